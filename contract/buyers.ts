@@ -5,6 +5,7 @@ import { Email, Password, Phone, TypedPassword, line, optionalLine, says, text }
 import { BuyerId, inPath } from './ids.ts'
 import { SessionUser } from './memberships.ts'
 import { PasskeyAssertion } from './passkeys.ts'
+import { TermsRead } from './terms.ts'
 
 /** A company as it describes itself. `website` may stay empty. */
 export const BuyerDetails = z.object({
@@ -18,7 +19,8 @@ export const BuyerDetails = z.object({
 })
 export type BuyerDetails = z.infer<typeof BuyerDetails>
 
-export const BuyerRegistration = z.extend(BuyerDetails, { password: Password })
+/** `terms`: the version of the terms that were agreed to; without it one is asked later. */
+export const BuyerRegistration = z.extend(BuyerDetails, { password: Password, terms: z.optional(TermsRead) })
 export type BuyerRegistration = z.infer<typeof BuyerRegistration>
 
 export const Buyer = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { RupiahSum, fromForm, says } from './fields.ts'
+import { AskedDays } from './days.ts'
+import { RupiahSum, emptyText, fromForm, says } from './fields.ts'
 import { ProductId, VariantId } from './ids.ts'
 import { QuantityRule } from './prices.ts'
 import { Quantity, TypedQuantity } from './quantities.ts'
@@ -13,9 +14,14 @@ export const LineChoice = z.object({
 })
 export type LineChoice = z.infer<typeof LineChoice>
 
+/** What is to be made of what is made to order. */
+const Spec = emptyText(2000)
+/** The same of a line, and whether its company approves a proof first. */
+export const Wish = { spec: z.string(), needsProof: z.boolean() }
+
 /**
  * Client totals are compared with price × quantity, never stored. `quantity` is added to what the line has. Without `VariantId` the
- * product's first one that is sold, without `unit` its default one.
+ * product's first one that is sold, without `unit` its default one. What is booked by the day takes its days, and the quantity of each of them.
  */
 export const AddToCart = z.object({
   orderlists: z
@@ -25,6 +31,8 @@ export const AddToCart = z.object({
         VariantId: z.optional(fromForm(VariantId)),
         unit: z.optional(Unit),
         quantity: TypedQuantity,
+        spec: z.optional(Spec),
+        ...AskedDays,
         totalPrice: z.optional(fromForm(RupiahSum)),
       }),
     )
@@ -35,7 +43,13 @@ export type AddToCart = z.infer<typeof AddToCart>
 
 /** What is absent stays as it is. Another unit keeps the quantity unless that is said too. */
 export const LineEdit = z
-  .object({ quantity: z.optional(Quantity), unit: z.optional(Unit), VariantId: z.optional(VariantId) })
+  .object({
+    quantity: z.optional(Quantity),
+    unit: z.optional(Unit),
+    VariantId: z.optional(VariantId),
+    spec: z.optional(Spec),
+    ...AskedDays,
+  })
   .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), { error: says('required'), path: ['quantity'] }))
 export type LineEdit = z.infer<typeof LineEdit>
 
@@ -46,8 +60,19 @@ export const RefillChange = z.object({
   VariantId,
   unit: Unit,
   name: z.string(),
-  changes: z.array(z.enum(['price', 'fewer-left', 'sold-out', 'no-longer-sold'])),
+  changes: z.array(z.enum(['price', 'fewer-left', 'sold-out', 'no-longer-sold', 'choose-days'])),
   ordered: Sold,
   now: Sold,
 })
 export type RefillChange = z.infer<typeof RefillChange>
+
+/**
+ * A change of an order that awaits its payment ends that payment; adding products never does. With `keep` it does not end one for which something to pay to was given out
+ * (a virtual account, a code): it is refused with `payment-open`, which brings that payment.
+ */
+export const openPayment = z.object({
+  openPayment: z.pipe(
+    z.optional(z.string()),
+    z.transform((value): 'keep' | 'end' => (value === 'keep' ? 'keep' : 'end')),
+  ),
+})

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { AskedDays } from './days.ts'
 import { Day, RupiahSum, fromForm, keptLine, optionalText } from './fields.ts'
 import { AddressId, OrderId, OrderLineId, ShopId } from './ids.ts'
 import { TypedQuantity } from './quantities.ts'
 
 const Sum = z.optional(fromForm(RupiahSum))
+
+/** The days as they were seen, to be compared. */
+const SeenDays = { fromDay: z.optional(z.nullable(AskedDays.fromDay)), toDay: z.optional(z.nullable(AskedDays.toDay)) }
 
 /** By the id of its store. */
 const Notes = z
@@ -27,7 +31,7 @@ export const Checkout = z.object({
   orders: z.object({
     id: fromForm(OrderId),
     OrderProducts: z
-      .array(z.object({ id: fromForm(OrderLineId), quantity: TypedQuantity, price: Sum, totalPrice: Sum }))
+      .array(z.object({ id: fromForm(OrderLineId), quantity: TypedQuantity, price: Sum, totalPrice: Sum, ...SeenDays }))
       .check(z.minLength(1), z.maxLength(100)),
     totalPrice: Sum,
     payable: Sum,

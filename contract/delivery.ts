@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { serviceIds } from './courierServices.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Rupiah, line, optionalLine, says, text } from './fields.ts'
-import { AddressId, AreaId, OrderLineId, ShopId, VariantId, inPath } from './ids.ts'
+import { AddressId, AreaId, DeliveryRequestId, OrderLineId, ShopId, VariantId, inPath } from './ids.ts'
 import { Quantity } from './quantities.ts'
 import { Unit } from './units.ts'
 
@@ -110,7 +110,10 @@ export const DeliveryOption = z.object({
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
 
-/** How a store's part of an order comes, as it was chosen. `AddressId` is null for what is fetched, `pickupOn` a day in WIB. */
+/**
+ * How a store's part of an order comes, as it was chosen. `AddressId` is null for what is fetched, `pickupOn` a day in WIB. `DeliveryRequestId`: where the store said the price
+ * of its own, by which answer; without one it has yet to say it.
+ */
 export const Shipping = z.object({
   option: z.string(),
   way: z.enum(['own', 'courier', 'pickup', 'quote']),
@@ -123,6 +126,7 @@ export const Shipping = z.object({
   free: z.boolean(),
   stale: z.boolean(),
   AddressId: z.nullable(AddressId),
+  DeliveryRequestId: z.optional(z.nullable(DeliveryRequestId)),
 })
 export type Shipping = z.infer<typeof Shipping>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DeliveryAddress } from './addresses.ts'
+import { Shipping } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, ShopId, inPath } from './ids.ts'
 import { StoreTax } from './taxes.ts'
@@ -45,6 +46,10 @@ const DocumentLine = z.object({
   priceListName: z.nullable(z.string()),
 })
 
+/** How it comes, as it was chosen. */
+export const DocumentShipping = z.pick(Shipping, { way: true, name: true, pickupOn: true })
+export type DocumentShipping = z.infer<typeof DocumentShipping>
+
 /**
  * One paper; a quotation, which precedes any order, names no other. `date`: null until it has happened. `total`:
  * as ordered, whatever was refunded later. `receivedBy`: `system` when the buyer did not object in time.
@@ -65,6 +70,11 @@ export const OrderDocument = z.object({
   poNumber: z.string(),
   neededBy: z.nullable(z.string()),
   note: z.string(),
+  /** Days in WIB on which the store has it ready and it arrives; null until it is accepted. */
+  readyBy: z.nullable(z.string()),
+  arrivesBy: z.nullable(z.string()),
+  /** Null where the store offered no ways of delivery. */
+  shipping: z.nullable(DocumentShipping),
   orderNumber: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
   payBefore: z.nullable(z.string()),

@@ -21,7 +21,10 @@ const visible = z.refine<string>((value) => !invisible.test(value), says('invisi
 export const line = (max: number, absent?: FieldCode) => text(max, absent).check(visible)
 
 /** Text that may be left empty. */
-export const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable), '')
+export const optionalText = (max: number) => z._default(emptyText(max), '')
+
+/** A text that is said, if only that there is none. */
+export const emptyText = (max: number) => z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable)
 
 /** A line that may be left empty. */
 export const optionalLine = (max: number) =>
@@ -31,8 +34,10 @@ export const optionalLine = (max: number) =>
 export const keptText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable))
 export const keptLine = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable, visible))
 
-/** Whole rupiah, never negative. Kept far below 2^53; bigint in the database. */
-export const Rupiah = z.int(says('rupiah')).check(z.gte(0, says('price-negative')), z.lte(1_000_000_000_000, says('price-too-high')))
+/** The highest price, in rupiah: far below 2^53. */
+export const maxRupiah = 1_000_000_000_000
+/** Whole rupiah, never negative. bigint in the database. */
+export const Rupiah = z.int(says('rupiah')).check(z.gte(0, says('price-negative')), z.lte(maxRupiah, says('price-too-high')))
 
 /** A sum of rupiah: many lines of many pieces. */
 export const RupiahSum = z.int().check(z.gte(0))

@@ -50,12 +50,34 @@ export const PriceListId = id().brand<'PriceListId'>()
 export type PriceListId = z.infer<typeof PriceListId>
 export const AddressId = id().brand<'AddressId'>()
 export type AddressId = z.infer<typeof AddressId>
+export const ShipmentId = id().brand<'ShipmentId'>()
+export type ShipmentId = z.infer<typeof ShipmentId>
+export const ReceiptId = id().brand<'ReceiptId'>()
+export type ReceiptId = z.infer<typeof ReceiptId>
+export const ProofId = id().brand<'ProofId'>()
+export type ProofId = z.infer<typeof ProofId>
+export const DeliveryRequestId = id().brand<'DeliveryRequestId'>()
+export type DeliveryRequestId = z.infer<typeof DeliveryRequestId>
+export const ClaimId = id().brand<'ClaimId'>()
+export type ClaimId = z.infer<typeof ClaimId>
+export const CreditNoteId = id().brand<'CreditNoteId'>()
+export type CreditNoteId = z.infer<typeof CreditNoteId>
 /** A district (kecamatan): its official code without points, 32.75.07 is 327507. */
 export const AreaId = z.int().check(z.positive(), z.lte(999_999)).brand<'AreaId'>()
 export type AreaId = z.infer<typeof AreaId>
 
 export const SettingId = id().brand<'SettingId'>()
 export type SettingId = z.infer<typeof SettingId>
+
+export const TwoPersonActId = id().brand<'TwoPersonActId'>()
+export type TwoPersonActId = z.infer<typeof TwoPersonActId>
+/** A payout, a refund, a dispute or a webhook, as operators know it. */
+export const OperatorRowId = id()
+
+export const VerificationId = id().brand<'VerificationId'>()
+export type VerificationId = z.infer<typeof VerificationId>
+export const VerificationDocumentId = id().brand<'VerificationDocumentId'>()
+export type VerificationDocumentId = z.infer<typeof VerificationDocumentId>
 
 export const FileId = id().brand<'FileId'>()
 export type FileId = z.infer<typeof FileId>

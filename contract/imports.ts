@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Rupiah, Stock } from './fields.ts'
+import { Rupiah, Stock, keptText } from './fields.ts'
 import { ProductId, inPath } from './ids.ts'
 import type { FieldCode } from './words/fields.ts'
 
@@ -10,8 +10,11 @@ export type ImportId = z.infer<typeof ImportId>
 /** Most rows of one file, and most bytes of the file and of the ZIP with its pictures. */
 export const importLimits = { rows: 10_000, fileBytes: 5 * 1024 * 1024, zipBytes: 40 * 1024 * 1024 } as const
 
-/** What a column may hold. `pictures`: file names in the ZIP, separated by `;`. */
-export const importFields = ['name', 'category', 'description', 'price', 'stock', 'pictures'] as const
+/**
+ * What a column may hold. `pictures`: file names in the ZIP, separated by `;`. `unit`: by which it is sold, of which one holds `factor` of what is
+ * counted (`40`, `305 m`); `price` and `minimum` are of it, `tiers` its further prices (`12:1150; 120:1050`); `stock` counts what is counted.
+ */
+export const importFields = ['name', 'category', 'description', 'price', 'stock', 'pictures', 'unit', 'factor', 'minimum', 'tiers'] as const
 export type ImportField = (typeof importFields)[number]
 
 /** What is wrong with a column of a row, or with one of its pictures. */
@@ -23,9 +26,24 @@ export const RowReason = z.object({
 })
 export type RowReason = z.infer<typeof RowReason>
 
+/** Which column (its head) was taken for each field. In a wish an empty one says that there is none. */
+const Mapping = z.object({
+  name: z.optional(z.string()),
+  category: z.optional(z.string()),
+  description: z.optional(z.string()),
+  price: z.optional(z.string()),
+  stock: z.optional(z.string()),
+  pictures: z.optional(z.string()),
+  unit: z.optional(z.string()),
+  factor: z.optional(z.string()),
+  minimum: z.optional(z.string()),
+  tiers: z.optional(z.string()),
+})
+export type Mapping = z.infer<typeof Mapping>
+
 /**
- * An import as it stands. `mapping`: which column (its head) was taken for each field. `problems`: the first hundred
- * refused rows, by the line of the file, with what stands in the columns that were taken; those from before there were codes have a `message` only. `done` counts rows tried, refused ones included; it moves until it is `total`.
+ * An import as it stands. `problems`: its first hundred refused rows, with what stands in the columns that were taken; a `message` only in those of
+ * former times. `done`: rows tried, refused ones included, until it is `total`. `columns`, `mapping`: of one that waits for its store.
  */
 export const Import = z.object({
   id: ImportId,
@@ -38,23 +56,31 @@ export const Import = z.object({
   problems: z.array(
     z.object({ line: z.int(), message: z.string(), reasons: z.array(RowReason), cells: z.partialRecord(z.enum(importFields), z.string()) }),
   ),
+  columns: z.optional(z.array(z.string())),
+  mapping: z.optional(Mapping),
 })
 export type Import = z.infer<typeof Import>
 
-export const ImportCheck = z.extend(Import, {
-  columns: z.array(z.string()),
-  mapping: z.object({
-    name: z.optional(z.string()),
-    category: z.optional(z.string()),
-    description: z.optional(z.string()),
-    price: z.optional(z.string()),
-    stock: z.optional(z.string()),
-    pictures: z.optional(z.string()),
-  }),
-})
+export const ImportCheck = z.extend(Import, { columns: z.array(z.string()), mapping: Mapping })
 export type ImportCheck = z.infer<typeof ImportCheck>
 
 const params = z.object({ id: inPath(ImportId) })
+const Line = z.int().check(z.positive())
+const cell = keptText(5_000)
+/** What is typed instead of a row's cells; what is left out stays. */
+export const MendedCells = z.object({
+  name: cell,
+  category: cell,
+  description: cell,
+  price: cell,
+  stock: cell,
+  pictures: cell,
+  unit: cell,
+  factor: cell,
+  minimum: cell,
+  tiers: cell,
+})
+export type MendedCells = z.infer<typeof MendedCells>
 const format = z.pipe(
   z.optional(z.string()),
   z.transform((value): 'csv' | 'xlsx' => (value === 'xlsx' ? 'xlsx' : 'csv')),
@@ -104,6 +130,29 @@ export const imports = {
     params,
     response: Import,
     problems: ['not-found'],
+  }),
+  columns: endpoint({
+    method: 'PUT',
+    path: '/imports/:id/columns',
+    summary: 'Choose the columns of a checked file anew; what was mended stays mended',
+    access: { can: 'catalog.manage' },
+    limit: 'upload',
+    audit: false,
+    params,
+    body: Mapping,
+    response: Import,
+    problems: ['not-found', 'not-allowed-now', 'in-flight', 'unavailable'],
+  }),
+  mend: endpoint({
+    method: 'PUT',
+    path: '/imports/:id/rows/:line',
+    summary: 'Mend a refused row of a checked file',
+    access: { can: 'catalog.manage' },
+    audit: false,
+    params: z.object({ id: inPath(ImportId), line: inPath(Line) }),
+    body: MendedCells,
+    response: Import,
+    problems: ['not-found', 'not-allowed-now', 'too-large'],
   }),
   confirm: endpoint({
     method: 'POST',

@@ -22,15 +22,15 @@ export const Money = z.object({
   /** Owed to us: money that was paid out and then had to go back to a buyer. What is sold next pays it first. */
   debt: z.int(),
   /** Why nothing is put on the next list; null when what is free is. */
-  payoutsWait: z.nullable(z.enum(['no-account', 'email-unproven', 'account-paused', 'account-refused'])),
+  payoutsWait: z.nullable(z.enum(['no-account', 'email-unproven', 'account-paused', 'account-refused', 'below-minimum'])),
   /** Parts whose money waits: why, and when it is free at the latest if all goes well. */
   waits: z.array(
     z.object({
       StoreOrderId: StoreOrderId,
       OrderId: OrderId,
       amount: z.int(),
-      /** `not-settled`: the goods are there, the card payment has not settled yet. */
-      why: z.enum(['not-accepted', 'not-shipped', 'not-received', 'not-settled']),
+      /** `not-settled`: the goods are there, the card payment has not settled yet. `claimed`: kept until a claim is settled. */
+      why: z.enum(['not-accepted', 'not-shipped', 'not-received', 'not-settled', 'claimed']),
       freeBy: z.nullable(z.string()),
     }),
   ),

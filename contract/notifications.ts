@@ -22,6 +22,13 @@ export const notificationKinds = [
   'relation-requested',
   'relation-answered',
   'price-list-changed',
+  'proof-sent',
+  'proof-answered',
+  'claim',
+  'delivery-asked',
+  'delivery-answered',
+  'verification',
+  'closure-conflict',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

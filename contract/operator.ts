@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code } from './accounts.ts'
 import { Credentials } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
-import { Password } from './fields.ts'
+import { Password, Time } from './fields.ts'
 import { UserId } from './ids.ts'
 
 /** One of the platform's people, and what their roles allow. */
@@ -31,7 +31,13 @@ export const operator = {
     response: z.object({ access_token: z.string(), expiresAt: z.string(), operator: Operator }),
     problems: ['unauthenticated', 'second-factor'],
   }),
-  me: endpoint({ method: 'GET', path: '/operator/me', summary: 'Who I am here', access: { can: 'desk.read' }, response: Operator }),
+  me: endpoint({
+    method: 'GET',
+    path: '/operator/me',
+    summary: 'Who I am here',
+    access: { can: 'desk.read' },
+    response: z.extend(Operator, { expiresAt: Time }),
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/operator/logout',

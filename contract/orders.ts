@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { DeliveryAddress } from './addresses.ts'
-import { AddToCart, LineChoice, LineEdit, RefillChange } from './cartLines.ts'
+import { AddToCart, LineChoice, LineEdit, RefillChange, Wish, openPayment } from './cartLines.ts'
 import { Checkout } from './checkout.ts'
+import { LineDays } from './days.ts'
 import { deliveryProblems } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { reasonCode } from './fields.ts'
@@ -41,6 +42,9 @@ export const OrderProduct = z.object({
   totalPrice: z.int(),
   priceFrom: PriceFrom,
   priceListName: z.nullable(z.string()),
+  ...Wish,
+  /** What is booked by the day: `price` is that of all its days, `quantity` on each of them. */
+  ...LineDays,
   /** Null where nothing costs less, and of an order that is not a cart. */
   advice: z.nullable(Advice),
   /** Why it cannot be paid as it is; null once it is sold. */
@@ -134,16 +138,6 @@ export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 export const Filled = z.object({ cart: Order, changes: z.array(RefillChange) })
 export type Filled = z.infer<typeof Filled>
 
-/**
- * A change of an order that awaits its payment ends that payment; adding products never does. With `keep` it does not end one for which something to pay to was given out
- * (a virtual account, a code): it is refused with `payment-open`, which brings that payment.
- */
-const openPayment = z.object({
-  openPayment: z.pipe(
-    z.optional(z.string()),
-    z.transform((value): 'keep' | 'end' => (value === 'keep' ? 'keep' : 'end')),
-  ),
-})
 /** `41,42`: those lines alone, priced by themselves; absent all. */
 const LineIds = z.pipe(
   z.optional(z.string().check(z.maxLength(2_000))),
@@ -171,19 +165,19 @@ export const orders = {
     body: AddToCart,
     status: 201,
     response: Order,
-    problems: ['not-found', 'out-of-stock', 'quantity-rule', 'price-changed', 'cart-full'],
+    problems: ['not-found', 'out-of-stock', 'date-taken', 'quantity-rule', 'price-changed', 'cart-full'],
   }),
   setQuantity: endpoint({
     method: 'PUT',
     path: '/orders/products/:id',
-    summary: 'Change quantity, unit or variant of a line of my cart',
+    summary: 'Change quantity, unit, variant or days of a line of my cart',
     access: { can: 'cart.edit' },
     audit: false,
     params: z.object({ id: inPath(OrderLineId) }),
     query: openPayment,
     body: LineEdit,
     response: Order,
-    problems: ['not-found', 'out-of-stock', 'quantity-rule', 'payment-open', 'order-closed'],
+    problems: ['not-found', 'out-of-stock', 'date-taken', 'quantity-rule', 'payment-open', 'order-closed'],
   }),
   checkout: endpoint({
     method: 'PUT',
@@ -197,6 +191,7 @@ export const orders = {
     problems: [
       'not-found',
       'out-of-stock',
+      'date-taken',
       'quantity-rule',
       'no-longer-sold',
       'price-changed',

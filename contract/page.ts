@@ -1,3 +1,6 @@
+import type { Answer, Endpoint } from './endpoint.ts'
+import type { ProblemBody } from './problems.ts'
+
 /** What a page says of itself (`export const handle` of its route) to the server; a layout speaks for the pages below it. */
 export type PageFacts = {
   /** The same for every visitor: rendered once, kept in memory until something that it shows changes. */
@@ -6,4 +9,29 @@ export type PageFacts = {
   searches?: true
   /** Private: search engines stay out. */
   private?: true
+  /** Its forms are taken without script too, by the action of its route. */
+  posts?: true
+}
+
+/** What became of a call: the endpoint's answer below 400, a problem from there on. */
+export type Sent<E extends Endpoint> = { status: number; json: Answer<E> & Partial<ProblemBody> }
+
+/** What pages that work without script are given: who is signed in there, the headers that begin and end it, and calls in that person's name. */
+export type Plain = {
+  isSignedIn: boolean
+  /** `Set-Cookie` for a token until its end, ISO 8601. */
+  cookieOf: (access: string, expiresAt: string) => string
+  noCookie: string
+  send: <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object; body?: unknown }) => Promise<Sent<E>>
+}
+
+/** Who runs the marketplace, and where a complaint goes: law has it shown to everybody. */
+export type Imprint = {
+  /** Its registered name, postal address and number as an electronic system operator (PSE); empty in a demonstration. */
+  company: string
+  address: string
+  pse: string
+  complaints: { email: string; phone: string }
+  /** Directorate General of Consumer Protection and Orderly Trade, Ministry of Trade. */
+  ministry: { whatsapp: string; email: string; site: string }
 }

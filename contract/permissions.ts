@@ -14,6 +14,7 @@ export const roles = {
       'cart.edit',
       'orders.place',
       'orders.move',
+      'claims.use',
       'purchases.read',
       'refunds.account',
       'reviews.write',
@@ -26,6 +27,7 @@ export const roles = {
       'notifications.manage',
       'members.manage',
       'organization.close',
+      'verification.submit',
     ],
     requester: [...buys, 'cart.edit', 'chat.open', 'chat.use'],
     buyer: [
@@ -33,6 +35,7 @@ export const roles = {
       'cart.edit',
       'orders.place',
       'orders.move',
+      'claims.use',
       'purchases.read',
       'reviews.write',
       'addresses.manage',
@@ -42,8 +45,8 @@ export const roles = {
       'chat.use',
     ],
     approver: [...buys, 'cart.edit', 'purchases.read'],
-    finance: [...buys, 'purchases.read', 'refunds.account'],
-    receiver: [...buys, 'orders.move', 'reviews.write', 'addresses.manage'],
+    finance: [...buys, 'purchases.read', 'refunds.account', 'claims.use'],
+    receiver: [...buys, 'orders.move', 'claims.use', 'reviews.write', 'addresses.manage'],
     viewer: [...buys, 'purchases.read'],
   },
   supplier: {
@@ -53,6 +56,7 @@ export const roles = {
       'stock.manage',
       'sales.read',
       'orders.move',
+      'claims.use',
       'finance.read',
       'finance.manage',
       'reviews.answer',
@@ -66,6 +70,7 @@ export const roles = {
       'notifications.manage',
       'members.manage',
       'organization.close',
+      'verification.submit',
     ],
     manager: [
       ...sells,
@@ -73,6 +78,7 @@ export const roles = {
       'stock.manage',
       'sales.read',
       'orders.move',
+      'claims.use',
       'finance.read',
       'reviews.answer',
       'chat.use',
@@ -82,7 +88,17 @@ export const roles = {
       'relations.move',
       'prices.manage',
     ],
-    sales: [...sells, 'sales.read', 'orders.move', 'reviews.answer', 'chat.use', 'chat.replies', 'customers.manage', 'relations.move'],
+    sales: [
+      ...sells,
+      'sales.read',
+      'orders.move',
+      'claims.use',
+      'reviews.answer',
+      'chat.use',
+      'chat.replies',
+      'customers.manage',
+      'relations.move',
+    ],
     warehouse: [...sells, 'stock.manage', 'orders.move'],
     finance: [...sells, 'sales.read', 'finance.read'],
   },
@@ -90,7 +106,7 @@ export const roles = {
     admin: [...operates, 'operators.manage', 'jobs.manage', 'settings.manage'],
     finance: [...operates, 'payouts.manage', 'refunds.manage', 'disputes.resolve', 'books.close', 'settings.manage'],
     support: [...operates, 'people.read'],
-    trust: [...operates, 'people.read', 'moderation.manage'],
+    trust: [...operates, 'people.read', 'moderation.manage', 'claims.decide', 'verifications.decide'],
     catalog: [...operates, 'catalog.curate'],
   },
 } as const
@@ -111,6 +127,12 @@ export type KindsWith<P extends Permission> = { [K in OrganizationKind]: P exten
 export const firstRole = { company: 'admin', supplier: 'owner', platform: 'admin' } as const satisfies {
   [K in OrganizationKind]: RoleOf<K>
 }
+
+/** Only operators may do this: for everybody else calls that need it are not there. */
+export const isOperators = (permission: Permission) =>
+  ![...Object.values(roles.company), ...Object.values(roles.supplier)].some((granted: readonly Permission[]) =>
+    granted.includes(permission),
+  )
 
 /** The union of what roles may do; a role that this kind of organization does not have gives nothing. */
 export function permissionsOf(kind: OrganizationKind, given: readonly string[]): ReadonlySet<Permission> {

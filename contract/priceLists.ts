@@ -7,8 +7,8 @@ import { Quantity } from './quantities.ts'
 import { placesOf } from './steps.ts'
 import { Unit } from './units.ts'
 
-/** Most lists of a store that have not ended, lines of a list, customers of a list, and bytes of its file. */
-export const priceListLimits = { lists: 500, lines: 2_000, customers: 500, fileBytes: 1024 * 1024, text: 500_000 } as const
+/** Most lists of a store that have not ended, lines of a list, customers of a list, lists of a customer, and bytes of a file. */
+export const priceListLimits = { lists: 500, lines: 2_000, customers: 500, ofCustomer: 20, fileBytes: 1024 * 1024, text: 500_000 } as const
 
 const Day = z.nullable(z.string(says('day')).check(z.refine(isDay, says('day'))))
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DeliveryOption } from './delivery.ts'
+import { AskedDays } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, says } from './fields.ts'
 import { AddressId, AreaId, ShopId, VariantId } from './ids.ts'
@@ -41,11 +42,12 @@ export const Advice = z.object({
 })
 export type Advice = z.infer<typeof Advice>
 
-/** Why a line cannot be bought as it is. `rule` with `quantity-rule`; `left`: how many of its unit there are, with `out-of-stock`. */
+/** Why a line cannot be bought as it is. `rule` with `quantity-rule`; `left`: how many of its unit there are, with `out-of-stock`; `days` with `date-taken`. */
 export const LineProblem = z.object({
-  code: z.enum(['quantity-rule', 'out-of-stock', 'no-longer-sold', 'places']),
+  code: z.enum(['quantity-rule', 'out-of-stock', 'no-longer-sold', 'places', 'date-taken']),
   rule: z.optional(QuantityRule),
   left: z.optional(z.number()),
+  days: z.optional(z.array(z.string())),
 })
 export type LineProblem = z.infer<typeof LineProblem>
 
@@ -85,8 +87,8 @@ export const StorePrices = z.object({
 })
 export type StorePrices = z.infer<typeof StorePrices>
 
-/** Without `unit` the default one of the product. Tiers over a product count all its lines here. */
-const Asked = z.object({ VariantId, unit: z.optional(Unit), quantity: Quantity })
+/** Without `unit` the default one of the product, without days one day of what is booked by them. Tiers over a product count all its lines here. */
+const Asked = z.object({ VariantId, unit: z.optional(Unit), quantity: Quantity, ...AskedDays })
 
 /** Kept and typed tiers: rising in quantity, never in price. */
 export const Tiers = z.array(z.object({ minQuantity: Quantity, price: Rupiah })).check(

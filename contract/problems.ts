@@ -21,6 +21,7 @@ export const problems = {
   'out-of-stock': [409, 'Not enough stock'],
   'quantity-rule': [409, 'Not sold in this quantity'],
   'no-longer-sold': [409, 'No longer sold'],
+  'date-taken': [409, 'Days taken'],
   'stock-changed': [409, 'Stock changed'],
   'price-changed': [409, 'Price changed'],
   'payment-open': [409, 'Payment open'],
@@ -37,6 +38,10 @@ export const problems = {
   'email-unproven': [409, 'Confirm your e-mail address'],
   'reservation-limit': [409, 'Too much reserved'],
   'not-allowed-now': [409, 'Not possible now'],
+  'own-request': [403, 'Own request'],
+  'claimed-before': [409, 'Claimed already'],
+  'wrong-receipt-code': [409, 'Wrong code'],
+  'receipt-code-paused': [409, 'Too many wrong codes'],
   'second-person': [409, 'Somebody else has to confirm'],
   'review-exists': [409, 'Reviewed before'],
   'review-over': [409, 'Too late'],
@@ -89,6 +94,8 @@ export type ProblemBody = {
   /** The store that it is about; what is missing with `order-minimum`, in rupiah. */
   ShopId?: number
   missing?: number
+  /** The days of which not enough is free, with `date-taken`. */
+  days?: unknown
   /** The fresh cart, with `price-changed` and `out-of-stock`. */
   cart?: unknown
   /** The document as it is now, with `changed-meanwhile`. */

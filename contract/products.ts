@@ -7,6 +7,7 @@ import { CategoryId, ImageId, ProductId, ShopId, VariantId, inPath } from './ids
 import { numberedQuery } from './lists.ts'
 import { SaleUnit, UnitPrices } from './prices.ts'
 import { Rating } from './rating.ts'
+import { VerifiedBadge } from './verifications.ts'
 import { Findings, filters, name } from './search.ts'
 import { Selling, TierScope } from './selling.ts'
 import { PricePpn, TaxClass } from './taxes.ts'
@@ -32,6 +33,10 @@ export const Lead = z
   .check(z.refine(({ min, max }) => min <= max, { error: says('days-order'), path: ['max'] }))
 export type Lead = z.infer<typeof Lead>
 
+/** `service` and `rental` are booked by the day (days.ts). */
+export const ProductKind = z.enum(['goods', 'made-to-order', 'service', 'rental'])
+export type ProductKind = z.infer<typeof ProductKind>
+
 const categoryCount = Object.keys(categoryNames).length
 
 /**
@@ -49,6 +54,12 @@ export const ProductDetails = z.object({
   lead: z.optional(Lead),
   /** Absent: stays as it is, at first `standard`. */
   taxClass: z.optional(TaxClass),
+  /** Absent: stays as it is, at first `goods`. What is made to order has no stock that is counted; `needsProof`: its company approves a proof first. */
+  kind: z.optional(ProductKind),
+  needsProof: z.optional(z.boolean()),
+  /** Of what is booked by the day `stock` is what may be booked on a usual day, which `capacity` says too. `bufferDays`: so long after a rental it is not let again. */
+  capacity: z.optional(fromForm(Stock)),
+  bufferDays: z.optional(fromForm(z.int(says('whole-number')).check(z.gte(0, says('too-few')), z.lte(30, says('too-many'))))),
   ...Selling,
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
@@ -76,7 +87,14 @@ export const Product = z.object({
   unit: Unit,
   baseUnit: Unit,
   decimals: z.int(),
+  /** Of how many of its unit it is sold at least; absent where one will do. */
+  minQuantity: z.optional(z.number()),
   stock: z.int(),
+  /** Absent for goods. `stock` of what is made to order says no more than that there is enough, of what is booked by the day how much on a usual one. */
+  kind: z.optional(ProductKind),
+  needsProof: z.optional(z.boolean()),
+  /** Of a rental. */
+  bufferDays: z.optional(z.int()),
   /** Absent where its store is no PKP, and of goods that take none. */
   ppn: z.optional(PricePpn),
   CategoryId: CategoryId,
@@ -118,7 +136,13 @@ export const ProductPage = z.extend(Product, {
   parcel: z.nullable(Parcel),
   lead: Lead,
   taxClass: TaxClass,
-  Shop: z.extend(Product.shape.Shop, { createdAt: z.string(), completedOrders: z.int(), answersIn: z.nullable(z.int()), rating: Rating }),
+  Shop: z.extend(Product.shape.Shop, {
+    createdAt: z.string(),
+    completedOrders: z.int(),
+    answersIn: z.nullable(z.int()),
+    rating: Rating,
+    verified: z.nullable(VerifiedBadge),
+  }),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

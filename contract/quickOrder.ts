@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { says, text } from './fields.ts'
-import { ProductId } from './ids.ts'
+import { ProductId, VariantId } from './ids.ts'
 import { Filled } from './orders.ts'
+import { SaleUnit } from './prices.ts'
+import { Quantity } from './quantities.ts'
+import { Unit } from './units.ts'
 
-/** Most lines of a quick order, characters of its text, and bytes of its file. */
-export const quickLimits = { lines: 500, text: 50_000, fileBytes: 1024 * 1024, candidates: 3 } as const
+/** Most lines of a quick order, characters of its text, bytes of its file, products that a line may mean, and variants of each. */
+export const quickLimits = { lines: 500, text: 50_000, fileBytes: 1024 * 1024, candidates: 3, variants: 30 } as const
 
 /** A product that a line may mean. */
 export const Candidate = z.object({
@@ -18,9 +21,24 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
+/** What of such a product is bought, with the units it is sold in, the default one first, and what one of that costs everybody. Rupiah. */
+export const QuickVariant = z.object({
+  id: VariantId,
+  ProductId,
+  name: z.string(),
+  sku: z.nullable(z.string()),
+  price: z.int(),
+  units: z.array(SaleUnit),
+})
+export type QuickVariant = z.infer<typeof QuickVariant>
+
+/** What a line means, if it means this variant. `asWritten`: false where the unit that it names is not sold, and another one was taken for it. */
+export const Meaning = z.object({ VariantId, unit: Unit, quantity: z.number(), asWritten: z.boolean() })
+export type Meaning = z.infer<typeof Meaning>
+
 /**
- * A line as it was understood. `quantity` in pieces (a dozen is twelve), null where none was read; `unit` as it was written. `match`: known
- * by the company's own code, found by searching, or by nothing. `chosen` is set where the code says it, or where one was bought before.
+ * A line as it was understood. `quantity` in pieces (a dozen is twelve), null where none was read; `unit` as it was written. `match`: what the line
+ * is known by. `meanings`: the likeliest first; of them that is chosen which a code says, or which was bought before. `candidates`, `chosen`: their products.
  */
 export const QuickLine = z.object({
   line: z.int(),
@@ -28,18 +46,26 @@ export const QuickLine = z.object({
   code: z.string(),
   quantity: z.nullable(z.number()),
   unit: z.nullable(z.string()),
-  match: z.enum(['code', 'search', 'none']),
+  match: z.enum(['code', 'barcode', 'sku', 'search', 'none']),
   chosen: z.nullable(ProductId),
   candidates: z.array(ProductId),
+  chosenVariant: z.nullable(VariantId),
+  meanings: z.array(Meaning),
+  problem: z.nullable(z.enum(['check-digit'])),
 })
 export type QuickLine = z.infer<typeof QuickLine>
 
-export const QuickPreview = z.object({ lines: z.array(QuickLine), products: z.array(Candidate) })
+export const QuickPreview = z.object({ lines: z.array(QuickLine), products: z.array(Candidate), variants: z.array(QuickVariant) })
 export type QuickPreview = z.infer<typeof QuickPreview>
 
-const pieces = z.int(says('whole-number')).check(z.gte(1, says('too-few')), z.lte(100_000_000, says('too-many')))
-/** `code` as the preview had it: the next quick order knows by it what was chosen. */
-const Wished = z.object({ ProductId, quantity: pieces, code: z.optional(text(200)) })
+/** Without `VariantId` the first variant that is sold, without `unit` its default one. `code` as the preview had it: the next quick order knows by it what was chosen. */
+const Wished = z.object({
+  ProductId,
+  VariantId: z.optional(VariantId),
+  unit: z.optional(Unit),
+  quantity: Quantity,
+  code: z.optional(text(200)),
+})
 export type Wished = z.infer<typeof Wished>
 
 export const quickOrder = {

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LineChoice } from './cartLines.ts'
 import { line, optionalText, says } from './fields.ts'
-import { ListId, ProductId, inPath } from './ids.ts'
+import { ListId, ProductId, VariantId, inPath } from './ids.ts'
 import { Filled } from './orders.ts'
+import { LinePrice } from './prices.ts'
 import { Product } from './products.ts'
+import { Quantity } from './quantities.ts'
+import { Unit } from './units.ts'
 
 /** Most lists of a company, and most lines of one. */
 export const listLimits = { lists: 50, lines: 500 } as const
 
-/** Smallest steps of the product: pieces where it is sold so. */
-const Steps = z.int(says('whole-number')).check(z.gte(1, says('too-few')), z.lte(100_000_000, says('too-many')))
+/** So much of a product: without `VariantId` of the first one that is sold; `quantity` counts `unit`, without one smallest steps. */
+export const Wish = z.object({ ProductId, VariantId: z.optional(VariantId), unit: z.optional(Unit), quantity: Quantity })
+export type Wish = z.infer<typeof Wish>
 
-/** So much of a product, with a word for the colleagues. */
-export const ListLineInput = z.object({ ProductId, quantity: Steps, note: optionalText(200) })
+/** The same with a word for the colleagues. */
+export const ListLineInput = z.extend(Wish, { note: optionalText(200) })
 export type ListLineInput = z.infer<typeof ListLineInput>
 
-/** Each product stands in a list once. */
-const lines = z.array(ListLineInput).check(
-  z.maxLength(listLimits.lines, says('too-many')),
-  z.refine((given) => new Set(given.map((each) => each.ProductId)).size === given.length, says('twice')),
-)
+/** A variant stands in a list once in each unit. */
+const lines = z.array(ListLineInput).check(z.maxLength(listLimits.lines, says('too-many')))
 export const NewList = z.object({ name: line(80), lines: z._default(lines, []) })
 export type NewList = z.infer<typeof NewList>
 
@@ -31,13 +33,28 @@ export type ListEdit = z.infer<typeof ListEdit>
 export const ListHead = z.object({ id: ListId, name: z.string(), lines: z.int(), version: z.int(), updatedAt: z.string() })
 export type ListHead = z.infer<typeof ListHead>
 
-/** `Product` is as of today; `isSold`: whether it still can be bought. */
+/**
+ * A line as of today. `quantity` in smallest steps, in its unit in `today`, with what it costs this company beside the other lines; `choice` is null and
+ * `isSold` false for what cannot be bought any more.
+ */
+const ListLine = z.object({
+  ProductId,
+  VariantId,
+  unit: Unit,
+  quantity: z.int(),
+  note: z.string(),
+  isSold: z.boolean(),
+  name: z.string(),
+  Product,
+  today: LinePrice,
+  choice: z.nullable(LineChoice),
+})
 export const SavedList = z.object({
   id: ListId,
   name: z.string(),
   version: z.int(),
   updatedAt: z.string(),
-  lines: z.array(z.object({ ProductId, quantity: z.int(), note: z.string(), isSold: z.boolean(), Product })),
+  lines: z.array(ListLine),
 })
 export type SavedList = z.infer<typeof SavedList>
 
@@ -96,11 +113,11 @@ export const savedLists = {
   save: endpoint({
     method: 'POST',
     path: '/lists/:id/lines',
-    summary: 'Save a product in a list; one that is there stays as it is',
+    summary: 'Save a product in a list, no less than is sold of it; one that is there stays as it is',
     access,
     audit: false,
     params,
-    body: z.object({ ProductId, quantity: Steps }),
+    body: Wish,
     response: ListHead,
     problems: ['not-found', 'not-allowed-now'],
   }),

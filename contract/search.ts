@@ -7,10 +7,12 @@ import { readWholeNumber } from './wholeNumber.ts'
 export const name = z._default(z.string().check(z.maxLength(200)), '')
 
 /** A whole number from an address; anything else counts as not given, so that an old link never fails. */
-const number = z.pipe(
-  z.optional(z.string()),
-  z.transform((value) => (value && /^\d{1,13}$/.test(value) ? Number(value) : undefined)),
-)
+const numberOf = (digits: RegExp) =>
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => (value && digits.test(value) ? Number(value) : undefined)),
+  )
+const number = numberOf(/^\d{1,13}$/)
 /** A price as typed into a filter that works without a script: `50.000` too. */
 const price = z.pipe(
   z.optional(z.string()),
@@ -35,7 +37,7 @@ const Cities = z.pipe(
   z.transform((value = []) => (typeof value === 'string' ? [value] : value).map((city) => city.trim().toLowerCase()).filter(Boolean)),
 )
 
-/** How a list is narrowed. Prices in rupiah, both ends included. `facets=1` asks for counts beside the products. */
+/** How a list is narrowed and sorted. Prices are of one default unit, rupiah with PPN, so that stores compare; both ends included. */
 export const filters = {
   category: number,
   city: Cities,
@@ -43,7 +45,16 @@ export const filters = {
   minPrice: price,
   maxPrice: price,
   inStock: flag,
+  /** Of stores that are PKP. */
+  pkp: flag,
+  /** What one has to order at least is no more, the store's least order included. Rupiah. */
+  maxMinOrder: price,
+  /** Ready within so many working days. */
+  readyIn: numberOf(/^\d{1,3}$/),
+  /** Of stores that deliver to this district. */
+  area: numberOf(/^\d{6}$/),
   sort: Sort,
+  /** Counts beside the products. */
   facets: flag,
 }
 

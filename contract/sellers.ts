@@ -7,11 +7,20 @@ import { SellerId, ShopId, inPath } from './ids.ts'
 import { SessionUser } from './memberships.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 import { ShopDetails } from './shops.ts'
+import { TermsRead } from './terms.ts'
 
 /** 16 digits (spaces and dots allowed when typed). Region and date are checked by the server. */
 export const Ktp = z.string(says('required')).check(z.trim(), z.maxLength(30), z.regex(/^[\d\s.-]+$/, says('ktp-digits')))
 
-export const SellerRegistration = z.object({ username: line(120), email: Email, password: Password, phoneNumber: Phone, ktp: Ktp })
+/** `terms` as a company's. */
+export const SellerRegistration = z.object({
+  username: line(120),
+  email: Email,
+  password: Password,
+  phoneNumber: Phone,
+  ktp: Ktp,
+  terms: z.optional(TermsRead),
+})
 export type SellerRegistration = z.infer<typeof SellerRegistration>
 
 /** Seller and store together, or the seller's fields alone at the top level (specification, section 7). */

@@ -28,7 +28,7 @@ export const UnitEdit = z.object({
 export type UnitEdit = z.infer<typeof UnitEdit>
 
 /** The digits of a GTIN-8, -12, -13 or -14 whose last one is their check digit. */
-const isGtin = (digits: string) =>
+export const isGtin = (digits: string) =>
   /^(\d{8}|\d{12,14})$/.test(digits) &&
   [...digits].toReversed().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) % 10 === 0
 

@@ -4,9 +4,10 @@ import { SettingId, inPath } from './ids.ts'
 import { isDay, says, Time } from './fields.ts'
 import { endless, endlessQuery } from './lists.ts'
 
-export type SettingUnit = 'basis-points' | 'days' | 'hours' | 'minutes' | 'pieces' | 'megabytes'
+export type SettingUnit = 'basis-points' | 'days' | 'hours' | 'minutes' | 'pieces' | 'megabytes' | 'rupiah'
+const settingGroups = ['fees', 'orders', 'claims', 'payouts', 'reservations', 'files', 'verification'] as const
 type Definition = {
-  group: 'fees' | 'orders' | 'reservations' | 'files'
+  group: (typeof settingGroups)[number]
   unit: SettingUnit
   schema: z.ZodMiniType<number>
   default: number
@@ -26,7 +27,13 @@ export const settingTypes = {
   'orders.reminder-days': { group: 'orders', unit: 'days', schema: days, default: 3, money: false },
   /** After these a shipped order counts as received: the store's money is free. */
   'orders.receive-days': { group: 'orders', unit: 'days', schema: days, default: 14, money: true },
+  /** The same once the receipt code showed that it has arrived. */
+  'orders.arrived-days': { group: 'orders', unit: 'days', schema: days, default: 3, money: true },
   'orders.complete-days': { group: 'orders', unit: 'days', schema: days, default: 3, money: false },
+  /** A decision that gives so much back takes two operators. */
+  'claims.two-operators': { group: 'claims', unit: 'rupiah', schema: whole(1, 1_000_000_000), default: 10_000_000, money: true },
+  /** Less than this is not paid out, unless its account is closed. */
+  'payouts.minimum': { group: 'payouts', unit: 'rupiah', schema: whole(1, 10_000_000), default: 50_000, money: true },
   /** Goods stay reserved so long while no way to pay was chosen. */
   'reservations.page-minutes': { group: 'reservations', unit: 'minutes', schema: whole(10, 120), default: 30, money: false },
   /** So long lives a way to pay that was chosen; `unproven`: of a company whose address is not proven. */
@@ -39,6 +46,9 @@ export const settingTypes = {
   'reservations.unproven-pieces': { group: 'reservations', unit: 'pieces', schema: whole(1, 100_000_000), default: 300, money: false },
   /** What the files of one organization may take altogether. */
   'files.quota-megabytes': { group: 'files', unit: 'megabytes', schema: whole(10, 100_000), default: 1_000, money: false },
+  /** Scans of papers are deleted so long after the decision about them, one of a KTP sooner. */
+  'verification.scan-days': { group: 'verification', unit: 'days', schema: whole(1, 365), default: 90, money: false },
+  'verification.ktp-days': { group: 'verification', unit: 'days', schema: whole(1, 90), default: 7, money: false },
 } as const satisfies Record<string, Definition>
 
 export type SettingKey = keyof typeof settingTypes
@@ -68,7 +78,7 @@ export type SettingChange = z.infer<typeof SettingChange>
 
 export const Setting = z.object({
   key: Key,
-  group: z.enum(['fees', 'orders', 'reservations', 'files']),
+  group: z.enum(settingGroups),
   unit: z.string(),
   money: z.boolean(),
   default: z.number(),

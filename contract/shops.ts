@@ -4,6 +4,7 @@ import { Phone, keptLine, keptText, text, line } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
 import { Rating } from './rating.ts'
+import { VerifiedBadge } from './verifications.ts'
 
 /** A store as its seller describes it; `hours`: when it is open, in the seller's words. */
 export const ShopDetails = z.object({
@@ -32,6 +33,8 @@ export const ShopPage = z.extend(Shop, {
   /** Minutes in which the store usually answers a message; null while it has not answered often enough. */
   answersIn: z.nullable(z.int()),
   rating: Rating,
+  /** What of its business was checked; null where nothing is proven. */
+  verified: z.nullable(VerifiedBadge),
   Products: z.array(Product),
 })
 export type ShopPage = z.infer<typeof ShopPage>

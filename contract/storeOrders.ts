@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Shipping } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { line, optionalLine, reasonCode, says, text } from './fields.ts'
-import { OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
+import { OrderId, OrderLineId, ShopId, StoreOrderId, inPath } from './ids.ts'
+import { maxSteps } from './steps.ts'
 import { StoreTax } from './taxes.ts'
 
 /** One store's part of a paid order goes its own way. */
@@ -13,10 +14,25 @@ export type StoreOrderStatus = z.infer<typeof StoreOrderStatus>
 export const Step = z.enum(['accept', 'reject', 'ship', 'receive', 'complete', 'cancel', 'refund'])
 export type Step = z.infer<typeof Step>
 
+/** What will not be shipped, in smallest steps of its lines; without them all that is left. */
+const CloseShort = z.object({
+  step: z.literal('close-short'),
+  lines: z.optional(
+    z.array(z.object({ OrderLineId, steps: z.int(says('whole-number')).check(z.gte(1, says('quantity')), z.lte(maxSteps)) })).check(
+      z.minLength(1),
+      z.maxLength(100),
+      z.refine((lines) => new Set(lines.map((line) => line.OrderLineId)).size === lines.length),
+    ),
+  ),
+  reason: text(500, 'say-why'),
+})
+export type CloseShort = z.infer<typeof CloseShort>
+
 /** What takes something back says why; what is shipped says with whom (`own` for one's own courier). */
 export const Move = z.discriminatedUnion('step', [
   z.object({ step: z.enum(['accept', 'receive', 'complete']) }),
   z.object({ step: z.enum(['reject', 'cancel', 'refund']), reason: text(500, 'say-why') }),
+  CloseShort,
   z.object({ step: z.literal('ship'), carrier: line(60, 'courier'), tracking: optionalLine(100) }),
 ])
 export type Move = z.infer<typeof Move>
@@ -37,7 +53,7 @@ export type Refund = z.infer<typeof Refund>
 
 /**
  * What one store's part of an order comes to: `total` is its goods, their delivery, and PPN on top of the prices. `choosesDelivery`: the store offers ways
- * of delivery, of which one is chosen (`shipping`) before it is paid; `missing`: to its least order today. Rupiah.
+ * of delivery, of which one is chosen (`shipping`) before it is paid; `missing`: to its least order today. Both say nothing of what was paid. Rupiah.
  */
 export const StoreTotal = z.object({
   ShopId: ShopId,
@@ -77,7 +93,10 @@ export const StoreOrder = z.object({
   trackingUrl: z.nullable(z.string()),
   steps: z.array(Step),
   waitsUntil: z.nullable(z.string()),
-  then: z.nullable(z.enum(['cancel', 'receive', 'complete'])),
+  then: z.nullable(z.enum(['cancel', 'receive', 'complete', 'close-short'])),
+  /** Days in WIB on which it is ready and arrives, frozen when the store accepted it; `arrivesBy` where delivery was chosen. */
+  readyBy: z.nullable(z.string()),
+  arrivesBy: z.nullable(z.string()),
   refund: z.nullable(Refund),
   /** The payer's bank took the money back: nothing moves until an operator has decided. */
   disputed: z.boolean(),
@@ -112,7 +131,7 @@ export const storeOrders = {
   move: endpoint({
     method: 'PUT',
     path: '/store-orders/:id/status',
-    summary: 'Accept, reject, ship, receive, complete, cancel or refund a part of an order',
+    summary: 'Accept, reject, ship, receive, complete, cancel or refund a part of an order, or close short what of it will not be shipped',
     access: { can: 'orders.move' },
     invalidates: true,
     audit: ['step'],

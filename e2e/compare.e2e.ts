@@ -64,6 +64,7 @@ test('a list is narrowed to several cities, sorted and lengthened; what is appli
   expect(await violations(page)).toEqual([])
   await photograph(page, 'filters')
   await page.getByRole('navigation', { name: 'Sort' }).getByRole('link', { name: 'Cheapest' }).click()
+  await page.waitForURL(/sort=cheapest/)
   await page.getByRole('navigation', { name: 'Per page' }).getByRole('link', { name: '20' }).click()
   await page.waitForURL(/limit=20/)
   await page.getByRole('link', { name: new RegExp(`^${one}`) }).click()

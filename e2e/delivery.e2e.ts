@@ -44,15 +44,6 @@ test('a supplier says how the store delivers: a zone with its preview, couriers,
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Delivery saved')).toBeVisible()
-  if (process.env.SHOTS)
-    for (const [width, height] of [
-      [360, 800],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.screenshot({ path: `${process.env.SHOTS}/delivery-${width}.png`, fullPage: true })
-    }
-
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Bandung Raya' })).toBeVisible()
   await expect(page.getByLabel('Least order (Rp)')).toHaveValue('500000')

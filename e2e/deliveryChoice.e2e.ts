@@ -46,14 +46,6 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   await expect(page.getByTestId('total')).toHaveText('Rp380.000')
   await expect(page.getByText('Choose first how this store delivers.')).toHaveCount(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  if (process.env.SHOTS)
-    for (const [width, height] of [
-      [360, 800],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.screenshot({ path: `${process.env.SHOTS}/checkout-${width}.png`, fullPage: true })
-    }
   await page.getByRole('radio', { name: /Pick up/ }).check()
   await expect(page.getByTestId('total')).toHaveText('Rp130.000')
   await page.getByRole('radio', { name: /Price on request/ }).check()
@@ -61,5 +53,49 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   await page.getByRole('radio', { name: /own courier/ }).check()
   await expect(page.getByTestId('total')).toHaveText('Rp380.000')
   await pay.click()
+  await payByCard(page)
+})
+
+test('where the store reckons delivery itself the company asks with one press, the store answers in one field, and it is paid', async ({
+  page,
+  request,
+}) => {
+  const supplier = await registerSupplier(request, 'Toko Truk Bata')
+  const ways = { ownCourier: false, pickup: false, byQuote: true, services: [], origin: null, zones: [] }
+  const data = { ...ways, workingDays: [1, 2, 3, 4, 5], cutoff: '15:00', minOrder: 0, closures: [], version: 0 }
+  const headers = { access_token: supplier.token }
+  expect((await request.put(`/api/shops/${supplier.shopId}/delivery`, { data, headers })).ok()).toBe(true)
+  const { id } = await addProduct(request, supplier, { name: 'Bata Ringan Truk', price: 900_000, stock: 50 })
+  const company = await registerCompany(request)
+  await signIn(page, 'Company', company)
+  await page.goto(`/product-detail/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await told(page, 'Success add product to cart!')
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: /Price on request/ }).check()
+  await page.getByLabel('What should the store know? (optional)').fill('Truk engkel bisa masuk.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Ask for the delivery price' }).click()
+  await expect(page.getByText(/We tell you as soon as the store answers/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText(/ask for it, and pay once the store has answered/)).toBeVisible()
+
+  await signIn(page, 'UMKM', supplier)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/delivery-requests')
+  await expect(page.getByText('Truk engkel bisa masuk.')).toBeVisible()
+  await page.getByLabel('What you take to deliver this (rupiah)').fill('350.000')
+  await page.screenshot({ path: 'artefacts/delivery-request.png' })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Send the price' }).click()
+  await expect(page.getByText('You answered Rp350.000')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await signIn(page, 'Company', company)
+  await page.goto('/checkout')
+  await expect(page.getByTestId('total')).toHaveText('Rp1.250.000')
+  await expect(page.getByText(/The store’s answer, good until/)).toBeVisible()
+  await page.screenshot({ path: 'artefacts/delivery-answered.png' })
+  await page.getByRole('button', { name: 'Pay now' }).click()
   await payByCard(page)
 })

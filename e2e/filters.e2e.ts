@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
+import { addProduct, registerSupplier } from './people.ts'
 
 test('what is typed into a filter while the former one loads stays; the address fills in the rest', async ({ page }) => {
   await openAwake(page, '/?category=3')
@@ -18,4 +19,103 @@ test('what is typed into a filter while the former one loads stays; the address 
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await page.waitForURL(({ searchParams }) => !searchParams.has('minPrice'))
   for (const field of ['Price from', 'Price to']) await expect(page.getByLabel(field)).toHaveValue('')
+})
+
+test('what is typed into the search while one loads is the next search', async ({ page }) => {
+  await openAwake(page, '/?category=3')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.data\b/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  await search.fill('cat')
+  await search.press('Enter')
+  await search.fill('cat tembok putih')
+  release()
+  await page.waitForURL(/q=cat/)
+  await expect(page.getByRole('heading', { name: /Results for “cat”/ })).toBeVisible()
+  await expect(search).toHaveValue('cat tembok putih')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /cat tembok putih/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Pasokan, to the home page' }).click()
+  await expect(search).toHaveValue('')
+})
+
+test('a list leaves what a company can use: delivered to it, ready in time, from a small order on, of a PKP store', async ({
+  page,
+  request,
+}) => {
+  const supplier = await registerSupplier(request, 'Toko Antar Cimahi')
+  const headers = { access_token: supplier.token }
+  const word = `tikar${Date.now()}`
+  await addProduct(request, supplier, { name: `Tikar Pandan ${word}`, price: 120_000, stock: 40 })
+  const zone = {
+    name: 'Cimahi',
+    areas: [3277],
+    base: 0,
+    includedGrams: 0,
+    perKgOver: 0,
+    maxGrams: null,
+    freeFrom: null,
+    minDays: 0,
+    maxDays: 1,
+  }
+  const said = {
+    version: 0,
+    ownCourier: true,
+    pickup: false,
+    byQuote: false,
+    services: [],
+    workingDays: [1],
+    cutoff: '15:00',
+    minOrder: 0,
+    origin: null,
+    zones: [zone],
+    closures: [],
+  }
+  expect((await request.put(`/api/shops/${supplier.shopId}/delivery`, { headers, data: said })).ok()).toBe(true)
+  const found = page.getByRole('main').getByRole('link', { name: new RegExp(word) })
+  const sheet = page.getByRole('search', { name: 'Filters' })
+  const apply = () => sheet.getByRole('button', { name: 'Apply' }).click()
+
+  await openAwake(page, `/?q=${word}`)
+  await sheet.getByLabel('Delivered to').fill('cimahi uta')
+  await apply()
+  await expect(page.getByRole('link', { name: 'Delivered to cimahi uta' })).toBeVisible()
+  await expect(found).toBeVisible()
+  await sheet.getByLabel('Delivered to').fill('Coblong')
+  await apply()
+  await expect(page).toHaveURL(/to=Coblong/)
+  await expect(found).toHaveCount(0)
+  await page.getByRole('link', { name: 'Delivered to Coblong' }).click()
+  await expect(found).toBeVisible()
+  await sheet.getByLabel('Delivered to').fill('tidak ada di peta')
+  await apply()
+  await expect(sheet.getByText('No such district. Type its name or a postal code.')).toBeVisible()
+  await sheet.getByLabel('Delivered to').fill('')
+  await sheet.getByLabel('Ready within (working days)').selectOption('1')
+  await sheet.getByLabel('Minimum order up to').fill('120.000')
+  await apply()
+  await expect(page.getByRole('link', { name: 'Minimum order up to 120.000' })).toBeVisible()
+  await expect(found).toBeVisible()
+  await sheet.getByRole('checkbox', { name: 'PKP stores only' }).check()
+  await apply()
+  await expect(page).toHaveURL(/pkp=1/)
+  await expect(found).toHaveCount(0)
+  await page.getByRole('link', { name: 'PKP stores only' }).click()
+  await expect(found).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('filters are a form, and the place is read as it is typed', async ({ page }) => {
+    await page.goto('/?category=3')
+    await page.getByLabel('Delivered to').fill('Bantar Gebang')
+    await page.getByLabel('Ready within (working days)').selectOption('7')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/to=Bantar\+Gebang&.*readyIn=7/)
+    await expect(page.getByLabel('Delivered to')).toHaveValue('Bantar Gebang')
+    await expect(page.getByRole('link', { name: 'Ready within 7 working days' })).toBeVisible()
+  })
 })

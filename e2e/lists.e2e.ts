@@ -47,3 +47,39 @@ test('a company saves products from their pages, corrects the list and puts all 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No list yet')).toBeVisible()
 })
+
+test('what is sold by the carton is saved, listed and ordered by the carton', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Karton')
+  const units = [
+    { unit: 'pcs', factor: 1 },
+    { unit: 'karton', factor: 40, prices: [{ minQuantity: 1, price: 100_000 }] },
+  ]
+  const water = { name: 'Air Botol Daftar', price: 3_000, stock: 400, units }
+  const { id } = await addProduct(request, supplier, water)
+  await signIn(page, 'Company', await registerCompany(request))
+  await page.goto(`/product-detail/${id}`)
+  await page.getByRole('radio', { name: /carton/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Save to a list' }).click()
+  await page.getByLabel('Name of a new list').fill('Pantri')
+  await page.getByRole('button', { name: 'Save in a new list' }).click()
+  await page.getByRole('link', { name: 'View list' }).click()
+  await expect(page.getByText('Total today')).toContainText(/100[.,]000/)
+  await page.getByLabel('Unit of Air Botol Daftar').selectOption('pcs')
+  await expect(page.getByText('Total today')).toContainText(/3[.,]000/)
+  await page.getByLabel('Unit of Air Botol Daftar').selectOption('karton')
+  await page.getByLabel('Quantity of Air Botol Daftar', { exact: true }).fill('2')
+  await page.getByLabel('Quantity of Air Botol Daftar', { exact: true }).press('Enter')
+  await expect(page.getByText('Total today')).toContainText(/200[.,]000/)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'All to the cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByLabel('Unit of Air Botol Daftar')).toHaveValue('karton')
+
+  await page.goto('/quick-order')
+  await page.getByLabel('What do you need?').fill('3 dus air botol daftar')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Take the best match everywhere' }).click()
+  await expect(page.getByLabel('Unit for 3 dus air botol daftar')).toHaveValue('karton')
+  await expect(page.getByText('Total today')).toContainText(/300[.,]000/)
+  expect(await violations(page)).toEqual([])
+})

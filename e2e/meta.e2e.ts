@@ -169,6 +169,7 @@ test('what is nobody else’s, or not there, is named in both languages and left
     '/invitation': ['Invitation', 'Undangan'],
     '/operator': ['Operator sign-in', 'Masuk sebagai operator'],
     '/operator/setup': ['Set up operator account', 'Siapkan akun operator'],
+    '/operator/operators': ['Operators', 'Operator'],
     '/operator/settings': ['Settings', 'Pengaturan'],
     '/add-store': ['Create Store', 'Buat Toko'],
     '/profile-store': ['Store Profile', 'Profil Toko'],

@@ -23,19 +23,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'id')
   })
-
-  test('the forms are whole and say what they need', async ({ page }) => {
-    await page.goto('/login')
-    await expect(page.getByText('Signing in needs JavaScript')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveCount(2)
-    await expect(page.getByRole('link', { name: 'Register as Company' })).toBeVisible()
-    await page.goto('/register-buyer')
-    await expect(page.getByText('Registering needs JavaScript')).toBeVisible()
-    await expect(page.getByLabel('Company name')).toHaveJSProperty('required', true)
-    await page.goto('/register-seller')
-    await expect(page.getByText('Registering needs JavaScript')).toBeVisible()
-    await expect(page.getByLabel('KTP number')).toBeVisible()
-  })
 })
 
 test('a form that is sent before the script is there is sent once it is', async ({ page, request }) => {

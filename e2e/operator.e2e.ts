@@ -21,8 +21,8 @@ test('an operator sets up password and second factor with the link, signs in wit
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Signed in as operator' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Signed in as operator' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Open work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open work' })).toBeFocused()
   await expect(page.getByText('Rina Wulandari')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Finance' })).toBeVisible()
   await expect(page.getByText('payouts.manage')).toBeVisible()
@@ -35,7 +35,7 @@ test('an operator sets up password and second factor with the link, signs in wit
 
   const buyer = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
   expect((await request.get('/api/sessions', { headers: { access_token: buyer } })).status()).toBe(200)
-  expect((await request.get('/api/operator/me', { headers: { access_token: buyer } })).status()).toBe(403)
+  expect((await request.get('/api/operator/me', { headers: { access_token: buyer } })).status()).toBe(404)
   expect((await request.get('/operator')).headers()['cache-control']).toBe('no-store')
 
   await openAwake(page, `/operator/setup#${token}`)

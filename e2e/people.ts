@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { termsVersion } from '#contract/termsVersions.ts'
 
 /** People and goods made through the public calls, so that a journey starts from what it needs. */
 export const password = 'gudang penuh barang'
@@ -16,6 +17,7 @@ export async function registerCompany(request: APIRequestContext) {
     address: 'Jl. Sudirman 1, Jakarta',
     industry: 'Konstruksi',
     website: '',
+    terms: termsVersion,
   }
   await post(request, '/api/buyers/register', data)
   return { email, password }
@@ -27,7 +29,7 @@ export const newKtp = () =>
 
 export async function registerSupplier(request: APIRequestContext, store = 'Toko Baja Abadi') {
   const email = newEmail('supplier')
-  const formSeller = { username: 'Sari', email, password, phoneNumber: '0821 1234 5678', ktp: newKtp() }
+  const formSeller = { username: 'Sari', email, password, phoneNumber: '0821 1234 5678', ktp: newKtp(), terms: termsVersion }
   await post(request, '/api/sellers/register', {
     formSeller,
     formShop: { name: store, address: 'Jl. Asia Afrika 8, Bandung', phoneNumber: '0821 1234 5678', owner: 'Sari' },
@@ -39,7 +41,7 @@ export async function registerSupplier(request: APIRequestContext, store = 'Toko
 export async function addProduct(
   request: APIRequestContext,
   supplier: { token: string },
-  product: { name: string; price: number; stock: number },
+  product: { name: string; price: number; stock: number; variants?: object[] },
 ) {
   const data = { CategoryId: 3, description: 'Barang siap kirim dari gudang kami.', ...product }
   return (await post(request, '/api/products', data, supplier.token)) as { id: number }

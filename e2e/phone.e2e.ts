@@ -98,6 +98,34 @@ test('the places of a company and of a supplier stand at the thumb, with what wa
   }
 })
 
+test('a page of goods takes three screens of a phone, and a store shows one part at a time; a desk has five beside each other', async ({
+  page,
+}) => {
+  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const address of ['/', '/?category=4', '/store/1']) {
+    await openAwake(page, address)
+    await expect(page.getByRole('main').getByRole('link', { name: /Rp/ })).toHaveCount(10)
+    expect(await screens(), address).toBeLessThanOrEqual(3)
+  }
+  const parts = page.getByRole('navigation', { name: 'Parts of the store' })
+  await expect(page.getByRole('heading', { name: 'Reviews of this store' })).toBeHidden()
+  await parts.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('heading', { name: 'Reviews of this store' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search in this store' })).toBeHidden()
+  expect(await screens()).toBeLessThanOrEqual(3)
+  await parts.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { name: 'About the store' })).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('heading', { name: 'Reviews of this store' })).toBeVisible()
+  await page.goto('/')
+  const tops = await Promise.all(
+    (await page.getByRole('main').getByRole('link', { name: /Rp/ }).all()).map(async (card) => (await card.boundingBox())?.y),
+  )
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(5)
+})
+
 test('a list comes before its filters, and a row opens by a press anywhere', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Ringkas')
   for (const name of ['Ember Cor 12 L', 'Sekop Pasir']) await addProduct(request, supplier, { name, price: 15_000, stock: 40 })

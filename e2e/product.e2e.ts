@@ -40,6 +40,45 @@ for (const [where, viewport] of [
   })
 }
 
+test('a quantity typed while the next product comes is of that one, and one typed before the page is awake stays', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const supplier = await registerSupplier(request, 'Toko Lambat')
+  const next = await addProduct(request, supplier, { name: 'Ember Cor 12 liter', price: 20_000, stock: 90 })
+  const { id } = await addProduct(request, supplier, { name: 'Sekop Lambat', price: 45_000, stock: 90 })
+  await signIn(page, 'Company', await registerCompany(request))
+  await openAwake(page, `/product-detail/${id}`)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.data\b/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const quantity = page.getByLabel('Quantity', { exact: true })
+  await page.getByRole('link', { name: 'Ember Cor 12 liter' }).click()
+  await expect(quantity).not.toBeEditable()
+  const typed = quantity.fill('50')
+  release()
+  await typed
+  await expect(page).toHaveURL(`/product-detail/${next.id}`)
+  const sum = page.getByRole('status').filter({ hasText: /Rp/ })
+  await expect(sum).toHaveText('50 × Rp20.000 = Rp1.000.000')
+  await expect(quantity).toHaveValue('50')
+
+  const { promise: come, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.goto(`/product-detail/${id}`, { waitUntil: 'commit' })
+  await quantity.fill('50')
+  arrive()
+  await page.locator('html[data-awake]').waitFor()
+  await expect(sum).toHaveText('50 × Rp45.000 = Rp2.250.000')
+  await expect(quantity).toHaveValue('50')
+})
+
 test('a supplier sees no way to buy, and edits what is the own store’s', async ({ page, request }) => {
   const [mine, other] = [await registerSupplier(request, 'Toko Saya'), await registerSupplier(request, 'Toko Lain')]
   const own = await addProduct(request, mine, { name: 'Sekop Pasir', price: 45_000, stock: 9 })
@@ -80,4 +119,58 @@ test('a supplier says what a product weighs and when it is ready, and takes it b
   await openAwake(page, `/product-detail/${id}`)
   await expect(page.getByText('within 14 working days')).toBeVisible()
   await expect(page.getByText('50 kg', { exact: true })).toHaveCount(0)
+})
+
+test.describe('in Indonesian', () => {
+  test.use({ locale: 'id-ID' })
+
+  test('what is sold by the meter is typed with a comma in Indonesian, and sizes are typed side by side', async ({ page, request }) => {
+    const supplier = await registerSupplier(request, 'Toko Meteran')
+    const cable = {
+      name: 'Kabel Serabut Zamrud',
+      price: 4_000,
+      stock: 30_500,
+      baseUnit: 'm',
+      decimals: 2,
+      units: [{ unit: 'm', factor: 100 }],
+    }
+    const { id } = await addProduct(request, supplier, cable)
+    const tiers = [
+      { minQuantity: 1, price: 50_000 },
+      { minQuantity: 24, price: 45_000 },
+    ]
+    const variants = ['S', 'M'].flatMap((size) =>
+      ['Hitam', 'Putih'].map((color) => ({ options: { Ukuran: size, Warna: color }, stock: 100 })),
+    )
+    const shirt = { name: 'Kaos Zamrud', price: 50_000, stock: 0, units: [{ unit: 'pcs', factor: 1, prices: tiers }], variants }
+    const shirts = await addProduct(request, supplier, shirt)
+    await signIn(page, 'Company', await registerCompany(request))
+    await openAwake(page, `/product-detail/${id}`)
+    const quantity = page.getByLabel('Jumlah', { exact: true })
+    await quantity.fill('2,5')
+    await expect(page.getByText('Rp10.000').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Masukkan ke Keranjang' }).click()
+    await told(page, 'Produk berhasil dimasukkan ke keranjang!')
+
+    await openAwake(page, `/product-detail/${shirts.id}`)
+    await page.getByRole('button', { name: 'Isi beberapa varian' }).click()
+    const dialog = page.getByRole('dialog')
+    // The list for a phone is there too, hidden.
+    const cell = (variant: string) => dialog.getByRole('textbox', { name: `Jumlah ${variant}`, exact: true })
+    await cell('Hitam · S').fill('12')
+    await page.keyboard.press('ArrowDown')
+    await expect(cell('Putih · S')).toBeFocused()
+    await cell('Hitam · M').fill('6')
+    await expect(dialog.getByText('Rp900.000')).toBeVisible()
+    await cell('Putih · M').fill('6')
+    await expect(dialog.getByText('Rp1.080.000')).toBeVisible()
+    await cell('Putih · S').fill('101')
+    await expect(dialog.getByText('Periksa jumlah yang ditandai.')).toBeVisible()
+    await cell('Putih · S').fill('')
+    await page.screenshot({ path: 'artefacts/matrix-desk.png' })
+    await dialog.getByRole('button', { name: 'Masukkan semua ke keranjang' }).click()
+    await told(page, 'Produk berhasil dimasukkan ke keranjang!')
+    await page.goto('/cart')
+    await expect(page.getByTestId('total')).toHaveText('Rp1.090.000')
+  })
 })

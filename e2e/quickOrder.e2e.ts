@@ -23,7 +23,7 @@ test('pasted lines become a cart after a look, and what they meant is known the 
   await expect(page.getByText('Only 10 left in stock')).toBeVisible()
   await expect(page.getByText('Total today')).toContainText(/900[.,]000/)
   await page.getByLabel('Quantity for tang zamrud · 12').fill('dua')
-  await expect(page.getByText('A whole number of at least 1, please.')).toBeVisible()
+  await expect(page.getByText('Correct the marked quantities, please.')).toBeVisible()
   await page.getByLabel('Quantity for tang zamrud · 12').fill('11')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Put 2 products into the cart' }).click()

@@ -23,7 +23,7 @@ type Session = Record<string, string | number | null>
 /** An address, and its name in e2e/words.ts where it carries an id. */
 type Place = { path: string; route?: string }
 
-const market = ['/', '/?q=semen', '/?q=krtas', '/?category=3', '/privacy', '/help', '/protection', '/terms', '/no-such-page']
+const market = ['/', '/?q=semen', '/?q=krtas', '/?category=3', '/privacy', '/help', '/protection', '/pengaduan', '/terms', '/no-such-page']
 const doors = [
   '/login',
   '/register-buyer',
@@ -36,6 +36,9 @@ const doors = [
   '/operator',
   '/operator/setup',
   '/operator/settings',
+  '/operator/payouts',
+  '/operator/refunds',
+  '/operator/disputes',
 ]
 const buyer = [
   '/cart',
@@ -59,6 +62,7 @@ const seller = [
   '/edit-products',
   '/import-products',
   '/delivery',
+  '/delivery-requests',
   '/packing/packing-list?orders=1',
   '/edit-profile-store',
   '/profile-seller',
@@ -107,7 +111,10 @@ test('what companies see is whole, accessible and quiet in every width, language
     data: { orderlists: [{ ProductId: id, quantity: 1 }] },
   })
   const order = `/orders/${((await filled.json()) as { id: number }).id}`
+  const list = await request.post('/api/lists', { headers: { access_token: String(session.access_token) }, data: { name: 'ATK bulanan' } })
+  const { id: listId } = (await list.json()) as { id: number }
   await expectWhole(browser, 'buyer', session, [
+    { path: `/lists/${listId}`, route: '/lists/:id' },
     ...places([...buyer, order, `${order}/papers/${shopId}/quotation`]),
     { path: `/product-detail/${id}`, route: '/product-detail/:id' },
   ])

@@ -9,7 +9,7 @@ async function visitSettings(page: Page, name: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
   await page.keyboard.press('Enter')
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Fees' })).toBeVisible()
 }
 

@@ -37,9 +37,18 @@ const branded: Record<string, string> = {
   relations: 'RelationId',
   price_lists: 'PriceListId',
   settings: 'SettingId',
+  two_person_acts: 'TwoPersonActId',
   files: 'FileId',
+  verifications: 'VerificationId',
+  verification_documents: 'VerificationDocumentId',
   reviews: 'ReviewId',
   review_pictures: 'ImageId',
+  shipments: 'ShipmentId',
+  receipts: 'ReceiptId',
+  claims: 'ClaimId',
+  delivery_requests: 'DeliveryRequestId',
+  proofs: 'ProofId',
+  credit_notes: 'CreditNoteId',
 }
 
 /** Types of the database that the driver hands over as they are. */

@@ -1,6 +1,6 @@
 /**
- * Figures of the house (docs/measurements.md): how far the walls of docs/architecture.md hold. `npm run house` prints them;
- * scripts/check-modules.ts refuses what must stay at none.
+ * Figures of the house (docs/measurements.md): how far the walls of docs/architecture.md hold. `npm run house` prints them, and fails above
+ * what they may be; scripts/check-modules.ts names the imports that break a wall.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -39,16 +39,19 @@ const whos = product.flatMap((file) =>
       ].map(([, name]) => `${file}: ${name}`),
 )
 
-print('folders of server/ in an import knot', knot)
-print('tables written from several modules, flows apart', shared)
-print('"as never"', casts(/\bas never\b/g))
-print('"as any", "as unknown as", "@ts-…"', casts(/\bas any\b|\bas unknown as\b|@ts-(ignore|expect-error|nocheck)/g))
-print('files with a regular expression over URLs', overUrls)
-print("unions of 'buyer' and 'seller'", sides)
-print('types for who acts or is addressed, outside server/platform/actor.ts', whos)
+print('folders of server/ in an import knot', knot, 0)
+print('tables written from several modules, flows apart', shared, 0)
+print('"as never"', casts(/\bas never\b/g), 0)
+print('"as any", "as unknown as", "@ts-…"', casts(/\bas any\b|\bas unknown as\b|@ts-(ignore|expect-error|nocheck)/g), Infinity)
+print('files with a regular expression over URLs', overUrls, 0)
+print("unions of 'buyer' and 'seller'", sides, 0)
+print('types for who acts or is addressed, outside server/platform/actor.ts', whos, 1)
 
-function print(what: string, found: readonly string[]): void {
-  console.log(
-    `${what}: ${found.length}${process.argv.includes('--all') && found.length > 0 ? `\n  ${[...new Set(found)].toSorted().join('\n  ')}` : ''}`,
-  )
+/** Fails above `max`. */
+function print(what: string, found: readonly string[], max: number): void {
+  const isOver = found.length > max
+  if (isOver) process.exitCode = 1
+  const named = (isOver || process.argv.includes('--all')) && found.length > 0
+  console.log(`${what}: ${found.length}${isOver ? `, at most ${max}` : ''}`)
+  if (named) console.log(`  ${[...new Set(found)].toSorted().join('\n  ')}`)
 }

@@ -7,9 +7,9 @@
  */
 import { sql } from 'kysely'
 import type { StoreOrderId } from '#contract/ids.ts'
-import { writeAudit } from '#server/platform/audit/audit.ts'
 import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
+import { reviewWebhook } from '#server/payments/quarantine.ts'
 import { argumentsOf, asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
 const doneUsage = 'npm run payments:review -- done <webhook> <reason> --as <e-mail>'
@@ -92,13 +92,7 @@ async function list({ db }: OperatorContext) {
 
 async function markReviewed({ db, by }: OperatorContext, webhook: number, reason: string) {
   if (reason === '') throw new Error(`Say why: ${doneUsage}`)
-  const { numUpdatedRows } = await db
-    .updateTable('paymentNotices')
-    .set((row) => ({ outcome: 'no-change', reason: sql`${row.ref('reason')} || ' Reviewed: ' || ${reason}` }))
-    .where('id', '=', webhook)
-    .where('outcome', '=', 'quarantined')
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n)
-    await writeAudit(db, { actor: `operator:${by}`, act: 'review-notice', object: `notice:${webhook}`, detail: { reason } })
-  console.log(numUpdatedRows > 0n ? `Webhook ${webhook} is off the list.` : `Webhook ${webhook} is not in quarantine.`)
+  console.log(
+    (await reviewWebhook(db, webhook, { by, reason })) ? `Webhook ${webhook} is off the list.` : `Webhook ${webhook} is not in quarantine.`,
+  )
 }

@@ -7,6 +7,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { listPayouts, waitingMoney } from '#server/ledger/payouts.ts'
 import { markPayoutPaid, markPayoutSent, returnPayout } from '#server/ledger/payoutSteps.ts'
+import { readSettings } from '#server/platform/settings/read.ts'
 import { argumentsOf, asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
 const usage = 'Usage: npm run payouts -- sent|paid|returned <id> [<reason>] --as <e-mail> [--reference <bank reference>]'
@@ -15,11 +16,12 @@ const [word, number, ...reason] = words
 await asOperator('payouts.manage', word === undefined ? list : mark)
 
 async function list({ db }: OperatorContext) {
-  const transfers = await listPayouts(db)
+  const minimum = (await readSettings(db)).at('payouts.minimum')
+  const transfers = await listPayouts(db, minimum)
   process.stdout.write(
     stringify(transfers, { header: true, escape_formulas: true, columns: ['id', 'shop', 'bank', 'number', 'holder', 'amount'] }),
   )
-  for (const { shopId, shop, free, why, closed, last } of await waitingMoney(db))
+  for (const { shopId, shop, free, why, closed, last } of await waitingMoney(db, minimum))
     console.error(`Rp${free} of store ${shopId} (${shop}) waits: ${closed ? `closed, last ${last ?? 'never paid'}` : why}.`)
   const sent = await db.selectFrom('payouts').select('id').where('status', '=', 'sent').orderBy('id').execute()
   if (sent.length > 0) console.error(`With the bank, not confirmed yet: ${sent.map(({ id }) => id).join(', ')}.`)

@@ -92,6 +92,7 @@ async function checks() {
   await step('lint', [program('oxlint/bin/oxlint'), '--deny-warnings'])
   await step('format', [program('oxfmt/bin/oxfmt'), '--check'])
   await step('walls between modules', ['scripts/check-modules.ts'])
+  await step('figures of the house', ['scripts/house.ts'])
   await step('the picture of the modules', ['scripts/check-architecture.ts'])
   await step('words in both languages, one way to the server', ['scripts/check-web.ts'])
   await step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'])

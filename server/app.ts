@@ -41,6 +41,7 @@ import { ownData } from './ownData.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import type { Extras } from './extras.ts'
 import { createMailer } from './platform/mail/post.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 
 export type Parts = {
   db: Db
@@ -53,10 +54,12 @@ export type Parts = {
   web?: 'production' | 'development'
   /** Stand-ins, where they may serve. */
   extras?: Omit<Extras, 'fill'>
+  /** Spans for OpenTelemetry, where a collector is named. */
+  tracing?: Tracing | undefined
 }
 
 /** The whole server without listening: every route of the contract, health, description, and failures as problems. */
-export async function buildApp({ db, config, secret, databaseUrl, extras, web }: Parts) {
+export async function buildApp({ db, config, secret, databaseUrl, extras, web, tracing }: Parts) {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -79,6 +82,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
   // The contract's own schemas check every request, so the router's checker stays out of the way.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(responseSerializer)
+  tracing?.traceCalls(app)
   letGo(app)
   answerProblems(app)
   guardAnswers(app)
@@ -125,11 +129,12 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
     removeFromCarts,
     referencedFiles,
     fileReaders,
+    tracing,
   })
   const events = runConsumers(app, wired.consumers, { db, config, databaseUrl })
   const purge = [...wired.purge, async () => extras?.forget(db)]
   const tasks = { ...wired.tasks, ...events.tasks, 'forget-requests': () => eachStep(...purge) }
-  if (config.role !== 'web') runJobs(app, databaseUrl, tasks)
+  if (config.role !== 'web') runJobs(app, databaseUrl, tracing?.traceTasks(tasks) ?? tasks)
   await extras?.serve(app, { db, config, runClock: () => runClock(db, databaseUrl, tasks) })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, findBroken: () => brokenInvariants(databaseUrl) })
@@ -142,6 +147,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
     publicUrl: config.publicUrl,
     origins: config.midtrans.origins,
     site: { publicUrl: config.publicUrl, demo: config.demo },
+    imprint: config.imprint,
     ...(web === 'production' ? { cache } : {}),
   })
   robotsRoutes(app, db, config.publicUrl, pages?.all ?? [])

@@ -86,6 +86,7 @@ test('a member of a store gets what is kept about them, not the money or the mes
   }
   const own = [
     'README.txt',
+    'consents.json',
     'email-changes.json',
     'invitations.json',
     'memberships.json',

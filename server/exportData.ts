@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { revealKtp } from '#server/identity/sign-in/security.ts'
 import { revealNpwp } from '#server/identity/accounts/taxNumbers.ts'
+import { revealNumbers } from '#server/identity/verifications/ownData.ts'
 import type { Actor, Person } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { OwnRows } from '#server/platform/module/module.ts'
@@ -35,6 +36,8 @@ async function* filesOf(
   const ktp = whole && who.role === 'seller' ? await revealKtp(tx, secret, who).catch(() => undefined) : undefined
   if (ktp) yield ['ktp.json', Readable.from([JSON.stringify(ktp)])]
   const npwp = whole && who.role !== 'operator' ? await revealNpwp(tx, secret, who).catch(() => undefined) : undefined
+  const numbers = whole && who.role !== 'operator' ? await revealNumbers(tx, secret, who).catch(() => undefined) : undefined
+  if (numbers && Object.keys(numbers).length > 0) yield ['verification-numbers.json', Readable.from([JSON.stringify(numbers)])]
   if (npwp) yield ['npwp.json', Readable.from([JSON.stringify(npwp)])]
 }
 

@@ -12,5 +12,5 @@ export type Extras = {
   /** Drops what the stand-ins stored and need no more; a daily job. */
   forget: (db: Db) => Promise<unknown>
   /** Fills an empty database, for DEMO=1. */
-  fill: (parts: { db: Db; config: Config; secret: string; log: (text: string) => void }) => Promise<void>
+  fill: (parts: { db: Db; databaseUrl: string; secret: string; log: (text: string) => void }) => Promise<void>
 }

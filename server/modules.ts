@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { backoffice } from './backoffice/module/backoffice.ts'
 import { catalog } from './catalog/module/catalog.ts'
 import { dashboards } from './dashboards/module/dashboards.ts'
 import { identity } from './identity/module/identity.ts'
@@ -12,7 +13,7 @@ import type { Wiring } from './platform/module/wiring.ts'
 import { trade } from './trade/module/trade.ts'
 
 /** All modules, each importing only those before it (scripts/check-modules.ts). */
-export const modules: Record<string, Module> = { platform, identity, catalog, ledger, payments, trade, messaging, dashboards }
+export const modules: Record<string, Module> = { platform, identity, catalog, ledger, payments, trade, messaging, dashboards, backoffice }
 
 export const personalData = Object.values(modules).flatMap((module) => module.personalData ?? [])
 

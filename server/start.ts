@@ -8,6 +8,7 @@ import { createDb, createPool } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { createDataFolder } from './platform/db/folder.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { logSlowQueries } from './platform/db/slow.ts'
 
 type Stop = () => Promise<void>
 
@@ -37,18 +38,24 @@ async function start(config: Config, stops: Stop[], extras: Extras | undefined) 
   const pool = createPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
   stops.unshift(() => pool.end())
   const db = createDb(pool)
-  if (config.demo) await extras?.fill({ db, config, secret, log: say })
+  if (config.demo) await extras?.fill({ db, databaseUrl: url, secret, log: say })
   else await blockDemoOperators(db)
   if (config.role !== 'web') await bindCiphers(db, secret)
+  const tracing = config.traces && (await import('./platform/tracing/start.ts')).startTracing(config.traces, say)
+  if (tracing) stops.unshift(tracing.stop)
   const app = await buildApp({
     db,
     config,
     secret,
     databaseUrl: url,
+    tracing,
     web: config.development ? 'development' : 'production',
     ...(extras ? { extras } : {}),
   })
   stops.unshift(() => app.close())
+  if (config.slowQueryMs > 0) logSlowQueries(pool, { slowMs: config.slowQueryMs, log: app.log })
+  // What the start left behind is given back before the first request (scripts/nodeFlags.json lets us ask for it).
+  globalThis.gc?.()
   await app.listen({ port: config.port, host: config.host })
   if (process.send) process.send({ ready: config.publicUrl })
   else say(`Pasokan is ready on ${config.publicUrl}`)

@@ -30,22 +30,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
   return (await reply.json()) as Answer<E>
 }
 
-/** Fetches a file with the session's token and hands it to the browser to keep. Throws CallError. */
-export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, name: string) {
-  const reply = await answer(endpoint, input)
-  keepFile(await reply.blob(), name)
-}
-
-/** Hands a file to the browser to keep. */
-export function keepFile(bytes: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
-async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
+/** The same, as the reply itself. Throws CallError. */
+export async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
   // A call that brings its own token has no part in the sign-in that is kept here.
   const isOwn = input.headers?.access_token !== undefined
   const token = isOwn ? undefined : await freshToken()

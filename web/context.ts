@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { Imprint, Plain } from '#contract/page.ts'
 
 /** A public call answered by the server in its own process. */
 export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
@@ -16,4 +17,6 @@ export const contexts = {
   nonce: createContext<string>(),
   trace: createContext<Trace>(),
   site: createContext<Site>(),
+  imprint: createContext<Imprint>(),
+  plain: createContext<Plain>(),
 }

@@ -1,28 +1,35 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
-import { address, explained } from './call.ts'
+import { address, explained, type Input } from './call.ts'
 import { freshToken } from './session/refresh.ts'
 import { CallError } from './ui/callError.ts'
 
-type Sending = { signal: AbortSignal; onProgress: (part: number) => void }
+type Sending<E extends Endpoint> = Pick<Input<E>, 'params'> & { body: FormData; signal?: AbortSignal; onProgress?: (part: number) => void }
 
-/** Sends large files and tells how much has left, from 0 to 1, which `fetch` cannot. Throws CallError as call() does. */
-export async function upload<E extends Endpoint>(endpoint: E, form: FormData, { signal, onProgress }: Sending): Promise<Answer<E>> {
+/** Sends files and tells how much has left, from 0 to 1, which `fetch` cannot. Throws CallError as call() does. */
+export async function upload<E extends Endpoint>(endpoint: E, { body, params, signal, onProgress }: Sending<E>): Promise<Answer<E>> {
   const token = await freshToken()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, address(endpoint, {}))
+    request.open(endpoint.method, address(endpoint, params ? { params } : {}))
     request.responseType = 'json'
     if (token) request.setRequestHeader('access_token', token)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onerror = () => reject(new CallError('network', 0, {}))
-    request.onabort = () => reject(signal.reason as Error)
+    request.onabort = () => reject(signal?.reason as Error)
     request.onload = () => {
       if (request.status < 300) return resolve(request.response as Answer<E>)
       const problem = (request.response ?? {}) as Partial<ProblemBody>
       void explained(new CallError(problem.code ?? 'unexpected', request.status, problem)).then(reject)
     }
-    signal.addEventListener('abort', () => request.abort())
-    request.send(form)
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body)
   })
+}
+
+/** A form of nothing but a file. */
+export function formOf(file: File) {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return form
 }

@@ -30,6 +30,7 @@ export const detailWords = {
     en: 'One administrator has to stay. Please invite another one first.',
     id: 'Harus ada satu administrator yang tetap. Undang administrator lain dahulu.',
   },
+  'already-operator': { en: 'This person is an operator already.', id: 'Orang ini sudah menjadi operator.' },
   'already-member': { en: 'This person belongs to your organization already.', id: 'Orang ini sudah menjadi anggota organisasi Anda.' },
   'too-many-invitations': {
     en: 'Fifty invitations are open already. Please withdraw some first.',
@@ -52,6 +53,7 @@ export const detailWords = {
   'product-unreadable': { en: 'The product could not be read.', id: 'Data produk tidak dapat dibaca.' },
   'one-picture': { en: 'Send one picture at a time.', id: 'Kirim satu gambar setiap kali.' },
   'conversation-blocked': { en: 'This conversation is blocked.', id: 'Percakapan ini diblokir.' },
+  'day-taken': { en: 'Not enough is free on {day}.', id: 'Tidak cukup yang tersedia pada {day}.' },
   'stock-bounds': {
     en: 'Stock stays between {held} pieces (reserved for open payments) and 100.000.000.',
     id: 'Stok harus antara {held} buah (ditahan untuk pembayaran yang berjalan) dan 100.000.000.',
@@ -79,8 +81,8 @@ export const detailWords = {
     id: 'Minimum belanja toko ini {amount, rupiah}: kurang {missing, rupiah}.',
   },
   'ask-delivery-price': {
-    en: 'This store calculates its delivery price itself: ask for it in the chat.',
-    id: 'Toko ini menghitung ongkir sendiri: minta ongkir lewat chat.',
+    en: 'This store calculates its delivery price itself: ask for it, and pay once the store has answered.',
+    id: 'Toko ini menghitung ongkir sendiri: minta ongkir, lalu bayar setelah toko menjawab.',
   },
   'delivery-changed': {
     en: 'The delivery price has changed. Please look at it again.',
@@ -111,6 +113,10 @@ export const detailWords = {
     id: 'Anda sudah memiliki {max} alamat. Arsipkan salah satu dahulu.',
   },
   'no-customer': { en: 'One of these companies is no longer a customer.', id: 'Salah satu perusahaan ini bukan pelanggan lagi.' },
+  'too-many-lists-of-customer': {
+    en: 'One of these customers has {max} price lists already. Take one away first.',
+    id: 'Salah satu pelanggan ini sudah memiliki {max} daftar harga. Cabut salah satu dahulu.',
+  },
   'too-many-lists': {
     en: 'You have {max} lists already. Delete one first.',
     id: 'Anda sudah memiliki {max} daftar. Hapus salah satu dahulu.',
@@ -121,6 +127,21 @@ export const detailWords = {
   'cart-changed-meanwhile': {
     en: 'Your cart has changed. Please review it.',
     id: 'Keranjang Anda berubah. Silakan periksa lagi.',
+  },
+  'not-claimable': {
+    en: 'A claim can be made from shipping until 30 days after the order is completed.',
+    id: 'Klaim dapat diajukan sejak barang dikirim sampai 30 hari setelah pesanan selesai.',
+  },
+  'too-many-claims': { en: 'There are {max} claims about this already.', id: 'Sudah ada {max} klaim untuk pesanan ini.' },
+  'too-many-entries': { en: 'This claim has {max} entries already.', id: 'Klaim ini sudah berisi {max} pesan.' },
+  'nothing-shipped': {
+    en: 'Nothing of it would be shipped: reject the order instead.',
+    id: 'Tidak ada yang akan dikirim: tolak saja pesanannya.',
+  },
+  'nothing-left-to-ship': { en: 'Everything has been shipped already.', id: 'Semuanya sudah dikirim.' },
+  'payment-disputed': {
+    en: 'The payment of this order is disputed. Nothing moves until that is resolved.',
+    id: 'Pembayaran pesanan ini ditarik kembali. Tidak ada yang berjalan sampai itu selesai.',
   },
   'no-open-payment': { en: 'There is no open payment.', id: 'Tidak ada pembayaran yang berjalan.' },
   'provider-short': {
@@ -138,6 +159,32 @@ export const detailWords = {
   'provider-short-refund': {
     en: 'The provider holds only {held, rupiah} for us, and this refund is {amount, rupiah}.',
     id: 'Saldo kami di penyedia hanya {held, rupiah}, sedangkan pengembalian dana ini {amount, rupiah}.',
+  },
+  'no-second-operator': {
+    en: 'This takes two persons, and no other operator may confirm it. Ask an administrator to add one.',
+    id: 'Ini perlu dua orang, dan tidak ada operator lain yang boleh mengonfirmasinya. Minta administrator menambahkannya.',
+  },
+  'act-waits': {
+    en: 'This was asked for already and waits for a second person.',
+    id: 'Ini sudah diminta dan menunggu orang kedua.',
+  },
+  'act-over': {
+    en: 'This was confirmed or refused already, or its 24 hours are over.',
+    id: 'Ini sudah dikonfirmasi atau ditolak, atau 24 jamnya sudah lewat.',
+  },
+  'refund-unsent': { en: 'The bank has to be told first.', id: 'Bank harus diberi tahu dahulu.' },
+  'refund-elsewhere': { en: 'This refund stands elsewhere by now.', id: 'Pengembalian ini sudah berubah.' },
+  'no-dispute': { en: 'There is no open dispute {id}.', id: 'Tidak ada sengketa {id} yang terbuka.' },
+  'no-such-part': { en: 'There is no such store order to refund.', id: 'Tidak ada pesanan toko seperti itu untuk dikembalikan.' },
+  'disputed-less': {
+    en: 'These store orders come to Rp{sum}, but only Rp{left} is disputed. Name the store orders: {parts}.',
+    id: 'Pesanan toko ini berjumlah Rp{sum}, tetapi hanya Rp{left} yang disengketakan. Sebutkan pesanan toko: {parts}.',
+  },
+  'no-payouts': { en: 'There is nothing to pay out now.', id: 'Saat ini tidak ada yang perlu dicairkan.' },
+  'payout-stands': { en: 'This payout is {status}.', id: 'Pembayaran ini berstatus {status}.' },
+  'number-claimed': {
+    en: 'Another account has proven this number. Decide about that one first.',
+    id: 'Akun lain sudah terverifikasi dengan nomor ini. Putuskan akun itu dahulu.',
   },
   'setting-waits': {
     en: 'A change of this setting waits already. Confirm or withdraw it first.',

@@ -128,6 +128,12 @@ export const mailWords = {
     id: 'Tautan ini berlaku satu kali selama 7 hari. Jika Anda tidak mengenal {name}, abaikan saja email ini.',
   },
   'invitation-button': { en: 'See the invitation', id: 'Lihat undangan' },
+  'operator-subject': { en: 'Set up your operator account', id: 'Siapkan akun operator Anda' },
+  'operator-text': {
+    en: 'Two administrators made you an operator of Pasokan. Set a password and a second factor with the button; the link works once, for a day.',
+    id: 'Dua administrator menjadikan Anda operator Pasokan. Buat kata sandi dan verifikasi dua langkah lewat tombol ini; tautan berlaku satu kali selama satu hari.',
+  },
+  'operator-button': { en: 'Set up my account', id: 'Siapkan akun saya' },
   'closed-subject': { en: 'Your account is closed', id: 'Akun Anda ditutup' },
   'closed-text': {
     en: 'Your Pasokan account is closed and your details are deleted. Past orders are kept as the law asks.',

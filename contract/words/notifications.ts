@@ -2,6 +2,19 @@ import { inBoth, type Language, type Said, type Values, type Word } from './fill
 
 /** What notifications say. `order` is its number; what names an account or a device is masked before it comes here. */
 export const notificationWords = {
+  'delivery-asked': { en: '{name} asks what you take to deliver its goods.', id: '{name} minta ongkir untuk barangnya.' },
+  'delivery-answered': {
+    en: '{store} delivers for {amount, rupiah}. The order can be paid now.',
+    id: 'Ongkir dari {store}: {amount, rupiah}. Pesanan sudah dapat dibayar.',
+  },
+  'delivery-declined': {
+    en: '{store} does not deliver these goods there. Choose another way.',
+    id: '{store} tidak dapat mengirim barang ini ke sana. Pilih cara lain.',
+  },
+  'closure-conflict': {
+    en: 'Your store is closed from {from} to {to}, and {n} accepted orders are due then, the first one #{order}. Ship before, or tell the companies.',
+    id: 'Toko Anda tutup {from} sampai {to}, padahal {n} pesanan yang sudah diterima jatuh tempo saat itu, yang pertama #{order}. Kirim lebih awal, atau beri tahu pembelinya.',
+  },
   'relation-requested': { en: '{name} asks to be a customer of your store.', id: '{name} ingin menjadi pelanggan toko Anda.' },
   'relation-offered': { en: '{store} asks your company to be its customer.', id: '{store} mengajak perusahaan Anda menjadi pelanggannya.' },
   'relation-accepted-store': { en: 'Your company is a customer of {store} now.', id: 'Perusahaan Anda kini pelanggan {store}.' },
@@ -73,7 +86,88 @@ export const notificationWords = {
     en: 'Order #{order} still waits for you. Please send it before it is cancelled.',
     id: 'Pesanan #{order} masih menunggu. Mohon kirim sebelum dibatalkan.',
   },
-  shipped: { en: 'Order #{order} is on its way.', id: 'Pesanan #{order} sedang dikirim.' },
+  shipped: {
+    en: 'Order #{order} is on its way. Its receipt code for the driver is on the page of the order.',
+    id: 'Pesanan #{order} sedang dikirim. Kode terima untuk pengemudi ada di halaman pesanan.',
+  },
+  'proof-sent': {
+    en: 'The store shows you a proof for order #{order}. It is made once you approve it.',
+    id: 'Toko mengirim contoh (proof) untuk pesanan #{order}. Pengerjaan dimulai setelah Anda menyetujuinya.',
+  },
+  'proof-approved': {
+    en: 'The buyer approved the proof for order #{order}. It can be made now.',
+    id: 'Pembeli menyetujui contoh untuk pesanan #{order}. Silakan mulai mengerjakan.',
+  },
+  'proof-changes': {
+    en: 'The buyer asks for changes of the proof for order #{order}: {reason}',
+    id: 'Pembeli meminta perubahan contoh untuk pesanan #{order}: {reason}',
+  },
+  'closed-short': {
+    en: 'The rest of order #{order} will not be shipped. You get {amount, rupiah} back.',
+    id: 'Sisa pesanan #{order} tidak dikirim. {amount, rupiah} dikembalikan kepada Anda.',
+  },
+  'closed-short-store': {
+    en: 'The rest of order #{order} was not shipped in time: its money goes back to the buyer.',
+    id: 'Sisa pesanan #{order} tidak dikirim tepat waktu: uangnya dikembalikan kepada pembeli.',
+  },
+  'claim-opened': {
+    en: 'The buyer claims {amount, rupiah} of order #{order}. Please answer within three working days.',
+    id: 'Pembeli mengajukan klaim {amount, rupiah} untuk pesanan #{order}. Mohon dijawab dalam tiga hari kerja.',
+  },
+  'claim-answered': {
+    en: 'The store has answered your claim about order #{order}.',
+    id: 'Toko menjawab klaim Anda untuk pesanan #{order}.',
+  },
+  'claim-countered': {
+    en: 'The buyer asks for another answer to the claim about order #{order}.',
+    id: 'Pembeli meminta jawaban lain atas klaim pesanan #{order}.',
+  },
+  'claim-agreed': { en: 'The buyer accepts your offer for order #{order}.', id: 'Pembeli menerima tawaran Anda untuk pesanan #{order}.' },
+  'claim-withdrawn': { en: 'The buyer has withdrawn the claim about order #{order}.', id: 'Pembeli menarik klaim untuk pesanan #{order}.' },
+  'claim-escalated': {
+    en: 'The claim about order #{order} now waits for a decision by Pasokan.',
+    id: 'Klaim pesanan #{order} kini menunggu keputusan Pasokan.',
+  },
+  'claim-decided': {
+    en: 'The claim about order #{order} was decided: {amount, rupiah} goes back. You may object within five days.',
+    id: 'Klaim pesanan #{order} diputuskan: {amount, rupiah} dikembalikan. Anda dapat berkeberatan dalam lima hari.',
+  },
+  'claim-decided-otherwise': {
+    en: 'The claim about order #{order} was decided; no money goes back. You may object within five days.',
+    id: 'Klaim pesanan #{order} sudah diputuskan; tidak ada uang yang dikembalikan. Anda dapat berkeberatan dalam lima hari.',
+  },
+  'claim-binding': {
+    en: 'The decision about the claim of order #{order} is final. Please do what it says within 14 days.',
+    id: 'Keputusan klaim pesanan #{order} sudah berlaku. Mohon laksanakan dalam 14 hari.',
+  },
+  'claim-settled': {
+    en: 'The claim about order #{order} is settled: {amount, rupiah} goes back to the buyer.',
+    id: 'Klaim pesanan #{order} selesai: {amount, rupiah} dikembalikan kepada pembeli.',
+  },
+  'shipment-sent': {
+    en: 'Another part of order #{order} is on its way. Its receipt code is on the page of the order.',
+    id: 'Bagian lain dari pesanan #{order} sedang dikirim. Kode terimanya ada di halaman pesanan.',
+  },
+  'shipment-arrived': {
+    en: 'A delivery of order #{order} has arrived. Please say within three days what came.',
+    id: 'Kiriman pesanan #{order} sudah tiba. Mohon periksa dan konfirmasi dalam tiga hari.',
+  },
+  'shipment-arrived-store': {
+    en: 'A delivery of order #{order} has arrived: the receipt code was right.',
+    id: 'Kiriman pesanan #{order} sudah tiba: kode terimanya benar.',
+  },
+  'shipment-received': {
+    en: 'The buyer has received a delivery of order #{order}.',
+    id: 'Pembeli telah menerima satu kiriman pesanan #{order}.',
+  },
+  'received-faults': {
+    en: 'The buyer received a delivery of order #{order}, and something of it was not as it should be.',
+    id: 'Pembeli menerima kiriman pesanan #{order}, tetapi ada yang tidak sesuai.',
+  },
+  'shipment-asked': {
+    en: 'Has order #{order} arrived? Please confirm it, or say what is wrong.',
+    id: 'Apakah pesanan #{order} sudah tiba? Mohon konfirmasi, atau laporkan yang tidak sesuai.',
+  },
   received: { en: 'The buyer has received order #{order}.', id: 'Pembeli telah menerima pesanan #{order}.' },
   completed: {
     en: 'Order #{order} is completed. Its {amount, rupiah} can be paid out to you.',
@@ -157,6 +251,26 @@ export const notificationWords = {
     en: '{store} answered your review of order #{order}.',
     id: '{store} menanggapi ulasan Anda untuk pesanan #{order}.',
   },
+  'verification-verified': {
+    en: 'Your papers were checked: verified.',
+    id: 'Dokumen Anda sudah diperiksa: terverifikasi.',
+  },
+  'verification-needs-more': { en: 'Your verification needs something more: {reason}', id: 'Verifikasi Anda perlu dilengkapi: {reason}' },
+  'verification-refused': { en: 'Your verification was refused: {reason}', id: 'Verifikasi Anda ditolak: {reason}' },
+  'verification-suspended': { en: 'Your verification was suspended: {reason}', id: 'Verifikasi Anda ditangguhkan: {reason}' },
+  'verification-lifted': {
+    en: 'You can ask for verification again: {reason}',
+    id: 'Anda dapat mengajukan verifikasi lagi: {reason}',
+  },
+  'verification-expired': {
+    en: 'Your verification is no longer valid. Please renew it.',
+    id: 'Verifikasi Anda tidak berlaku lagi. Silakan perbarui.',
+  },
+  'verification-expiring': {
+    en: 'Your verification ends within 30 days. Renew it now, so that it goes on.',
+    id: 'Verifikasi Anda berakhir dalam 30 hari. Perbarui sekarang agar tetap berlaku.',
+  },
+  'verification-hidden': { en: 'News about your verification.', id: 'Ada kabar tentang verifikasi Anda.' },
   /** On a lock screen, which others may see. */
   'sign-in-hidden': { en: 'New sign-in to your account. Was this you?', id: 'Ada yang masuk ke akun Anda. Apakah ini Anda?' },
   'security-hidden': { en: 'News about the security of your account.', id: 'Ada kabar tentang keamanan akun Anda.' },

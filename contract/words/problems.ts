@@ -17,6 +17,15 @@ export const problemWords = {
   },
   'confirmation-needed': { en: 'Please confirm that it is you.', id: 'Mohon konfirmasi bahwa ini Anda.' },
   forbidden: { en: 'Your account cannot do this.', id: 'Akun Anda tidak dapat melakukan ini.' },
+  'claimed-before': { en: 'Some of this has been claimed already.', id: 'Sebagian dari ini sudah diklaim.' },
+  'wrong-receipt-code': {
+    en: 'This code is wrong. The company sees it on the page of its order.',
+    id: 'Kode ini salah. Perusahaan melihatnya di halaman pesanannya.',
+  },
+  'receipt-code-paused': {
+    en: 'Five codes were wrong. Please try again in an hour.',
+    id: 'Lima kode salah. Silakan coba lagi satu jam kemudian.',
+  },
   'not-received': {
     en: 'You can review an order once you have received it.',
     id: 'Anda dapat mengulas pesanan setelah menerimanya.',
@@ -29,6 +38,10 @@ export const problemWords = {
   'out-of-stock': { en: 'There is not enough stock left for your order.', id: 'Stok tidak cukup untuk pesanan Anda.' },
   'quantity-rule': { en: 'This is not sold in this quantity.', id: 'Ini tidak dijual dalam jumlah ini.' },
   'no-longer-sold': { en: 'This is no longer sold.', id: 'Ini tidak dijual lagi.' },
+  'date-taken': {
+    en: 'Not enough is free on these days. Please choose others.',
+    id: 'Tidak cukup yang tersedia pada tanggal ini. Silakan pilih tanggal lain.',
+  },
   'stock-changed': {
     en: 'Stock changed: fewer are left than you want to remove. Nothing was saved. Check the stock and try again.',
     id: 'Stok berubah: sisanya kurang dari yang ingin Anda kurangi. Tidak ada yang tersimpan. Periksa stok lalu coba lagi.',
@@ -78,6 +91,10 @@ export const problemWords = {
     id: 'Akun ini memesan terlalu banyak barang tanpa membayar. Silakan coba lagi nanti.',
   },
   'not-allowed-now': { en: 'This step is not possible in the present state.', id: 'Langkah ini tidak dapat dilakukan saat ini.' },
+  'own-request': {
+    en: 'You asked for this yourself: someone else has to confirm it.',
+    id: 'Anda sendiri yang memintanya: orang lain harus mengonfirmasi.',
+  },
   'second-person': { en: 'Another person has to confirm this.', id: 'Harus dikonfirmasi oleh orang lain.' },
   'review-exists': { en: 'Your company has reviewed this before.', id: 'Perusahaan Anda sudah pernah mengulas ini.' },
   'review-over': { en: 'The time to write or change this is over.', id: 'Batas waktu untuk menulis atau mengubah ini sudah lewat.' },

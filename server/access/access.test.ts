@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGuarded, type Endpoint } from '#contract/endpoint.ts'
-import { firstRole, permissionsOf, roles, type OrganizationKind } from '#contract/permissions.ts'
+import { isOperators, permissionsOf, roles, type OrganizationKind } from '#contract/permissions.ts'
 import { endSession, findActor } from '#server/identity/sessions/sessions.ts'
 import { cases, type Case } from './cases.ts'
 import { allEndpoints } from './endpoints.ts'
-import { callerOf, createWorld, opens, type World } from './world.ts'
+import { callerOf, createWorld, opens, rolesIn, type World } from './world.ts'
 
 const endpoints = await allEndpoints()
 let world: World
@@ -38,14 +38,16 @@ describe.each(Object.entries(cases))('%s', (name, prepare) => {
     if (endpoint.access !== 'anyone' && endpoint.path.includes(':')) expect(given.strangers, 'who must not find this id').toBeDefined()
     const { access } = endpoint
     const guarded = isGuarded(access)
+    // What only operators may call is not there for anybody else.
+    const hidden = typeof access === 'object' && isOperators(access.can)
     const owner = given.as ?? callerOf(world, access)
     if (guarded) {
-      expect(await status(undefined, endpoint, given), 'nobody').toBe(401)
+      expect(await status(undefined, endpoint, given), 'nobody').toBe(hidden ? 404 : 401)
       expect(await status({ token: 'x'.repeat(43) }, endpoint, given), 'a made-up token').toBe(401)
       expect(await status(await signedOut(owner), endpoint, given), 'an ended sign-in').toBe(401)
     }
-    if (!opens('company', access)) expect(await status(world.buyer, endpoint, given), 'a company').toBe(403)
-    if (!opens('supplier', access)) expect(await status(world.seller, endpoint, given), 'a supplier').toBe(403)
+    if (!opens('company', access)) expect(await status(world.buyer, endpoint, given), 'a company').toBe(hidden ? 404 : 403)
+    if (!opens('supplier', access)) expect(await status(world.seller, endpoint, given), 'a supplier').toBe(hidden ? 404 : 403)
     if (!opens('platform', access)) expect(await status(world.operator, endpoint, given), 'an operator').toBe(403)
     for (const stranger of given.strangers ?? []) expect(await status(stranger, endpoint, given), `another ${stranger.role}`).toBe(404)
     if (endpoint.stepUp && !given.answers) {
@@ -70,15 +72,16 @@ test.each(everyRole)('of a %s the role %s opens what its permissions say, and no
     if (typeof access === 'string') continue
     const may = permissionsOf(kind, [role]).has(access.can)
     // What it may call is called with nothing: past the door it is refused for its input, or answered.
-    if (!may) expect(await status(person, endpoint, { params: { id: 1 } }), name).toBe(403)
+    const refused = kind !== 'platform' && isOperators(access.can) ? 404 : 403
+    if (!may) expect(await status(person, endpoint, { params: { id: 1 } }), name).toBe(refused)
     else if (endpoint.method === 'GET') expect(await status(person, endpoint, { params: { id: 'x' } }), name).not.toBe(403)
   }
-  await set([firstRole[kind]])
+  await set(rolesIn(kind))
 })
 
-test('each permission belongs to some role, and each that an endpoint needs to the first role of its organization', () => {
+test('each permission belongs to some role, and each that an endpoint needs to the first role of its organization, or to some operator', () => {
   const needed = [...endpoints.values()].flatMap(({ access }) => (typeof access === 'string' ? [] : [access.can]))
-  const first = (['company', 'supplier', 'platform'] as const).flatMap((kind) => [...permissionsOf(kind, [firstRole[kind]])])
+  const first = (['company', 'supplier', 'platform'] as const).flatMap((kind) => [...permissionsOf(kind, rolesIn(kind))])
   expect(needed.filter((permission) => !first.includes(permission))).toEqual([])
 })
 

@@ -1,12 +1,18 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { imports } from '#contract/imports.ts'
+import { termsVersion } from '#contract/termsVersions.ts'
 import { reviews } from '#contract/reviews.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
+import { operatorCases } from './operatorCases.ts'
+import { dayCases } from './dayCases.ts'
 import { deliveryCases } from './deliveryCases.ts'
+import { importCases } from './importCases.ts'
 import { listCases } from './listCases.ts'
+import { deliveryRequestCases } from './deliveryRequestCases.ts'
 import { relationCases } from './relationCases.ts'
+import { claimCases, shipmentCases } from './shipmentCases.ts'
+import { verificationCases } from './verificationCases.ts'
 import { savedListCases } from './savedListCases.ts'
 import { memberCases } from './memberCases.ts'
 import { platformCases } from './platformCases.ts'
@@ -53,6 +59,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'payments.setup': () => ({}),
   'payments.notification': () => ({ body: { order_id: '1-1' }, answers: 403 }),
 
+  ...operatorCases,
   'buyers.register': () => ({ body: companyForm() }),
   'sellers.register': () => ({ body: sellerForm() }),
   'buyers.login': () => ({ body: { email: 'nobody@maju.test', password }, answers: 401 }),
@@ -88,8 +95,10 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'shops.open': () => ({ body: shopForm(), answers: 409 }),
   'shops.setLogo': (w) => ({ params: { id: w.seller.shopId }, body: {}, strangers: [w.otherSeller] }),
   'shops.update': (w) => ({ params: { id: w.seller.shopId }, body: shopForm(), strangers: [w.otherSeller] }),
+  ...dayCases,
   ...deliveryCases,
   'orders.add': (w) => ({ body: { orderlists: [{ ProductId: w.product, quantity: 1 }] } }),
+  'matrix.add': (w) => ({ params: { id: w.product }, body: { cells: [{ VariantId: w.product, quantity: 1 }] }, strangers: [] }),
   'orders.cart': () => ({}),
   'orders.setQuantity': async (w) => ({ params: { id: await createLine(w) }, body: { quantity: 2 }, strangers: [w.otherBuyer] }),
   'orders.checkout': async (w) => ({
@@ -103,6 +112,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'orders.history': () => ({}),
   'orders.unpaid': () => ({}),
   'orders.refill': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer] }),
+  ...deliveryRequestCases,
   ...relationCases,
   ...savedListCases,
   'orders.show': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
@@ -119,6 +129,10 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
     strangers: [w.otherBuyer, w.otherSeller],
   }),
   ...listCases,
+  // They add orders, which push what the lists above show off their first page.
+  ...shipmentCases,
+  ...claimCases,
+  ...verificationCases,
   'dashboards.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'money.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'money.account': (w) => ({ params: { id: w.seller.shopId }, body: account, strangers: [w.otherSeller] }),
@@ -163,15 +177,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
     strangers: [w.otherSeller],
   }),
 
-  'imports.template': () => ({}),
-  'imports.check': () => importFile(),
-  'imports.list': () => ({}),
-  'imports.export': () => ({}),
-  'imports.show': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
-  'imports.rejects': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
-  'imports.confirm': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
-  'imports.cancel': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
-  'imports.edit': (w) => ({ body: { products: [{ id: w.product, price: 70_000 }] }, strangers: [w.otherSeller] }),
+  ...importCases,
 
   'rooms.list': () => ({}),
   'rooms.open': (w) => ({ body: { ShopId: w.seller.shopId } }),
@@ -198,6 +204,8 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'operator.me': () => ({}),
   ...platformCases,
   'accounts.security': () => ({}),
+  'terms.show': () => ({}),
+  'terms.agree': () => ({ body: { version: termsVersion } }),
   'accounts.confirm': () => confirmed,
   'accounts.mailCode': () => ({ answers: 409 }),
   'accounts.sendVerification': () => ({}),
@@ -262,26 +270,6 @@ async function review(w: World) {
   const part = await reviewedPart(w)
   const { json } = await w.call(w.buyer, reviews.ofOrder, { params: { id: part } })
   return json.reviews[0]!.id
-}
-
-function importFile() {
-  const { payload, headers } = multipart({}, [
-    { name: 'goods.csv', bytes: Buffer.from('Name,Category,Description,Price,Stock\nPaku,2,Paku,1000,5\n') },
-  ])
-  return {
-    headers,
-    payload: Buffer.from(
-      payload.toString('latin1').replace('name="product"', 'name="mapping"').replace('name="image"', 'name="file"'),
-      'latin1',
-    ),
-  }
-}
-
-/** A checked file of the owner that waits to be taken. */
-async function checkedImport(w: World) {
-  const reply = await w.call(w.seller, imports.check, importFile())
-  if (reply.status !== 201) throw new Error(`the file was refused: ${reply.problem.detail}`)
-  return reply.json.id
 }
 
 /** The same form with the names that the chat gives its fields. */

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
-import { firstRole, permissionsOf, type OrganizationKind } from '#contract/permissions.ts'
+import { firstRole, permissionsOf, roles, type OrganizationKind, type RoleOf } from '#contract/permissions.ts'
 import type { BuyerId, OrderId, SessionId } from '#contract/ids.ts'
 import { rooms } from '#contract/rooms.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
@@ -23,6 +23,11 @@ export async function createWorld() {
   await market.db.updateTable('sellers').set({ passwordHash }).execute()
   const product = await market.product(seller, { stock: 1000 })
   await market.product(otherSeller)
+
+  // Whose money operators move, so that theirs is as it was.
+  const [third, thirdSeller] = [await market.buyer('PT Ketiga'), await market.seller('ketiga', 'Toko Ketiga')]
+  await market.payable(thirdSeller)
+  await market.delivered(third, thirdSeller, { payment_type: 'gopay' }, [await market.product(thirdSeller), 1])
 
   const paidOrder = await market.paid(buyer, { payment_type: 'credit_card' }, [product, 1])
   const refusedOrder = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [product, 1])
@@ -72,9 +77,12 @@ export async function createWorld() {
 }
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** Whether the one who opened an organization of this kind may call an endpoint. */
+/** The roles of the world's person of this kind: of companies and suppliers who opened them, of the platform one with all. */
+export const rolesIn = (kind: OrganizationKind) => (kind === 'platform' ? Object.keys(roles.platform) : [firstRole[kind]])
+
+/** Whether that person may call an endpoint. */
 export const opens = (kind: OrganizationKind, access: Access) =>
-  typeof access === 'string' || permissionsOf(kind, [firstRole[kind]]).has(access.can)
+  typeof access === 'string' || permissionsOf(kind, rolesIn(kind)).has(access.can)
 
 /** Who an endpoint is for: the company, unless only suppliers or only operators may call it. */
 export function callerOf(world: World, access: Access) {
@@ -84,7 +92,7 @@ export function callerOf(world: World, access: Access) {
 
 /** One of the platform's people, signed in. */
 async function operatorOf({ db }: Pick<TestApp, 'db'>) {
-  const who = await readyOperator(db, 'rina@pasokan.test', ['admin'])
+  const who = await readyOperator(db, 'rina@pasokan.test', Object.keys(roles.platform) as RoleOf<'platform'>[])
   const { access, sessionId } = await createSession(db, who, device)
   return { role: 'operator' as const, id: who.user, token: access, sessionId }
 }

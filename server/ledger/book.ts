@@ -51,11 +51,12 @@ export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId
     ],
   })
 
-type Sold = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; total: number; fee: number }
+/** `total` and `fee` are what credit notes left of them; of freed money `held` still waits. Rupiah. */
+type Sold = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; total: number; fee: number; held: number }
 
-/** The goods were received: what the store earned pays what it owes us, the rest is free. `reference`: the store order. */
-export async function bookRelease(tx: Tx, { id, orderId, shopId, total, fee }: Sold) {
-  const net = total - fee
+/** The goods were received: what the store earned and no claim holds pays what it owes us, the rest is free. `reference`: the store order. */
+export async function bookRelease(tx: Tx, { id, orderId, shopId, total, fee, held }: Sold) {
+  const net = total - fee - held
   const pays = Math.min(net, await lockedBalance(tx, 'seller-debt', shopId))
   await book(tx, {
     kind: 'release',
@@ -70,43 +71,82 @@ export async function bookRelease(tx: Tx, { id, orderId, shopId, total, fee }: S
 }
 
 /**
- * The store gives a part's money back and gets its fee. `owed` goes to the buyer; `freed`: the money was free already,
- * so a paid-out part becomes the store's debt, if an operator allows that by name. Throws `money-paid-out` without one.
+ * The store gives a part's money back and gets its fee. `owed` goes to the buyer; `freed`: but for what is held the money was free
+ * already, so a paid-out part becomes the store's debt, if an operator allows that by name. Throws `money-paid-out` without one.
  */
-export async function bookRefund(
+export const bookRefund = (tx: Tx, sold: Sold & { allowedBy?: string | undefined }, owed: number, freed: boolean) =>
+  bookGivenBack(tx, sold, { kinds: ['refund', 'fee-return'], reference: sold.id, owed, freed })
+
+/** The same of a credit note, whose `total` and `fee` these are; `held`: of freed money, what waits because of its claim. */
+export const bookCredit = (tx: Tx, noted: Sold & { noteId: number; allowedBy?: string | undefined }, owed: number, freed: boolean) =>
+  bookGivenBack(tx, noted, { kinds: ['credit', 'credit-fee'], reference: noted.noteId, owed, freed })
+
+type GivenBack = { kinds: ['refund', 'fee-return'] | ['credit', 'credit-fee']; reference: number; owed: number; freed: boolean }
+
+async function bookGivenBack(
   tx: Tx,
-  { id, orderId, shopId, total, fee, allowedBy }: Sold & { allowedBy?: string | undefined },
-  owed: number,
-  freed: boolean,
+  { id, orderId, shopId, total, fee, held, allowedBy }: Sold & { allowedBy?: string | undefined },
+  { kinds: [kind, feeKind], reference, owed, freed }: GivenBack,
 ) {
   const net = total - fee
-  const debt = freed ? await shortOf(tx, shopId, net, `Order ${orderId} was refunded.`, allowedBy !== undefined) : 0
+  const waits = freed ? Math.min(held, net) : net
+  const debt = freed ? await shortOf(tx, shopId, net - waits, `Order ${orderId} was refunded.`, allowedBy !== undefined) : 0
   if (debt > 0 && !allowedBy) throw new Problem('money-paid-out')
-  const account = freed ? 'seller-free' : 'seller-waiting'
+  const waiting = freed ? waits : total
   await book(
     tx,
     {
-      kind: 'refund',
-      reference: id,
+      kind,
+      reference,
       orderId,
       allowedBy: debt > 0 ? allowedBy : undefined,
       entries: [
-        { account, shopId, storeOrderId: id, debit: total - debt },
+        { account: 'seller-waiting', shopId, storeOrderId: id, debit: waiting },
+        { account: 'seller-free', shopId, storeOrderId: id, debit: total - waiting - debt },
         { account: 'seller-debt', shopId, storeOrderId: id, debit: debt },
         { account: 'buyer-refunds', credit: owed },
         { account: 'fees', storeOrderId: id, credit: total - owed },
       ],
     },
     {
-      kind: 'fee-return',
-      reference: id,
+      kind: feeKind,
+      reference,
       orderId,
       entries: [
         { account: 'fees', storeOrderId: id, debit: fee },
-        { account, shopId, storeOrderId: id, credit: fee },
+        { account: freed ? 'seller-free' : 'seller-waiting', shopId, storeOrderId: id, credit: fee },
       ],
     },
   )
+}
+
+/** Of freed money what is not disputed waits again because of a claim, as far as it is there. Returns how much. `reference`: the claim. Rupiah. */
+export async function bookWithheld(tx: Tx, { claimId, id, orderId, shopId }: Held, wanted: number) {
+  const { undisputed } = await freeMoney(tx, shopId, wanted, `Order ${orderId} is claimed.`)
+  const amount = Math.min(wanted, undisputed)
+  const entries: Entry[] = [
+    { account: 'seller-free', shopId, storeOrderId: id, debit: amount },
+    { account: 'seller-waiting', shopId, storeOrderId: id, credit: amount },
+  ]
+  await book(tx, { kind: 'hold', reference: claimId, orderId, entries })
+  return amount
+}
+
+type Held = { claimId: number; id: StoreOrderId; orderId: OrderId; shopId: ShopId }
+
+/** A claim is over: what it held pays what its store owes us, the rest is free. `reference`: the claim. */
+export async function bookWithheldEnd(tx: Tx, { claimId, id, orderId, shopId }: Held, amount: number) {
+  const pays = Math.min(amount, await lockedBalance(tx, 'seller-debt', shopId))
+  await book(tx, {
+    kind: 'hold-end',
+    reference: claimId,
+    orderId,
+    entries: [
+      { account: 'seller-waiting', shopId, storeOrderId: id, debit: amount },
+      { account: 'seller-debt', shopId, storeOrderId: id, credit: pays },
+      { account: 'seller-free', shopId, storeOrderId: id, credit: amount - pays },
+    ],
+  })
 }
 
 /** What a store lacks to pay so much. It may not use what is disputed for it, an operator may. Rupiah. */

@@ -16,6 +16,10 @@ type Kind =
   | 'payout-cancel'
   | 'payout'
   | 'payout-return'
+  | 'credit'
+  | 'credit-fee'
+  | 'hold'
+  | 'hold-end'
 type StoreAccount = 'seller-waiting' | 'seller-free' | 'payout-transit' | 'seller-debt'
 
 export type Entry = {

@@ -23,7 +23,7 @@ export async function incomeByDay(db: Db, shopId: ShopId, days: number): Promise
     ), earned as (
       select (t.created_at at time zone 'Asia/Jakarta')::date as day, ${sumOf('upfront')} as upfront, ${sumOf('installment')} as installment
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join store_orders s on s.id = e.store_order_id
-      where e.shop_id = ${shopId} and t.kind in ('sale', 'refund') and e.created_at > now() - make_interval(days => ${days + 1}::integer)
+      where e.shop_id = ${shopId} and t.kind in ('sale', 'refund', 'credit') and e.created_at > now() - make_interval(days => ${days + 1}::integer)
       group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(earned.upfront, 0) as upfront, coalesce(earned.installment, 0) as installment
@@ -38,4 +38,4 @@ const income = (db: Db, shopId: ShopId) =>
     .innerJoin('storeOrders as s', 's.id', 'e.storeOrderId')
     .select([sumOf('upfront').as('upfront'), sumOf('installment').as('installment')])
     .where('e.shopId', '=', shopId)
-    .where('t.kind', 'in', ['sale', 'refund'])
+    .where('t.kind', 'in', ['sale', 'refund', 'credit'])

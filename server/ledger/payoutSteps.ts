@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import type { TwoPersonActId } from '#contract/ids.ts'
+import { writeAudit, writeAudits } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { recordEvent } from './events.ts'
-import { lockedBalance, lockStoreMoney } from './balances.ts'
+import { lockedBalance } from './balances.ts'
 import { bookPayout, bookPayoutReturn } from './book.ts'
 import { payoutMoves } from './payoutMoves.ts'
 import { bookReservationEnd } from './reservations.ts'
@@ -13,14 +14,23 @@ import { bookReservationEnd } from './reservations.ts'
 type Deed = { by: string; reference?: string }
 
 /** The bank was told to transfer it: from now on no refund cancels it. False when it is not listed. */
-export const markPayoutSent = (db: Db, id: number, { by }: Deed) =>
+export const markPayoutSent = async (db: Db, id: number, { by }: Deed) => (await sendPayouts(db, [id], { by })) === 1
+
+/** The same of many at once. `run`: the confirmed run that sends them. Returns how many were listed. */
+export const sendPayouts = (db: Db, ids: readonly number[], { by, run }: Deed & { run?: TwoPersonActId }) =>
   inTransaction(db, async (tx) => {
-    await lockMoneyOf(tx, id)
-    const set = { sentAt: sql`now()`, sentBy: by }
-    const [sent] = await transition(tx, payoutMoves, 'send', { who: 'operator', which: sql`id = ${id}`, set })
-    if (!sent) return false
-    await writeAudit(tx, { actor: `operator:${by}`, act: 'payout-sent', object: `payout:${id}`, detail: { by } })
-    return true
+    await lockMoneyOf(tx, ids)
+    const sent = await transition(tx, payoutMoves, 'send', {
+      who: 'operator',
+      which: sql`id = any(${ids}::bigint[])`,
+      set: { sentAt: sql`now()`, sentBy: by, runId: run },
+    })
+    const act = { actor: `operator:${by}`, act: 'payout-sent', detail: { by, ...(run ? { run } : {}) } }
+    await writeAudits(
+      tx,
+      sent.map(({ id }) => ({ ...act, object: `payout:${id}` })),
+    )
+    return sent.length
   })
 
 /**
@@ -29,7 +39,7 @@ export const markPayoutSent = (db: Db, id: number, { by }: Deed) =>
  */
 export const markPayoutPaid = (deps: { db: Db }, id: number, { by, reference = '', belowZero = false }: Deed & { belowZero?: boolean }) =>
   inTransaction(deps.db, async (tx) => {
-    await lockMoneyOf(tx, id)
+    await lockMoneyOf(tx, [id])
     const [payout] = await transition(tx, payoutMoves, 'pay', {
       who: 'operator',
       which: sql`id = ${id}`,
@@ -53,7 +63,7 @@ export const markPayoutPaid = (deps: { db: Db }, id: number, { by, reference = '
 /** The store's bank sent it back, or never got it: its money is free again. False when it was neither sent nor paid. */
 export const returnPayout = (deps: { db: Db }, id: number, { by, reference = '', reason }: Deed & { reason: string }) =>
   inTransaction(deps.db, async (tx) => {
-    await lockMoneyOf(tx, id)
+    await lockMoneyOf(tx, [id])
     const [payout] = await transition(tx, payoutMoves, 'return', {
       who: 'operator',
       which: sql`id = ${id}`,
@@ -72,8 +82,8 @@ export const returnPayout = (deps: { db: Db }, id: number, { by, reference = '',
     return true
   })
 
-/** Listing and refunds take the lock of a store's money first too. */
-async function lockMoneyOf(tx: Tx, id: number) {
-  const payout = await tx.selectFrom('payouts').select('shopId').where('id', '=', id).executeTakeFirst()
-  if (payout) await lockStoreMoney(tx, payout.shopId)
-}
+/** Listing and refunds take the lock of a store's money first too; those of several stores in the order of their ids. */
+const lockMoneyOf = (tx: Tx, ids: readonly number[]) =>
+  sql`select lock_ledger(shop_id) from (select distinct shop_id from payouts where id = any(${ids}::bigint[]) order by shop_id) s`.execute(
+    tx,
+  )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -36,12 +36,26 @@ export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: Reserve
   return amount - pays
 }
 
+/** The same as SQL, null for nothing. `shop`: a column or an id. */
+export const disputedOf = (shop: RawBuilder<unknown>) => sql<number>`
+  select sum(o.total - o.fee - o.credited + o.fee_returned - o.held) from store_orders o
+  where o.shop_id = ${shop} and o.status in ('received', 'completed') and o.freed_at is not null and o.order_id in (
+    select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open')`
+
+/** What open claims of a store's parts ask for and could not hold, since it was paid out: of what is free now so much stays. SQL, null for nothing. */
+export const unheldOf = (shop: RawBuilder<unknown>) => sql<number>`
+  select sum(greatest(0, least(o.claimed, o.total - o.fee - o.credited + o.fee_returned) - o.held)) from store_orders o
+  where o.shop_id = ${shop} and o.claimed > 0 and o.status in ('received', 'completed') and o.freed_at is not null`
+
 /** Of a store's free money, what belongs to store orders with an open dispute. Rupiah. */
 export async function disputedMoney(db: Db, shopId: ShopId) {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(s.total - s.fee), 0)::bigint as amount from store_orders s
-    where s.shop_id = ${shopId} and s.status in ('received', 'completed') and s.freed_at is not null and s.order_id in (
-      select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open')`.execute(db)
+  const { rows } = await sql<{ amount: number }>`select coalesce((${disputedOf(sql`${shopId}`)}), 0)::bigint as amount`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
+/** The same, as rupiah. */
+export async function unheldMoney(db: Db, shopId: ShopId) {
+  const { rows } = await sql<{ amount: number }>`select coalesce((${unheldOf(sql`${shopId}`)}), 0)::bigint as amount`.execute(db)
   return rows[0]?.amount ?? 0
 }
 

@@ -18,6 +18,10 @@ export type RefundedStoreOrder = {
   shopId: ShopId
   total: number
   fee: number
+  /** Given back of it by credit notes, with the fee on that, and of freed money what waits because of claims. Rupiah. */
+  credited: number
+  feeReturned: number
+  held: number
   freedAt: Date | null
   allowedBy?: string
   /** The dispute whose liability this store order bears. */
@@ -90,7 +94,7 @@ export async function markPaidIn(
   await forgetClosedAccount(tx, refundId)
   await bookRefundPaid(tx, payable.id, refund, disputeId === undefined ? 'provider' : from, belowZero ? name : undefined)
   await writeAudit(tx, { actor, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
-  if (refund.storeOrderId) await payable.refunded(refund.storeOrderId, actor)
+  if (refund.storeOrderId && refund.creditNoteId === null) await payable.refunded(refund.storeOrderId, actor)
   return true
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofCompany } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings/read.ts'
 
@@ -32,15 +33,15 @@ export const unpaidHours = (buyerId: string) => `(
   select coalesce(sum(extract(epoch from ended_at - begun_at)) / 3600, 0)::integer from (
     select max(p.created_at) as begun_at, max(h.ended_at) as ended_at
     from orders o join payments p on p.order_id = o.id join stock_holds h on h.payment_id = p.id
-    where o.buyer_id = ${buyerId} and p.created_at > now() - make_interval(days => ${days}) and h.state = 'released' group by p.id
+    where ${ofCompany(buyerId, 'o')} and p.created_at > now() - make_interval(days => ${days}) and h.state = 'released' group by p.id
   ) unpaid)`
 
 /** SQL columns: what a buyer's other orders have reserved now, and how many those are. */
 export const otherReservations = (buyerId: string, orderId: string) => `(
   select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from orders o join payments p on p.order_id = o.id and p.status = 'open' join stock_holds h on h.payment_id = p.id
-  where o.buyer_id = ${buyerId} and o.paid_at is null and o.id <> ${orderId} and h.state = 'open') as "otherPieces",
+  where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.id <> ${orderId} and h.state = 'open') as "otherPieces",
   (select count(*)::integer from orders o
-  where o.buyer_id = ${buyerId} and o.paid_at is null and o.status = 'awaiting-payment' and o.id <> ${orderId}) as "otherOrders"`
+  where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.status = 'awaiting-payment' and o.id <> ${orderId}) as "otherOrders"`
 
 type Reserved = { proven: boolean; pieces: number; unpaidHours: number; orders: number }
 

@@ -5,7 +5,14 @@ const secret = 'x'.repeat(32)
 const far = { PUBLIC_URL: 'https://pasokan.example', APP_SECRET: secret }
 const sandbox = { MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_CLIENT_KEY: 'SB-Mid-client-x' }
 const live = { MIDTRANS_SERVER_KEY: 'Mid-server-x', MIDTRANS_CLIENT_KEY: 'Mid-client-x' }
-const mail = { SMTP_URL: 'smtps://mail.example' }
+const complaints = { COMPLAINTS_EMAIL: 'pengaduan@pasokan.example', COMPLAINTS_PHONE: '021 555 0100' }
+const named = {
+  COMPANY_NAME: 'PT Pasokan',
+  COMPANY_ADDRESS: 'Jl. Sudirman 1, Jakarta',
+  PSE_NUMBER: '001234.01/DJAI.PSE/11/2026',
+  ...complaints,
+}
+const mail = { SMTP_URL: 'smtps://mail.example', ...named }
 
 const refusalOf = (env: Record<string, string>, demonstration = true) => {
   try {
@@ -59,6 +66,19 @@ test('beside live payment keys nothing of a demonstration is let in, on this mac
     expect(refusalOf({ ...set, ...mail, DEMO: '1' })).toMatch(/^DEMO=1 is refused/)
     expect(refusalOf({ ...set, ...mail, ALLOW_STAND_INS: 'yes' })).toMatch(/^ALLOW_STAND_INS=yes is refused/)
   }
+})
+
+test('production does not start while it is not said who runs it and where complaints go; the ministry has a contact of its own', () => {
+  const set = { ...far, ...sandbox, ...mail, NODE_ENV: 'production' }
+  for (const name of Object.keys(named)) {
+    expect(refusalOf({ ...set, [name]: ' ' })).toBe(
+      `${name} is missing: law has who runs the marketplace, and where complaints go, shown to everybody.`,
+    )
+    expect(refusalOf({ ...set, [name]: '', NODE_ENV: 'development' })).toBe('started')
+    expect(refusalOf({ ...live, ...mail, APP_SECRET: secret, [name]: '' })).toMatch(new RegExp(`^${name} is missing`))
+  }
+  expect(readConfig(set).imprint).toMatchObject({ company: 'PT Pasokan', ministry: { email: 'pengaduan.konsumen@kemendag.go.id' } })
+  expect(readConfig({ ...set, MINISTRY_EMAIL: 'lain@kemendag.go.id' }).imprint.ministry.email).toBe('lain@kemendag.go.id')
 })
 
 test('finders of weaknesses are told whom to write to', () => {

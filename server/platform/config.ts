@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { missingOfImprint, readImprint } from './imprint.ts'
 import { safeMode } from './safeMode.ts'
 
 /** What is wrong with the environment, in one sentence. It stops the start. */
@@ -40,6 +41,9 @@ export function readConfig(env: Env, demonstration = true) {
     throw new ConfigError('DATABASE_URL is missing: DATABASE_ADMIN_URL only migrates, the server serves as the role of DATABASE_URL.')
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on')
   if (strict && rateLimits === 'off') throw new ConfigError('RATE_LIMITS=off is refused where strangers come.')
+  const unnamed = missingOfImprint(env)
+  if (strict && (nodeEnv === 'production' || midtrans.live) && unnamed)
+    throw new ConfigError(`${unnamed} is missing: law has who runs the marketplace, and where complaints go, shown to everybody.`)
   return {
     /** Pages with hot reload. */
     development: nodeEnv === 'development',
@@ -72,6 +76,7 @@ export function readConfig(env: Env, demonstration = true) {
     mailFrom: env.MAIL_FROM || 'Pasokan <no-reply@pasokan.test>',
     /** Where a finder of a weakness writes to. */
     securityContact: url(env, 'SECURITY_CONTACT', ['mailto:', 'https:'], `mailto:security@${new URL(publicUrl).hostname}`),
+    imprint: readImprint(env),
     s3: readS3(env),
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')
@@ -80,6 +85,9 @@ export function readConfig(env: Env, demonstration = true) {
     rateLimits: rateLimits === 'on',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     metricsToken: env.METRICS_TOKEN || undefined,
+    traces: readTraces(env),
+    /** Milliseconds from which a statement is told of in the log; 0 tells of none. */
+    slowQueryMs: integer(env, 'SLOW_QUERY_MS', 500, 0, 600_000),
   }
 }
 
@@ -135,6 +143,16 @@ function signInProvider(env: Env, name: 'GOOGLE' | 'FACEBOOK' | 'X') {
   if (Boolean(id) !== Boolean(secret))
     throw new ConfigError(`${name}_CLIENT_${id ? 'SECRET' : 'ID'} is missing: both are needed, or neither.`)
   return id && secret ? { clientId: id, clientSecret: secret } : undefined
+}
+
+/** Where OpenTelemetry's collector takes spans, and the part of all that is traced; without an address nothing is. */
+function readTraces(env: Env) {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  const endpoint = url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], '')
+  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || '1')
+  if (!(ratio >= 0 && ratio <= 1))
+    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "${env.OTEL_TRACES_SAMPLER_ARG}".`)
+  return { endpoint, ratio }
 }
 
 function readS3(env: Env) {

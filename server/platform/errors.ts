@@ -13,6 +13,8 @@ type Extra = {
   rule?: unknown
   /** The store that it is about. */
   store?: { ShopId: number; missing?: number }
+  /** The days of which not enough is free, where the code promises it. */
+  days?: readonly string[]
   /** The fresh cart, where the code promises it. */
   cart?: unknown
   /** The document as it is now, where the code promises it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { isGuarded, type Access, type Answer, type Body, type Endpoint, type Params, type Query, type Reply } from '#contract/endpoint.ts'
-import type { KindsWith, Permission } from '#contract/permissions.ts'
+import { isOperators, type KindsWith, type Permission } from '#contract/permissions.ts'
 import type { Actor } from './actor.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { answerUnknown } from './problems.ts'
@@ -103,6 +103,9 @@ function refuseSilent({ url, method, config }: RouteOptions) {
 async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<Actor | undefined> {
   if (!isGuarded(access)) return undefined
   const user = await identify(request)
+  // A token that has ended is told so, whosever it was.
+  const isStranger = user ? user.role !== 'operator' : !request.headers.access_token && !request.headers.authorization
+  if (isStranger && typeof access === 'object' && isOperators(access.can)) throw new Problem('not-found')
   if (!user) throw new Problem('unauthenticated')
   if (typeof access === 'object' && !user.permissions.has(access.can)) throw new Problem('forbidden')
   return user

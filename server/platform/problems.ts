@@ -38,7 +38,7 @@ const refuse = (_request: FastifyRequest, _reply: FastifyReply, done: (error: Er
 /** A problem as it goes over the wire. */
 export function problemBody(problem: Problem, traceId: string): ProblemBody {
   const [status, title] = problems[problem.code]
-  const { detail, errors, rule, store, cart, current, payment, ways } = problem.extra
+  const { detail, errors, rule, days, store, cart, current, payment, ways } = problem.extra
   return {
     type: `/problems/${problem.code}`,
     title,
@@ -48,6 +48,7 @@ export function problemBody(problem: Problem, traceId: string): ProblemBody {
     ...(detail ? { detailCode: detail.code, params: detail.params ?? {} } : {}),
     ...(errors ? { errors: errors.map(inEnglish) } : {}),
     ...(rule ? { rule } : {}),
+    ...(days ? { days } : {}),
     ...store,
     ...(cart ? { cart } : {}),
     ...(current ? { current } : {}),

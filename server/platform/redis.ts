@@ -1,6 +1,10 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter'
-import { createClient } from 'redis'
+import { createRequire } from 'node:module'
 import type { Log } from './log.ts'
+
+// The packages weigh some 30 MB, so only those who have a REDIS_URL load them.
+const load = createRequire(import.meta.url)
+const loadClient = () => load('redis') as typeof import('redis')
+const loadAdapter = () => load('@socket.io/redis-streams-adapter') as typeof import('@socket.io/redis-streams-adapter')
 
 export type Redis = ReturnType<typeof createRedis>
 
@@ -31,7 +35,7 @@ export function createRedis(url: string, log: Log, onBack: () => void) {
     run: (script: string, key: string, given: number[]) =>
       within(client.eval(script, { keys: [`pasokan:${key}`], arguments: given.map(String) })),
     remove: (key: string) => within(client.del(`pasokan:${key}`)),
-    adapter: createAdapter(withoutHarm(client), {
+    adapter: loadAdapter().createAdapter(withoutHarm(client), {
       maxLen: 20_000,
       onlyPlaintext: true,
       streamName: 'pasokan:sockets',
@@ -43,7 +47,7 @@ export function createRedis(url: string, log: Log, onBack: () => void) {
 }
 
 const makeClient = (url: string) =>
-  createClient({
+  loadClient().createClient({
     url,
     RESP: 2,
     disableOfflineQueue: true,

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
-import writeXlsxFile from 'write-excel-file/node'
 
 export type Cell = string | number | Date
 /** One line of a file: heads and cells in the same order. */
@@ -32,8 +31,10 @@ export const toCsv = ({ heads, rows }: Table) =>
     escape_formulas: true,
   })
 
-const toXlsx = ({ heads, rows }: Table) =>
-  writeXlsxFile(
+const toXlsx = async ({ heads, rows }: Table) => {
+  // Loaded at the first such file: a start need not spend its memory.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  return writeXlsxFile(
     [
       heads.map((value) => ({ value, fontWeight: 'bold' as const })),
       ...rows.map((row) =>
@@ -48,3 +49,4 @@ const toXlsx = ({ heads, rows }: Table) =>
     ],
     { columns: heads.map(() => ({ width: 18 })), stickyRowsCount: 1 },
   ).toBuffer()
+}

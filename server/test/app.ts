@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { BuyerId, CategoryId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
@@ -28,17 +29,19 @@ type Input = {
   payload?: string | Buffer
 }
 
+/** What a test's processes derive their keys from. */
+export const secret = 'a secret of tests, long enough for all'
 const device = { userAgent: 'test', address: '127.0.0.1' }
 
 /** The real app on a fresh, real database. Dispose it with `await using`; that also checks the invariants. */
-export async function testApp(env: Record<string, string> = {}, parts: Pick<Parts, 'extras'> = { extras: standIns() }) {
+export async function testApp(env: Record<string, string> = {}, parts: Pick<Parts, 'extras' | 'tracing'> = { extras: standIns() }) {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-app-'))
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env })
   const pool = createPool(database.url, { max: 12 })
   const db = createDb(pool)
   const ownersPool = createPool(database.adminUrl, { max: 2 })
-  const app = await buildApp({ db, config, secret: 'a secret of tests, long enough for all', databaseUrl: database.url, ...parts })
+  const app = await buildApp({ db, config, secret, databaseUrl: database.url, ...parts })
 
   return {
     app,
@@ -109,18 +112,7 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
       return { confirmation }
     },
 
-    /** Calls an endpoint over HTTP, with what is given sent as it is. */
-    async call<E extends Endpoint>(user: Person | undefined, endpoint: E, input: Input = {}) {
-      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])))
-      const reply = await app.inject({
-        method: endpoint.method,
-        url: `/api${path}`,
-        query: Object.fromEntries(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)])),
-        headers: { ...(user ? { access_token: user.token } : {}), ...input.headers },
-        ...(input.payload !== undefined ? { payload: input.payload } : input.body !== undefined ? { payload: input.body as object } : {}),
-      })
-      return { status: reply.statusCode, headers: reply.headers, json: reply.json() as Answer<E>, problem: reply.json() as ProblemBody }
-    },
+    call: callsTo(app),
 
     async [Symbol.asyncDispose]() {
       try {
@@ -135,6 +127,21 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
     },
   }
 }
+
+/** Calls an endpoint over HTTP, with what is given sent as it is. */
+export const callsTo =
+  (app: FastifyInstance) =>
+  async <E extends Endpoint>(user: Person | undefined, endpoint: E, input: Input = {}) => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])))
+    const reply = await app.inject({
+      method: endpoint.method,
+      url: `/api${path}`,
+      query: Object.fromEntries(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)])),
+      headers: { ...(user ? { access_token: user.token } : {}), ...input.headers },
+      ...(input.payload !== undefined ? { payload: input.payload } : input.body !== undefined ? { payload: input.body as object } : {}),
+    })
+    return { status: reply.statusCode, headers: reply.headers, json: reply.json() as Answer<E>, problem: reply.json() as ProblemBody }
+  }
 
 /** An event that no consumer knows would be lost without a word; one that needs nothing says so. */
 async function refuseUnheardEvents(db: Db, consumers: Consumer[]) {

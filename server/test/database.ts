@@ -24,7 +24,8 @@ export async function freshDatabase() {
   return { ...addresses, close, [Symbol.asyncDispose]: () => close() }
 }
 
-const everyInvariant = invariants.map(({ sql }) => `select from (${sql}\n) broken limit 1`).join(';\n')
+// Counted: for the first row alone the planner would compare each row with all others.
+const everyInvariant = invariants.map(({ sql }) => `select from (${sql}\n) broken having count(*) > 0`).join(';\n')
 
 /** All are asked at once: a round trip for each would cost more than the answers. Returns undefined while they hold. */
 async function findBroken(pool: pg.Pool, url: string) {

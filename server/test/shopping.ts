@@ -11,13 +11,13 @@ export const cimahi = 327702
 export const bekasi = 327507
 
 /** Saves how a store delivers. Throws unless it is taken. */
-export async function save(market: Market, seller: TestSeller, version: number, given: object = {}) {
+export async function save(market: Pick<Market, 'call'>, seller: TestSeller, version: number, given: object = {}) {
   const body = { ...deliveryForm({ services: ['jne-reg'], ...given }), version }
   const { status } = await market.call(seller, delivery.save, { params: { id: seller.shopId }, body })
   if (status !== 200) throw new Error(`the store's delivery was refused: ${status}`)
 }
 
-export const addAddress = async (market: Market, buyer: TestBuyer, areaId: number) =>
+export const addAddress = async (market: Pick<Market, 'call'>, buyer: TestBuyer, areaId: number) =>
   (await market.call(buyer, addresses.create, { body: addressForm({ areaId, postalCode: '' }) })).json
 
 /** A store that delivers, sacks of 50 kg, and a company with a warehouse in Cimahi and ten of them in its cart. */

@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Load } from './load.ts'
 import { cpuSecondsOfTree } from './processTree.ts'
@@ -111,6 +112,7 @@ async function side(port: number, folder: string, entry: string): Promise<Side> 
   const login = (whom: string) =>
     json<{ access_token: string; id: number | null }>(port, `/api/${whom}s/login`, { email: `${whom}@demo.pasokan.test`, password: 'PasokanDemo2026' }) // prettier-ignore
   const [buyer, seller] = [await login('buyer'), await login('seller')]
+  await untilQuiet(server.pid)
   const history = await json<{ id: number }[]>(port, '/api/orders/history', undefined, buyer.access_token)
   return {
     pid: server.pid,
@@ -121,6 +123,15 @@ async function side(port: number, folder: string, entry: string): Promise<Side> 
     line: await fillCart(port, buyer.access_token),
     orders: history.slice(0, 10).map(({ id }) => id),
     stop: () => server.stop().finally(() => rmSync(dataDir, { recursive: true, force: true })),
+  }
+}
+
+/** Until what a fresh server does by itself (it draws the sizes of its pictures) takes less than a twentieth of a core; five minutes at most. */
+async function untilQuiet(pid: number) {
+  for (let tries = 0; tries < 60; tries++) {
+    const before = cpuSecondsOfTree(pid)
+    await pause(5_000)
+    if (cpuSecondsOfTree(pid) - before < 0.25) return
   }
 }
 

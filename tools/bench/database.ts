@@ -84,6 +84,21 @@ async function makeShops(db: Db, count: number) {
     insert into shops (seller_id, name, address, phone_number, owner, city)
     select id, 'Toko ' || (array['Sumber', 'Maju', 'Berkah', 'Abadi', 'Sentosa', 'Karya', 'Jaya'])[1 + id % 7] || ' ' || id, 'Jl. Raya ' || id, '+628120000000', username,
       (${cities}::text[])[1 + id % ${cities.length}] from sellers order by id`.execute(db)
+  await sayHow(db)
+}
+
+/** A third of the stores is PKP, half of them states prices without PPN; a tenth delivers everywhere, a fifth to one city, a store to none other's. */
+export async function sayHow(db: Db) {
+  await sql`update shops set pkp_from = '2025-01-01', prices_include_ppn = id % 2 = 0 where id % 3 = 0`.execute(db)
+  await sql`
+    insert into shop_delivery (shop_id, version, own_courier, pickup, by_quote, services, working_days, cutoff, min_order)
+    select id, 1, id % 10 <> 0, true, id % 10 = 0, '{}', '{1,2,3,4,5,6}', '15:00', (id % 4) * 250000 from shops where id % 10 < 3`.execute(
+    db,
+  )
+  await sql`
+    insert into delivery_zones (shop_id, position, name, areas, base, included_grams, per_kg_over, min_days, max_days)
+    select shop_id, 0, 'Kota', array[case when shop_id = 11 then 9471 else 3200 + 71 + (shop_id % 9)::int end], 20000, 0, 0, 0, 1
+    from shop_delivery where own_courier`.execute(db)
 }
 
 async function insert(db: Db, batch: MadeUp[]) {

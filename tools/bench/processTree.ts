@@ -6,6 +6,13 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 export function cpuSecondsOfTree(root: number): number {
   if (process.platform !== 'linux') return 0
+  return treeOf(root).reduce((sum, { ticks }) => sum + ticks, 0) / 100
+}
+
+/** The numbers of a process and all that it started and that still run. Linux only. */
+export const processesOfTree = (root: number) => treeOf(root).map(({ pid }) => pid)
+
+function treeOf(root: number) {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(readProcess)
@@ -15,7 +22,7 @@ export function cpuSecondsOfTree(root: number): number {
     before = tree.size
     for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid)
   }
-  return processes.filter(({ pid }) => tree.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0) / 100
+  return processes.filter(({ pid }) => tree.has(pid))
 }
 
 /** Its own time and that of its ended children, in hundredths of a second; none if it ended since it was listed. */

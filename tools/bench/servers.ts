@@ -33,7 +33,7 @@ export async function start(script: string, args: string[], env: Record<string, 
 }
 
 /** Our server on a generated catalog: no limits, no jobs, no log. */
-export const startOurs = (port: number, { url, dataDir }: { url: string; dataDir: string }) =>
+export const startOurs = (port: number, { url, dataDir }: { url: string; dataDir: string }, env: Record<string, string> = {}) =>
   start('tools/main.ts', [], {
     PORT: String(port),
     DATABASE_URL: url,
@@ -43,6 +43,7 @@ export const startOurs = (port: number, { url, dataDir }: { url: string; dataDir
     ROLE: 'web',
     NODE_ENV: 'production',
     DEMO: '1',
+    ...env,
   })
 
 async function stop(child: ChildProcess) {

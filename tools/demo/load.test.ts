@@ -5,7 +5,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buyers as buyerCalls } from '#contract/buyers.ts'
 import { operator } from '#contract/operator.ts'
+import { priceLists } from '#contract/priceLists.ts'
+import { prices } from '#contract/prices.ts'
 import { products as productCalls } from '#contract/products.ts'
+import { relations } from '#contract/relations.ts'
 import { sellers as sellerCalls } from '#contract/sellers.ts'
 import { blockDemoOperators, findOperator } from '#server/identity/operators/operators.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
@@ -33,8 +36,20 @@ test('an empty database becomes a market whose books agree, whose people sign in
     (select count(*)::int from (select product_id from sale_units group by 1 having count(*) > 1) u) as "inTwoUnits",
     (select count(distinct v.product_id)::int from prices t join variants v on v.id = t.variant_id join products p on p.id = v.product_id where t.unit = p.base_unit) as tiered,
     (select count(*)::int from (select product_id from variants group by 1 having count(*) > 1) v) as "inVariants",
+    (select count(*)::int from products where kind = 'rental') as rentals, (select count(*)::int from products where kind = 'service') as services,
+    (select count(*)::int from products where needs_proof) as proven,
+    (select count(distinct variant_id)::int from day_capacity where capacity = 0 and day between current_date and current_date + 30) as taken,
     (select count(*)::int from products where stock < 0) as negative`.execute(app.db)
-  expect(rows[0]).toMatchObject({ shops: stores.length, products: products.length, findable: products.length, negative: 0 })
+  expect(rows[0]).toMatchObject({
+    shops: stores.length,
+    products: products.length,
+    findable: products.length,
+    negative: 0,
+    rentals: 8,
+    services: 6,
+    proven: 6,
+    taken: 14,
+  })
   expect(rows[0]?.orders).toBeGreaterThan(300)
   expect(rows[0]?.messages).toBeGreaterThan(100)
   expect(rows[0]?.reviews).toBeGreaterThan(400)
@@ -44,10 +59,49 @@ test('an empty database becomes a market whose books agree, whose people sign in
   expect(rows[0]?.inVariants).toBeGreaterThanOrEqual(15)
   const { json } = await app.call(undefined, productCalls.page, { query: { name: 'semen portland' } })
   expect(json.products.rows[0]?.name).toBe('Semen Portland 50 kg')
+  const { rows: work } = await sql`select (select count(*)::int from two_person_acts where status = 'waiting') as waiting,
+    (select count(*)::int from reversals where status = 'open') as disputes,
+    (select count(distinct status)::int from claims) as claims, (select count(*)::int from refunds where status = 'due' and way = 'bank') as refunds,
+    (select count(*)::int from payouts where status = 'listed') >= 14 as payouts`.execute(app.db)
+  expect(work[0]).toEqual({ waiting: 1, disputes: 1, claims: 5, refunds: 2, payouts: true })
+  await expectOwnPrices(app)
+  await expectDelivery(app)
   await expectSignIns(app)
   await expectOperators(app)
   await expectPictures(app)
 })
+
+/** The demo company is a customer of three stores, has prices of its own at each, one list for five more days. */
+async function expectOwnPrices(app: TestApp) {
+  const { json } = await app.call(undefined, buyerCalls.login, { body: { email: 'buyer@demo.pasokan.test', password: demoPassword } })
+  const company = { token: json.access_token }
+  const { rows } = (await app.call(company, relations.mine, { query: {} })).json
+  expect(rows.map(({ status }) => status)).toEqual(['active', 'active', 'active'])
+  const lists = rows.flatMap((relation) => relation.priceLists)
+  expect(lists.map(({ name }) => name).toSorted()).toEqual(['Harga gerai', 'Kontrak ATK 2026', 'Pelanggan tetap', 'Promo akhir bulan'])
+  expect(lists.filter(({ until }) => until !== null)).toHaveLength(1)
+  const shopId = rows.find((relation) => relation.priceLists.some(({ name }) => name === 'Kontrak ATK 2026'))!.ShopId
+  const { json: own } = await app.call(company, priceLists.mine, { query: { ShopId: String(shopId) } })
+  const [line] = own.rows
+  expect(own.rows).toHaveLength(6)
+  const { json: priced } = await app.call(company, prices.ask, { body: { lines: [{ VariantId: line!.VariantId, quantity: 1 }] } })
+  expect(priced.lines[0]).toMatchObject({ price: line!.price, priceFrom: 'list', priceListName: 'Kontrak ATK 2026' })
+}
+
+/** Ways of every kind are offered, a store rests soon, and past orders say how they came. */
+async function expectDelivery(app: TestApp) {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where own_courier)::int as own, count(*) filter (where by_quote)::int as quote, count(*) filter (where pickup)::int as pickup,
+      count(*) filter (where services <> '{}')::int as couriers, (select count(*)::int from shop_closures) as rests,
+      (select count(*)::int from products where grams is null) as weightless,
+      (select count(*)::int from order_parts where delivery is not null) as delivered from shop_delivery`.execute(app.db)
+  expect(rows[0]).toMatchObject({ quote: 3, weightless: 0 })
+  expect(rows[0]?.own).toBeGreaterThanOrEqual(10)
+  expect(rows[0]?.pickup).toBeGreaterThanOrEqual(6)
+  expect(rows[0]?.couriers).toBeGreaterThanOrEqual(10)
+  expect(rows[0]?.rests).toBeGreaterThanOrEqual(1)
+  expect(rows[0]?.delivered).toBeGreaterThan(30)
+}
 
 /** Every account of the hints signs in with the one password. */
 async function expectSignIns(app: TestApp) {
@@ -62,10 +116,10 @@ async function expectSignIns(app: TestApp) {
 /** Every operator signs in with the one password and a code of the one secret. */
 async function expectOperators(app: TestApp) {
   const code = new otp.TOTP({ secret: otp.Secret.fromBase32(demoOperatorSecret) }).generate()
-  for (const { email, name, role } of demoOperators) {
+  for (const { email, name, roles } of demoOperators) {
     expect((await app.call(undefined, operator.login, { body: { email, password: demoPassword } })).problem.code).toBe('second-factor')
     const { json, status } = await app.call(undefined, operator.login, { body: { email, password: demoOperatorPassword, code } })
-    expect([email, status, json.operator?.userName, json.operator?.roles]).toEqual([email, 200, name, [role]])
+    expect([email, status, json.operator?.userName, json.operator?.roles]).toEqual([email, 200, name, roles])
   }
   // The same database started without the demo: everybody knows their password.
   await blockDemoOperators(app.db)

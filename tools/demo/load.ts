@@ -3,8 +3,13 @@ import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { planChats } from './chats.ts'
 import { deliverOrders, loadAddresses } from './load/addresses.ts'
+import { loadOperatorWork } from './load/backoffice.ts'
 import { loadCart } from './load/cart.ts'
 import { loadMovements, loadProducts } from './load/catalog.ts'
+import { loadClaims } from './load/claims.ts'
+import { loadCustomers } from './load/customers.ts'
+import { loadDays } from './load/days.ts'
+import { loadDelivery } from './load/delivery.ts'
 import { loadEvents } from './load/events.ts'
 import { loadMoney } from './load/money.ts'
 import { loadNews } from './load/news.ts'
@@ -15,7 +20,9 @@ import { loadReviews } from './load/reviews.ts'
 import { loadSelling } from './load/selling.ts'
 import { loadTalk } from './load/talk.ts'
 import { loadTaxes } from './load/taxes.ts'
+import { loadVerifications } from './load/verifications.ts'
 import { planOrders } from './orders.ts'
+import { isEmpty } from './empty.ts'
 import { dropPictures, storePictures, type Pictures } from './pictures.ts'
 import { products } from './products.ts'
 import { planStock } from './stock.ts'
@@ -62,13 +69,13 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadNews(tx, people, sales, now)
     await loadCart(tx, people, productIds, now)
     await loadSelling(tx, people, productIds, now)
+    await loadDays(tx, people, productIds, now)
     await loadTaxes(tx, secret, people, now)
+    await loadClaims(tx)
+    await loadVerifications(tx, secret, people, now)
+    await loadOperatorWork(tx, feeBasisPoints)
+    await loadCustomers(tx, people, now)
+    await loadDelivery(tx, people, now)
     return true
   })
-}
-
-async function isEmpty(db: Db) {
-  const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from buyers) and not exists (select from sellers) and not exists (select from products) as empty`.execute(db)
-  return rows[0]?.empty ?? false
 }

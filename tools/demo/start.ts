@@ -1,16 +1,22 @@
-import type { Config } from '#server/platform/config.ts'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Db } from '#server/platform/db/db.ts'
-import { createStorage } from '#server/platform/images/createStorage.ts'
-import { measureFacts } from '#server/catalog/shops/facts.ts'
-import { measureAnswers } from '#server/messaging/chat/answers.ts'
-import { loadDemo } from './load.ts'
+import { isEmpty } from './empty.ts'
+import type { Filled, Wanted } from './fill.ts'
 
-type Input = { db: Db; config: Pick<Config, 'dataDir' | 's3' | 'feeBasisPoints'>; secret: string; log: (text: string) => void }
+type Input = Wanted & { db: Db; log: (text: string) => void }
 
-/** For DEMO=1: fills an empty database before the market opens. */
-export async function startDemo({ db, config, secret, log }: Input): Promise<void> {
+/** For DEMO=1: fills an empty database before the market opens, in a process of its own: its memory goes with it. */
+export async function startDemo({ db, log, ...wanted }: Input): Promise<void> {
+  if (!(await isEmpty(db))) return
   const began = performance.now()
-  if (!(await loadDemo(db, createStorage(config), { secret, feeBasisPoints: config.feeBasisPoints, now: new Date() }))) return
-  await measureFacts(db, measureAnswers)
-  log(`The demo market is filled (${((performance.now() - began) / 1000).toFixed(1)} s).`)
+  const child = fork(fileURLToPath(new URL('./fill.ts', import.meta.url)))
+  const ended = Promise.withResolvers<Filled>()
+  child.once('message', (filled) => ended.resolve(filled as Filled))
+  child.once('exit', (code) => ended.reject(new Error(`Filling the demo market ended with ${code}.`)))
+  child.once('error', ended.reject)
+  child.send(wanted satisfies Wanted)
+  const filled = await ended.promise
+  if ('failure' in filled) throw Object.assign(new Error(filled.failure.message), filled.failure)
+  if (filled.filled) log(`The demo market is filled (${((performance.now() - began) / 1000).toFixed(1)} s).`)
 }

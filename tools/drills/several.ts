@@ -14,8 +14,9 @@ import { judge } from '../bench/chat/judge.ts'
 import { makePairs } from '../bench/chat/people.ts'
 import { talker } from '../bench/chat/talker.ts'
 import { restoredBackup } from './several/backup.ts'
-import { browse, pricesAgree } from './several/browse.ts'
+import { browse } from './several/browse.ts'
 import { packages } from './several/packages.ts'
+import { oldPrices } from './several/prices.ts'
 import { machine, ownFolder, patroni } from './several/postgres.ts'
 import { certificate, children, haproxy, isReady, kill, provider, redis, server } from './several/processes.ts'
 import { timeline } from './several/timeline.ts'
@@ -162,7 +163,8 @@ const drained = await settleDown(db, async () => (await jobsLeft(db)).length ===
 const gone = await lost()
 const broken = await brokenInvariants(second.url)
 const restored = await restoredBackup(second, folder)
-const agreed = await pricesAgree(origin, [webA, webB], stores)
+const [visitor] = await makeBuyers(db, 1)
+const prices = await oldPrices(db, [webA, webB], { stores, buyer: visitor! })
 const count = (kind: string) => log.acknowledged.filter((write) => write.kind === kind).length
 console.table(heard.rows())
 console.table({
@@ -175,9 +177,12 @@ console.table({
   'invariants broken': broken.length,
   'invariants broken in a restored backup': restored,
   'jobs drained to zero': drained ? 'yes' : (await jobsLeft(db)).join(),
-  'a new price is shown by both processes after (ms)': agreed,
+  'prices changed at one process, then bought at the other': `${prices.tried}, of these ${prices.deaf} while it heard nothing`,
+  'of these sold or shown at the old price': prices.wrong.length,
+  'a new price is shown by both processes after (ms), at most': prices.agreedAfter,
 })
 if (gone.length > 0) console.error(gone.slice(0, 10))
+if (prices.wrong.length > 0) console.error(prices.wrong)
 if (log.failures.length > 0) console.error(log.failures.slice(0, 10))
 if (broken.length > 0) console.error(JSON.stringify(broken, null, 2))
 for (const person of pairs.flat()) person.gone()
@@ -185,5 +190,14 @@ for (const stop of stopPatroni) stop()
 await pool.end()
 await closeAll()
 const failures =
-  gone.length + chat.lost + chat.twice + chat.gaps + chat.disordered + chat.differing + broken.length + restored + heard.wrong()
+  gone.length +
+  chat.lost +
+  chat.twice +
+  chat.gaps +
+  chat.disordered +
+  chat.differing +
+  broken.length +
+  restored +
+  heard.wrong() +
+  prices.wrong.length
 process.exit(failures > 0 || !drained ? 1 : 0)

@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { sqlName } from '#server/platform/module/module.ts'
 import { forgetSettings } from '#server/platform/settings/read.ts'
+import { trustClock } from '#server/trade/orders/clock.ts'
 import type { Transaction } from './midtrans/transaction.ts'
 import { standInRecords } from './midtrans/stored.ts'
 
@@ -26,6 +27,7 @@ export function ageRoute(app: FastifyInstance, { db, runClock }: Parts) {
     const moved = await moveTimes(db, hours)
     await moveProvider(db, hours)
     forgetSettings(db)
+    await trustClock(db)
     await runClock()
     return { hours, moved }
   })

@@ -1,28 +1,40 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
+import { contexts } from '#web/context.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
+import { askForReset } from '#web/plain/password.ts'
+import { refusedBy } from '#web/plain/refusedBy.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
+import type { Route } from './+types/forgot.ts'
 import { texts } from './texts.ts'
+
+export const handle: PageFacts = { posts: true }
+
+export const action = ({ request, context }: Route.ActionArgs) => askForReset(request, context.get(contexts.plain))
 
 export const meta = titledPrivate(texts, 'Forgot password?')
 
 const load = () => import('#contract/accounts.ts')
 
 /** The answer is the same whether there is an account or not. */
-export default function Forgot() {
+export default function Forgot({ actionData }: Route.ComponentProps) {
   const t = useText(texts)
   const [params] = useSearchParams()
-  const [sent, setSent] = useState(false)
+  const posted = actionData && 'typed' in actionData ? actionData : undefined
+  const [sent, setSent] = useState(actionData !== undefined && !posted)
   const { form, error, busy, failure } = useForm(
     async () => (await load()).ResetRequest,
     async (body) => {
       await call((await load()).accounts.requestReset, { body })
       setSent(true)
     },
+    '',
+    refusedBy(posted),
   )
   return (
     <Card className="mx-auto grid max-w-md gap-4">
@@ -33,11 +45,23 @@ export default function Forgot() {
         <>
           <p className="text-ink-soft">{t('We will e-mail you a link to set a new one.')}</p>
           <CheckedForm {...form} method="post" className="grid gap-4">
-            <Select label={t('I sign in as')} name="role" defaultValue={params.get('as') === 'seller' ? 'seller' : 'buyer'}>
+            <Select
+              label={t('I sign in as')}
+              name="role"
+              defaultValue={posted?.typed.role ?? (params.get('as') === 'seller' ? 'seller' : 'buyer')}
+            >
               <option value="buyer">{t('Company')}</option>
               <option value="seller">{t('UMKM')}</option>
             </Select>
-            <Field label={t('Email')} name="email" type="email" autoComplete="username" required error={error('email')} />
+            <Field
+              label={t('Email')}
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              defaultValue={posted?.typed.email}
+              error={error('email')}
+            />
             <Submit busy={busy} failure={failure}>
               {t('Send the link')}
             </Submit>

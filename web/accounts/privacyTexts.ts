@@ -16,7 +16,7 @@ export const texts = {
   'The law asks for it. Card numbers never reach us: the payment provider keeps them.':
     'Diwajibkan hukum. Nomor kartu tidak pernah sampai kepada kami: disimpan penyedia pembayaran.',
   'Ten years; after you close your account without your name': 'Sepuluh tahun; setelah akun ditutup tanpa nama Anda',
-  'Messages between buyers and stores': 'Pesan antara pembeli dan toko',
+  'Messages between buyers and stores': 'Chat antara pembeli dan toko',
   'So that both sides can read what was agreed.': 'Agar kedua pihak dapat membaca apa yang disepakati.',
   'As long as the other side has an account': 'Selama pihak lain memiliki akun',
   'Sign-ins and what was changed, with address and device': 'Riwayat masuk dan perubahan, dengan alamat dan perangkat',

@@ -1,4 +1,4 @@
-import { keepFile } from '#web/call.ts'
+import { keepFile } from '#web/download.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,9 +1,14 @@
 import { useNavigate } from 'react-router'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
+import { contexts } from '#web/context.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { resetPlainly } from '#web/plain/password.ts'
+import { refusedBy } from '#web/plain/refusedBy.ts'
 import { forgetSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
@@ -12,12 +17,16 @@ import { NewPasswordField } from './fields.tsx'
 import { useLinkToken } from './linkToken.ts'
 import { texts } from './texts.ts'
 
+export const handle: PageFacts = { posts: true }
+
+export const action = ({ request, context }: Route.ActionArgs) => resetPlainly(request, context.get(contexts.plain))
+
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Set a new password')(args), silent]
 
 const load = () => import('#contract/accounts.ts')
 
 /** Where the mailed link leads. It is used up only when the new password is sent. */
-export default function Reset() {
+export default function Reset({ actionData }: Route.ComponentProps) {
   const t = useText(texts)
   const token = useLinkToken()
   const popups = usePopups()
@@ -30,6 +39,8 @@ export default function Reset() {
       await navigate('/login')
       popups.success(t('Your password is changed. Please sign in.'))
     },
+    '',
+    refusedBy(actionData),
   )
   return (
     <Card className="mx-auto grid max-w-md gap-4">
@@ -41,7 +52,19 @@ export default function Reset() {
         </>
       ) : (
         <CheckedForm {...form} method="post" className="grid gap-4">
-          <input type="hidden" name="token" value={token ?? ''} readOnly />
+          {token === undefined ? (
+            <div className="hidden noscript:block">
+              <Field
+                label={t('The link from the mail')}
+                name="token"
+                autoComplete="off"
+                hint={t('Without JavaScript we cannot read it from the address: copy it here, whole.')}
+                error={error('token')}
+              />
+            </div>
+          ) : (
+            <input type="hidden" name="token" value={token} readOnly />
+          )}
           <NewPasswordField label={t('New password')} hint={t('At least 8 characters. You will be signed out everywhere.')} error={error} />
           <Submit busy={busy} failure={failure}>
             {t('Set a new password')}

@@ -29,7 +29,11 @@ export function SessionsSection({ signedIn, changed }: { signedIn: SignedIn[]; c
   }
   const endAll = async () => {
     if (
-      !(await popups.confirm({ title: t('Are you sure?'), text: t('You are signed out on every device, on this one too.'), danger: true }))
+      !(await popups.confirm({
+        title: t('Sign out everywhere?'),
+        text: t('You are signed out on every device, on this one too.'),
+        danger: true,
+      }))
     )
       return
     try {

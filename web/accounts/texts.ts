@@ -15,6 +15,9 @@ export const texts = {
   'Your password is changed. Please sign in.': 'Kata sandi Anda telah diubah. Silakan masuk.',
   'This link is not complete. Please open it again from the mail.': 'Tautan ini tidak lengkap. Silakan buka lagi dari email.',
   'Ask for a new link': 'Minta tautan baru',
+  'The link from the mail': 'Tautan dari email',
+  'Without JavaScript we cannot read it from the address: copy it here, whole.':
+    'Tanpa JavaScript kami tidak dapat membacanya dari alamat: salin seluruhnya ke sini.',
   'Account settings': 'Pengaturan akun',
   'E-mail address': 'Alamat email',
   Confirmed: 'Terkonfirmasi',
@@ -66,6 +69,7 @@ export const texts = {
   'Sign out there': 'Keluarkan',
   'Sign out everywhere': 'Keluar dari semua perangkat',
   'Are you sure?': 'Apakah Anda yakin?',
+  'Sign out everywhere?': 'Keluar dari semua perangkat?',
   'You are signed out on every device, on this one too.': 'Anda akan keluar dari semua perangkat, termasuk yang ini.',
   'Your data': 'Data Anda',
   'Everything that we keep about you, as a ZIP of JSON files.': 'Semua yang kami simpan tentang Anda, sebagai ZIP berisi berkas JSON.',

@@ -4,27 +4,32 @@ import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { texts } from './texts.ts'
 
-type Props = { error: (name: string) => string | undefined; company?: Buyer; password?: boolean }
+type Props = {
+  error: (name: string) => string | undefined
+  company?: Buyer
+  typed?: Partial<Record<string, string>> | undefined
+  password?: boolean
+}
 
-/** What a company says of itself: at registration with a password, later without. */
-export function CompanyFields({ error, company, password = false }: Props) {
+/** What a company says of itself: at registration with a password, later without. `typed`: what was refused and stays. */
+export function CompanyFields({ error, company, typed = {}, password = false }: Props) {
   const t = useText(texts)
   return (
     <>
-      <NameField label={t('Company name')} name="name" autoComplete="organization" value={company?.name} error={error} />
-      <EmailField value={company?.email} error={error} />
+      <NameField label={t('Company name')} name="name" autoComplete="organization" value={(company ?? typed).name} error={error} />
+      <EmailField value={(company ?? typed).email} error={error} />
       {password && <NewPasswordField error={error} />}
-      <NameField label={t('Owner')} name="owner" autoComplete="name" value={company?.owner} error={error} />
-      <PhoneField value={company?.phoneNumber} error={error} />
-      <AddressField value={company?.address} error={error} />
-      <NameField label={t('Industry')} name="industry" value={company?.industry} error={error} />
+      <NameField label={t('Owner')} name="owner" autoComplete="name" value={(company ?? typed).owner} error={error} />
+      <PhoneField value={(company ?? typed).phoneNumber} error={error} />
+      <AddressField value={(company ?? typed).address} error={error} />
+      <NameField label={t('Industry')} name="industry" value={(company ?? typed).industry} error={error} />
       <Field
         label={`${t('Website')} (${t('optional')})`}
         name="website"
         inputMode="url"
         autoComplete="url"
         maxLength={200}
-        defaultValue={company?.website}
+        defaultValue={(company ?? typed).website}
         error={error('website')}
       />
     </>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { BuyerDetails, buyers, type Buyer } from '#contract/buyers.ts'
 import { taxes } from '#contract/taxes.ts'
 import { transactions } from '#contract/transactions.ts'
 import type { PageFacts } from '#contract/page.ts'
+import { loadTerms, TermsNotice } from '#web/help/termsNotice.tsx'
 import { PendingEmail } from '#web/accounts/pendingEmail.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -30,25 +31,30 @@ export const handle: PageFacts = { private: true }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireRole('buyer')
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  const [company, purchases, tax] = await Promise.all([
+  const [company, purchases, tax, agreement] = await Promise.all([
     call(buyers.show, { params: { id: id ?? 0 } }),
     call(transactions.purchases, { query }),
     call(taxes.ofCompany),
+    loadTerms(),
   ])
-  const isNew = purchases.total === 0 && !query.q && !query.from && !query.to
-  return { company, purchases, tax, setup: isNew ? await loadSetup() : null }
+  // A list that is narrowed does not say whether anything was bought.
+  const whole = !query.q && !query.from && !query.to
+  return { company, purchases, tax, agreement, setup: whole ? await loadSetup({ bought: purchases.total > 0, tax }) : null }
 }
 export const meta = titledPrivate(texts, 'Company Profile')
 
-export default function Profile({ loaderData: { company, purchases, tax, setup } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { company, purchases, tax, agreement, setup } }: Route.ComponentProps) {
   const t = useText(texts)
   const [editing, setEditing] = useState(false)
-  const [open, setOpen] = useState(false)
+  const { hash } = useLocation()
+  const [open, setOpen] = useState(hash === '#tax')
+  if (hash === '#tax' && !open) setOpen(true)
   const { revalidate } = useRevalidator()
   return (
     <>
       <PageTitle>{t('Company Profile')}</PageTitle>
       <div className="grid gap-8">
+        <TermsNotice agreement={agreement} />
         {setup && <SetupGuide setup={setup} />}
         <Card className="grid gap-5 max-sm:gap-3 max-sm:p-4">
           <div className="flex flex-wrap items-center justify-between gap-4">
@@ -62,6 +68,10 @@ export default function Profile({ loaderData: { company, purchases, tax, setup }
               <ButtonLink look="secondary" to="/addresses">
                 <Icon name="pin" />
                 {t('Addresses')}
+              </ButtonLink>
+              <ButtonLink look="secondary" to="/verification">
+                <Icon name="shield" />
+                {t('Verification')}
               </ButtonLink>
               <Button look="secondary" onClick={() => setEditing(true)}>
                 <Icon name="edit" />

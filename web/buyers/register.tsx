@@ -1,19 +1,28 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
+import { contexts } from '#web/context.ts'
 import { Consent } from '#web/help/consent.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
+import { registerCompany } from '#web/plain/register.ts'
+import { refusedBy } from '#web/plain/refusedBy.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { ownAddress } from '#web/session/next.ts'
 import { signInRegistered } from '#web/sessions/signIn.ts'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { Card, NeedsScript } from '#web/ui/surface.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import type { Route } from './+types/register.ts'
 import { CompanyFields } from './fields.tsx'
 import { texts } from './texts.ts'
 
+export const handle: PageFacts = { posts: true }
+
 /** With a loader of its own the form is in the HTML, before and without any script. */
 export const loader = () => null
+
+export const action = ({ request, context }: Route.ActionArgs) => registerCompany(request, context.get(contexts.plain))
 export function clientLoader() {
   return redirectSignedIn()
 }
@@ -27,23 +36,27 @@ export const meta = titled(texts, {
 const contract = () => import('#contract/buyers.ts')
 const loadSchema = async () => (await contract()).BuyerRegistration
 
-export default function RegisterBuyer() {
+export default function RegisterBuyer({ actionData }: Route.ComponentProps) {
   const t = useText(texts)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const popups = usePopups()
-  const { form, error, busy, failure } = useForm(loadSchema, async (body) => {
-    const { buyers } = await contract()
-    await call(buyers.register, { body })
-    await signInRegistered('buyer', body, navigate, ownAddress(params.get('next'), location.origin))
-    popups.success(t('Registered Successfully!'))
-  })
+  const { form, error, busy, failure } = useForm(
+    loadSchema,
+    async (body) => {
+      const { buyers } = await contract()
+      await call(buyers.register, { body })
+      await signInRegistered('buyer', body, navigate, ownAddress(params.get('next'), location.origin))
+      popups.success(t('Registered Successfully!'), '', { label: t('Get started'), to: '/profile-buyer' })
+    },
+    '',
+    refusedBy(actionData),
+  )
   return (
     <Card className="mx-auto max-w-xl">
       <h1 className="mb-5 text-2xl font-bold">{t('Register your company')}</h1>
       <CheckedForm {...form} method="post" className="grid gap-4">
-        <NeedsScript>{t('Registering needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
-        <CompanyFields error={error} password />
+        <CompanyFields error={error} typed={actionData?.typed} password />
         <Consent />
         <Submit busy={busy} failure={failure}>
           {t('Register Company')}

@@ -1,17 +1,20 @@
 import { accounts } from '#contract/accounts.ts'
 import { addresses } from '#contract/addresses.ts'
+import type { CompanyTax } from '#contract/taxes.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { setupTexts } from './setupTexts.ts'
 
-/** What a company that has not bought yet still lacks; null where a member may not see it. */
-export async function loadSetup() {
-  const [security, places] = await Promise.all([call(accounts.security), call(addresses.list, { query: { limit: '1' } })]).catch(() => [])
-  return security && places ? { emailVerified: security.emailVerified, address: places.total > 0 } : null
+/** What a company has done of what comes first; null where a member may not see it. */
+export async function loadSetup({ bought, tax }: { bought: boolean; tax: CompanyTax }) {
+  const [security, places] = await Promise.all([call(accounts.security), call(addresses.list, { query: { limit: '100' } })]).catch(() => [])
+  return security && places
+    ? { emailVerified: security.emailVerified, address: places.rows.some(({ area }) => area !== null), tax: tax.npwp !== '', bought }
+    : null
 }
 
-/** What a new company does until its first order. */
+/** What a new company does, until all of it is done. */
 export function SetupGuide({ setup }: { setup: NonNullable<Awaited<ReturnType<typeof loadSetup>>> }) {
   const t = useText(setupTexts)
   const steps = [
@@ -21,8 +24,14 @@ export function SetupGuide({ setup }: { setup: NonNullable<Awaited<ReturnType<ty
       why: t('So that papers and payment numbers reach you.'),
       to: '/settings',
     },
-    { done: setup.address, text: t('Say where goods go'), why: t('Stores send there; you can have several.'), to: '/addresses' },
-    { done: false, text: t('Place your first order'), why: t('Your money is kept until the goods have arrived.'), to: '/' },
+    {
+      done: setup.address,
+      text: t('Complete your delivery address'),
+      why: t('With its district stores can say what delivery costs.'),
+      to: '/addresses',
+    },
+    { done: setup.tax, text: t('Give your tax data'), why: t('So that NPWP and PPN stand on your papers.'), to: '/profile-buyer#tax' },
+    { done: setup.bought, text: t('Place your first order'), why: t('Your money is kept until the goods have arrived.'), to: '/' },
   ]
   return <Steps title={(done) => t('Get started ({done} of {all})', { done, all: steps.length })} steps={steps} />
 }

@@ -1,7 +1,5 @@
 export const texts = {
   'Company details': 'Data perusahaan',
-  'Registering needs JavaScript. Please turn it on and load the page again.':
-    'Pendaftaran memerlukan JavaScript. Mohon aktifkan lalu muat ulang halaman.',
   'Register as Company': 'Daftar sebagai Perusahaan',
   'Register your company to buy from Indonesian small suppliers.': 'Daftarkan perusahaan Anda untuk membeli dari pemasok kecil Indonesia.',
   'Register Company': 'Daftarkan Perusahaan',
@@ -42,4 +40,6 @@ export const texts = {
   'From date': 'Dari tanggal',
   'To date': 'Sampai tanggal',
   Show: 'Tampilkan',
+  'Get started': 'Mulai belanja',
+  Verification: 'Verifikasi',
 } as const

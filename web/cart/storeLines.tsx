@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { daysIn } from '#contract/dayCount.ts'
 import type { LineEdit } from '#contract/cartLines.ts'
 import type { OrderLineId } from '#contract/ids.ts'
 import type { OrderProduct } from '#contract/orders.ts'
@@ -16,7 +17,9 @@ import { Name } from '#web/ui/name.tsx'
 import { isolated } from '#contract/isolated.ts'
 import { StoreMinimum } from './storeMinimum.tsx'
 import type { Tick } from './ticked.ts'
-import { LineQuantity } from './lineQuantity.tsx'
+import { LineQuantity } from '#web/orders/lineQuantity.tsx'
+import { LineDays } from '#web/days/lineDays.tsx'
+import { LineSpec } from './lineSpec.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -38,6 +41,11 @@ export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onR
   const c = useText(categoryTexts)
   const format = useFormat()
   const shop = lines[0]?.Product.Shop
+  const priceOf = ({ price, unit, fromDay, toDay }: Pick<OrderProduct, 'price' | 'unit' | 'fromDay' | 'toDay'>) => {
+    const n = fromDay !== null && toDay !== null ? daysIn({ fromDay, toDay }) : 0
+    const of = n > 1 ? t('for {n} days', { n }) : unit === 'pcs' ? '' : t('a {unit, unit}', { unit })
+    return `${format.rupiah(price)} ${of}`.trim()
+  }
   const tick = tickOf(lines.map(({ id }) => id))
   return (
     <section aria-label={isolated(shop?.name ?? '')}>
@@ -71,7 +79,7 @@ export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onR
           {
             head: t('Product Name'),
             role: 'lead',
-            cell: ({ Product, price, unit, options, priceListName }) => (
+            cell: ({ Product, options, priceListName, ...line }) => (
               <div className="grid @max-5xl:mb-2 @max-5xl:pr-10">
                 <Link to={`/product-detail/${Product.id}`} className="w-fit leading-snug font-medium hover:underline">
                   <Name>{Product.name}</Name>
@@ -86,9 +94,7 @@ export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onR
                     {t('Your price')}: <Name>{priceListName}</Name>
                   </span>
                 )}
-                <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">
-                  {format.rupiah(price)} {unit !== 'pcs' && t('a {unit, unit}', { unit })}
-                </span>
+                <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">{priceOf(line)}</span>
               </div>
             ),
           },
@@ -97,13 +103,19 @@ export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onR
             head: t('Price'),
             end: true,
             width: 'w-32',
-            cell: (line) => `${format.rupiah(line.price)}${line.unit === 'pcs' ? '' : ` ${t('a {unit, unit}', { unit: line.unit })}`}`,
+            cell: priceOf,
           },
           {
             head: t('Quantity'),
             width: 'w-44',
             role: 'below',
-            cell: (line) => <LineQuantity line={line} onChange={(edit) => onEdit(line, edit)} />,
+            cell: (line) => (
+              <>
+                <LineQuantity line={line} onChange={(edit) => onEdit(line, edit)} />
+                {line.fromDay !== null && <LineDays line={line} onChange={(edit) => onEdit(line, edit)} />}
+                {line.Product.kind === 'made-to-order' && <LineSpec line={line} onChange={(edit) => onEdit(line, edit)} />}
+              </>
+            ),
           },
           {
             head: t('Total Price'),

@@ -7,7 +7,6 @@ export const texts = {
   Category: 'Kategori',
   Price: 'Harga',
   Quantity: 'Jumlah',
-  'Quantity of {name}': 'Jumlah {name}',
   'Total Price': 'Total Harga',
   Remove: 'Hapus',
   'Remove {name}': 'Hapus {name}',
@@ -25,12 +24,8 @@ export const texts = {
   'Prices or stock have changed. Your cart shows today’s; please look at it once more.':
     'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
   '{missing} short of this store’s least order of {amount}.': 'Kurang {missing} dari minimum belanja toko ini, {amount}.',
-  'Unit of {name}': 'Satuan {name}',
-  '{unit, unit}': '{unit, unit}',
   'a {unit, unit}': 'per {unit, unit}',
-  'Add {n, number} {unit, unit} and pay {amount, rupiah} less': 'Tambah {n, number} {unit, unit}, hemat {amount, rupiah}',
-  'As {n, number} {unit, unit} it costs {amount, rupiah} less': 'Beli {n, number} {unit, unit}, hemat {amount, rupiah}',
-  'Only {n} left in stock': 'Stok tersisa {n}',
+  'for {n} days': { one: 'for one day', id: 'untuk {n} hari' },
   'You closed the payment. Your goods are kept for you until it expires.':
     'Anda menutup pembayaran. Barang Anda disimpan sampai waktunya habis.',
   'Changing these products cancels the payment of this order.': 'Mengubah barang di bawah ini membatalkan pembayaran pesanan ini.',

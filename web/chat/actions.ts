@@ -1,6 +1,7 @@
 import { rooms, type Room } from '#contract/rooms.ts'
 import { call } from '#web/call.ts'
 import { openChat } from '#web/sockets/counts.ts'
+import { tryAgain } from './again.ts'
 import { merge, withoutGaps } from './conversation.ts'
 import { markSeen, watch } from './read.ts'
 import { chat, setChat, setConversation, setRoom } from './state.ts'
@@ -14,7 +15,11 @@ export async function showRoom(id: Room['id']) {
   setChat({ openRoom: id })
   setConversation(id, { unreadFrom: room && room.unread > 0 ? room.read : null })
   watch(id)
-  if ((chat().conversations[id]?.messages.length ?? 0) === 0) await loadOlder(id)
+  if ((chat().conversations[id]?.messages.length ?? 0) === 0)
+    await loadOlder(id).catch((error: unknown) => {
+      tryAgain()
+      throw error
+    })
   markSeen()
 }
 

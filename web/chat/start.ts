@@ -3,6 +3,8 @@ import { rooms as contract } from '#contract/rooms.ts'
 import { call } from '#web/call.ts'
 import { readSession } from '#web/session/session.ts'
 import { connected, currentLine, hear, onLine } from '#web/sockets/line.ts'
+import { loadOlder } from './actions.ts'
+import { onAgain, tryAgain } from './again.ts'
 import { byLatest, leavesGap, merge, roomAfter } from './conversation.ts'
 import { discard, forgetOutbox, flush, restoreOutbox } from './outbox.ts'
 import { markSeen, watch } from './read.ts'
@@ -13,6 +15,7 @@ export function startChat(): () => void {
   // Nothing is cleared: a quick hand may have opened a conversation, or even written, before this code was there.
   restoreOutbox()
   const stops = [
+    onAgain(() => void resync()),
     onLine((isConnected) => {
       setChat({ connected: isConnected })
       if (isConnected) void resync()
@@ -81,7 +84,10 @@ function takeRooms(rooms: Room[]) {
 async function resync() {
   askForRooms()
   const open = chat().openRoom
-  if (open !== null) watch(open)
+  if (open !== null) {
+    watch(open)
+    if ((chat().conversations[open]?.messages.length ?? 0) === 0) void loadOlder(open).then(markSeen, tryAgain)
+  }
   void flush()
 }
 
@@ -106,7 +112,8 @@ async function receive(message: Message) {
 /** Everything after a number, in order. */
 async function fetchMissed(id: Room['id'], after: number) {
   for (let from = after; ;) {
-    const missed = await call(contract.chat, { params: { id }, query: { after: from, limit: 100 } }).catch(() => [])
+    const missed = await call(contract.chat, { params: { id }, query: { after: from, limit: 100 } }).catch(() => null)
+    if (!missed) return tryAgain()
     const known = chat().conversations[id]?.messages ?? []
     if (missed.length > 0) setConversation(id, { messages: merge(known, missed) })
     from = missed.at(-1)?.seq ?? from

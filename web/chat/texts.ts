@@ -1,7 +1,7 @@
 export const texts = {
   Messages: 'Chat',
   User: 'Pengguna',
-  'Direct Message': 'Pesan Langsung',
+  'Direct Message': 'Chat Langsung',
   'Write message': 'Tulis pesan',
   SEND: 'KIRIM',
   Close: 'Tutup',
@@ -65,5 +65,5 @@ export const texts = {
   'About this order': 'Tentang pesanan ini',
   'Order {name}': 'Pesanan {name}',
   'Beginning of the conversation': 'Awal percakapan',
-  'Messages with {name}': 'Pesan dengan {name}',
+  'Messages with {name}': 'Chat dengan {name}',
 } as const

@@ -48,8 +48,9 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: A
       const { shipping, delivery: price } = store
       const now = found.find(({ id }) => id === shipping?.option)
       const moved = shipping?.AddressId !== null && shipping?.AddressId !== place
-      if (shipping && now?.problem === null && ((now.price ?? 0) !== price || moved))
-        await chooseFor(shipping.option, moved ? onChosen : onMoved)
+      // What the store says itself is no price of the list.
+      const isDearer = now?.way !== 'quote' && (now?.price ?? 0) !== price
+      if (shipping && now?.problem === null && (isDearer || moved)) await chooseFor(shipping.option, moved ? onChosen : onMoved)
     }
   })
   useEffect(() => {

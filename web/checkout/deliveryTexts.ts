@@ -14,6 +14,4 @@ export const deliveryTexts = {
   'there by {day}': 'tiba {day}',
   'yesterday’s price': 'tarif kemarin',
   Free: 'Gratis',
-  'The store says the price in the chat; then it is paid.': 'Toko menyebut ongkirnya lewat chat; setelah itu baru dibayar.',
-  'Ask for the delivery price': 'Minta ongkir lewat chat',
 } as const

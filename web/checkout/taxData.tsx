@@ -11,7 +11,7 @@ export function TaxData({ tax: { npwp, pkp } }: { tax: CompanyTax }) {
       <h3 className="text-sm font-medium">{t('Tax data')}</h3>
       <p className="tabular-nums">{npwp ? t('NPWP {npwp}', { npwp }) : t('No NPWP given yet.')}</p>
       {pkp && <p>{t('Your company is a PKP.')}</p>}
-      <Link to="/profile-buyer" className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline">
+      <Link to="/profile-buyer#tax" className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline">
         {t('To your company’s profile')}
       </Link>
     </div>

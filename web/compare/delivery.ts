@@ -1,15 +1,7 @@
-import { addresses, type Address } from '#contract/addresses.ts'
+import type { Address } from '#contract/addresses.ts'
 import { delivery, type DeliveryOption } from '#contract/delivery.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { call } from '#web/call.ts'
-import { readSession } from '#web/session/session.ts'
-
-/** Where a company has its goods sent; null for everyone else, and while the district is not known. */
-export async function defaultPlace(): Promise<Address | null> {
-  if (readSession()?.role !== 'buyer') return null
-  const { rows } = await call(addresses.list, { query: { limit: '1' } }).catch(() => ({ rows: [] }))
-  return rows[0]?.area ? rows[0] : null
-}
 
 /** The cheapest way in which the least that is sold of a product comes there; null where there is none. */
 export async function cheapestWay({ ShopId, variants, units }: ProductPage, { id }: Address): Promise<DeliveryOption | null> {

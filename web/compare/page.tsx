@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { products } from '#contract/products.ts'
 import type { PageFacts } from '#contract/page.ts'
+import { defaultPlace } from '#web/addresses/defaultPlace.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
@@ -9,7 +10,7 @@ import { CallError } from '#web/ui/callError.ts'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
 import { choose, chosenIds, readIds } from './chosen.ts'
-import { cheapestWay, defaultPlace } from './delivery.ts'
+import { cheapestWay } from './delivery.ts'
 import { Comparison } from './comparison.tsx'
 import { texts } from './texts.ts'
 
@@ -24,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw redirect(`/compare?ids=${ids.join(',')}`)
   }
   const ids = choose(readIds(searchParams.get('ids')))
-  const [found, place] = await Promise.all([Promise.all(ids.map(findProduct)), defaultPlace()])
+  const [found, place] = await Promise.all([Promise.all(ids.map(findProduct)), defaultPlace().catch(() => null)])
   const there = found.filter((product) => product !== null)
   const ways = place ? await Promise.all(there.map((product) => cheapestWay(product, place))) : []
   return { columns: there.map((product, at) => ({ product, way: ways[at] ?? null })), place }

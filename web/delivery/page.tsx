@@ -72,7 +72,7 @@ export default function DeliverySettings({ loaderData: { id, kept, area } }: Rou
           />
           <Switch
             label={t('Delivery price on request')}
-            hint={t('For what no zone covers: you say the price in the chat.')}
+            hint={t('For what no zone covers: companies ask, you answer with one price.')}
             checked={draft.byQuote}
             onChange={(byQuote) => put({ byQuote })}
           />

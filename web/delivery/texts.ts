@@ -9,7 +9,8 @@ export const texts = {
   'Pick-up at the store': 'Ambil di toko',
   'Companies fetch the goods. It costs nothing.': 'Perusahaan mengambil barang sendiri, tanpa ongkir.',
   'Delivery price on request': 'Ongkir dihitung toko',
-  'For what no zone covers: you say the price in the chat.': 'Untuk tujuan di luar zona: Anda menyebut ongkir lewat chat.',
+  'For what no zone covers: companies ask, you answer with one price.':
+    'Untuk tujuan di luar zona: perusahaan minta ongkir, Anda menjawab dengan satu angka.',
   'Products without a weight: {n}. Couriers cannot price them.': 'Produk tanpa berat: {n}. Tarif kurirnya belum bisa dihitung.',
   'To the products': 'Ke daftar produk',
   'Where goods leave from': 'Asal pengiriman',
@@ -73,6 +74,6 @@ export const texts = {
   'Weight (kg)': 'Berat (kg)',
   'Choose a district to see the price.': 'Pilih kecamatan untuk melihat ongkir.',
   '{kg} kg to {place}: {price}': '{kg} kg ke {place}: {price}',
-  '{kg} kg to {place}: you say the price in the chat': '{kg} kg ke {place}: Anda menyebut ongkir lewat chat',
+  '{kg} kg to {place}: you say the price when you are asked': '{kg} kg ke {place}: Anda menyebut ongkir saat diminta',
   '{kg} kg to {place}: not delivered': '{kg} kg ke {place}: tidak diantar',
 }

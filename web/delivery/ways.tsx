@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { courierServices, type ServiceId } from '#contract/courierServices.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { texts } from './texts.ts'
 
 type SwitchProps = { label: string; hint: string; checked: boolean; onChange: (on: boolean) => void; children?: ReactNode }
@@ -9,26 +10,9 @@ type SwitchProps = { label: string; hint: string; checked: boolean; onChange: (o
 export function Switch({ label, hint, checked, onChange, children }: SwitchProps) {
   return (
     <div className="grid gap-4">
-      <Tick label={label} hint={hint} checked={checked} onChange={onChange} />
+      <Tick label={label} hint={hint} checked={checked} onChange={({ target }) => onChange(target.checked)} />
       {checked && children && <div className="grid gap-4 border-l-2 border-line pl-4 sm:ml-2.5 sm:pl-6">{children}</div>}
     </div>
-  )
-}
-
-export function Tick({ label, hint, checked, onChange }: Omit<SwitchProps, 'children' | 'hint'> & { hint?: string }) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 py-1.5">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
-      />
-      <span className="grid">
-        <span className="font-medium">{label}</span>
-        {hint && <span className="text-sm text-ink-soft">{hint}</span>}
-      </span>
-    </label>
   )
 }
 
@@ -42,7 +26,7 @@ export function Services({ chosen, onChange }: ServicesProps) {
           key={id}
           label={name}
           checked={chosen.includes(id)}
-          onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
         />
       ))}
     </div>

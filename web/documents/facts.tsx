@@ -2,6 +2,7 @@ import type { DocumentKind, OrderDocument } from '#contract/documents.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useWay } from '#web/orders/reason.ts'
+import { useShippingWay } from '#web/orders/shippingWay.ts'
 import { texts } from './texts.ts'
 
 /** What a document says of itself and of the documents it belongs to. What is not known yet is a line to write on. */
@@ -19,12 +20,20 @@ export function Facts({ document }: { document: OrderDocument }) {
   )
 }
 
-/** What the company said with the order: its own number on every paper, the day where goods are made ready. */
-function useSaid({ kind, poNumber, neededBy }: OrderDocument): Row[] {
+/** What was said of the order: the company's own number on every paper, days where goods are made ready. */
+function useSaid({ kind, poNumber, neededBy, readyBy, arrivesBy, shipping }: OrderDocument): Row[] {
   const format = useFormat()
+  const sayShipping = useShippingWay()
   if (kind === 'quotation') return []
   const number: Row[] = poNumber ? [['PO number', poNumber]] : []
-  return neededBy && readied.has(kind) ? [...number, ['Needed by', format.date(neededBy)]] : number
+  const way: Row[] = shipping && kind !== 'receipt' ? [['Way of delivery', sayShipping(shipping)]] : []
+  if (!readied.has(kind)) return [...number, ...way]
+  const days: Row[] = [
+    ['Needed by', neededBy],
+    ['Ready by', readyBy],
+    ['There by', arrivesBy],
+  ]
+  return [...number, ...way, ...days.flatMap(([name, day]): Row[] => (day ? [[name, format.date(day)]] : []))]
 }
 
 const readied = new Set<DocumentKind>(['purchase-order', 'packing-list', 'delivery-note'])

@@ -4,6 +4,8 @@ import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
+import { Beneath } from '#web/fulfilment/beneath.tsx'
+import { loadShipmentDocument } from '#web/fulfilment/document.ts'
 import { readSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,17 +18,19 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!readSession()) throw redirect(`/login?next=${new URL(request.url).pathname}`)
-  return call(documents.show, { params })
+  const shipment = new URL(request.url).searchParams.get('shipment')
+  const found = shipment === null ? undefined : await loadShipmentDocument({ ...params, shipment })
+  return { document: found?.document ?? (await call(documents.show, { params })), shipment: found?.shipment }
 }
 
 /** Also what a browser names the PDF. */
 export const meta = (args: Route.MetaArgs) => {
   const name = say(languageOfPage(args), texts, names[args.params.kind as DocumentKind] ?? 'Documents')
-  return privateMeta(args.loaderData ? `${name} ${args.loaderData.number}` : name)
+  return privateMeta(args.loaderData ? `${name} ${args.loaderData.document.number}` : name)
 }
 
 /** One document as it lies on a desk: what stands around it is not printed. */
-export default function DocumentPage({ loaderData: document }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData: { document, shipment } }: Route.ComponentProps) {
   const t = useText(texts)
   const quoted = document.kind === 'quotation'
   return (
@@ -45,6 +49,7 @@ export default function DocumentPage({ loaderData: document }: Route.ComponentPr
         </Button>
       </div>
       <Printed document={document} />
+      {shipment && <Beneath shipment={shipment} kind={document.kind} />}
     </div>
   )
 }

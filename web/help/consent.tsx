@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { termsVersion } from '#contract/termsVersions.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { consentTexts } from './consentTexts.ts'
 
-/** Before the button that registers: what one agrees to by it. */
+/** Before the button that registers: what one agrees to by it, in which version (field `terms`). */
 export function Consent() {
   const t = useText(consentTexts)
   return (
@@ -16,6 +17,7 @@ export function Consent() {
         {t('how we treat your data')}
       </Link>
       .
+      <input type="hidden" name="terms" value={termsVersion} />
     </p>
   )
 }

@@ -1,13 +1,20 @@
+import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
 type Text = keyof typeof texts
-type Props = { title: Text; lead: Text; sections: readonly (readonly [title: Text, text: Text])[] }
+type Props = {
+  title: Text
+  lead: Text
+  sections: readonly (readonly [title: Text, text: Text])[]
+  /** The day from which it holds. */ since?: string
+}
 
 /** A short public page: what it is about, then a few things worth knowing. */
-export function Sections({ title, lead, sections }: Props) {
+export function Sections({ title, lead, sections, since }: Props) {
   const t = useText(texts)
+  const format = useFormat()
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t(title)}</PageTitle>
@@ -20,6 +27,7 @@ export function Sections({ title, lead, sections }: Props) {
           </section>
         ))}
       </Card>
+      {since && <p className="mt-4 text-sm text-ink-soft">{t('Holds since {day}.', { day: format.day(since) })}</p>}
     </div>
   )
 }

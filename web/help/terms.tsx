@@ -1,3 +1,4 @@
+import { termsVersion } from '#contract/termsVersions.ts'
 import { titled } from '#web/layout/meta.ts'
 import { Sections } from './sections.tsx'
 import { texts } from './texts.ts'
@@ -25,4 +26,4 @@ const sections = [
   ['Ending an account', 'You can close your account in its settings when nothing is under way. We may close one that breaks these terms.'],
 ] as const
 
-export default () => <Sections title={title} lead={lead} sections={sections} />
+export default () => <Sections title={title} lead={lead} sections={sections} since={termsVersion} />

@@ -1,4 +1,5 @@
 export const texts = {
+  'Holds since {day}.': 'Berlaku sejak {day}.',
   Help: 'Bantuan',
   'How buying and selling on Pasokan works, and whom to ask.': 'Cara membeli dan menjual di Pasokan, dan ke mana bertanya.',
   'Where is my order?': 'Di mana pesanan saya?',

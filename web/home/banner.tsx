@@ -24,7 +24,7 @@ export function Banner() {
       every={interval}
       className="overflow-hidden rounded-2xl"
       slides={slides.map(({ text, to }, index) => (
-        <Link key={text} to={to} className="relative block h-32 sm:h-48 lg:h-56">
+        <Link key={text} to={to} className="relative block h-24 sm:h-48 lg:h-56">
           <img
             src={`/banners/${index + 1}-1280.webp`}
             srcSet={widths.map((width) => `/banners/${index + 1}-${width}.webp ${width}w`).join(', ')}
@@ -35,7 +35,7 @@ export function Banner() {
             className="size-full object-cover"
             {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, fetchPriority: 'low' as const })}
           />
-          <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-4 pt-10 pb-8 text-base font-semibold text-white sm:text-xl">
+          <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-4 pt-10 pb-8 text-base font-semibold text-white max-sm:px-3 max-sm:pb-7 max-sm:text-sm sm:text-xl">
             {t(text)}
           </span>
         </Link>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { areas } from '#contract/areas.ts'
 import { categories, type Shelf } from '#contract/categories.ts'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { products } from '#contract/products.ts'
@@ -10,6 +11,7 @@ import { say, useText } from '#web/i18n/language.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { languageOfPage, privateMeta, publicMeta } from '#web/layout/meta.ts'
 import { ProductGrid } from '#web/products/card.tsx'
+import { filterNames } from '#web/search/address.ts'
 import { Applied } from '#web/search/applied.tsx'
 import { CompareLink } from '#web/search/compareLink.tsx'
 import { FilterButton, FilterSheet } from '#web/search/filters.tsx'
@@ -27,7 +29,7 @@ import { Welcome } from './welcome.tsx'
 const Unpaid = lazy(() => import('./unpaid.tsx'))
 
 /** How a list may be narrowed (contract/search.ts). */
-const narrowing = new Set(['city', 'minPrice', 'maxPrice', 'inStock', 'sort'])
+const narrowing = new Set<string>([...filterNames, 'sort'])
 
 /** The list as its address says: `?page`, `?q` (by name), `?category` (1 to 10). */
 function asked(url: URL) {
@@ -46,17 +48,21 @@ export const handle: PageFacts = { kept: true, searches: true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const { page, name, category, narrow, limit } = asked(url)
-  const common = { name, category, narrow, limit }
   const city = narrow.flatMap(([key, value]) => (key === 'city' ? [value] : []))
+  const visit = context.get(contexts.call)
+  const { to, ...said } = Object.fromEntries(narrow) as Record<string, string | undefined>
+  // The address says where to in words, so that it can be read and typed: the district that they mean first.
+  const place = to ? ((await visit(areas.search, { query: { q: to.slice(0, 100) } }))[0] ?? null) : undefined
   const query = {
     page,
     name,
-    ...Object.fromEntries(narrow),
+    ...said,
+    ...(place && { area: String(place.id) }),
     ...(city.length > 0 && { city }),
     ...(limit && { limit }),
     ...((name || narrow.length > 0 || url.searchParams.has('facets')) && { facets: '1' }),
   }
-  const visit = context.get(contexts.call)
+  const common = { name, category, narrow, limit, isNoPlace: place === null }
   if (category === null) {
     // The page that one comes to first says what this is; every other address is a list.
     const first = url.searchParams.size === 0 || [...url.searchParams.keys()].join() === 'lang'
@@ -113,7 +119,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { name, category, narrow, limit, currentPage, totalPage, totalProducts, search, products: rows, shelves } = loaderData
+  const { name, category, narrow, limit, isNoPlace, currentPage, totalPage, totalProducts, search, products: rows, shelves } = loaderData
   const t = useText(texts)
   const format = useFormat()
   const buying = useSession()?.role === 'buyer'
@@ -122,7 +128,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const Heading = shelves ? 'h2' : 'h1'
   const heading = name ? t('Results for “{query}”', { query: name }) : category ? c(categoryNames[category]) : t('Products')
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 max-sm:gap-3">
       {shelves && <Welcome />}
       {buying && (
         <Suspense>
@@ -130,17 +136,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       <CategoryBar name={name} category={category} shelves={shelves} />
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
+      <div className={`flex flex-wrap items-baseline justify-between gap-2 ${shelves ? 'max-sm:sr-only' : ''}`}>
         <Heading className="text-xl font-bold sm:text-2xl">{heading}</Heading>
         <p className="text-sm text-ink-soft">{t('{count} products', { count: format.number(totalProducts) })}</p>
       </div>
       {search && <SearchFindings findings={search} />}
       <div className={`grid grid-cols-1 gap-x-6 gap-y-3 ${shelves ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}>
-        <div className="flex min-w-0 items-start gap-3 lg:col-start-2 lg:justify-between">
+        <div className={`flex min-w-0 items-start gap-3 lg:justify-between ${shelves ? '' : 'lg:col-start-2'}`}>
           <FilterButton beside={!shelves} />
           <SortLinks />
         </div>
-        <FilterSheet findings={search} beside={!shelves} />
+        <FilterSheet findings={search} isNoPlace={isNoPlace} beside={!shelves} />
         <Applied />
         <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
           {rows.length > 0 ? (
@@ -149,7 +155,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <NothingFound name={name} />
           )}
         </div>
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 max-sm:mt-0 max-sm:justify-center">
           <LengthLinks />
           <Pager current={currentPage} total={totalPage} to={(page) => listAddress({ page, name, category, narrow, limit })} />
         </div>
@@ -192,7 +198,7 @@ function CategoryBar({ name, category, shelves }: { name: string; category: numb
       to={listAddress({ name, category: id })}
       aria-current={id === category ? 'page' : undefined}
       preventScrollReset
-      className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+      className="chip"
     >
       {label}
       {id !== null && counts.has(id) && (

@@ -10,13 +10,16 @@ import { texts } from './texts.ts'
 export function Welcome() {
   const t = useText(texts)
   return (
-    <section className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8">
-      <div className="grid content-center gap-4 py-1">
-        <h1 className="text-xl leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
+    <section className="grid gap-4 max-sm:gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8">
+      <div className="grid content-center gap-4 py-1 max-sm:gap-2 max-sm:py-0">
+        <h1 className="text-base leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
           {t('Supplies for your company, straight from Indonesian small businesses')}
         </h1>
         <Ways />
-        <Link to="/protection" className="inline-flex min-h-11 w-fit items-center gap-2 text-sm text-ink-soft hover:underline">
+        <Link
+          to="/protection"
+          className="inline-flex min-h-11 w-fit items-center gap-2 text-sm text-ink-soft hover:underline max-sm:-my-1 max-sm:gap-1.5 max-sm:text-xs"
+        >
           <Icon name="check" className="size-5 text-good" />
           {t('Your money is kept until the goods have arrived')}
         </Link>
@@ -45,7 +48,7 @@ function Ways() {
           [session.id === null ? '/add-store' : '/profile-store', t('My store')],
         ] as const)
   return (
-    <div className="grid grid-cols-2 gap-3 max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:*:min-w-44">
+    <div className="grid grid-cols-2 gap-3 max-sm:gap-2 max-sm:*:px-1 max-sm:*:text-[0.8125rem] sm:flex sm:*:min-w-44">
       <ButtonLink to={first[0]}>{first[1]}</ButtonLink>
       <ButtonLink look="secondary" to={second[0]}>
         {second[1]}

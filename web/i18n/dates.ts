@@ -21,6 +21,12 @@ export const formatDate = (iso: string, language: Language) =>
 export const formatDay = (iso: string, language: Language) =>
   once('day', language, (where) => new Intl.DateTimeFormat(where, { day: 'numeric', month: 'short', timeZone: zone })).format(new Date(iso))
 
+/** A month from `YYYY-MM`. */
+export const formatMonth = (month: string, language: Language) =>
+  once('month', language, (where) => new Intl.DateTimeFormat(where, { month: 'short', year: 'numeric', timeZone: 'UTC' })).format(
+    new Date(`${month}-01`),
+  )
+
 export const formatTime = (iso: string, language: Language) =>
   once('time', language, (where) => new Intl.DateTimeFormat(where, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })).format(
     new Date(iso),

@@ -1,5 +1,5 @@
 import { formatNumber, formatRupiah } from '#contract/words/fill.ts'
-import { formatDate, formatDay, formatPlain, formatTime } from './dates.ts'
+import { formatDate, formatDay, formatMonth, formatPlain, formatTime } from './dates.ts'
 import { useLanguage } from './language.tsx'
 
 /** Formatters of the page's language. */
@@ -11,6 +11,7 @@ export function useFormat() {
     plain: (value: number) => formatPlain(value, language),
     date: (iso: string) => formatDate(iso, language),
     day: (iso: string) => formatDay(iso, language),
+    month: (month: string) => formatMonth(month, language),
     time: (iso: string) => formatTime(iso, language),
   }
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { imports, importLimits, type ImportCheck } from '#contract/imports.ts'
+import { imports, importLimits, type Import } from '#contract/imports.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import { useCheck } from './useCheck.ts'
 
 export type Chosen = { file: File; zip: File | null }
-type Props = { onChecked: (chosen: Chosen, check: ImportCheck) => void }
+type Props = { onChecked: (found: Import) => void }
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
 
@@ -32,8 +32,8 @@ export function Choose({ onChecked }: Props) {
     setMissing(file.size === 0)
     if (file.size === 0) return
     const chosen = { file, zip: zip.size > 0 ? zip : null }
-    const found = await check(chosen, {})
-    if (found) onChecked(chosen, found)
+    const found = await check(chosen)
+    if (found) onChecked(found)
   }
   return (
     <Card>
@@ -80,7 +80,7 @@ export function Choose({ onChecked }: Props) {
           </div>
         ) : (
           <div className="grid gap-3">
-            <Bar part={part} label={part < 1 ? t('Sending: {n} %', { n: Math.floor(part * 100) }) : t('Reading the table …')} />
+            <Bar part={part} label={part < 1 ? t('Sending: {n}%', { n: Math.floor(part * 100) }) : t('Reading the table …')} />
             <Button look="secondary" onClick={stop} className="w-full sm:w-fit">
               {t('Cancel')}
             </Button>

@@ -9,4 +9,8 @@ export const fieldNames: Record<ImportField, keyof typeof texts> = {
   price: 'Price',
   stock: 'Stock',
   pictures: 'Pictures',
+  unit: 'Unit',
+  factor: 'Holds how many',
+  minimum: 'Minimum',
+  tiers: 'Quantity prices',
 }

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { imports, type ImportCheck } from '#contract/imports.ts'
+import { imports, type Import } from '#contract/imports.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
-import { Choose, type Chosen } from './choose.tsx'
+import { Choose } from './choose.tsx'
 import { Earlier } from './earlier.tsx'
 import { Progress } from './progress.tsx'
 import { Result } from './result.tsx'
@@ -27,19 +26,13 @@ export const meta = titledPrivate(texts, 'Import products')
 export default function ImportPage({ loaderData: { shopId, shown, earlier } }: Route.ComponentProps) {
   const t = useText(texts)
   const navigate = useNavigate()
-  // The files stay with this tab, so that columns can be named anew without choosing them again.
-  const [sent, setSent] = useState<(Chosen & { check: ImportCheck }) | null>(null)
-  const checked = (chosen: Chosen, check: ImportCheck) => {
-    setSent({ ...chosen, check })
-    void navigate(`?id=${check.id}`, { preventScrollReset: true })
-  }
-  const mine = sent && sent.check.id === shown?.id ? sent : null
+  const checked = ({ id }: Import) => void navigate(`?id=${id}`, { preventScrollReset: true })
   return (
     <>
       <PageTitle>{t('Import products')}</PageTitle>
       <div className="grid max-w-4xl gap-6">
         {!shown && <Choose onChecked={checked} />}
-        {shown?.status === 'checked' && <Review key={shown.id} found={shown} sent={mine} onChecked={checked} />}
+        {shown?.status === 'checked' && <Review key={shown.id} found={shown} />}
         {shown?.status === 'waiting' && <Progress key={shown.id} first={shown} />}
         {(shown?.status === 'done' || shown?.status === 'cancelled') && <Result found={shown} shopId={shopId} />}
         <Earlier imports={earlier.filter(({ id }) => id !== shown?.id)} />

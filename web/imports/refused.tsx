@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { imports, type Import, type ImportField } from '#contract/imports.ts'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { isolated } from '#contract/isolated.ts'
@@ -11,18 +13,24 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import { fieldNames } from './fieldNames.ts'
+import { Mend } from './mend.tsx'
 import { texts } from './texts.ts'
 
 /** What every product needs, and so a column of the table for it. */
 const needed = ['name', 'category', 'price', 'stock'] as const
 
 /** Fields for which no column was taken: said once, not in every row. Rows from before this was kept have no cells. */
-export const columnsMissing = ({ problems: [first] }: Import): ImportField[] =>
-  first && Object.keys(first.cells).length > 0 ? needed.filter((field) => first.cells[field] === undefined) : []
+export const columnsMissing = ({ mapping, problems: [first] }: Import): ImportField[] => {
+  if (mapping) return needed.filter((field) => !mapping[field])
+  return first && Object.keys(first.cells).length > 0 ? needed.filter((field) => first.cells[field] === undefined) : []
+}
 
-/** The rows that cannot become products, each with its name and its reason, and all of them as a file to mend. */
+/** The rows that cannot become products, each with its name and its reason, to mend here or, all of them, in a file. */
 export function Refused({ found }: { found: Import }) {
-  const { id, failed, problems } = found
+  const { id, status, failed, problems } = found
+  const { revalidate } = useRevalidator()
+  const [mending, setMending] = useState<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
   const t = useText(texts)
   const format = useFormat()
   const say = useReasons()
@@ -34,14 +42,21 @@ export function Refused({ found }: { found: Import }) {
     return reasons.length > 0 || row.reasons.length === 0 ? [{ ...row, reasons }] : []
   })
   if (rows.length === 0) return null
+  const mended = async () => {
+    await revalidate()
+    setMending(null)
+    // The row may be gone with what had the focus.
+    list.current?.focus()
+  }
   return (
     <section className="grid gap-3">
       <h3 className="font-medium">{t('Refused rows')}</h3>
       {/* A long list stays in its place; keys scroll it as well. */}
       <ul
+        ref={list}
         tabIndex={0}
         aria-label={t('Refused rows')}
-        className="max-h-80 divide-y divide-line overflow-y-auto rounded-xl border border-line"
+        className="max-h-[32rem] divide-y divide-line overflow-y-auto rounded-xl border border-line"
       >
         {rows.map((row) => (
           <li key={row.line} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[6rem_1fr]">
@@ -52,7 +67,23 @@ export function Refused({ found }: { found: Import }) {
                   <Name>{row.cells.name}</Name>
                 </strong>
               )}
-              {say(row)}
+              {mending === row.line ? (
+                <Mend key={row.message} id={id} row={row} onMended={mended} onClose={() => setMending(null)} />
+              ) : (
+                <>
+                  {say(row)}{' '}
+                  {status === 'checked' && row.reasons.length > 0 && (
+                    <button
+                      type="button"
+                      onClick={() => setMending(row.line)}
+                      aria-label={t('Mend line {n}', { n: format.number(row.line) })}
+                      className="min-h-11 px-1 font-medium text-accent underline underline-offset-4"
+                    >
+                      {t('Mend')}
+                    </button>
+                  )}
+                </>
+              )}
             </span>
           </li>
         ))}

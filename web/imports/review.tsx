@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { importFields, imports, type Import, type ImportCheck } from '#contract/imports.ts'
+import { importFields, imports, type Import } from '#contract/imports.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,21 +8,12 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
-import type { Chosen } from './choose.tsx'
 import { fieldNames } from './fieldNames.ts'
 import { columnsMissing, Refused } from './refused.tsx'
 import { texts } from './texts.ts'
-import { useCheck } from './useCheck.ts'
-
-type Props = {
-  found: Import
-  /** The files and columns, while this tab has them: after a reload the columns can no longer be named anew. */
-  sent: (Chosen & { check: ImportCheck }) | null
-  onChecked: (chosen: Chosen, check: ImportCheck) => void
-}
 
 /** What would become of each row; nothing has changed yet. */
-export function Review({ found, sent, onChecked }: Props) {
+export function Review({ found }: { found: Import }) {
   const t = useText(texts)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -53,16 +44,14 @@ export function Review({ found, sent, onChecked }: Props) {
           {missing.length > 0 && (
             <Notice tone="danger">
               {t('No column is chosen for: {fields}.', { fields: missing.map((field) => t(fieldNames[field])).join(', ') })}{' '}
-              {sent ? t('Choose it below and check again.') : t('Choose the file again to name the columns.')}
+              {found.columns ? t('Choose it below and check again.') : t('Choose the file again to name the columns.')}
             </Notice>
           )}
           {found.failed > 0 && good > 0 && (
-            <Notice tone="warn">
-              {t('{n, number} rows are refused. Mend them in the table and send it again, or go on without them.', { n: found.failed })}
-            </Notice>
+            <Notice tone="warn">{t('{n, number} rows are refused. Mend them below, or go on without them.', { n: found.failed })}</Notice>
           )}
         </div>
-        {sent && <Columns sent={sent} onChecked={onChecked} />}
+        {found.columns && found.mapping && <Columns id={found.id} columns={found.columns} chosen={found.mapping} />}
         <Failure error={failure} />
         <div className="flex flex-wrap gap-3">
           {good > 0 && (
@@ -80,32 +69,37 @@ export function Review({ found, sent, onChecked }: Props) {
   )
 }
 
+type ColumnsProps = { id: Import['id']; columns: string[]; chosen: NonNullable<Import['mapping']> }
+
 /** Which column of the table is taken for what; another choice is checked anew. */
-function Columns({ sent, onChecked }: { sent: Chosen & { check: ImportCheck }; onChecked: Props['onChecked'] }) {
+function Columns({ id, columns, chosen }: ColumnsProps) {
   const t = useText(texts)
-  const { check } = sent
-  const [mapping, setMapping] = useState(check.mapping)
-  const { part, failure, check: look } = useCheck()
-  const changed = importFields.some((field) => mapping[field] !== check.mapping[field])
+  const { revalidate } = useRevalidator()
+  const [mapping, setMapping] = useState(chosen)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const changed = importFields.some((field) => (mapping[field] ?? '') !== (chosen[field] ?? ''))
   const again = async () => {
-    const found = await look(sent, mapping)
-    if (!found) return
-    await call(imports.cancel, { params: { id: check.id } }).catch(() => {})
-    onChecked(sent, found)
+    setBusy(true)
+    setFailure(null)
+    const body = Object.fromEntries(importFields.map((field) => [field, mapping[field] ?? '']))
+    await call(imports.columns, { params: { id }, body }).then(({ mapping: taken }) => taken && setMapping(taken), setFailure)
+    await revalidate()
+    setBusy(false)
   }
   return (
     <fieldset className="grid gap-4 rounded-xl border border-line p-4">
       <legend className="px-1 font-medium">{t('Which column is what')}</legend>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         {importFields.map((field) => (
           <Select
             key={field}
             label={t(fieldNames[field])}
             value={mapping[field] ?? ''}
-            onChange={(event) => setMapping({ ...mapping, [field]: event.target.value || undefined })}
+            onChange={(event) => setMapping({ ...mapping, [field]: event.target.value })}
           >
             <option value="">{t('Not in the table')}</option>
-            {check.columns.filter(Boolean).map((column) => (
+            {columns.filter(Boolean).map((column) => (
               <option key={column}>{column}</option>
             ))}
           </Select>
@@ -113,7 +107,7 @@ function Columns({ sent, onChecked }: { sent: Chosen & { check: ImportCheck }; o
       </div>
       <Failure error={failure} />
       {changed && (
-        <Button look="secondary" busy={part !== null} onClick={() => void again()} className="w-full sm:w-fit">
+        <Button look="secondary" busy={busy} onClick={() => void again()} className="w-full sm:w-fit">
           {t('Check again')}
         </Button>
       )}

@@ -10,17 +10,16 @@ export function useCheck() {
   const sending = useRef<AbortController | null>(null)
 
   /** What the server says of the files; undefined when it failed or was stopped. */
-  const check = async ({ file, zip }: Chosen, mapping: ImportCheck['mapping']): Promise<ImportCheck | undefined> => {
+  const check = async ({ file, zip }: Chosen): Promise<ImportCheck | undefined> => {
     const controller = new AbortController()
     sending.current = controller
     setFailure(null)
     setPart(0)
     const form = new FormData()
-    form.set('mapping', JSON.stringify(mapping))
     form.set('file', file, file.name)
     if (zip) form.set('pictures', zip, zip.name)
     try {
-      return await upload(imports.check, form, { signal: controller.signal, onProgress: setPart })
+      return await upload(imports.check, { body: form, signal: controller.signal, onProgress: setPart })
     } catch (error) {
       if (!controller.signal.aborted) setFailure(error)
       return undefined

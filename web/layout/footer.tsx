@@ -10,6 +10,7 @@ const networks = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube']
 const ways = [
   ['/help', 'Help'],
   ['/protection', 'Protected payment'],
+  ['/pengaduan', 'Complaints'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
 ] as const
@@ -18,38 +19,41 @@ export function Footer() {
   const t = useText(texts)
   const brief = usePrivate()
   return (
-    <footer className="mt-16 max-md:mt-8 border-t border-line bg-surface print:hidden">
+    <footer className="mt-16 max-md:mt-4 border-t border-line bg-surface print:hidden">
       <div
-        className={`page-width grid gap-x-12 gap-y-8 py-10 max-sm:gap-y-5 max-sm:py-6 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem] ${brief ? 'max-md:hidden' : ''}`}
+        className={`page-width grid gap-x-12 gap-y-8 py-10 max-sm:gap-y-3 max-sm:py-4 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem] ${brief ? 'max-md:hidden' : ''}`}
       >
-        <section className="grid content-start gap-3 sm:max-lg:col-span-2">
-          <Logo />
+        <section className="grid content-start gap-3 max-sm:gap-1 sm:max-lg:col-span-2">
+          <span className="max-md:hidden">
+            <Logo />
+          </span>
           <h2 className="mt-1 text-sm font-semibold">{t('About')}</h2>
-          <p className="max-w-prose text-sm text-ink-soft">
+          <p className="max-w-prose text-sm text-ink-soft max-sm:text-xs">
             {t(
               'Pasokan connects established companies looking for dependable distributors with small and medium enterprises (UMKM). Established in 2022; transactions are supported by a payment gateway.',
             )}
           </p>
         </section>
         <section>
-          <h2 className="mb-3 text-sm font-semibold max-sm:mb-1.5">{t('Follow Us')}</h2>
-          <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-soft sm:grid">
+          <h2 className="mb-3 text-sm font-semibold max-sm:mb-0.5">{t('Follow Us')}</h2>
+          <ul className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm text-ink-soft max-sm:text-xs sm:grid">
             {networks.map((name) => (
               <li key={name}>{name}</li>
             ))}
           </ul>
         </section>
-        <section aria-label={t('Language and theme')} className="grid content-start gap-4">
+        {/* A phone has both in the menu of its header, which opens without a script too. */}
+        <section aria-label={t('Language and theme')} className="grid content-start gap-4 max-md:hidden">
           <LanguageSwitch />
           <ThemeSwitch />
         </section>
       </div>
       <div className="border-t border-line">
         <p className="page-width flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
-          <span className={`py-4 max-md:pt-3 max-md:pb-0 ${brief ? 'max-md:hidden' : ''}`}>
+          <span className={`py-4 max-md:pt-2 max-md:pb-0 max-md:text-xs ${brief ? 'max-md:hidden' : ''}`}>
             {t('© 2022 Pasokan. All rights reserved.')}
           </span>
-          <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:justify-between max-md:gap-x-2 max-md:text-xs">
+          <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:gap-x-4 max-md:text-xs">
             {ways.map(([to, name]) => (
               <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
                 {t(name)}

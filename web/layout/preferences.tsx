@@ -6,9 +6,6 @@ import { texts } from './texts.ts'
 import { chooseTheme, useTheme, type Theme } from './theme.ts'
 
 const group = 'grid auto-cols-fr grid-flow-col gap-1 rounded-xl bg-sunken p-1'
-const choice =
-  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-lg px-1 text-center text-sm font-medium text-ink-soft hover:text-ink'
-const chosenLook = 'aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm dark:aria-[current]:bg-line'
 
 /**
  * Links, so that they work before the script has loaded. With it the choice is kept in a cookie, the server answers
@@ -44,7 +41,7 @@ export function LanguageSwitch() {
             rel="nofollow"
             aria-current={code === language || undefined}
             onClick={(event) => choose(event, code)}
-            className={`${choice} ${chosenLook}`}
+            className="segment"
           >
             {languages[code]}
           </a>
@@ -69,11 +66,7 @@ export function ThemeSwitch() {
       <legend className="mb-1.5 text-sm font-semibold">{t('Theme')}</legend>
       <div className={group}>
         {themes.map(([value, label, icon]) => (
-          <label
-            key={value}
-            title={t(label)}
-            className={`${choice} cursor-pointer has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm dark:has-checked:bg-line has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
-          >
+          <label key={value} title={t(label)} className="segment cursor-pointer">
             <input
               type="radio"
               name={name}

@@ -10,7 +10,7 @@ export const texts = {
   'Register / Login': 'Daftar / Masuk',
   Cart: 'Keranjang',
   Lists: 'Daftar belanja',
-  'Quick order': 'Pesan cepat',
+  'Quick order': 'Pemesanan cepat',
   'My stores': 'Toko langganan',
   'Company Profile': 'Profil Perusahaan',
   'UMKM Store': 'Toko UMKM',
@@ -51,4 +51,5 @@ export const texts = {
   'We are busy right now': 'Kami sedang sibuk',
   'This page could not be shown. Nothing was lost.': 'Halaman ini tidak dapat ditampilkan. Tidak ada yang hilang.',
   'Try again': 'Coba lagi',
+  Complaints: 'Pengaduan',
 } as const

@@ -1,21 +1,20 @@
 import { Link } from 'react-router'
+import type { LineEdit } from '#contract/cartLines.ts'
 import type { SavedList } from '#contract/savedLists.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { LineQuantity } from '#web/orders/lineQuantity.tsx'
+import { paidFor } from '#web/orders/paidFor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { texts } from './texts.ts'
 
 type Line = SavedList['lines'][number]
-type Props = { lines: Line[]; onQuantity: (line: Line, quantity: number) => void; onRemove: (line: Line) => void }
-
-/** A list keeps any number of pieces: what there is of them is said beside it. */
-const pieces = { min: 1, step: 1, max: null, decimals: 0, left: 100_000_000 }
+type Props = { lines: Line[]; onQuantity: (line: Line, edit: LineEdit) => void; onRemove: (line: Line) => void }
 
 export function ListLines({ lines, onQuantity, onRemove }: Props) {
   const t = useText(texts)
@@ -24,7 +23,7 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
     <Table
       caption={t('Lists')}
       rows={lines}
-      id={(line) => line.ProductId}
+      id={({ VariantId, unit }) => `${VariantId} ${unit}`}
       list={{}}
       columns={[
         {
@@ -36,23 +35,17 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
           ),
         },
         { head: t('Product'), role: 'lead', cell: (line) => <About line={line} /> },
-        { head: t('Price'), end: true, width: 'w-36', cell: ({ Product }) => format.rupiah(Product.price) },
+        { head: t('Price'), end: true, width: 'w-36', cell: ({ isSold, today }) => (isSold ? <PriceToday today={today} /> : '–') },
         {
           head: t('Quantity'),
           width: 'w-44',
           role: 'below',
           cell: (line) => (
-            <>
-              <Stepper
-                label={t('Quantity of {name}', { name: line.Product.name })}
-                value={line.quantity}
-                rule={pieces}
-                onChange={(quantity) => onQuantity(line, quantity)}
-              />
-              {line.isSold && line.Product.stock < line.quantity && (
-                <p className="text-sm text-warn">{t('Only {n} left in stock', { n: format.number(line.Product.stock) })}</p>
-              )}
-            </>
+            <LineQuantity
+              wishes
+              line={{ ...line, ...line.today, Product: { ...line.Product, name: line.name } }}
+              onChange={(edit) => onQuantity(line, edit)}
+            />
           ),
         },
         {
@@ -60,7 +53,7 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
           end: true,
           role: 'amount',
           width: 'w-40',
-          cell: ({ isSold, quantity, Product }) => (isSold ? <strong>{format.rupiah(quantity * Product.price)}</strong> : '–'),
+          cell: ({ isSold, today }) => (isSold ? <strong>{format.rupiah(paidFor(today))}</strong> : '–'),
         },
         {
           head: t('Remove'),
@@ -70,7 +63,7 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
             <Button
               look="quiet"
               className="px-3 text-danger"
-              aria-label={t('Remove {name}', { name: line.Product.name })}
+              aria-label={t('Remove {name}', { name: line.name })}
               onClick={() => onRemove(line)}
             >
               <Icon name="trash" />
@@ -82,19 +75,26 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
   )
 }
 
-function About({ line: { isSold, note, Product } }: { line: Line }) {
+function About({ line }: { line: Line }) {
   const t = useText(texts)
-  const format = useFormat()
+  const { isSold, note, name, Product, today } = line
   return (
     <div className="grid justify-items-start gap-0.5 @max-5xl:mb-2 @max-5xl:pr-10">
       <Link to={`/product-detail/${Product.id}`} className="w-fit leading-snug font-medium hover:underline">
-        <Name>{Product.name}</Name>
+        <Name>{name}</Name>
       </Link>
       <span className="text-sm text-ink-soft">
         <Name>{Product.Shop.name}</Name>
       </span>
+      {today.priceListName !== null && (
+        <span className="text-sm font-medium text-good">
+          {t('Your price')}: <Name>{today.priceListName}</Name>
+        </span>
+      )}
       {isSold ? (
-        <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">{format.rupiah(Product.price)}</span>
+        <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">
+          <PriceToday today={today} />
+        </span>
       ) : (
         <Badge tone="warn">{t('No longer sold')}</Badge>
       )}
@@ -105,4 +105,12 @@ function About({ line: { isSold, note, Product } }: { line: Line }) {
       )}
     </div>
   )
+}
+
+/** Of one unit, as its store states it. */
+function PriceToday({ today: { price, unit, taxIncluded } }: Pick<Line, 'today'>) {
+  const t = useText(texts)
+  const format = useFormat()
+  const words = [unit !== 'pcs' && t('a {unit, unit}', { unit }), !taxIncluded && t('excl. PPN')]
+  return <>{[format.rupiah(price), ...words].filter(Boolean).join(' ')}</>
 }

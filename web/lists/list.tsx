@@ -7,6 +7,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
+import { paidFor } from '#web/orders/paidFor.ts'
 import { CartChanges } from '#web/orders/cartChanges.tsx'
 import { useFill } from '#web/orders/useFill.ts'
 import { requireRole } from '#web/session/guards.ts'
@@ -38,7 +39,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
   const [naming, setNaming] = useState(false)
   const { list, setQuantity, removeLine, rename, remove } = useList(loaderData)
   const { busy, error, changes, fill } = useFill(() => call(savedLists.add, { params: { id: list.id } }))
-  const total = list.lines.reduce((sum, { quantity, isSold, Product }) => sum + (isSold ? quantity * Product.price : 0), 0)
+  const total = list.lines.reduce((sum, { today }) => sum + paidFor(today), 0)
   return (
     <>
       <div className="mb-2">

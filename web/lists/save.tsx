@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Wish } from '#contract/savedLists.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { saveTexts } from './saveTexts.ts'
 const SaveDialog = lazy(async () => ({ default: (await import('./saveDialog.tsx')).SaveDialog }))
 
 /** For companies: keeps a product in one of their lists. What it needs is loaded when it is pressed. */
-export function Save({ product }: { product: Product }) {
+export function Save({ wish }: { wish: Wish }) {
   const t = useText(saveTexts)
   const session = useSession()
   const [open, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function Save({ product }: { product: Product }) {
       </Button>
       {open && (
         <Suspense>
-          <SaveDialog product={product} onClose={() => setOpen(false)} />
+          <SaveDialog wish={wish} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '#contract/products.ts'
-import { NewList, savedLists, type ListHead } from '#contract/savedLists.ts'
+import { NewList, savedLists, type ListHead, type Wish } from '#contract/savedLists.ts'
 import * as z from 'zod/mini'
 import { isolated } from '#contract/isolated.ts'
 import { call } from '#web/call.ts'
@@ -15,9 +14,9 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { saveTexts } from './saveTexts.ts'
 
 /** Asks which list: one that is there, or a new one. */
-export function SaveDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+export function SaveDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const t = useText(saveTexts)
-  const { lists, error, save, create } = useSaving(product, onClose)
+  const { lists, error, save, create } = useSaving(wish, onClose)
   const form = useForm(z.pick(NewList, { name: true }), ({ name }) => create(name))
   return (
     <Dialog open title={t('Which list?')} onClose={onClose} size="small">
@@ -54,7 +53,7 @@ export function SaveDialog({ product, onClose }: { product: Product; onClose: ()
 }
 
 /** A list that has the product keeps its quantity: saving adds what is missing. */
-function useSaving({ id: ProductId }: Product, onSaved: () => void) {
+function useSaving(wish: Wish, onSaved: () => void) {
   const t = useText(saveTexts)
   const toast = useToast()
   const [{ lists, error }, setState] = useState<{ lists?: ListHead[]; error?: unknown }>({})
@@ -72,11 +71,11 @@ function useSaving({ id: ProductId }: Product, onSaved: () => void) {
   }
   const save = async (list: ListHead) => {
     try {
-      tell(await call(savedLists.save, { params: { id: list.id }, body: { ProductId, quantity: 1 } }))
+      tell(await call(savedLists.save, { params: { id: list.id }, body: wish }))
     } catch (error) {
       setState({ ...(lists ? { lists } : {}), error })
     }
   }
-  const create = async (name: string) => tell(await call(savedLists.create, { body: { name, lines: [{ ProductId, quantity: 1 }] } }))
+  const create = async (name: string) => tell(await call(savedLists.create, { body: { name, lines: [wish] } }))
   return { lists, error, save, create }
 }

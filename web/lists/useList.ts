@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react'
-import type { ProductId } from '#contract/ids.ts'
+import type { LineEdit } from '#contract/cartLines.ts'
 import { savedLists, type SavedList } from '#contract/savedLists.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { CallError } from '#web/ui/callError.ts'
 import { useFailureText } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { texts } from './texts.ts'
-
-type Line = SavedList['lines'][number]
+import { useEdits, type Line } from './useEdits.ts'
 
 /** A list as it stands, and what is done with it; of what a colleague changed meanwhile the list shows the new state. */
 export function useList(loaded: SavedList) {
@@ -17,44 +14,24 @@ export function useList(loaded: SavedList) {
   const toast = useToast()
   const popups = usePopups()
   const failureOf = useFailureText()
-  const [list, setList] = useState(loaded)
-  useEffect(() => setList(loaded), [loaded])
+  const { list, edit } = useEdits(loaded)
 
-  const put = async (from: SavedList, given: { name?: string; lines?: Line[] }) => {
-    const { name = from.name, lines = from.lines } = given
-    const body = { name, lines: lines.map(({ ProductId, quantity, note }) => ({ ProductId, quantity, note })), version: from.version }
+  const attempt = async (change: (lines: Line[]) => Line[]) => {
     try {
-      const next = await call(savedLists.update, { params: { id: from.id }, body })
-      setList(next)
-      return next
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'changed-meanwhile') setList(error.problem.current as SavedList)
-      throw error
-    }
-  }
-  const attempt = async (from: SavedList, lines: Line[]) => {
-    try {
-      return await put(from, { lines })
+      return await edit(({ lines }) => ({ lines: change(lines) }))
     } catch (error) {
       popups.failure(failureOf(error))
       return undefined
     }
   }
-  const setQuantity = (line: Line, quantity: number) =>
-    void attempt(
-      list,
-      list.lines.map((each) => (each === line ? { ...each, quantity } : each)),
-    )
+  const setQuantity = (line: Line, { quantity = line.today.quantity, unit = line.unit }: LineEdit) =>
+    void attempt((lines) => lines.map((each) => (isSame(each, line) ? { ...each, unit, today: { ...each.today, unit, quantity } } : each)))
   const removeLine = async (line: Line) => {
-    const { lines } = list
-    const left = await attempt(
-      list,
-      lines.filter((each) => each !== line),
-    )
-    if (!left) return
-    const press = () => void attempt(left, withBack(left.lines, lines, line.ProductId))
+    const at = list.lines.indexOf(line)
+    if (!(await attempt((lines) => lines.filter((each) => !isSame(each, line))))) return
+    const press = () => void attempt((lines) => lines.toSpliced(at, 0, line))
     toast({
-      text: t('{name} is removed', { name: line.Product.name }),
+      text: t('{name} is removed', { name: line.name }),
       ...(line.isSold ? { action: { label: t('Undo'), press } } : {}),
     })
   }
@@ -77,12 +54,7 @@ export function useList(loaded: SavedList) {
       return false
     }
   }
-  return { list, setQuantity, removeLine, remove, rename: (name: string) => put(list, { name }) }
+  return { list, setQuantity, removeLine, remove, rename: (name: string) => edit(() => ({ name })) }
 }
 
-/** The line that went, where it stood. */
-const withBack = (now: Line[], before: Line[], id: ProductId) => {
-  const at = before.findIndex((line) => line.ProductId === id)
-  const line = before[at]
-  return line ? now.toSpliced(at, 0, line) : now
-}
+const isSame = (one: Line, other: Line) => one.VariantId === other.VariantId && one.unit === other.unit

@@ -90,6 +90,7 @@ const waitTexts = {
   'email-unproven': 'Your money is not paid out yet: confirm your e-mail address first.',
   'account-paused':
     'Your bank account or your e-mail address was changed a short while ago. For your safety nothing is paid out for 24 hours.',
+  'below-minimum': 'What is free is less than the least amount of a payout: it is paid out together with what comes next.',
   'account-refused': 'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.',
 } as const
 
@@ -116,6 +117,7 @@ const whys = {
   'not-shipped': 'Send the goods',
   'not-received': 'On its way to the buyer',
   'not-settled': 'The card payment has not settled yet',
+  claimed: 'The buyer claims it',
 } as const
 
 function Waits({ waits }: { waits: Money['waits'] }) {

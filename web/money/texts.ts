@@ -19,6 +19,8 @@ export const texts = {
     'Rekening bank atau alamat email Anda baru saja diubah. Demi keamanan Anda, tidak ada pencairan selama 24 jam.',
   'Payouts go on after {time}. Was this not you? Press the button in the mail that we sent.':
     'Pencairan berlanjut setelah {time}. Bukan Anda? Tekan tombol di email yang kami kirim.',
+  'What is free is less than the least amount of a payout: it is paid out together with what comes next.':
+    'Saldo bebas kurang dari jumlah pencairan terkecil: dicairkan bersama saldo berikutnya.',
   'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.':
     'Bank Anda mengembalikan sebuah transfer. Periksa rekening Anda lalu simpan lagi agar pencairan berikutnya dikirim.',
   'Account settings': 'Pengaturan akun',
@@ -29,6 +31,7 @@ export const texts = {
   'Send the goods': 'Kirim barangnya',
   'On its way to the buyer': 'Dalam perjalanan ke pembeli',
   'The card payment has not settled yet': 'Pembayaran kartu masih diproses bank',
+  'The buyer claims it': 'Diklaim pembeli',
   'Free by {date}': 'Siap paling lambat {date}',
   'Bank account': 'Rekening bank',
   'Your payouts go to this account.': 'Pencairan Anda dikirim ke rekening ini.',

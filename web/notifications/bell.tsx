@@ -3,13 +3,13 @@ import { useText } from '#web/i18n/language.tsx'
 import { useCounts } from '#web/sockets/counts.ts'
 import { CountBadge } from '#web/sockets/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { texts } from './texts.ts'
+import { bellTexts } from './bellTexts.ts'
 
 const Panel = lazy(() => import('./panel.tsx'))
 
 /** The header's notification widget: how many are unread, and the newest in a panel below. */
 export function Bell() {
-  const t = useText(texts)
+  const t = useText(bellTexts)
   const { notifications } = useCounts()
   const panel = useRef<HTMLDivElement>(null)
   return (

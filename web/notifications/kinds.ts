@@ -24,5 +24,12 @@ export const kinds: Record<NotificationKind, Kind> = {
   'relation-requested': { icon: 'user', name: 'Question to become a customer', for: 'both' },
   'relation-answered': { icon: 'user', name: 'News of a store and its customer', for: 'both' },
   'price-list-changed': { icon: 'money', name: 'Prices for my company changed', for: 'buyer' },
+  'proof-sent': { icon: 'image', name: 'Proof of what is made for my company', for: 'buyer' },
+  'proof-answered': { icon: 'image', name: 'Proof answered', for: 'seller' },
+  claim: { icon: 'flag', name: 'News of a claim', for: 'both' },
+  'delivery-asked': { icon: 'box', name: 'Delivery price asked for', for: 'seller' },
+  'delivery-answered': { icon: 'box', name: 'Delivery price answered', for: 'buyer' },
+  verification: { icon: 'shield', name: 'News of my verification', for: 'both' },
+  'closure-conflict': { icon: 'calendar', name: 'Orders due while the store rests', for: 'seller' },
   payout: { icon: 'money', name: 'Money sent to your bank', for: 'seller' },
 }

@@ -19,10 +19,11 @@ export function DemoFill({ fill }: { fill: (filled: Filled) => void }) {
       <h2 className="font-semibold">{t('Demo accounts')}</h2>
       <p className="text-ink-soft">{t('Fill in takes the present code too. Each code works once: wait half a minute before the next.')}</p>
       <ul className="divide-y divide-line">
-        {demoOperators.map(({ email, role }) => (
+        {demoOperators.map(({ email, roles }) => (
           <li key={email} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <strong className="font-medium">{roleName(t, role)}</strong> <span className="block text-ink-soft">{email}</span>
+              <strong className="font-medium">{roles.map((role) => roleName(t, role)).join(', ')}</strong>{' '}
+              <span className="block text-ink-soft">{email}</span>
             </span>
             <Button
               look="quiet"

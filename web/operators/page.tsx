@@ -4,6 +4,8 @@ import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Card, NeedsScript, Notice, Skeleton } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
+import { OperatorNav } from './area/frame.tsx'
+import { OperatorHome } from './home.tsx'
 import { findOperatorSession, signOutOperator, type OperatorSession } from './session.ts'
 import { OperatorSignIn } from './signIn.tsx'
 import { SignedIn } from './signedIn.tsx'
@@ -12,18 +14,18 @@ import { texts } from './texts.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Operator sign-in')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-type State = { session?: OperatorSession | null; told?: 'ended' | 'signed out'; error?: unknown }
+type State = { session?: OperatorSession | null; told?: 'ended' | 'signed out'; error?: unknown; moved?: true }
 
 /** No public page leads here: operators know the address. */
 export default function OperatorPage() {
   const t = useText(texts)
-  const [{ session, told, error }, setState] = useState<State>({})
+  const [{ session, told, error, moved }, setState] = useState<State>({})
   // What had the focus is gone with the form: the heading says where one is now.
   const heading = useRef<HTMLHeadingElement>(null)
-  const show = (state: State) => {
-    setState(state)
-    heading.current?.focus()
-  }
+  const show = (state: State) => setState({ ...state, moved: true })
+  useEffect(() => {
+    if (moved) heading.current?.focus()
+  }, [moved, session])
   useEffect(() => {
     findOperatorSession().then(
       (found) => setState(found === 'ended' ? { session: null, told: 'ended' } : { session: found }),
@@ -34,10 +36,25 @@ export default function OperatorPage() {
     await signOutOperator(token)
     show({ session: null, told: 'signed out' })
   }
+  if (session)
+    return (
+      <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
+        <div>
+          <OperatorNav permissions={session.operator.permissions} />
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
+            {t('Open work')}
+          </h1>
+        </div>
+        <OperatorHome session={session} />
+        <Card className="grid gap-4">
+          <SignedIn session={session} signOut={() => signOut(session)} ended={() => setState({ session: null, told: 'ended' })} />
+        </Card>
+      </div>
+    )
   return (
     <Card className="mx-auto grid max-w-md gap-4">
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-        {session ? t('Signed in as operator') : t('Operator sign-in')}
+        {t('Operator sign-in')}
       </h1>
       <NeedsScript>{t('This page needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
       <Failure error={error} />
@@ -45,7 +62,6 @@ export default function OperatorPage() {
       {told === 'signed out' && <Notice tone="good">{t('You are signed out.')}</Notice>}
       {session === undefined && !error && <Skeleton className="h-72 noscript:hidden" />}
       {session === null && <OperatorSignIn done={(fresh) => show({ session: fresh })} />}
-      {session && <SignedIn session={session} signOut={() => signOut(session)} ended={() => setState({ session: null, told: 'ended' })} />}
     </Card>
   )
 }

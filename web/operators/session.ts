@@ -17,7 +17,8 @@ export async function findOperatorSession(): Promise<OperatorSession | 'ended' |
   const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
   if (!kept) return null
   try {
-    return { ...kept, operator: await call(operator.me, { headers: { access_token: kept.token } }) }
+    const { expiresAt, ...found } = await call(operator.me, { headers: { access_token: kept.token } })
+    return { ...kept, expiresAt, operator: found }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
     forgetOperator()

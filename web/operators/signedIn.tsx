@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { roleName } from './roles.ts'
-import { forgetOperator, type OperatorSession } from './session.ts'
+import { findOperatorSession, type OperatorSession } from './session.ts'
 import { texts } from './texts.ts'
 
 type Props = { session: OperatorSession; signOut: () => Promise<void>; ended: () => void }
@@ -15,16 +15,15 @@ export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: P
   const t = useText(texts)
   const { time } = useFormat()
   const [busy, setBusy] = useState(false)
+  const [end, setEnd] = useState(expiresAt)
   useEffect(() => {
     const timer = setTimeout(
-      () => {
-        forgetOperator()
-        ended()
-      },
-      Math.max(0, Date.parse(expiresAt) - Date.now()),
+      // What was called meanwhile, here or in another tab, has put the end off.
+      () => void findOperatorSession().then((found) => (found === 'ended' ? ended() : setEnd(found?.expiresAt ?? end)), ended),
+      Math.max(0, Date.parse(end) - Date.now()) + 1000,
     )
     return () => clearTimeout(timer)
-  }, [expiresAt, ended])
+  }, [end, ended])
   const leave = async () => {
     setBusy(true)
     await signOut()
@@ -55,11 +54,10 @@ export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: P
           </ul>
         </Fact>
         <Fact name={t('Session ends')}>
-          <time dateTime={expiresAt}>{time(expiresAt)}</time>
+          <time dateTime={end}>{time(end)}</time>
         </Fact>
       </dl>
-      <ButtonLink to="/operator/settings">{t('Settings')}</ButtonLink>
-      <Button look="secondary" busy={busy} onClick={() => void leave()}>
+      <Button look="secondary" className="sm:justify-self-start" busy={busy} onClick={() => void leave()}>
         {t('Logout')}
       </Button>
     </>

@@ -15,6 +15,7 @@ export function CartChanges({ changes }: { changes: RefillChange[] }) {
     'fewer-left': t('only {n} of {ordered} left', { n: now.quantity, ordered: ordered.quantity }),
     'sold-out': t('sold out'),
     'no-longer-sold': t('no longer sold'),
+    'choose-days': t('choose its days on its page'),
   })
   return (
     <div className="grid gap-3 sm:justify-items-start">

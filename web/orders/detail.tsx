@@ -8,7 +8,9 @@ import { useFormat } from '#web/i18n/format.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
 import { NotFound } from '#web/layout/notFound.tsx'
+import { loadBrought } from '#web/fulfilment/load.ts'
 import { DocumentLinks } from '#web/documents/links.tsx'
+import { loadProofs } from '#web/proofs/load.ts'
 import { loadReviews } from '#web/reviews/ofOrder.tsx'
 import { readSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,7 +38,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!order) return null
   // A page that was left open runs out by itself; the server looks a moment later.
   const over = order.payment !== null && new Date(order.payment.expiresAt) <= new Date()
-  return { order, role: session.role, over, reviews: await loadReviews(order.storeOrders) }
+  return {
+    order,
+    role: session.role,
+    over,
+    reviews: await loadReviews(order.storeOrders),
+    proofs: await loadProofs(order.storeOrders, order.OrderProducts),
+    brought: await loadBrought(order.storeOrders),
+  }
 }
 /** Another account's, or a number typed wrong: one's own are offered. */
 function orMissing(error: unknown) {
@@ -61,12 +70,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** One order: its payment, each store's part with what may be done now, its lines and its life. */
-function Whole({ order, role, over, reviews }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Whole({ order, role, over, reviews, brought, proofs }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useText(texts)
   const format = useFormat()
   const { deliverTo, poNumber, neededBy } = order
   const customer = order.Buyer && { ...order.Buyer, deliverTo, poNumber, neededBy }
-  const noteFor = (shopId: ShopId) => order.stores.find(({ ShopId }) => ShopId === shopId)?.note
+  const ofStore = (shopId: ShopId) => order.stores.find(({ ShopId }) => ShopId === shopId)
   const status = statusOf(order)
   return (
     <>
@@ -89,7 +98,8 @@ function Whole({ order, role, over, reviews }: NonNullable<Route.ComponentProps[
                   key={storeOrder.id}
                   storeOrder={storeOrder}
                   customer={customer}
-                  note={noteFor(storeOrder.ShopId)}
+                  shipping={ofStore(storeOrder.ShopId)?.shipping ?? null}
+                  note={ofStore(storeOrder.ShopId)?.note}
                   lines={order.OrderProducts.filter((line) => line.Product.ShopId === storeOrder.ShopId)}
                   documents={
                     <DocumentLinks
@@ -98,7 +108,9 @@ function Whole({ order, role, over, reviews }: NonNullable<Route.ComponentProps[
                       {...(order.storeOrders.length > 1 ? { store: storeOrder.shopName } : {})}
                     />
                   }
+                  proofs={proofs.get(storeOrder.id)}
                   reviews={reviews.get(storeOrder.id)}
+                  brought={brought.get(storeOrder.id)}
                 />
               ))
             : [...Map.groupBy(order.OrderProducts, (line) => line.Product.ShopId)].map(([shopId, lines]) => (

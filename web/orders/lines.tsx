@@ -23,6 +23,11 @@ export function Lines({ lines }: { lines: OrderProduct[] }) {
               <p className="text-sm text-ink-soft tabular-nums">
                 {format.number(line.quantity)} × {format.rupiah(line.price)}
               </p>
+              {line.spec && (
+                <p dir="auto" className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
+                  {line.spec}
+                </p>
+              )}
             </div>
             <strong className="ml-auto tabular-nums">{format.rupiah(line.totalPrice)}</strong>
           </div>

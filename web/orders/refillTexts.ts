@@ -7,5 +7,6 @@ export const refillTexts = {
   'only {n} of {ordered} left': 'sisa {n} dari {ordered}',
   'sold out': 'habis',
   'no longer sold': 'tidak dijual lagi',
+  'choose its days on its page': 'pilih tanggalnya di halaman produk',
   'View cart': 'Lihat keranjang',
 } as const

@@ -4,8 +4,10 @@ import { Copy } from '#web/ui/copy.tsx'
 import { useWay } from './reason.ts'
 import { shipTexts } from './shipTexts.ts'
 
+type Sent = Pick<StoreOrder, 'carrier' | 'tracking' | 'trackingUrl'>
+
 /** With whom the goods went, their number, and where both sides follow them. Nothing before they left. */
-export function Shipment({ storeOrder: { carrier, tracking, trackingUrl } }: { storeOrder: StoreOrder }) {
+export function Shipment({ storeOrder: { carrier, tracking, trackingUrl } }: { storeOrder: Sent }) {
   const t = useText(shipTexts)
   const sayWay = useWay()
   if (!carrier) return null

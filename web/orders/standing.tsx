@@ -14,6 +14,10 @@ function clockWords({ then, status }: StoreOrder, selling: boolean) {
     return selling
       ? 'The buyer confirms that it arrived. Counts as received automatically on {time} WIB.'
       : 'Counts as received automatically on {time} WIB.'
+  if (then === 'close-short')
+    return selling
+      ? 'Ship the rest before {time} WIB; otherwise it is closed and the buyer gets its money back.'
+      : 'The store has to ship the rest before {time} WIB; otherwise its money goes back.'
   if (then === 'complete') return 'Completed automatically on {time} WIB.'
   if (status === 'accepted')
     return selling

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Step, StoreOrder } from '#contract/storeOrders.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -39,33 +40,65 @@ export function StepDialog({ step, storeOrder, customer, ...moving }: Props) {
       </Dialog>
     )
   }
-  const [title, money] = questions[step === 'cancel' || step === 'reject' ? step : 'refund']
+  const { title, money, reasons } = questions[step === 'cancel' || step === 'reject' ? step : 'refund']
   return (
     <Dialog open size="small" title={t(title, named)} onClose={moving.onClose}>
-      <ReasonForm {...moving} money={t(money, named)} />
+      <ReasonForm {...moving} money={t(money, named)} reasons={reasons.map((reason) => t(reason))} />
     </Dialog>
   )
 }
 
 const questions = {
-  cancel: [
-    'Cancel the order from {name}?',
-    'All of {amount} goes back to you: the way you paid, or to a bank account that you name afterwards.',
-  ],
-  reject: ['Reject the order of {name}?', 'All of {amount} goes back to the buyer, and the goods are for sale again.'],
-  refund: ['Give the money back to {name}?', 'All of {amount} goes back to the buyer. The goods do not return to your stock by this.'],
+  cancel: {
+    title: 'Cancel the order from {name}?',
+    money: 'All of {amount} goes back to you: the way you paid, or to a bank account that you name afterwards.',
+    reasons: ['Ordered by mistake', 'Wrong goods or quantity', 'No longer needed', 'It takes too long'],
+  },
+  reject: {
+    title: 'Reject the order of {name}?',
+    money: 'All of {amount} goes back to the buyer, and the goods are for sale again.',
+    reasons: ['Sold out', 'The price was wrong', 'We cannot deliver there', 'We are closed'],
+  },
+  refund: {
+    title: 'Give the money back to {name}?',
+    money: 'All of {amount} goes back to the buyer. The goods do not return to your stock by this.',
+    reasons: ['Agreed with the buyer', 'Could not be delivered', 'The goods came back'],
+  },
 } as const
 
-function ReasonForm({ onMove, action, money, onClose }: Moving & { money: string }) {
+/** The usual reasons are a press each; any other is typed. */
+function ReasonForm({ onMove, action, money, reasons, onClose }: Moving & { money: string; reasons: string[] }) {
   const t = useText(texts)
   const say = useText(stepTexts)
+  const [reason, setReason] = useState('')
   const { form, error, busy, failure } = useForm(Why, onMove)
   return (
     <CheckedForm {...form} className="grid gap-4">
       <p>
         {money} <span className="text-ink-soft">{t('This cannot be undone.')}</span>
       </p>
-      <TextArea label={t('Reason')} name="reason" required maxLength={500} error={error('reason')} />
+      <div className="flex flex-wrap gap-2">
+        {reasons.map((usual) => (
+          <button
+            key={usual}
+            type="button"
+            aria-pressed={usual === reason}
+            onClick={() => setReason(usual)}
+            className="min-h-11 rounded-full border border-line-strong px-3.5 text-sm hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            {usual}
+          </button>
+        ))}
+      </div>
+      <TextArea
+        label={t('Reason')}
+        name="reason"
+        required
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={error('reason')}
+      />
       <Submit busy={busy} failure={failure} danger>
         {action}
       </Submit>

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Shipping } from '#contract/delivery.ts'
 import type { OrderProduct } from '#contract/orders.ts'
+import type { Proofs } from '#contract/proofs.ts'
 import type { OrderReviews } from '#contract/reviews.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ChatButton } from '#web/chat/chat-button.tsx'
+import { ProofsOfPart } from '#web/proofs/proofs.tsx'
+import { Claims } from '#web/fulfilment/claims.tsx'
+import { linesShipped, type Brought } from '#web/fulfilment/load.ts'
+import { CreditNotes } from '#web/fulfilment/creditNotes.tsx'
+import { Deliveries } from '#web/fulfilment/deliveries.tsx'
 import { ReviewsOfOrder } from '#web/reviews/ofOrder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
@@ -12,6 +19,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Costs } from './costs.tsx'
 import type { Recipient } from './customer.tsx'
 import { Lines } from './lines.tsx'
+import { Promised } from './promised.tsx'
 import { Note } from './said.tsx'
 import { Shipment } from './shipment.tsx'
 import { Standing } from './standing.tsx'
@@ -23,12 +31,15 @@ type Props = {
   lines: OrderProduct[]
   /** Null where the buyer looks, not the store. */ customer: Recipient | null
   documents: ReactNode
+  /** How it comes, as the company chose. */ shipping: Shipping | null
   /** What the company tells the store with it. */ note: string | undefined
+  /** What of it is shown before it is made. */ proofs: Proofs | undefined
   /** What was said of it, once it can be. */ reviews: OrderReviews | undefined
+  /** How it is brought, once it was accepted. */ brought: Brought | undefined
 }
 
 /** One store's part of an order; for its buyer with what may be done now, which a store reads first, above it. */
-export function StoreOrderCard({ storeOrder, lines, customer, note, documents, reviews }: Props) {
+export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, documents, proofs, reviews, brought }: Props) {
   const t = useText(texts)
   return (
     <Card className="grid gap-4">
@@ -59,7 +70,20 @@ export function StoreOrderCard({ storeOrder, lines, customer, note, documents, r
       <Lines lines={lines} />
       <Note text={note} />
       <Costs of={{ ...storeOrder, goods: storeOrder.subtotal }} className="border-t border-line pt-3" />
-      <Shipment storeOrder={storeOrder} />
+      {proofs && <ProofsOfPart orderId={storeOrder.OrderId} found={proofs} selling={customer !== null} />}
+      <Promised storeOrder={storeOrder} shipping={shipping} />
+      {brought && brought.fulfilment.shipments.length > 0 ? null : <Shipment storeOrder={storeOrder} />}
+      {brought && <Deliveries found={brought.fulfilment} orderId={storeOrder.OrderId} shopId={storeOrder.ShopId} />}
+      {brought && (
+        <Claims
+          storeOrder={storeOrder}
+          found={brought.claims}
+          lines={linesShipped(brought.fulfilment)}
+          buying={!customer}
+          again={brought.fulfilment.shipments.flatMap(({ ClaimId }) => ClaimId ?? [])}
+        />
+      )}
+      {brought && <CreditNotes notes={brought.notes} of={storeOrder} />}
       {!customer && <Standing storeOrder={storeOrder} customer={null} />}
       {documents}
       {reviews && <ReviewsOfOrder storeOrder={storeOrder} lines={lines} found={reviews} />}

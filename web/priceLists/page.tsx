@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { priceLists } from '#contract/priceLists.ts'
 import { relations } from '#contract/relations.ts'
@@ -6,7 +6,6 @@ import { CategoryId } from '#contract/ids.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { Tick } from '#web/delivery/ways.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { requireStore } from '#web/session/guards.ts'
@@ -14,9 +13,11 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import type { Route } from './+types/page.ts'
 import { Lines } from './lines.tsx'
@@ -43,8 +44,17 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
   const { draft, put, addLines, save, busy, failure, error } = useDraft(list)
   const file = useDownload(priceLists.file, { params: { id: list.id } }, list.name)
   const end = async () => {
-    const text = t('Really end this list? Its customers pay the public prices at once.')
-    if (!(await popups.confirm({ title: list.name, text, danger: true }))) return
+    const text = t('Its customers pay the public prices at once. Orders that are placed keep theirs.')
+    if (
+      !(await popups.confirm({
+        title: t('End {name}?', { name: list.name }),
+        text,
+        yes: t('End this list'),
+        no: t('Cancel'),
+        danger: true,
+      }))
+    )
+      return
     await call(priceLists.end, { params: { id: list.id } })
     await navigate('/customers')
   }
@@ -79,7 +89,7 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
             label={t('In force')}
             hint={t('Only then do its customers pay these prices.')}
             checked={draft.state === 'active'}
-            onChange={(active) => put({ state: active ? 'active' : 'draft' })}
+            onChange={({ target }) => put({ state: target.checked ? 'active' : 'draft' })}
           />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field
@@ -126,8 +136,20 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
               key={id}
               label={name}
               checked={chosen.has(id)}
-              onChange={(given) => put({ customers: given ? [...draft.customers, id] : draft.customers.filter((one) => one !== id) })}
+              onChange={({ target }) =>
+                put({ customers: target.checked ? [...draft.customers, id] : draft.customers.filter((one) => one !== id) })
+              }
             />
+          ))}
+          {list.customers.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={`/price-lists/${list.id}/print/${id}`}
+              className="inline-flex min-h-11 w-fit items-center gap-2 text-accent underline"
+            >
+              <Icon name="printer" />
+              {t('Print for {name}', { name })}
+            </Link>
           ))}
         </Card>
         <Card className="grid gap-4">

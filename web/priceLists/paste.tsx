@@ -7,7 +7,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { Notice } from '#web/ui/surface.tsx'
-import { upload } from '#web/upload.ts'
+import { formOf, upload } from '#web/upload.ts'
 import { texts } from './texts.ts'
 
 const wrong: Record<CheckedRow['problems'][number]['code'], keyof typeof texts> = {
@@ -35,7 +35,9 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
     setState({ busy: true })
     try {
       const checked =
-        file instanceof File && file.size > 0 ? await sendFile(id, file) : await call(priceLists.check, { params: { id }, body: { text } })
+        file instanceof File && file.size > 0
+          ? await upload(priceLists.check, { params: { id }, body: formOf(file) })
+          : await call(priceLists.check, { params: { id }, body: { text } })
       setState({ busy: false, rows: checked.rows })
     } catch (failure) {
       setState({ busy: false, error: failure })
@@ -93,13 +95,4 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
       )}
     </div>
   )
-}
-
-function sendFile(id: number, file: File) {
-  const form = new FormData()
-  form.set('file', file, file.name)
-  return upload({ ...priceLists.check, path: `/price-lists/${id}/import` }, form, {
-    signal: new AbortController().signal,
-    onProgress: () => {},
-  })
 }

@@ -12,6 +12,7 @@ export const texts = {
   'All categories': 'Semua kategori',
   'Given to': 'Diberikan kepada',
   'You have no customer yet.': 'Anda belum punya pelanggan.',
+  'Print for {name}': 'Cetak untuk {name}',
   'Fixed prices': 'Harga tetap',
   'Paste from a spreadsheet': 'Tempel dari spreadsheet',
   'SKU or name, unit, from how many, price; one product a line.': 'SKU atau nama, satuan, minimum, harga; satu barang per baris.',
@@ -38,8 +39,10 @@ export const texts = {
   'Take along as CSV': 'Unduh CSV',
   'Take along as XLSX': 'Unduh XLSX',
   'End this list': 'Akhiri daftar ini',
-  'Really end this list? Its customers pay the public prices at once.':
-    'Benar-benar akhiri daftar ini? Pelanggannya langsung membayar harga umum.',
+  'End {name}?': 'Akhiri {name}?',
+  'Its customers pay the public prices at once. Orders that are placed keep theirs.':
+    'Pelanggannya langsung membayar harga umum. Pesanan yang sudah dibuat tetap memakai harganya.',
+  Cancel: 'Batal',
   'No fixed price yet.': 'Belum ada harga tetap.',
   'This SKU, barcode or name is not in your store.': 'SKU, barcode, atau nama ini tidak ada di toko Anda.',
   'Several goods have this name. Use the SKU.': 'Beberapa barang bernama ini. Pakai SKU.',

@@ -1,19 +1,32 @@
+import { daysIn, type Days } from '#contract/dayCount.ts'
 import { prices, type LinePrice } from '#contract/prices.ts'
 import type { VariantId } from '#contract/ids.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
 import { call } from '#web/call.ts'
+import { CallError } from '#web/ui/callError.ts'
 import type { Offer } from './offer.ts'
+import type { Place } from './place.ts'
 
-/** What the server says of a line. Throws what the call throws. */
-export async function askLine(asked: { VariantId: VariantId; unit: Offer['unit']['unit']; quantity: number }, signal: AbortSignal) {
-  const { lines } = await call(prices.ask, { body: { lines: [asked] }, signal })
-  return { line: lines[0], atOwnPrice }
+type Asked = { VariantId: VariantId; unit: Offer['unit']['unit']; quantity: number } & Partial<Days>
+
+/** What the server says of a line, and of its delivery to a place; one that is no more is left out. Throws what the call throws. */
+export async function askLine(asked: Asked, place: Place | undefined, signal: AbortSignal) {
+  const ask = (where: Place['where'] | undefined) => call(prices.ask, { body: { lines: [asked], ...where }, signal })
+  const { lines, stores } = await ask(place?.where).catch((error: unknown) => {
+    if (place && error instanceof CallError && gone.has(error.code)) return ask(undefined)
+    throw error
+  })
+  return { line: lines[0], store: stores[0], place, atOwnPrice }
 }
+
+const gone = new Set<string>(['not-found', 'validation', 'unauthenticated'])
 
 /** The offer at the company's own price, where it has one. */
 function atOwnPrice(offer: Offer, line: LinePrice): Offer {
-  if (line.priceListName === null || line.price >= offer.price) return offer
+  const count = offer.days ? daysIn(offer.days) : 1
+  const price = line.price / count
+  if (line.priceListName === null || price >= offer.price) return offer
   const quantity = 'quantity' in offer.read ? offer.read.quantity : 0
   const total = lineTotal(line.price, stepsOf(quantity, offer.unit) ?? 0, offer.unit.factor)
-  return { ...offer, price: line.price, total, own: { listName: line.priceListName, publicPrice: offer.price } }
+  return { ...offer, price, total, own: { listName: line.priceListName, publicPrice: offer.price } }
 }

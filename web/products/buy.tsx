@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { LateChatButton } from '#web/chat/lateChatButton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -22,6 +23,9 @@ export function Buy({ offer }: { offer: Offer }) {
   const input = useRef<HTMLInputElement>(null)
   const { product, unit, soldOut, read, typed, choose, step } = offer
   const { add, busy, error } = useAdd(offer)
+  // On a slow line the page stays in sight while the next product comes: what were typed then would be lost with it.
+  const [here, next] = [useLocation(), useNavigation().location]
+  const isLeft = next !== undefined && next.pathname !== here.pathname
   // What was typed before the script was there is still in the field.
   useEffect(() => {
     const before = input.current?.value
@@ -44,6 +48,7 @@ export function Buy({ offer }: { offer: Offer }) {
           text={typed}
           inputMode={unit.decimals > 0 ? 'decimal' : 'numeric'}
           disabled={soldOut}
+          readOnly={isLeft}
           fewer={step(-1)}
           more={step(1)}
           onText={(text) => choose({ typed: text })}
@@ -85,7 +90,7 @@ const button = 'min-w-0 flex-1 max-lg:px-2 lg:order-2 lg:basis-full'
 function Subtotal({ id, offer }: { id: string; offer: Offer }) {
   const t = useText(pageTexts)
   const format = useFormat()
-  const { product, read, price, total, unit } = offer
+  const { product, read, price, total, unit, sum } = offer
   const quantity = 'quantity' in read && format.number(read.quantity)
   return (
     <output
@@ -95,7 +100,7 @@ function Subtotal({ id, offer }: { id: string; offer: Offer }) {
       {quantity ? (
         <>
           <span className="truncate text-ink-soft">
-            {`${unit.unit === 'pcs' ? quantity : t('{quantity} {unit, unit}', { quantity, unit: unit.unit })} × ${format.rupiah(price)} `}
+            {`${sum ?? `${unit.unit === 'pcs' ? quantity : t('{quantity} {unit, unit}', { quantity, unit: unit.unit })} × ${format.rupiah(price)}`} `}
             {product.ppn?.included === false && '+ PPN '}
             <span className="lg:sr-only">= </span>
           </span>

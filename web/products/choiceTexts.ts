@@ -1,8 +1,16 @@
 export const choiceTexts = {
   Unit: 'Satuan',
+  'Choose the days first.': 'Pilih tanggalnya dahulu.',
+  '{quantity, number} × {n} days × {price, rupiah}': {
+    one: '{quantity, number} × {price, rupiah}',
+    id: '{quantity, number} × {n} hari × {price, rupiah}',
+  },
+  'from {n} days': { one: 'from one day', id: 'mulai {n} hari' },
+  'Prices by days': 'Harga menurut lama sewa',
   '{unit, unit}': '{unit, unit}',
   '{n, number} {unit, unit} each': 'isi {n, number} {unit, unit}',
   'Out of stock': 'Stok habis',
+  'Fill in several at once': 'Isi beberapa varian',
   'Quantity prices': 'Harga grosir',
   'from {n, number} {unit, unit}': 'mulai {n, number} {unit, unit}',
   'Add {n, number} {unit, unit} and pay {amount, rupiah} less': 'Tambah {n, number} {unit, unit}, hemat {amount, rupiah}',

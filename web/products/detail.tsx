@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { products } from '#contract/products.ts'
 import { reviews } from '#contract/reviews.ts'
 import type { PageFacts } from '#contract/page.ts'
@@ -14,6 +15,7 @@ import { ProductGrid } from './card.tsx'
 import { Head } from './head.tsx'
 import { useLinePrice } from './linePrice.ts'
 import { isPlain, useOffer } from './offer.ts'
+import type { Place } from './place.ts'
 import { PageGallery } from './pageGallery.tsx'
 import { pageTexts } from './pageTexts.ts'
 import { StoreCard } from './storeCard.tsx'
@@ -62,7 +64,8 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
 
 function Whole({ product, said, more, publicUrl }: Route.ComponentProps['loaderData']) {
   const { offer: shown, ways } = useOffer(product)
-  const { line, offer } = useLinePrice(shown, ways !== undefined)
+  const [place, setPlace] = useState<Place>()
+  const { line, offer, told } = useLinePrice(shown, ways !== undefined, place)
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const category = c(product.Category.name as keyof typeof categoryTexts)
@@ -81,7 +84,7 @@ function Whole({ product, said, more, publicUrl }: Route.ComponentProps['loaderD
       </div>
       {/* Beside the picture; on a wide screen what one does with it stands beside what it is. On a phone the store comes last. */}
       <div className="grid content-start gap-6 max-lg:contents lg:row-span-2 xl:contents">
-        <Head offer={offer} publicUrl={publicUrl}>
+        <Head offer={offer} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
           {ways ? <ways.Ways offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
         </Head>
         <div className="grid content-start gap-6 max-lg:order-1 xl:sticky xl:top-20 xl:row-span-3 xl:self-start">

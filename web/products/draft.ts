@@ -1,8 +1,10 @@
+import { ProductKind } from '#contract/products.ts'
 import { newPicture, type FormPicture } from './pictures.ts'
+import type { Typed } from './selling/typed.ts'
 
 const parcelFields = ['parcel.grams', 'parcel.lengthMm', 'parcel.widthMm', 'parcel.heightMm', 'lead.max'] as const
-const fields = ['name', 'CategoryId', 'description', 'price', 'stock', 'stockSeen', ...parcelFields] as const
-export type Draft = Partial<Record<(typeof fields)[number], string>>
+const fields = ['name', 'CategoryId', 'description', ...parcelFields] as const
+export type Draft = Partial<Record<(typeof fields)[number], string>> & { kind?: ProductKind }
 type KeptPicture = { id: number; url: string } | { name: string; type: string; text: string }
 
 /** Keeps the words of a form in this tab. */
@@ -12,7 +14,8 @@ export function keepDraft(name: string, form: FormData) {
     const value = form.get(field)
     if (typeof value === 'string' && value !== '') draft[field] = value
   }
-  store(name, draft)
+  const kind = ProductKind.options.find((each) => each === form.get('kind'))
+  store(name, kind ? { ...draft, kind } : draft)
 }
 
 /** Keeps the pictures too, as far as they fit: a phone that takes a photo may drop the page behind it. */
@@ -23,6 +26,10 @@ export const keepPictures = (name: string, pictures: FormPicture[]) =>
       file ? { name: file.name, type: file.type, text: text ?? '' } : { id: id ?? 0, url },
     ),
   )
+
+/** And how it is sold. */
+export const keepSelling = (name: string, typed: Typed) => store(`${name}-selling`, typed)
+export const readSelling = (name: string) => read<Typed>(`${name}-selling`)
 
 export const readDraft = (name: string) => read<Draft>(name)
 
@@ -40,6 +47,7 @@ const fileOf = ({ name, type, text }: { name: string; type: string; text: string
 export function forgetDraft(name: string) {
   sessionStorage.removeItem(name)
   sessionStorage.removeItem(`${name}-pictures`)
+  sessionStorage.removeItem(`${name}-selling`)
 }
 
 function read<T>(name: string): T | null {

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { ProductDetails, ProductEdit, products, type Product, type ProductPage as WholeProduct } from '#contract/products.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { isByDay } from '#contract/dayCount.ts'
+import { products, type Product, type ProductEdit, type ProductPage as WholeProduct } from '#contract/products.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,12 +16,22 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/form.ts'
 import { ProductFields } from './fields.tsx'
+import { KindFields } from './kindFields.tsx'
 import { ParcelFields } from './parcelFields.tsx'
 import { PictureField } from './pictureField.tsx'
 import { arrangement, picturesOf, refusedPictures, type FormPicture, type Refused } from './pictures.ts'
+import { seenNow } from './selling/choices.ts'
+import { typedOf } from './selling/kept.ts'
+import { SellingLines } from './selling/lines.tsx'
+import { PriceAndStock } from './selling/priceAndStock.tsx'
+import { StockChanged } from './selling/stockChanged.tsx'
+import { newProduct } from './selling/typed.ts'
+import { useWhole } from './selling/useWhole.ts'
 import { texts } from './texts.ts'
 import { useDraft } from './useDraft.ts'
 import { useRemove } from './useRemove.ts'
+
+const CloseDays = lazy(async () => ({ default: (await import('#web/days/closeDays.tsx')).CloseDays }))
 
 /** `?id=` edits that product as it is now; the id in the address survives a reload. Without it a new one is made. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,11 +45,12 @@ export const meta = (args: Route.MetaArgs) => titledPrivate(texts, args.loaderDa
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
-  // The specification passes the product as navigation state; the address is fresher where it names one.
+  const { product } = loaderData
   const state = useLocation().state as { product?: Product } | null
-  const product = loaderData.product ?? (state?.product?.ShopId === loaderData.shopId ? state.product : null)
   const navigate = useNavigate()
   const remove = useRemove(async () => navigate(`/product-list/${loaderData.shopId}`))
+  // The specification passes the product as navigation state: its address has all of it, as it is now.
+  if (!product && state?.product) return <Navigate replace to={`/add-product?id=${state.product.id}`} />
   return (
     <>
       <PageTitle
@@ -56,22 +68,28 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Card className="max-w-3xl">
         <ProductForm key={product?.id ?? 'new'} product={product} shopId={loaderData.shopId} />
       </Card>
+      <Suspense>{product && isByDay(product.kind) && <CloseDays product={product} />}</Suspense>
     </>
   )
 }
 
-function ProductForm({ product, shopId }: { product: Product | WholeProduct | null; shopId: number }) {
+function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId: number }) {
   const t = useText(texts)
   const navigate = useNavigate()
   const popups = usePopups()
-  const { draft, found, pictures, arrange, keep, forget, startOver } = useDraft(product?.id ?? 'new', product ? picturesOf(product) : [])
+  const language = useLanguage()
+  const [before] = useState(() => ({
+    pictures: product ? picturesOf(product) : [],
+    selling: product ? typedOf(product, language) : newProduct,
+  }))
+  const { draft, found, pictures, arrange, selling, sell, keep, forget, startOver } = useDraft(product?.id ?? 'new', before)
   const [refused, setRefused] = useState<Refused[]>([])
   const [stopped, setStopped] = useState(false)
   const [making, setMaking] = useState(false)
+  const [kind, setKind] = useState(draft?.kind ?? product?.kind ?? 'goods')
   const sending = useRef<AbortController | null>(null)
-  // What was seen goes with the draft: a number typed yesterday is compared with yesterday's stock.
-  const [seen, setSeen] = useState<number | string | undefined>(draft?.stockSeen ?? product?.stock)
-  const { form, error, busy, failure } = useForm(product ? ProductEdit : ProductDetails, async (details) => {
+  const whole = useWhole(product, selling)
+  const { form, error, wrong, busy, failure } = useForm(whole, async (details) => {
     const controller = new AbortController()
     sending.current = controller
     setRefused([])
@@ -81,20 +99,17 @@ function ProductForm({ product, shopId }: { product: Product | WholeProduct | nu
       saved = await save(product, details, pictures, controller.signal)
     } catch (problem) {
       if (controller.signal.aborted) return setStopped(true)
-      if (product && problem instanceof CallError && problem.code === 'stock-changed') setSeen(await stockNow(product))
+      if (product && problem instanceof CallError && problem.code === 'stock-changed') sell(seenNow(selling, await nowOf(product)))
       setRefused(refusedPictures(problem))
       throw problem
     }
     forget()
     await navigate(`/product-list/${shopId}`)
     const done = product ? t('Success edit product!') : t('Success add product!')
-    const others = saved.stock === details.stock ? '' : ` ${t('Stock changed: now {n}.', { n: saved.stock })}`
+    const others =
+      saved.stock === details.stock ? '' : ` ${t('Stock changed: now {n, number}.', { n: saved.stock / 10 ** saved.decimals })}`
     popups.success(t('Congratulations!'), done + others)
   })
-  const beginAnew = () => {
-    startOver()
-    setSeen(product?.stock)
-  }
   return (
     <CheckedForm
       {...form}
@@ -109,23 +124,23 @@ function ProductForm({ product, shopId }: { product: Product | WholeProduct | nu
         <Notice>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             {t('What you typed before is still here.')}
-            <button type="button" onClick={beginAnew} className="min-h-11 font-medium text-accent underline">
+            <button type="button" onClick={startOver} className="min-h-11 font-medium text-accent underline">
               {t('Start over')}
             </button>
           </div>
         </Notice>
       )}
       <ProductFields error={error} values={{ ...product, ...draft }} />
-      <ParcelFields error={error} product={product && 'parcel' in product ? product : {}} draft={draft} />
-      {product && <input type="hidden" name="stockSeen" data-number="" value={seen} readOnly />}
+      <PriceAndStock typed={selling} put={sell} error={error} byDay={isByDay(kind)} />
+      <div className="grid gap-3">
+        <SellingLines typed={selling} put={sell} error={error} wrong={wrong} />
+        <KindFields {...{ product, kind, error }} onKind={setKind} typed={selling} put={sell} wrong={wrong(/^(kind|bufferDays)/)} />
+        <ParcelFields error={error} product={product ?? {}} draft={draft} />
+      </div>
       <PictureField pictures={pictures} onChange={arrange} onBusy={setMaking} errors={refused} />
       {stopped && <Notice>{t('You stopped it. Everything you entered is still here.')}</Notice>}
       <Failure error={failure} />
-      {failure instanceof CallError && failure.code === 'stock-changed' && (
-        <Notice tone="warn">
-          {t('{n, number} pieces can be sold now. Save again to set the stock to your number.', { n: seen ?? 0 })}
-        </Notice>
-      )}
+      {failure instanceof CallError && failure.code === 'stock-changed' && <StockChanged typed={selling} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} disabled={making} className="flex-1">
           {busy ? <Sending pictures={pictures} /> : product ? t('Update Product') : t('+ Add Product')}
@@ -150,15 +165,14 @@ function Sending({ pictures }: { pictures: FormPicture[] }) {
   return t('Sending {n} pictures ({size}) …', { n: files.length, size: `${format.number(Math.max(1, Math.round(bytes / 1000)))} kB` })
 }
 
-async function save(product: Product | WholeProduct | null, details: ProductDetails, pictures: FormPicture[], signal: AbortSignal) {
+async function save(product: WholeProduct | null, details: ProductEdit, pictures: FormPicture[], signal: AbortSignal) {
   const before = product ? picturesOf(product).flatMap(({ id }) => id ?? []) : []
   const { files, imageOrder, removeImages } = arrangement(pictures, before)
   if (!product) return call(products.create, { body: details, files, signal })
   // What was weighed and is empty now is unknown again.
-  const parcel = 'parcel' in product && product.parcel && !details.parcel ? { parcel: null } : {}
-  const edit = { ...details, ...parcel, imageOrder, removeImages } as ProductEdit
-  return call(products.update, { params: { id: product.id }, body: edit, files, signal })
+  const parcel = product.parcel && !details.parcel ? { parcel: null } : {}
+  return call(products.update, { params: { id: product.id }, body: { ...details, ...parcel, imageOrder, removeImages }, files, signal })
 }
 
-/** What can be sold at this moment, to compare the next try with. */
-const stockNow = async ({ id }: Product) => (await call(products.show, { params: { id } })).stock
+/** To compare the next try with. */
+const nowOf = ({ id }: Product) => call(products.show, { params: { id } })

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isByDay } from '#contract/dayCount.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -10,10 +11,18 @@ import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
 import { Price } from './price.tsx'
 
+const Delivered = lazy(() => import('./delivered.tsx'))
 const HeadActions = lazy(async () => ({ default: (await import('./headActions.tsx')).HeadActions }))
 
+type HeadProps = {
+  offer: Offer
+  publicUrl: string
+  delivered: ComponentProps<typeof Delivered>
+  /** What can be chosen. */ children: ReactNode
+}
+
 /** What it is and what it costs, and the facts one decides on. */
-export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: string; /** What can be chosen. */ children: ReactNode }) {
+export function Head({ offer, publicUrl, delivered, children }: HeadProps) {
   const { product, unit, price, own } = offer
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
@@ -39,10 +48,18 @@ export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: 
         )}
       </div>
       {children}
+      {/* Its place is kept until the page is awake, so that nothing moves. */}
+      <div className="min-h-20 max-sm:min-h-24 noscript:hidden">
+        <Suspense>{isAwake && <Delivered {...delivered} />}</Suspense>
+      </div>
       <dl className="grid border-t border-line">
-        <Fact name={t('Available stock')}>
+        <Fact name={isByDay(product.kind) ? t('Available each day') : t('Available stock')}>
           <span className="tabular-nums">
-            {t('{quantity} {unit, unit}', { quantity: format.number(product.stock / 10 ** product.decimals), unit: product.baseUnit })}
+            {product.kind === 'made-to-order'
+              ? t('Made once it is ordered')
+              : isByDay(product.kind)
+                ? format.number(product.stock)
+                : t('{quantity} {unit, unit}', { quantity: format.number(product.stock / 10 ** product.decimals), unit: product.baseUnit })}
           </span>
         </Fact>
         <Fact name={t('Category')}>
@@ -53,7 +70,9 @@ export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: 
         {unit.min > 1 && (
           <Fact name={t('Least order')}>{t('{quantity} {unit, unit}', { quantity: format.number(unit.min), unit: unit.unit })}</Fact>
         )}
-        <Fact name={t('Ready to ship')}>{t('within {n} working days', { n: Math.max(product.lead.max, 1) })}</Fact>
+        {!isByDay(product.kind) && (
+          <Fact name={t('Ready to ship')}>{t('within {n} working days', { n: Math.max(product.lead.max, 1) })}</Fact>
+        )}
         {product.parcel && <Fact name={t('Weight')}>{`${format.number(product.parcel.grams / 1000)} kg`}</Fact>}
         {product.Shop.city && (
           <Fact name={t('Ships from')}>
@@ -67,7 +86,7 @@ export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: 
       </dl>
       {/* Once the page is awake: nobody waits for it. */}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
-        <Suspense>{isAwake && <HeadActions product={product} publicUrl={publicUrl} />}</Suspense>
+        <Suspense>{isAwake && <HeadActions offer={offer} publicUrl={publicUrl} />}</Suspense>
       </div>
     </section>
   )

@@ -1,13 +1,14 @@
-import type { Product } from '#contract/products.ts'
 import { Save } from '#web/lists/save.tsx'
+import type { Offer } from './offer.ts'
 import { Share } from './share.tsx'
 
-/** What else is done with a product: once its page is awake. */
-export function HeadActions({ product, publicUrl }: { product: Product; publicUrl: string }) {
+/** What else is done with a product: once its page is awake. What is saved is what is chosen. */
+export function HeadActions({ offer: { product, variant, unit, read }, publicUrl }: { offer: Offer; publicUrl: string }) {
+  const quantity = 'quantity' in read ? read.quantity : unit.min
   return (
     <>
       <Share product={product} publicUrl={publicUrl} />
-      <Save product={product} />
+      <Save wish={{ ProductId: product.id, ...(variant ? { VariantId: variant.id } : {}), unit: unit.unit, quantity }} />
     </>
   )
 }

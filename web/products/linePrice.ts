@@ -1,35 +1,45 @@
 import { useEffect, useState } from 'react'
-import type { LinePrice } from '#contract/prices.ts'
+import type { LinePrice, StorePrices } from '#contract/prices.ts'
 import { useSession } from '#web/session/session.ts'
 import type { askLine } from './askLine.ts'
 import type { Offer } from './offer.ts'
+import type { Place } from './place.ts'
 
 /** Milliseconds without a keystroke before the server is asked. */
-const rest = 350
+const rest = 60
+
+/** What a store's delivery to a place comes to with this line; `isNow`: of the quantity that is chosen, not of the one before. */
+export type Told = { store: StorePrices; place: Place; isNow: boolean }
 
 /**
  * What the server says of the chosen line once the typing rests, the last answer until then, and the offer at the company's own price. A
- * company is always told: it may pay less.
+ * company is always told: it may pay less. With a place also what delivery there comes to.
  */
-export function useLinePrice(shown: Offer, hasWays: boolean): { line: LinePrice | undefined; offer: Offer } {
-  const { variant, unit, read } = shown
+export function useLinePrice(
+  shown: Offer,
+  hasWays: boolean,
+  place: Place | undefined,
+): { line: LinePrice | undefined; offer: Offer; told: Told | undefined } {
+  const { variant, unit, read, days } = shown
   const [said, setSaid] = useState<Awaited<ReturnType<typeof askLine>>>()
   const id = variant?.id
   const quantity = 'quantity' in read ? read.quantity : undefined
   const isCompany = useSession()?.role === 'buyer'
   useEffect(() => {
-    if (id === undefined || quantity === undefined || !(hasWays || isCompany)) return
+    if (id === undefined || quantity === undefined || !(hasWays || isCompany || place)) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
       import('./askLine.ts')
-        .then(({ askLine: ask }) => ask({ VariantId: id, unit: unit.unit, quantity }, controller.signal))
+        .then(({ askLine: ask }) => ask({ VariantId: id, unit: unit.unit, quantity, ...days }, place, controller.signal))
         .then(setSaid, () => undefined) // what is bought is told without it
     }, rest)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [id, unit.unit, quantity, hasWays, isCompany])
+  }, [id, unit.unit, quantity, days, hasWays, isCompany, place])
   const line = said?.line?.VariantId === id && said?.line?.unit === unit.unit ? said?.line : undefined
-  return { line, offer: said && line ? said.atOwnPrice(shown, line) : shown }
+  const told =
+    line && said?.store && place && said.place === place ? { store: said.store, place, isNow: line.quantity === quantity } : undefined
+  return { line, offer: said && line ? said.atOwnPrice(shown, line) : shown, told }
 }

@@ -15,6 +15,7 @@ import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import { opens, Table } from '#web/ui/table.tsx'
 import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/list.ts'
+import { useCounted } from './counted.ts'
 import { ListActions } from './listActions.tsx'
 import { PicturesDialog } from './picturesDialog.tsx'
 import { StockDialog } from './stockDialog.tsx'
@@ -39,9 +40,10 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
+  const counted = useCounted()
   const link = usePageLink()
   const [shown, setShown] = useState<StockedProduct | null>(null)
-  const [counted, setCounted] = useState<StockedProduct | null>(null)
+  const [stocked, setStocked] = useState<StockedProduct | null>(null)
   const remove = useRemove()
   const add = <ButtonLink to="/add-product">{t('+ Add Product')}</ButtonLink>
   return (
@@ -78,7 +80,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
             id={(product) => product.id}
             list={{
               picture: (product) => <Thumbnail src={product.mainImage} size={48} />,
-              brief: (product) => format.rupiah(product.price),
+              brief: (product) => [counted.price(product), counted.more(product)].filter(Boolean).join(' · '),
             }}
             columns={[
               { head: t('No.'), cell: (_, index) => (currentPage - 1) * perPage + index + 1 },
@@ -92,12 +94,21 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
                   </p>
                 ),
               },
-              { head: t('Price'), end: true, cell: (product) => format.rupiah(product.price) },
+              {
+                head: t('Price'),
+                end: true,
+                cell: (product) => (
+                  <>
+                    {counted.price(product)}
+                    {counted.more(product) && <p className="text-sm whitespace-nowrap text-ink-soft">{counted.more(product)}</p>}
+                  </>
+                ),
+              },
               {
                 head: t('Stock'),
                 end: true,
                 role: 'amount',
-                cell: (product) => <StockState product={product} onClick={() => setCounted(product)} />,
+                cell: (product) => <StockState product={product} onClick={() => setStocked(product)} />,
               },
               {
                 head: t('Image'),
@@ -152,7 +163,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
         </div>
       </div>
       <PicturesDialog product={shown} onClose={() => setShown(null)} />
-      {counted && <StockDialog product={counted} onClose={() => setCounted(null)} />}
+      {stocked && <StockDialog product={stocked} onClose={() => setStocked(null)} />}
     </>
   )
 }

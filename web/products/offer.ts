@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { isByDay, type Days } from '#contract/dayCount.ts'
 import type { SaleUnit, Tier } from '#contract/prices.ts'
 import type { ProductPage, Variant } from '#contract/products.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -17,6 +18,9 @@ export type Offer = {
   /** What was typed as a quantity, or what is wrong with it, in the page's language. */
   read: { quantity: number } | { problem: string }
   soldOut: boolean
+  /** Of what is booked by the day. `sum`: how the total comes about, in words. */
+  days?: Days | undefined
+  sum?: string | undefined
   /** What one costs at this quantity, and all together; the first price while no quantity is read. Rupiah. */
   price: number
   total: number
@@ -26,7 +30,7 @@ export type Offer = {
   /** One press on − or +; undefined where there is no further. */
   step: (by: 1 | -1) => (() => void) | undefined
 }
-export type Chosen = { variant: Variant['id'] | undefined; unit: SaleUnit['unit'] | undefined; typed: string | undefined }
+export type Chosen = { days?: Days; variant: Variant['id'] | undefined; unit: SaleUnit['unit'] | undefined; typed: string | undefined }
 export type Choosing = { product: ProductPage; chosen: Chosen; choose: Offer['choose']; language: Language }
 
 /** What a visitor has chosen of a product, and how else it could be: `ways` come late, and only for what is sold in several. */
@@ -74,7 +78,8 @@ function useWays(product: ProductPage) {
 }
 
 /** Whether there is nothing to choose but how many pieces. */
-export const isPlain = ({ units: [unit, ...units], variants: [variant, ...variants] }: ProductPage) =>
+export const isPlain = ({ kind, units: [unit, ...units], variants: [variant, ...variants] }: ProductPage) =>
+  !isByDay(kind) &&
   units.length === 0 &&
   variants.length === 0 &&
   variant?.prices[0]?.tiers.length === 1 &&

@@ -1,3 +1,4 @@
+import { daysIn, isByDay } from '#contract/dayCount.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
 import type { SaleUnit, Tier } from '#contract/prices.ts'
 import { formatPlain } from '#web/i18n/dates.ts'
@@ -16,14 +17,23 @@ export function offerOf({ product, chosen, choose, language }: Choosing): Offer 
   const found = readQuantity(typed, rule, language)
   const quantity = 'quantity' in found ? found.quantity : 0
   const read = 'problem' in found ? { problem: wrong(found.problem, unit, rule, language) } : found
-  const price = priceAt(tiers, quantity)
+  const byDay = isByDay(product.kind)
+  const { days } = chosen
+  const count = days ? daysIn(days) : 1
+  const price = priceAt(tiers, !byDay ? quantity : product.kind === 'rental' ? count : quantity * count)
   const step = (by: 1 | -1) => {
     const next = stepFrom(typed, by, rule, language)
     return next === undefined ? undefined : () => choose({ typed: formatPlain(next, language) })
   }
-  const total = lineTotal(price, stepsOf(quantity, unit) ?? 0, unit.factor)
-  return { product, variant, unit, tiers, typed, read, soldOut: rule.left < rule.min, price, total, choose, step }
+  const total = lineTotal(price, stepsOf(quantity, unit) ?? 0, unit.factor) * count
+  const offer = { product, variant, unit, tiers, typed, read, soldOut: rule.left < rule.min, price, total, choose, step }
+  if (!byDay) return offer
+  const problem = say(language, choiceTexts, 'Choose the days first.')
+  return { ...offer, days, sum: sumOf(quantity, count, price, language), read: days || 'problem' in read ? read : { problem } }
 }
+
+const sumOf = (quantity: number, n: number, price: number, language: Choosing['language']) =>
+  say(language, choiceTexts, '{quantity, number} × {n} days × {price, rupiah}', { quantity, n, price })
 
 /** Stock counts smallest steps; of a unit only what it is sold in counts. */
 function ruleOf({ factor, decimals, min, step, max }: SaleUnit, stock: number): Rule {

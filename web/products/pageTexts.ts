@@ -1,8 +1,10 @@
-/** What everyone reads of a product: on cards and on its page. */
+/** What everyone reads on a product's page. */
 export const pageTexts = {
   Home: 'Beranda',
   'Your price': 'Harga khusus Anda',
   'Available stock': 'Stok tersedia',
+  'Available each day': 'Tersedia per hari',
+  'Made once it is ordered': 'Dibuat setelah dipesan',
   'Out of stock': 'Stok habis',
   Category: 'Kategori',
   'Ships from': 'Dikirim dari',
@@ -13,9 +15,6 @@ export const pageTexts = {
   'Add to Cart': 'Masukkan ke Keranjang',
   Cart: 'Keranjang',
   '{quantity} {unit, unit}': '{quantity} {unit, unit}',
-  'a {unit, unit}': 'per {unit, unit}',
-  'incl. PPN': 'termasuk PPN',
-  'excl. PPN': 'belum termasuk PPN',
   'Least order': 'Pembelian minimum',
   'Ready to ship': 'Siap dikirim',
   'within {n} working days': { one: 'within one working day', id: 'dalam {n} hari kerja' },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProductPage } from '#contract/products.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ClosedLine } from './closedLine.tsx'
 import type { Draft } from './draft.ts'
 import { parcelTexts } from './parcelTexts.ts'
 
@@ -25,12 +25,8 @@ export function ParcelFields({ error, product: { parcel, lead }, draft }: Props)
   const isSaid = sizes.some(([name]) => typed[name])
   const wrong = [...sizes.map(([name]) => name), 'lead.max'].some((name) => error(name))
   return (
-    <details open={isSaid || wrong || undefined} className="group rounded-lg border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-medium">
-        {t('Size, weight and days until it is ready')}
-        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="grid items-start gap-4 p-4 pt-2 sm:grid-cols-2">
+    <ClosedLine label={t('Size, weight and days until it is ready')} said={isSaid} wrong={wrong}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {sizes.map(([name, label]) => (
           <Field
             key={name}
@@ -58,6 +54,6 @@ export function ParcelFields({ error, product: { parcel, lead }, draft }: Props)
         />
         {days && <input type="hidden" name="lead.min" data-number="" value={Math.min(lead?.min ?? 0, Number(days) || 0)} readOnly />}
       </div>
-    </details>
+    </ClosedLine>
   )
 }

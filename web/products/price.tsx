@@ -4,7 +4,7 @@ import type { Unit } from '#contract/units.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useSession } from '#web/session/session.ts'
-import { pageTexts } from './pageTexts.ts'
+import { cardTexts } from './cardTexts.ts'
 
 type Props = { price: number; ppn: PricePpn | undefined; unit: Unit; className: string }
 
@@ -13,18 +13,20 @@ type Props = { price: number; ppn: PricePpn | undefined; unit: Unit; className: 
  * is kept for everybody shows prices as their stores state them.
  */
 export function Price({ price, ppn, unit, className }: Props) {
-  const t = useText(pageTexts)
+  const t = useText(cardTexts)
   const format = useFormat()
-  const isNet = useSession()?.pricesWithoutPpn && ppn?.included
+  const withoutPpn = useSession()?.pricesWithoutPpn
+  const isNet = withoutPpn && ppn?.included
   const of = unit === 'pcs' ? '' : t('a {unit, unit}', { unit })
-  const mark = ppn && (ppn.included && !isNet ? t('incl. PPN') : t('excl. PPN'))
+  // What has none is told apart only where prices without it are compared.
+  const mark = ppn ? (ppn.included && !isNet ? t('incl. PPN') : t('excl. PPN')) : withoutPpn && t('no PPN')
   return (
-    <p className={`font-bold text-accent tabular-nums ${className}`}>
+    <p className={`price ${className}`}>
       {format.rupiah(isNet ? taxOf(price, ppn, true).net : price)}
       {[of, mark].map(
         (word) =>
           word && (
-            <span key={word} className="ml-1.5 inline-block text-sm font-medium text-ink-soft">
+            <span key={word} className="text-sm font-medium text-ink-soft">
               {word}
             </span>
           ),

@@ -6,10 +6,10 @@ import type { Offer } from './offer.ts'
 import { putInTexts as texts } from './putInTexts.ts'
 
 /** Puts so much of an offer into the cart and returns what to say of it. Throws what the call throws. */
-export async function putIn({ product, variant, unit, tiers, total }: Offer, quantity: number, language: Language) {
+export async function putIn({ product, variant, unit, tiers, total, days }: Offer, quantity: number, language: Language) {
   // Together with what is in the cart another tier may hold: then only the cart knows the price.
   const seen = tiers.length > 1 ? {} : { totalPrice: total }
-  const line = { ProductId: product.id, VariantId: variant?.id, unit: unit.unit, quantity, ...seen }
+  const line = { ProductId: product.id, VariantId: variant?.id, unit: unit.unit, quantity, ...days, ...seen }
   const added = await call(orders.add, { body: { orderlists: [line] } })
   setCounts({ cart: added.OrderProducts.length })
   const t = (key: keyof typeof texts) => say(language, texts, key)

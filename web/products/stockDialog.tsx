@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { stock, type StockState, type StockedProduct } from '#contract/stock.ts'
-import { Stock, text } from '#contract/fields.ts'
+import { Stock, says, text } from '#contract/fields.ts'
 import { call } from '#web/call.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,6 +11,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, useForm } from '#web/ui/form.tsx'
 import { Skeleton } from '#web/ui/surface.tsx'
+import { useCounted } from './counted.ts'
 import { StockMovements } from './stockMovements.tsx'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ type Props = { product: StockedProduct; onClose: () => void }
 /** How a product's stock stands and moved; corrections with a reason, and the mark below which it is low. */
 export function StockDialog({ product, onClose }: Props) {
   const t = useText(texts)
-  const format = useFormat()
+  const { steps } = useCounted()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<StockState | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -37,13 +37,17 @@ export function StockDialog({ product, onClose }: Props) {
       {state ? (
         <div className="grid gap-6">
           <dl className="grid grid-cols-3 gap-2 sm:gap-3">
-            <Figure name={t('For sale')} value={format.number(state.available)} />
-            <Figure name={t('Reserved for open payments')} value={format.number(state.held)} />
-            <Figure name={t('In the store')} value={format.number(state.stock)} />
+            <Figure name={t('For sale')} value={steps(state.available, product)} />
+            <Figure name={t('Reserved for open payments')} value={steps(state.held, product)} />
+            <Figure name={t('In the store')} value={steps(state.stock, product)} />
           </dl>
-          <Correction id={product.id} onChange={changed} />
-          <Mark state={state} onChange={changed} />
-          <StockMovements movements={state.movements} />
+          {product.variantCount > 1 ? (
+            <p className="text-ink-soft">{t('Each option has a stock of its own. Edit the product to change it.')}</p>
+          ) : (
+            <Correction product={product} onChange={changed} />
+          )}
+          <Mark state={state} product={product} onChange={changed} />
+          <StockMovements movements={state.movements} product={product} />
         </div>
       ) : (
         !failure && <Skeleton className="h-96" />
@@ -61,25 +65,28 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-type Part = { onChange: (state: StockState) => void }
-const signed = /^[+-]?\d{1,9}$/
+type Part = { product: StockedProduct; onChange: (state: StockState) => void }
+const signed = /^[+-]?\d{1,9}(?:[.,]\d{1,3})?$/
+const numberOf = (typed: string) => Number(typed.replace(',', '.'))
+/** What is no whole number of smallest steps is refused by its field. */
+const exact = (steps: number) => (Math.abs(steps - Math.round(steps)) < 1e-6 ? Math.round(steps) : steps)
 const Change = z.object({
   change: z.string().check(
     z.trim(),
-    z.regex(signed, 'Enter a whole number.'),
-    z.refine((value) => Number(value) !== 0, 'Enter how many came (+) or left (-).'),
+    z.regex(signed, says('whole-number')),
+    z.refine((value) => numberOf(value) !== 0, says('no-change')),
   ),
   reason: text(200),
 })
 
-function Correction({ id, onChange }: Part & { id: number }) {
+function Correction({ product, onChange }: Part) {
   const t = useText(texts)
   const [done, setDone] = useState(0)
   const { form, error, busy, failure } = useForm(Change, async ({ change, reason }) => {
     onChange(
       await call(stock.adjust, {
-        params: { id },
-        body: { change: Number(change), reason },
+        params: { id: product.id },
+        body: { change: exact(numberOf(change) * 10 ** product.decimals), reason },
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
     )
@@ -116,10 +123,11 @@ function Correction({ id, onChange }: Part & { id: number }) {
 
 const MarkForm = z.object({ lowStock: Stock })
 
-function Mark({ state, onChange }: Part & { state: StockState }) {
+function Mark({ state, product, onChange }: Part & { state: StockState }) {
   const t = useText(texts)
-  const { form, error, busy, failure } = useForm(MarkForm, async (body) =>
-    onChange(await call(stock.mark, { params: { id: state.ProductId }, body })),
+  const piece = 10 ** product.decimals
+  const { form, error, busy, failure } = useForm(MarkForm, async ({ lowStock }) =>
+    onChange(await call(stock.mark, { params: { id: state.ProductId }, body: { lowStock: lowStock * piece } })),
   )
   return (
     <CheckedForm {...form} className="flex flex-wrap items-end gap-3">
@@ -130,7 +138,7 @@ function Mark({ state, onChange }: Part & { state: StockState }) {
           data-number=""
           inputMode="numeric"
           required
-          defaultValue={state.lowStock}
+          defaultValue={Math.floor(state.lowStock / piece)}
           error={error('lowStock')}
         />
       </div>

@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
-import type { StockState } from '#contract/stock.ts'
+import type { StockState, StockedProduct } from '#contract/stock.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { isolated } from '#contract/isolated.ts'
 import { useReason } from '#web/orders/reason.ts'
+import { useCounted } from './counted.ts'
 import { texts } from './texts.ts'
 
 const kinds = { initial: 'First stock', adjustment: 'Correction', sale: 'Sold', return: 'Came back' } as const
 
 /** Why a stock is what it is, newest first. */
-export function StockMovements({ movements }: { movements: StockState['movements'] }) {
+export function StockMovements({ movements, product }: { movements: StockState['movements']; product: StockedProduct }) {
   const t = useText(texts)
   const format = useFormat()
+  const { steps } = useCounted()
   const say = useReason()
   return (
     <section>
@@ -34,7 +36,7 @@ export function StockMovements({ movements }: { movements: StockState['movements
                 {reason && ` · ${say({ reason: isolated(reason), reasonCode })}`}
               </span>
             </span>
-            <strong className="tabular-nums">{quantity > 0 ? `+${format.number(quantity)}` : `−${format.number(-quantity)}`}</strong>
+            <strong className="tabular-nums">{quantity > 0 ? `+${steps(quantity, product)}` : `−${steps(-quantity, product)}`}</strong>
           </li>
         ))}
       </ul>

@@ -1,27 +1,27 @@
 import type { StockedProduct } from '#contract/stock.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/surface.tsx'
+import { useCounted } from './counted.ts'
 import { texts } from './texts.ts'
 
 /** What may still be sold, how it stands to its mark, and what is held; a press shows how it moved. */
 export function StockState({ product, onClick }: { product: StockedProduct; onClick: () => void }) {
   const t = useText(texts)
-  const format = useFormat()
+  const { steps } = useCounted()
   const { stock, held, lowStock } = product
   return (
     <div className="relative grid justify-items-end gap-1 @max-5xl:-my-2.5 @max-5xl:flex @max-5xl:flex-row-reverse @max-5xl:items-center @max-5xl:gap-2">
       <button
         type="button"
         onClick={onClick}
-        aria-label={t('Stock of {name}: {n}', { name: product.name, n: format.number(stock) })}
+        aria-label={t('Stock of {name}: {n}', { name: product.name, n: steps(stock, product) })}
         className="-mr-2 min-h-11 min-w-11 rounded-lg px-2 text-right font-medium text-accent tabular-nums underline hover:bg-accent-soft"
       >
         <span className="text-sm @5xl:hidden">{t('Stock')} </span>
-        {format.number(stock)}
+        {steps(stock, product)}
       </button>
       {stock === 0 ? <Badge tone="danger">{t('Out of stock')}</Badge> : stock <= lowStock && <Badge tone="warn">{t('Low')}</Badge>}
-      {held > 0 && <span className="text-sm whitespace-nowrap text-ink-soft">{t('{n} reserved', { n: format.number(held) })}</span>}
+      {held > 0 && <span className="text-sm whitespace-nowrap text-ink-soft">{t('{n} reserved', { n: steps(held, product) })}</span>}
     </div>
   )
 }

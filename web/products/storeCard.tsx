@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
+import { VerifiedLine } from '#web/verifications/badge.tsx'
 import { pageTexts } from './pageTexts.ts'
 
 /** Who sells it: what the store has earned, where it is, and the ways to it. */
@@ -20,6 +21,7 @@ export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductP
       <p className="flex flex-wrap gap-2">
         <StoreProof {...Shop} />
       </p>
+      <VerifiedLine badge={Shop.verified} />
       <p className="flex items-start gap-2 text-ink-soft">
         <Icon name="phone" className="mt-0.5 size-5 shrink-0" />
         {Shop.phoneNumber}

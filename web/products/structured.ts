@@ -1,7 +1,10 @@
-import type { Product } from '#contract/products.ts'
+import type { SaleUnit, Tier } from '#contract/prices.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { allUnits, type Unit } from '#contract/units.ts'
 
-/** What search engines read of a product (schema.org). */
-export function structured(product: Product, publicUrl: string) {
+/** What search engines read of a product (schema.org): an offer in each unit it is sold in, with the prices of its quantities. */
+export function structured(product: ProductPage, publicUrl: string) {
+  const offers = product.units.map((unit) => offerOf(product, unit, publicUrl))
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -10,16 +13,51 @@ export function structured(product: Product, publicUrl: string) {
     image: [product.mainImage, ...product.Images.map((image) => image.image)].map((path) => new URL(path, publicUrl).href),
     category: product.Category.name,
     ...ratingOf(product),
-    offers: {
-      '@type': 'Offer',
-      price: product.price,
-      priceCurrency: 'IDR',
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      url: new URL(`/product-detail/${product.id}`, publicUrl).href,
-      seller: { '@type': 'Organization', name: product.Shop.name },
+    offers: offers.length > 1 ? offers : offers[0],
+  }
+}
+
+function offerOf(product: ProductPage, unit: SaleUnit, publicUrl: string) {
+  const tiers = product.variants[0]?.prices.find((each) => each.unit === unit.unit)?.tiers ?? []
+  const first = tiers[0] ?? { minQuantity: unit.min, price: product.price }
+  return {
+    '@type': 'Offer',
+    price: first.price,
+    priceCurrency: 'IDR',
+    priceSpecification: (tiers.length > 0 ? tiers : [first]).map((tier, at) => priceOf(product, unit, tier, tiers[at + 1])),
+    eligibleQuantity: {
+      '@type': 'QuantitativeValue',
+      minValue: unit.min,
+      ...(unit.max && { maxValue: unit.max }),
+      unitCode: codeOf(unit.unit),
+    },
+    availability: `https://schema.org/${product.kind ? 'MadeToOrder' : product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    url: new URL(`/product-detail/${product.id}`, publicUrl).href,
+    seller: { '@type': 'Organization', name: product.Shop.name },
+  }
+}
+
+/** What one of a unit costs from a quantity on, up to the next one. A store that is no PKP takes no PPN: what it states is all. */
+function priceOf({ ppn }: ProductPage, { unit, step }: SaleUnit, { minQuantity, price }: Tier, next: Tier | undefined) {
+  const unitCode = codeOf(unit)
+  return {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'IDR',
+    valueAddedTaxIncluded: ppn?.included ?? true,
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
+    eligibleQuantity: {
+      '@type': 'QuantitativeValue',
+      minValue: minQuantity,
+      ...(next && { maxValue: Math.round((next.minQuantity - step) * 1000) / 1000 }),
+      unitCode,
     },
   }
 }
 
-const ratingOf = ({ rating: { average, count } }: Product) =>
+/** UN/ECE Recommendation 20. */
+const codes = new Map(allUnits.map(({ unit, rec20 }) => [unit, rec20]))
+const codeOf = (unit: Unit) => codes.get(unit)
+
+const ratingOf = ({ rating: { average, count } }: ProductPage) =>
   average === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }

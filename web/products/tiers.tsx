@@ -1,3 +1,4 @@
+import { addDays, daysIn } from '#contract/dayCount.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Chips } from './chips.tsx'
@@ -5,20 +6,31 @@ import { choiceTexts } from './choiceTexts.ts'
 import type { Offer } from './offer.ts'
 
 /** Prices by quantity; pressing one takes as many. */
-export function Tiers({ offer: { tiers, unit, read, choose } }: { offer: Offer }) {
+export function Tiers({ offer: { product, tiers, unit, read, choose, days } }: { offer: Offer }) {
   const t = useText(choiceTexts)
   const format = useFormat()
   if (tiers.length < 2) return null
-  const reached = 'quantity' in read ? tiers.findLast(({ minQuantity }) => minQuantity <= read.quantity) : undefined
+  const isRental = product.kind === 'rental'
+  const count = days ? daysIn(days) : 1
+  const counted = isRental ? count : 'quantity' in read ? read.quantity * count : 0
+  const reached = counted > 0 ? tiers.findLast(({ minQuantity }, at) => at === 0 || minQuantity <= counted) : undefined
   return (
     <Chips
-      legend={t('Quantity prices')}
+      legend={isRental ? t('Prices by days') : t('Quantity prices')}
       chosen={reached && String(reached.minQuantity)}
-      onChoose={(value) => choose({ typed: format.plain(Number(value)) })}
+      onChoose={(value) =>
+        choose(
+          isRental
+            ? days
+              ? { days: { ...days, toDay: addDays(days.fromDay, Number(value) - 1) } }
+              : {}
+            : { typed: format.plain(Number(value)) },
+        )
+      }
       chips={tiers.map(({ minQuantity, price }) => ({
         value: String(minQuantity),
         label: format.rupiah(price),
-        below: t('from {n, number} {unit, unit}', { n: minQuantity, unit: unit.unit }),
+        below: isRental ? t('from {n} days', { n: minQuantity }) : t('from {n, number} {unit, unit}', { n: minQuantity, unit: unit.unit }),
       }))}
     />
   )

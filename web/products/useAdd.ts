@@ -26,4 +26,4 @@ export function useAdd(offer: Offer) {
   return { add, ...state }
 }
 
-const stale = new Set(['price-changed', 'out-of-stock', 'quantity-rule'])
+const stale = new Set(['price-changed', 'out-of-stock', 'date-taken', 'quantity-rule'])

@@ -1,19 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { isByDay } from '#contract/dayCount.ts'
 import type { LinePrice } from '#contract/prices.ts'
 import { Advice } from './advice.tsx'
 import { Options } from './options.tsx'
+import { Several } from './several.tsx'
 import { Tiers } from './tiers.tsx'
 import { Units } from './units.tsx'
 import type { Offer } from './offer.ts'
 
 export { offerOf } from './offerOf.ts'
 
+const ChooseDays = lazy(async () => ({ default: (await import('#web/days/chooseDays.tsx')).ChooseDays }))
+
 /** What can be chosen of a product that is sold in several ways. */
 export function Ways({ offer, line }: { offer: Offer; line: LinePrice | undefined }) {
   return (
     <div className="grid gap-4">
       <Options offer={offer} />
+      <Several offer={offer} />
       <Units offer={offer} />
       <Tiers offer={offer} />
+      {isByDay(offer.product.kind) && (
+        <Suspense fallback={<div className="min-h-96" />}>
+          <ChooseDays offer={offer} line={line} />
+        </Suspense>
+      )}
       <Advice offer={offer} line={line} />
     </div>
   )

@@ -1,41 +1,41 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { quickOrder, type QuickPreview } from '#contract/quickOrder.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { CartChanges } from '#web/orders/cartChanges.tsx'
+import { paidFor } from '#web/orders/paidFor.ts'
 import { useFill } from '#web/orders/useFill.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/surface.tsx'
-import { PreviewLine, type Choice } from './previewLine.tsx'
+import { chooseIn, offeredOf, readChoice } from './choices.ts'
+import { PreviewLine } from './previewLine.tsx'
 import { texts } from './texts.ts'
+import { usePrices } from './usePrices.ts'
 
 /** What the lines were taken for, to be chosen and corrected; nothing is in the cart yet. */
-export function Preview({ preview: { lines, products }, onBack }: { preview: QuickPreview; onBack: () => void }) {
+export function Preview({ preview, onBack }: { preview: QuickPreview; onBack: () => void }) {
   const t = useText(texts)
   const format = useFormat()
-  const byId = new Map(products.map((product) => [product.id, product]))
-  const [choices, setChoices] = useState<Choice[]>(() =>
-    lines.map(({ chosen, quantity }) => ({ chosen, typed: String(quantity ?? 1).replace('.', ',') })),
+  const language = useLanguage()
+  const { lines } = preview
+  const offered = useMemo(() => offeredOf(preview), [preview])
+  const [choices, setChoices] = useState(() => lines.map((line) => chooseIn(line, line.chosenVariant, language)))
+  const read = choices.map((choice) => readChoice(choice, offered, language))
+  const prices = usePrices(read)
+  const wished = read.flatMap((wish, at) =>
+    wish ? [{ ...wish, code: lines[at]!.code, ProductId: offered.get(wish.VariantId)!.ProductId }] : [],
   )
-  const wished = choices.flatMap(({ chosen, typed }, index) => {
-    const [quantity, product] = [readWholeNumber(typed), chosen === null ? undefined : byId.get(chosen)]
-    return product ? [{ product, quantity, code: lines[index]!.code }] : []
-  })
-  const wrong = wished.some(({ quantity }) => quantity === undefined || quantity < 1)
+  const wrong = choices.some(({ chosen }, at) => chosen !== null && !read[at])
   const { busy, error, changes, fill } = useFill(() =>
-    call(quickOrder.add, {
-      body: { lines: wished.map(({ product, quantity = 0, code }) => ({ ProductId: product.id, quantity, ...(code ? { code } : {}) })) },
-    }),
+    call(quickOrder.add, { body: { lines: wished.map(({ code, ...wish }) => ({ ...wish, ...(code ? { code } : {}) })) } }),
   )
+  const isOpen = (index: number) => choices[index]?.chosen === null && lines[index]!.meanings.length > 0
   const takeBest = () =>
-    setChoices(
-      choices.map((choice, index) => (choice.chosen === null ? { ...choice, chosen: lines[index]?.candidates[0] ?? null } : choice)),
-    )
-  const open = lines.some(({ candidates }, index) => candidates.length > 0 && choices[index]?.chosen === null)
+    setChoices(choices.map((choice, at) => (isOpen(at) ? chooseIn(lines[at]!, lines[at]!.meanings[0]!.VariantId, language) : choice)))
+  const open = lines.some((_, at) => isOpen(at))
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -60,20 +60,24 @@ export function Preview({ preview: { lines, products }, onBack }: { preview: Qui
           <PreviewLine
             key={line.line}
             line={line}
-            candidates={line.candidates.map((id) => byId.get(id)).filter((product) => product !== undefined)}
+            offered={line.meanings.flatMap(({ VariantId }) => offered.get(VariantId) ?? [])}
             choice={choices[index]!}
+            isRead={read[index] !== undefined}
+            price={prices[index]}
             onChoice={(choice) => setChoices(choices.with(index, choice))}
           />
         ))}
       </ul>
       {changes.length > 0 && <CartChanges changes={changes} />}
       <Failure error={error} />
-      {wrong && <Notice tone="warn">{t('A whole number of at least 1, please.')}</Notice>}
+      {wrong && <Notice tone="warn">{t('Correct the marked quantities, please.')}</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
         <p className="flex items-baseline gap-3 text-ink-soft">
           {t('Total today')}
           <strong className="text-xl text-ink tabular-nums">
-            {format.rupiah(wished.reduce((sum, { product, quantity = 0 }) => sum + product.price * quantity, 0))}
+            {read.some((wish, at) => wish && !prices[at])
+              ? '…'
+              : format.rupiah(prices.reduce((sum, price) => sum + (price ? paidFor(price) : 0), 0))}
           </strong>
         </p>
         <Button busy={busy} disabled={wished.length === 0 || wrong} onClick={fill} className="max-sm:w-full">

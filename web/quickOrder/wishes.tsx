@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { Submit } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/surface.tsx'
-import { upload } from '#web/upload.ts'
+import { formOf, upload } from '#web/upload.ts'
 import { Scan } from './scan.tsx'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function Wishes({ text, onText, onRead }: Props) {
     if (!hasFile && text.trim() === '') return setState({ busy: false, missing: true })
     setState({ busy: true })
     try {
-      onRead(await (hasFile ? sendFile(file) : call(quickOrder.read, { body: { text } })))
+      onRead(await (hasFile ? upload(quickOrder.read, { body: formOf(file) }) : call(quickOrder.read, { body: { text } })))
     } catch (failure) {
       setState({ busy: false, failure })
     }
@@ -57,10 +57,4 @@ export function Wishes({ text, onText, onRead }: Props) {
       </form>
     </Card>
   )
-}
-
-function sendFile(file: File) {
-  const form = new FormData()
-  form.set('file', file, file.name)
-  return upload(quickOrder.read, form, { signal: new AbortController().signal, onProgress: () => {} })
 }

@@ -10,6 +10,7 @@ import { Name } from '#web/ui/name.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Badge, type Tone } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { NoteDialog } from './noteDialog.tsx'
 import { texts } from './texts.ts'
 
 const states: Record<Relation['status'], [keyof typeof texts, Tone]> = {
@@ -33,6 +34,9 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
   const t = useText(texts)
   const format = useFormat()
   const { error, move } = useMove()
+  const { revalidate } = useRevalidator()
+  const [noted, setNoted] = useState<Relation['id'] | null>(null)
+  const relation = rows.find(({ id }) => id === noted)
   return (
     <div className="grid gap-3">
       <Failure error={error} />
@@ -49,6 +53,8 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
                 <strong>
                   <Name>{row[other]}</Name>
                 </strong>
+                {row.customerNumber && <span className="text-sm text-ink-soft">{t('No. {number}', { number: row.customerNumber })}</span>}
+                {row.note && <span className="text-sm whitespace-pre-line wrap-anywhere">{row.note}</span>}
                 {row.message && <span className="text-sm wrap-anywhere text-ink-soft">{row.message}</span>}
               </div>
             ),
@@ -74,11 +80,21 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
                     {t(moves[step])}
                   </Button>
                 ))}
+                {other === 'companyName' && (
+                  <Button
+                    look="quiet"
+                    aria-label={t('Number and note of {name}', { name: row.companyName })}
+                    onClick={() => setNoted(row.id)}
+                  >
+                    {t('Number and note')}
+                  </Button>
+                )}
               </div>
             ),
           },
         ]}
       />
+      {relation && <NoteDialog relation={relation} onClose={() => setNoted(null)} onSaved={revalidate} />}
     </div>
   )
 }
@@ -92,7 +108,13 @@ function useMove() {
     const title = `${shopName} · ${companyName}`
     if (
       step === 'end' &&
-      !(await popups.confirm({ title, text: t('Really end this? Its special prices are over at once.'), danger: true }))
+      !(await popups.confirm({
+        title,
+        text: t('Its special prices are over at once. Orders that are placed keep theirs.'),
+        yes: t('End'),
+        no: t('Cancel'),
+        danger: true,
+      }))
     )
       return
     setError(null)

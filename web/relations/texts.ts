@@ -39,5 +39,15 @@ export const texts = {
   'The store sees the name of your company and this message.': 'Toko melihat nama perusahaan Anda dan pesan ini.',
   Send: 'Kirim',
   Asked: 'Permintaan terkirim',
-  'Really end this? Its special prices are over at once.': 'Benar-benar diakhiri? Harga khususnya langsung tidak berlaku.',
+  'Its special prices are over at once. Orders that are placed keep theirs.':
+    'Harga khususnya langsung tidak berlaku. Pesanan yang sudah dibuat tetap memakai harganya.',
+  Cancel: 'Batal',
+  'Customer number': 'Nomor pelanggan',
+  'Your number for this company. It sees it too.': 'Nomor Anda untuk perusahaan ini. Perusahaan juga melihatnya.',
+  Note: 'Catatan',
+  'Only your store sees the note.': 'Hanya toko Anda yang melihat catatan.',
+  'Number and note': 'Nomor & catatan',
+  'Number and note of {name}': 'Nomor & catatan {name}',
+  'No. {number}': 'No. {number}',
+  Save: 'Simpan',
 } as const

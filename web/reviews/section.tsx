@@ -19,7 +19,7 @@ type Props = { page: ReviewPage; ofStore?: boolean; to: (page: number) => string
 export function ReviewSection({ page, ofStore = false, to, className = '' }: Props) {
   const t = useText(texts)
   return (
-    <Card className={`grid min-w-0 gap-5 ${className}`}>
+    <Card className={`grid min-w-0 gap-5 max-sm:gap-4 max-sm:p-4 ${className}`}>
       <h2 id="reviews" className="scroll-mt-24 text-lg font-semibold">
         {t(ofStore ? 'Reviews of this store' : 'Reviews')}
       </h2>
@@ -31,9 +31,9 @@ export function ReviewSection({ page, ofStore = false, to, className = '' }: Pro
       ) : (
         <>
           <Overview page={page} />
-          <ul className="grid gap-5">
+          <ul className="grid gap-5 max-sm:gap-4">
             {page.rows.map((review) => (
-              <li key={review.id} className="border-t border-line pt-5">
+              <li key={review.id} className="border-t border-line pt-5 max-sm:pt-4">
                 <ReviewText review={review} />
               </li>
             ))}
@@ -49,19 +49,19 @@ function Overview({ page: { rating, stars } }: Pick<Props, 'page'>) {
   const t = useText(texts)
   const format = useFormat()
   return (
-    <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="grid justify-items-start gap-1 sm:justify-items-center">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-8 gap-y-4 max-sm:gap-x-4">
+      <div className="grid justify-items-center gap-1">
         {rating.average !== null && (
           <>
             <p aria-hidden className="text-4xl font-bold tabular-nums">
               {format.number(rating.average)}
             </p>
-            <Stars value={rating.average} className="size-5" />
+            <Stars value={rating.average} className="size-4 sm:size-5" />
           </>
         )}
         <p className="text-sm text-ink-soft">{t('{n, number} reviews', { n: rating.count })}</p>
         {rating.average === null && (
-          <p className="max-w-48 text-sm text-ink-soft sm:text-center">{t('Not enough reviews for an average yet')}</p>
+          <p className="max-w-48 text-center text-sm text-ink-soft max-sm:max-w-32">{t('Not enough reviews for an average yet')}</p>
         )}
       </div>
       <ul className="grid max-w-md gap-1">

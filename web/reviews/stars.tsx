@@ -20,9 +20,9 @@ export function Stars({ value, className = 'size-4' }: { value: number; classNam
 function Star({ part, className }: { part: number; className: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={`shrink-0 ${className}`}>
-      <path d={star} className="fill-line-strong" />
+      <path d={star} className={part === 1 ? 'fill-star' : 'fill-line-strong'} />
       {/* What goes beyond an inner drawing is cut off. */}
-      {part > 0 && (
+      {part > 0 && part < 1 && (
         <svg width={24 * part} height="24">
           <path d={star} className="fill-star" />
         </svg>

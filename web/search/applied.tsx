@@ -8,12 +8,21 @@ import { listTexts } from './listTexts.ts'
 export function Applied() {
   const t = useText(listTexts)
   const [params] = useSearchParams()
-  const words = { city: '', minPrice: `${t('Price from')} `, maxPrice: `${t('Price to')} `, inStock: t('In stock only') }
+  const words = {
+    city: (city: string) => city,
+    minPrice: (price: string) => `${t('Price from')} ${price}`,
+    maxPrice: (price: string) => `${t('Price to')} ${price}`,
+    to: (place: string) => `${t('Delivered to')} ${place}`,
+    readyIn: (days: string) => t('Ready within {n} working days', { n: Number(days) || 0 }),
+    maxMinOrder: (price: string) => `${t('Minimum order up to')} ${price}`,
+    pkp: () => t('PKP stores only'),
+    inStock: () => t('In stock only'),
+  }
   const applied = filterNames.flatMap((name) =>
     params
       .getAll(name)
       .filter(Boolean)
-      .map((value) => ({ name, value, said: name === 'inStock' ? words.inStock : words[name] + value })),
+      .map((value) => ({ name, value, said: words[name](value) })),
   )
   if (applied.length === 0) return null
   return (

@@ -15,7 +15,7 @@ export function SearchBox() {
   const [params] = useSearchParams()
   const query = params.get('q') ?? ''
   return (
-    <Form role="search" action="/" className="relative min-w-0 flex-1" key={query}>
+    <Form role="search" action="/" className="relative min-w-0 flex-1">
       <Combobox query={query} />
       <button
         type="submit"
@@ -35,6 +35,16 @@ function Combobox({ query }: { query: string }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const { items, close } = useSuggestions(typed)
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(query)
+  useEffect(() => {
+    if (shown.current === query) return
+    shown.current = query
+    // What is typed while a search loads is the next one.
+    if (!input.current || typed !== '') return
+    input.current.value = query
+    input.current.blur()
+  }, [query, typed])
   const open = items.length > 0
   const leave = () => {
     setTyped('')
@@ -42,7 +52,7 @@ function Combobox({ query }: { query: string }) {
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return
+    if (!open) return event.key === 'Enter' && setTyped('')
     if (event.key === 'Escape') return leave()
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) {
@@ -60,6 +70,7 @@ function Combobox({ query }: { query: string }) {
   return (
     <div onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}>
       <input
+        ref={input}
         type="search"
         name="q"
         role="combobox"

@@ -8,12 +8,7 @@ import { listTexts } from './listTexts.ts'
 export function CompareLink({ product: { id } }: { product: Product }) {
   const t = useText(listTexts)
   return (
-    <Link
-      to={`/compare?add=${id}`}
-      aria-label={t('Compare')}
-      title={t('Compare')}
-      className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface/85 text-ink-soft hover:text-accent"
-    >
+    <Link to={`/compare?add=${id}`} aria-label={t('Compare')} title={t('Compare')} className="card-corner">
       <Icon name="chart" className="size-5" />
     </Link>
   )

@@ -5,11 +5,12 @@ import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterNames, listWith } from './address.ts'
 import { listTexts } from './listTexts.ts'
+import { PlaceField } from './placeField.tsx'
 
 type Props = { /** The form stands beside the list on a desk. */ beside: boolean }
 
@@ -29,15 +30,20 @@ export function FilterButton({ beside }: Props) {
   )
 }
 
+type SheetProps = Props & {
+  findings: Findings | undefined
+  /** The place that goods are to be delivered to is none that is known. */ isNoPlace: boolean
+}
+
 /**
- * Cities, price and stock as a plain form: its state is the address, so it works without a script and can be shared. Where it is not beside the list
+ * Price, place, time and store as a plain form: its state is the address, so it works without a script and can be shared. Where it is not beside the list
  * it is a sheet, a popover of the browser's own.
  */
-export function FilterSheet({ findings, beside }: Props & { findings: Findings | undefined }) {
+export function FilterSheet({ findings, isNoPlace, beside }: SheetProps) {
   const t = useText(listTexts)
   const { params, value, wrong, set, kept } = useFilters()
   const sheet = useRef<HTMLDivElement>(null)
-  const price = (key: 'minPrice' | 'maxPrice') =>
+  const price = (key: (typeof amounts)[number]) =>
     ({ name: key, inputMode: 'numeric', defaultValue: value(key), error: wrong(key) }) as const
   return (
     <div ref={sheet} id="filters" popover="auto" role="search" aria-label={t('Filters')} className={`sheet ${beside ? 'beside' : ''}`}>
@@ -51,14 +57,25 @@ export function FilterSheet({ findings, beside }: Props & { findings: Findings |
         ))}
         <input type="hidden" name="facets" value="1" />
         <Cities facets={findings?.facets} chosen={params.getAll('city').filter(Boolean)} />
-        <div className="grid grid-cols-2 items-start gap-3">
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1">
           <Field label={t('Price from')} {...price('minPrice')} />
           <Field label={t('Price to')} {...price('maxPrice')} />
+          <p className="col-span-full text-sm text-ink-soft">{t('Prices are compared with PPN.')}</p>
         </div>
-        <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" name="inStock" value="1" defaultChecked={value('inStock') === '1'} className="size-5 accent-accent" />
-          {t('In stock only')}
-        </label>
+        <PlaceField value={value('to')} error={isNoPlace ? t('No such district. Type its name or a postal code.') : undefined} />
+        <Select label={t('Ready within (working days)')} name="readyIn" defaultValue={value('readyIn')}>
+          <option value="">–</option>
+          {days.map((n) => (
+            <option key={n} value={n}>
+              {n}
+            </option>
+          ))}
+        </Select>
+        <Field label={t('Minimum order up to')} {...price('maxMinOrder')} />
+        <div className="grid">
+          <Tick name="pkp" label={t('PKP stores only')} ticked={value('pkp') === '1'} />
+          <Tick name="inStock" label={t('In stock only')} ticked={value('inStock') === '1'} />
+        </div>
         <div className="grid gap-2 max-lg:sticky max-lg:-bottom-4 max-lg:-mx-4 max-lg:-mb-4 max-lg:bg-raised max-lg:p-4">
           <Button type="submit">{t('Apply')}</Button>
           {set > 0 && (
@@ -75,9 +92,22 @@ export function FilterSheet({ findings, beside }: Props & { findings: Findings |
   )
 }
 
+/** Working days that can be chosen. */
+const days = [1, 3, 7, 14, 30]
+const amounts = ['minPrice', 'maxPrice', 'maxMinOrder'] as const
+
+function Tick({ name, label, ticked }: { name: string; label: string; ticked: boolean }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input type="checkbox" name={name} value="1" defaultChecked={ticked} className="size-5 accent-accent" />
+      {label}
+    </label>
+  )
+}
+
 /** What was found comes before what was asked; what is wrong with a price is told beside it first. */
 const isReadable = (form: HTMLFormElement) =>
-  ['minPrice', 'maxPrice'].every((key) => {
+  amounts.every((key) => {
     const typed = new FormData(form).get(key)
     return typeof typed !== 'string' || typed.trim() === '' || readWholeNumber(typed.trim()) !== undefined
   })

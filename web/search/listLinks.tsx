@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
-import { listWith } from './address.ts'
+import { searchWith } from './address.ts'
 import { listTexts } from './listTexts.ts'
 
 const sorts = { best: 'Best match', newest: 'Newest', cheapest: 'Cheapest', dearest: 'Most expensive' } as const
@@ -35,10 +35,10 @@ function Links({ label, name, choices }: { label: string; name: string; choices:
       {choices.map(([value, word]) => (
         <Link
           key={value}
-          to={listWith(params, name, value === first ? null : value)}
+          to={{ search: String(searchWith(params, name, value === first ? null : value)) }}
           aria-current={value === now ? 'true' : undefined}
           preventScrollReset
-          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2.5 text-sm whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-8"
+          className="order-link"
         >
           {word}
         </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { dashboards, type Dashboard } from '#contract/dashboard.ts'
 import { call } from '#web/call.ts'
+import { loadTerms, TermsNotice } from '#web/help/termsNotice.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
@@ -19,18 +20,20 @@ import { texts } from './texts.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireStore()
   const days = new URL(request.url).searchParams.get('days')
-  return { dashboard: await call(dashboards.show, { params: { id }, query: { days } }) }
+  const [dashboard, agreement] = await Promise.all([call(dashboards.show, { params: { id }, query: { days } }), loadTerms()])
+  return { dashboard, agreement }
 }
 export const meta = titledPrivate(texts, 'Store Profile')
 
 /** A store at a glance: who it is, what waits first, then counts and income; every number leads to its list. */
-export default function StoreDashboard({ loaderData: { dashboard } }: Route.ComponentProps) {
+export default function StoreDashboard({ loaderData: { dashboard, agreement } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()
   const list = `/product-list/${dashboard.store.id}`
   return (
     <div className="grid gap-8 max-sm:gap-4">
       <StoreFacts store={dashboard.store} />
+      <TermsNotice agreement={agreement} />
       <SetupGuide setup={dashboard.setup} store={dashboard.store} />
       {dashboard.totalProduct === 0 ? (
         <Empty
@@ -101,7 +104,7 @@ function StoreFacts({ store }: { store: Dashboard['store'] }) {
       </h1>
       <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-ink-soft">
         {facts.map(([icon, name, value]) => (
-          <div key={name} className="flex items-start gap-2">
+          <div key={name} className={`flex items-start gap-2 ${icon === 'pin' ? '' : 'max-sm:sr-only'}`}>
             <dt>
               <Icon name={icon} className="mt-0.5 size-5 shrink-0" />
               <span className="sr-only">{name}</span>

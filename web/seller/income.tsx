@@ -102,7 +102,7 @@ function Figures({ days }: { days: Dashboard['days'] }) {
       tabIndex={0}
       role="region"
       aria-label={t('Income by day')}
-      className="max-h-72 overflow-auto max-sm:max-h-40 rounded-xl border border-line"
+      className="max-h-72 overflow-auto max-sm:max-h-28 rounded-xl border border-line"
     >
       <table className="w-full text-left text-sm tabular-nums">
         <thead className="sticky top-0 bg-sunken text-ink-soft">

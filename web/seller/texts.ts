@@ -14,6 +14,7 @@ export const texts = {
   'UMKM Profile': 'Profil UMKM',
   Money: 'Keuangan',
   'Delivery settings': 'Pengaturan Pengiriman',
+  'Delivery requests': 'Permintaan Ongkir',
   'Back to Home Page': 'Kembali ke Beranda',
   'Needs action': 'Perlu tindakan',
   'Nothing waits for you. Well done!': 'Tidak ada yang menunggu. Bagus!',
@@ -71,4 +72,5 @@ export const texts = {
   'Clear filters': 'Hapus filter',
   UPFRONT: 'BAYAR PENUH',
   INSTALLMENT: 'CICILAN',
+  Verification: 'Verifikasi',
 } as const

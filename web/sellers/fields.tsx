@@ -4,17 +4,17 @@ import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { texts } from './texts.ts'
 
-type Props = { error: (name: string) => string | undefined; seller?: Seller }
+type Props = { error: (name: string) => string | undefined; seller?: Seller; typed?: Partial<Record<string, string>> | undefined }
 
-/** Who a supplier is: at registration with a password, later with the KTP number masked. */
-export function SellerFields({ error, seller }: Props) {
+/** Who a supplier is: at registration with a password, later with the KTP number masked. `typed`: what was refused and stays. */
+export function SellerFields({ error, seller, typed = {} }: Props) {
   const t = useText(texts)
   return (
     <>
-      <NameField label={t('Username')} name="username" autoComplete="name" value={seller?.username} error={error} />
-      <EmailField value={seller?.email} error={error} />
+      <NameField label={t('Username')} name="username" autoComplete="name" value={(seller ?? typed).username} error={error} />
+      <EmailField value={(seller ?? typed).email} error={error} />
       {!seller && <NewPasswordField error={error} />}
-      <PhoneField value={seller?.phoneNumber} error={error} />
+      <PhoneField value={(seller ?? typed).phoneNumber} error={error} />
       <Field
         label={t('KTP number')}
         name="ktp"

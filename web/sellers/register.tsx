@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { PageFacts } from '#contract/page.ts'
 import type { SellerRegistration } from '#contract/sellers.ts'
+import { termsVersion } from '#contract/termsVersions.ts'
 import { call } from '#web/call.ts'
+import { contexts } from '#web/context.ts'
 import { Consent } from '#web/help/consent.tsx'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
+import { refusedBy } from '#web/plain/refusedBy.ts'
+import { registerSupplier } from '#web/plain/register.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { signInRegistered } from '#web/sessions/signIn.ts'
 import { StoreFields } from '#web/shops/fields.tsx'
@@ -14,12 +19,17 @@ import { Failure } from '#web/ui/failure.tsx'
 import { CheckedForm, serverErrors, Submit, useForm } from '#web/ui/form.tsx'
 import type { Errors } from '#web/ui/parse.ts'
 import { usePopups } from '#web/ui/popups.tsx'
-import { Card, NeedsScript } from '#web/ui/surface.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import type { Route } from './+types/register.ts'
 import { SellerFields } from './fields.tsx'
 import { texts } from './texts.ts'
 
+export const handle: PageFacts = { posts: true }
+
 /** With a loader of its own the form is in the HTML, before and without any script. */
 export const loader = () => null
+/** Without script one is registered and signed in by the first step; the store is opened on the page after. */
+export const action = ({ request, context }: Route.ActionArgs) => registerSupplier(request, context.get(contexts.plain))
 export function clientLoader() {
   return redirectSignedIn()
 }
@@ -34,7 +44,7 @@ const loadPerson = async () => (await import('#contract/sellers.ts')).SellerRegi
 const loadStore = async () => (await import('#contract/shops.ts')).ShopDetails
 
 /** Two steps, one request: the person, then the store in a dialog. What is wrong with the first step leads back to it. */
-export default function RegisterSeller() {
+export default function RegisterSeller({ actionData }: Route.ComponentProps) {
   const t = useText(texts)
   const navigate = useNavigate()
   const popups = usePopups()
@@ -42,18 +52,23 @@ export default function RegisterSeller() {
   const [person, setPerson] = useState<SellerRegistration | null>(null)
   const [refused, setRefused] = useState<Errors>({})
   const [refusal, setRefusal] = useState<unknown>(null)
-  const first = useForm(loadPerson, async (values) => {
-    setRefused({})
-    setRefusal(null)
-    setPerson(values)
-  })
+  const first = useForm(
+    loadPerson,
+    async (values) => {
+      setRefused({})
+      setRefusal(null)
+      setPerson(values)
+    },
+    '',
+    refusedBy(actionData),
+  )
   const store = useForm(
     loadStore,
     async (formShop) => {
       if (!person) return
       const { sellers } = await import('#contract/sellers.ts')
       try {
-        await call(sellers.register, { body: { formSeller: person, formShop } })
+        await call(sellers.register, { body: { formSeller: { ...person, terms: termsVersion }, formShop } })
       } catch (error) {
         const about = await aboutPerson(error)
         if (!about) throw error
@@ -72,8 +87,10 @@ export default function RegisterSeller() {
     <Card className="mx-auto max-w-xl">
       <h1 className="mb-5 text-2xl font-bold">{t('Register as UMKM')}</h1>
       <CheckedForm {...first.form} method="post" className="grid gap-4">
-        <NeedsScript>{t('Registering needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
-        <SellerFields error={error} />
+        <SellerFields error={error} typed={actionData?.typed} />
+        <div className="hidden noscript:block">
+          <Consent />
+        </div>
         <Failure error={refusal ?? first.failure} />
         <Button type="submit" busy={first.busy}>
           {t('Next')}
@@ -87,7 +104,7 @@ export default function RegisterSeller() {
       </CheckedForm>
       <Dialog open={person !== null} onClose={() => setPerson(null)} title={t('Create Store')}>
         <CheckedForm {...store.form} className="grid gap-4">
-          <StoreFields error={store.error} />
+          <StoreFields error={store.error} {...(person ? { store: { phoneNumber: person.phoneNumber, owner: person.username } } : {})} />
           <Consent />
           <Submit busy={store.busy} failure={store.failure}>
             {t('Register')}

@@ -1,6 +1,4 @@
 export const texts = {
-  'Registering needs JavaScript. Please turn it on and load the page again.':
-    'Pendaftaran memerlukan JavaScript. Mohon aktifkan lalu muat ulang halaman.',
   'Open your store on Pasokan and sell to companies.': 'Buka toko Anda di Pasokan dan jual kepada perusahaan.',
   'Register as UMKM': 'Daftar sebagai UMKM',
   Username: 'Nama pengguna',

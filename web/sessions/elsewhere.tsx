@@ -67,7 +67,7 @@ export function Elsewhere({ providers }: { providers: ProviderName[] }) {
   }
   if (providers.length === 0) return null
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 noscript:hidden">
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('or continue with')}
       </p>

@@ -2,10 +2,14 @@ import type { TradingRole } from '#contract/roles.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
 import { accounts as contract } from '#contract/accounts.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { ownAddress } from '#web/session/next.ts'
+import type { Posted } from '#web/plain/posted.ts'
+import { refusedBy } from '#web/plain/refusedBy.ts'
+import { plainAddress, signInPosted } from '#web/plain/signIn.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
@@ -25,7 +29,14 @@ import { PasskeySignIn } from './passkey.tsx'
 import { signIn } from './signIn.ts'
 import { texts } from './texts.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(contract.providers)
+export const handle: PageFacts = { posts: true }
+
+/** `onward`: where one goes on who is signed in without script. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const onward = context.get(contexts.plain).isSignedIn ? plainAddress(new URL(request.url).searchParams.get('next')) : null
+  return { ...(await context.get(contexts.call)(contract.providers)), onward }
+}
+export const action = ({ request, context }: Route.ActionArgs) => signInPosted(request, context.get(contexts.plain))
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   redirectSignedIn()
   return serverLoader()
@@ -37,7 +48,7 @@ export const meta = titled(texts, {
   path: '/login',
 })
 
-export default function Login({ loaderData: { providers } }: Route.ComponentProps) {
+export default function Login({ loaderData: { providers, onward: plain }, actionData }: Route.ComponentProps) {
   const t = useText(texts)
   const [params] = useSearchParams()
   const next = params.get('next')
@@ -47,7 +58,12 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
       <h1 className="sr-only">{t('Sign in to Pasokan')}</h1>
       <div className="contents noscript:md:col-span-2 noscript:block">
         <NeedsScript>
-          {t('Signing in needs JavaScript, because your sign-in is kept in this browser. Please turn it on and load the page again.')}
+          {t('Without JavaScript you can order, and follow or accept orders. Paying, chatting and all else need it.')}
+          {plain && (
+            <Link to={plain} className="mt-2 block w-fit font-medium underline">
+              {t('You are signed in: go on')}
+            </Link>
+          )}
         </NeedsScript>
       </div>
       <Card className="grid content-center gap-4 max-md:order-2">
@@ -64,12 +80,17 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
         </ButtonLink>
       </Card>
       <Card className="grid content-start gap-5">
+        {params.has('reset') && <Notice tone="good">{t('Your password is changed. Please sign in.')}</Notice>}
         <Tabs
           label={t('Who are you?')}
           first={params.get('as') === 'seller' ? 'umkm' : 'company'}
           tabs={[
-            { id: 'company', label: t('Company'), panel: <SignIn as="buyer" /> },
-            { id: 'umkm', label: t('UMKM'), panel: <SignIn as="seller" elsewhere={<Elsewhere providers={providers} />} /> },
+            { id: 'company', label: t('Company'), panel: <SignIn as="buyer" posted={actionData} /> },
+            {
+              id: 'umkm',
+              label: t('UMKM'),
+              panel: <SignIn as="seller" posted={actionData} elsewhere={<Elsewhere providers={providers} />} />,
+            },
           ]}
         />
         <PasskeySignIn />
@@ -82,7 +103,8 @@ const accounts = { buyer: 'buyer@demo.pasokan.test', seller: 'seller@demo.pasoka
 
 const loadCredentials = async () => (await import('#contract/buyers.ts')).Credentials
 
-function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNode }) {
+function SignIn({ as: role, elsewhere, posted: refused }: { as: TradingRole; elsewhere?: ReactNode; posted: Posted | undefined }) {
+  const posted = refused?.typed.as === role ? refused : undefined
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()
@@ -92,11 +114,16 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
   const [hint, setHint] = useState(0)
   const [asked, setAsked] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const { form, error, busy, failure } = useForm(loadCredentials, async (body) => {
-    keepSession(await signIn[role](body))
-    await navigate(ownAddress(params.get('next'), location.origin))
-    popups.success(t('Congratulations!'), t('Login Successfully!'))
-  })
+  const { form, error, busy, failure } = useForm(
+    loadCredentials,
+    async (body) => {
+      keepSession(await signIn[role](body))
+      await navigate(ownAddress(params.get('next'), location.origin))
+      popups.success(t('Congratulations!'), t('Login Successfully!'))
+    },
+    '',
+    refusedBy(posted),
+  )
   // The field that has just appeared is what the person has to fill in next.
   useEffect(() => {
     if (asked) place.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
@@ -107,6 +134,7 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
   return (
     <div ref={place} className="grid gap-5">
       <CheckedForm {...form} method="post" className="grid gap-4">
+        <input type="hidden" name="as" value={role} />
         <Field
           key={`email-${hint}`}
           label={t('Email')}
@@ -115,7 +143,7 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
           autoComplete="username webauthn"
           required
           error={error('email')}
-          defaultValue={hint ? accounts[role] : (registered ?? '')}
+          defaultValue={hint ? accounts[role] : (posted?.typed.email ?? registered ?? '')}
         />
         <PasswordField
           key={`password-${hint}`}

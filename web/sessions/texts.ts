@@ -1,6 +1,8 @@
 export const texts = {
-  'Signing in needs JavaScript, because your sign-in is kept in this browser. Please turn it on and load the page again.':
-    'Masuk memerlukan JavaScript, karena sesi Anda disimpan di peramban ini. Mohon aktifkan lalu muat ulang halaman.',
+  'Without JavaScript you can order, and follow or accept orders. Paying, chatting and all else need it.':
+    'Tanpa JavaScript, Anda dapat memesan serta memantau atau memproses pesanan. Pembayaran, chat, dan lainnya memerlukannya.',
+  'You are signed in: go on': 'Anda sudah masuk: lanjutkan',
+  'Your password is changed. Please sign in.': 'Kata sandi Anda telah diubah. Silakan masuk.',
   'Sign in to Pasokan, or register your company or your store.': 'Masuk ke Pasokan, atau daftarkan perusahaan atau toko Anda.',
   Login: 'Masuk',
   'Sign in to Pasokan': 'Masuk ke Pasokan',

@@ -7,22 +7,25 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
+import { VerifiedLine } from '#web/verifications/badge.tsx'
 import { Logo } from './logo.tsx'
+import { StoreParts, type Part } from './parts.tsx'
 import { StoreProof } from './proof.tsx'
 import { storeTexts } from './storeTexts.ts'
 
 /** Who a store is, what it says of itself and what it has earned. */
-export function About({ shop }: { shop: Omit<ShopPage, 'Products'> }) {
+export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: Part }) {
   const t = useText(storeTexts)
   const format = useFormat()
   const session = useSession()
+  const facts = part === 'about' ? '' : 'max-md:hidden'
   return (
-    <Card className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid content-start gap-4">
+    <Card className="grid gap-x-10 gap-y-5 max-sm:gap-y-3 max-sm:p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid content-start gap-4 max-sm:gap-3">
         <div className="flex items-center gap-4">
           <Logo src={shop.logo} />
           <div className="min-w-0">
-            <h1 className="text-2xl font-bold wrap-anywhere">
+            <h1 className="text-xl font-bold wrap-anywhere sm:text-2xl">
               <Name>{shop.name}</Name>
             </h1>
             <p className="text-ink-soft">
@@ -30,11 +33,24 @@ export function About({ shop }: { shop: Omit<ShopPage, 'Products'> }) {
             </p>
           </div>
         </div>
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:*:text-xs">
           <StoreProof {...shop} />
           <Badge>{t('{count} products', { count: format.number(shop.productCount) })}</Badge>
         </p>
-        <ul className="grid gap-2 text-ink-soft">
+        <VerifiedLine badge={shop.verified} />
+        {session?.role === 'seller' && session.id === shop.id && (
+          <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
+            <Icon name="edit" />
+            {t('Edit the store')}
+          </ButtonLink>
+        )}
+        {session?.role === 'buyer' && (
+          <ButtonLink look="secondary" to={`/stores?store=${shop.id}`} className="w-fit md:order-2">
+            {t('Become a customer')}
+          </ButtonLink>
+        )}
+        <StoreParts id={shop.id} here={part} />
+        <ul className={`grid gap-2 text-ink-soft md:order-1 ${facts}`}>
           <Line icon="phone">{shop.phoneNumber}</Line>
           <Line icon="pin">
             <Name>{shop.address}</Name>
@@ -47,20 +63,9 @@ export function About({ shop }: { shop: Omit<ShopPage, 'Products'> }) {
             </Line>
           )}
         </ul>
-        {session?.role === 'seller' && session.id === shop.id && (
-          <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit">
-            <Icon name="edit" />
-            {t('Edit the store')}
-          </ButtonLink>
-        )}
-        {session?.role === 'buyer' && (
-          <ButtonLink look="secondary" to={`/stores?store=${shop.id}`} className="w-fit">
-            {t('Become a customer')}
-          </ButtonLink>
-        )}
       </div>
       {shop.story && (
-        <div>
+        <div className={facts}>
           <h2 className="mb-1 font-semibold">{t('About the store')}</h2>
           <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
             {shop.story}

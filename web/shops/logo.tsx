@@ -11,11 +11,11 @@ export function Logo({ src }: { src: string | null }) {
       width={80}
       height={80}
       eager
-      className="size-20 shrink-0 rounded-2xl border border-line bg-surface object-contain"
+      className="size-14 shrink-0 rounded-2xl border border-line bg-surface object-contain sm:size-20"
     />
   ) : (
-    <span className="grid size-20 shrink-0 place-items-center rounded-2xl bg-accent-soft text-accent">
-      <Icon name="store" className="size-10" />
+    <span className="grid size-14 shrink-0 sm:size-20 place-items-center rounded-2xl bg-accent-soft text-accent">
+      <Icon name="store" className="size-8 sm:size-10" />
     </span>
   )
 }

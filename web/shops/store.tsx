@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { placeOf } from '#contract/lists.ts'
 import { products } from '#contract/products.ts'
 import { reviews } from '#contract/reviews.ts'
@@ -9,15 +10,18 @@ import { languageOfPage, missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { ProductGrid } from '#web/products/card.tsx'
 import { askedPage, perPage as reviewsPerPage, ReviewSection } from '#web/reviews/section.tsx'
+import { LengthLinks } from '#web/search/listLinks.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty } from '#web/ui/surface.tsx'
 import type { Route } from './+types/store.ts'
 import { About } from './about.tsx'
+import { partOf } from './parts.tsx'
 import { StoreSearch } from './storeSearch.tsx'
 import { storeTexts } from './storeTexts.ts'
 
-const perPage = 20
+/** Products of a page; the others that its links offer stand in search/listLinks.tsx. */
+const perPage = [10, 20, 50]
 
 export const handle: PageFacts = { kept: true }
 
@@ -27,26 +31,33 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const page = Math.trunc(Number(asked.get('page'))) || 1
   const query = (asked.get('q') ?? '').trim().slice(0, 200)
+  const limit = perPage.find((length) => String(length) === asked.get('limit')) ?? 10
   const [list, said] = await Promise.all([
-    query ? find(visit, shop.id, query, page) : listed(visit, shop, page),
+    query ? find(visit, shop.id, query, { page, limit }) : listed(visit, shop, { page, limit }),
     visit(reviews.ofShop, { params, query: { page: askedPage(request), limit: String(reviewsPerPage) } }),
   ])
-  return { shop, said, query, ...list }
+  return { shop, said, query, limit, ...list }
 }
 
-async function listed(visit: Visit, { id, productCount }: { id: number; productCount: number }, asked: number) {
-  const { currentPage, totalPage } = placeOf(productCount, { page: asked, limit: perPage }).place
-  const rows = await visit(products.ofShop, { params: { id: String(id) }, query: { page: String(currentPage), limit: String(perPage) } })
+type Asked = { page: number; limit: number }
+
+async function listed(visit: Visit, { id, productCount }: { id: number; productCount: number }, asked: Asked) {
+  const { currentPage, totalPage } = placeOf(productCount, asked).place
+  const rows = await visit(products.ofShop, {
+    params: { id: String(id) },
+    query: { page: String(currentPage), limit: String(asked.limit) },
+  })
   return { rows, currentPage, totalPage }
 }
 
-async function find(visit: Visit, shop: number, name: string, page: number) {
-  const found = await visit(products.page, { query: { shop: String(shop), name, page: String(page), limit: String(perPage) } })
+async function find(visit: Visit, shop: number, name: string, { page, limit }: Asked) {
+  const found = await visit(products.page, { query: { shop: String(shop), name, page: String(page), limit: String(limit) } })
   return { rows: found.products.rows, currentPage: found.currentPage, totalPage: found.totalPage }
 }
 
-const address = (id: number, page: number, query = '') => {
-  const search = new URLSearchParams([...(query ? [['q', query]] : []), ...(page > 1 ? [['page', String(page)]] : [])])
+const address = (id: number, page: number, query = '', limit = 10) => {
+  const said = { q: query, limit: limit === 10 ? '' : String(limit), page: page > 1 ? String(page) : '' }
+  const search = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
   return search.size > 0 ? `/store/${id}?${search}` : `/store/${id}`
 }
 
@@ -65,28 +76,42 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** A store as everybody sees it: who it is, what it has earned, what it sells. */
-export default function Store({ loaderData: { shop, rows, said, query, currentPage, totalPage } }: Route.ComponentProps) {
+export default function Store({ loaderData: { shop, rows, said, query, limit, currentPage, totalPage } }: Route.ComponentProps) {
   const t = useText(storeTexts)
+  const [params] = useSearchParams()
+  const part = partOf(params)
   return (
-    <div className="grid gap-6">
-      <About shop={shop} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-bold">{t('Products')}</h2>
-        {shop.productCount > 0 && <StoreSearch shopId={shop.id} query={query} />}
-      </div>
-      {rows.length > 0 ? (
-        <ProductGrid products={rows} heading="h3" />
-      ) : query ? (
-        <Empty
-          icon="search"
-          title={t('Nothing in this store matches “{query}”.', { query })}
-          action={<ButtonLink to={address(shop.id, 1)}>{t('Show all products')}</ButtonLink>}
-        />
-      ) : (
-        <Empty title={t('This store has no products yet.')} />
-      )}
-      <Pager current={currentPage} total={totalPage} to={(page) => address(shop.id, page, query)} />
-      <ReviewSection page={said} ofStore to={(page) => `/store/${shop.id}${page > 1 ? `?reviews=${page}` : ''}#reviews`} />
+    <div className="grid gap-6 max-sm:gap-4">
+      <About shop={shop} part={part} />
+      <section className={`grid gap-6 max-sm:gap-4 ${part === 'products' ? '' : 'max-md:hidden'}`}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-xl font-bold max-md:sr-only">{t('Products')}</h2>
+          {shop.productCount > 0 && <StoreSearch shopId={shop.id} query={query} />}
+        </div>
+        {rows.length > 0 ? (
+          <ProductGrid products={rows} heading="h3" ofStore />
+        ) : query ? (
+          <Empty
+            icon="search"
+            title={t('Nothing in this store matches “{query}”.', { query })}
+            action={<ButtonLink to={address(shop.id, 1)}>{t('Show all products')}</ButtonLink>}
+          />
+        ) : (
+          <Empty title={t('This store has no products yet.')} />
+        )}
+        {shop.productCount > 10 && (
+          <div className="flex flex-wrap items-center justify-between gap-3 max-sm:justify-center">
+            <LengthLinks />
+            <Pager current={currentPage} total={totalPage} to={(page) => address(shop.id, page, query, limit)} />
+          </div>
+        )}
+      </section>
+      <ReviewSection
+        page={said}
+        ofStore
+        to={(page) => `/store/${shop.id}${page > 1 ? `?reviews=${page}` : '?part=reviews'}#reviews`}
+        className={part === 'reviews' ? '' : 'max-md:hidden'}
+      />
     </div>
   )
 }

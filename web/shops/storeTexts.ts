@@ -3,6 +3,9 @@ export const storeTexts = {
   'Everything that {store} in {address} sells to companies on Pasokan.':
     'Semua yang dijual {store} di {address} kepada perusahaan di Pasokan.',
   Products: 'Produk',
+  Reviews: 'Ulasan',
+  About: 'Tentang',
+  'Parts of the store': 'Bagian toko',
   '{count} products': '{count} produk',
   'This store has no products yet.': 'Toko ini belum memiliki produk.',
   'Search in this store': 'Cari di toko ini',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { CompanyTaxInput, taxes, type CompanyTax } from '#contract/taxes.ts'
 import { RevealNumber } from '#web/accounts/revealNumber.tsx'
 import { call } from '#web/call.ts'
@@ -11,12 +11,14 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NumberFields } from './numberFields.tsx'
 import { texts } from './texts.ts'
-import { Tick } from './tick.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 
-/** How a company is taxed, and how prices are shown to it. */
+/** How a company is taxed, and how prices are shown to it. Edited at `#tax`, where others lead to. */
 export function CompanyTaxSection({ tax }: { tax: CompanyTax }) {
   const t = useText(texts)
-  const [editing, setEditing] = useState(false)
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const edit = (hash: string) => void navigate({ search, hash }, { replace: true, preventScrollReset: true })
   const standing = [
     tax.pkp ? t('Registered for PPN (PKP)') : t('Not registered for PPN (non-PKP)'),
     ...(tax.pricesWithoutPpn ? [t('Prices are shown without PPN')] : []),
@@ -25,7 +27,7 @@ export function CompanyTaxSection({ tax }: { tax: CompanyTax }) {
     <section className="grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold">{t('Tax (PPN)')}</h3>
-        <Button look="quiet" onClick={() => setEditing(true)}>
+        <Button look="quiet" onClick={() => edit('#tax')}>
           <Icon name="edit" />
           {t('Edit')}
         </Button>
@@ -37,7 +39,7 @@ export function CompanyTaxSection({ tax }: { tax: CompanyTax }) {
           <RevealNumber masked={tax.npwp} reveal={async () => (await call(taxes.revealOfCompany)).npwp} />
         </div>
       )}
-      {editing && <EditCompanyTax tax={tax} onClose={() => setEditing(false)} />}
+      {hash === '#tax' && <EditCompanyTax tax={tax} onClose={() => edit('')} />}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NumberFields } from './numberFields.tsx'
 import { texts } from './texts.ts'
-import { Tick } from './tick.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 
 type Props = { shopId: number; tax: StoreTaxProfile }
 

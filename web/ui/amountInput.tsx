@@ -3,7 +3,10 @@ import { useText } from '#web/i18n/language.tsx'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 
-type Props = Pick<ComponentProps<'input'>, 'ref' | 'inputMode' | 'onBlur' | 'onKeyDown' | 'aria-describedby' | 'aria-invalid'> & {
+type Props = Pick<
+  ComponentProps<'input'>,
+  'ref' | 'readOnly' | 'inputMode' | 'onBlur' | 'onKeyDown' | 'aria-describedby' | 'aria-invalid'
+> & {
   label: string
   text: string
   disabled: boolean

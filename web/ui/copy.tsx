@@ -1,12 +1,12 @@
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { texts } from './texts.ts'
+import { copyTexts } from './copyTexts.ts'
 import { useToast } from './toasts.tsx'
 
 /** Puts a text on the clipboard; `label` names what, where the `word` on the button does not. Without a clipboard the text can still be selected. */
 export function Copy({ text, label, word }: { text: string; label?: string; word?: string }) {
-  const t = useText(texts)
+  const t = useText(copyTexts)
   const say = useToast()
   const copy = () =>
     void navigator.clipboard?.writeText(text).then(

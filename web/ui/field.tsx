@@ -1,8 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-export const inputLook =
-  'block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:bg-sunken'
+export const inputLook = 'input'
 
 export type Around = { label: string; error?: string | undefined; hint?: ReactNode }
 

@@ -1,12 +1,18 @@
 import { useState, type ComponentProps } from 'react'
 import { useText } from '#web/i18n/language.tsx'
 import { Framed, inputLook, type Around } from './field.tsx'
-import { texts } from './texts.ts'
+import { fileTexts } from './fileTexts.ts'
 
 /** A file to choose. The browser's own words on it are in the browser's language: ours lie over them. */
-export function FileField({ label, error, hint, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'onChange'> & Around) {
+export function FileField({
+  label,
+  error,
+  hint,
+  onFiles,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type' | 'onChange'> & Around & { onFiles?: (files: File[]) => void }) {
   const [chosen, setChosen] = useState('')
-  const t = useText(texts)
+  const t = useText(fileTexts)
   return (
     <Framed label={label} error={error} hint={hint}>
       {(ids) => (
@@ -16,7 +22,10 @@ export function FileField({ label, error, hint, ...rest }: Omit<ComponentProps<'
             {...ids}
             type="file"
             title={chosen || t('No file chosen')}
-            onChange={({ currentTarget: { files } }) => setChosen([...(files ?? [])].map(({ name }) => name).join(', '))}
+            onChange={({ currentTarget: { files } }) => {
+              setChosen([...(files ?? [])].map(({ name }) => name).join(', '))
+              onFiles?.([...(files ?? [])])
+            }}
             className={`${inputLook} cursor-pointer text-transparent! file:invisible`}
           />
           <p aria-hidden className="pointer-events-none absolute inset-0 flex items-center gap-3 px-1.5">

@@ -10,18 +10,21 @@ import { nest } from './nest.ts'
 import type { Errors } from './parse.ts'
 import { Summary, type Refused } from './summary.tsx'
 
+export type Refusal = { errors: Errors; failure: CallError }
+
 /**
- * The state of a CheckedForm: checks with the contract's schema, puts the server's errors to their fields, loses nothing
- * typed. `prefix`: where the fields lie in the body (`formSeller.`). Public pages load the schema when the user types.
+ * The state of a CheckedForm: the contract's schema checks it, the server's errors come to their fields, nothing typed is
+ * lost. `prefix`: where its fields lie in the body (`formSeller.`). `posted`: what was refused of it without script.
  */
 export function useForm<S extends z.ZodMiniType>(
   schema: S | (() => Promise<S>),
   submit: (values: z.output<S>) => Promise<unknown>,
   prefix = '',
+  posted?: Refusal,
 ) {
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Errors>(posted?.errors ?? {})
   const [refused, setRefused] = useState<Refused[]>([])
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useState<unknown>(posted?.failure ?? null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const language = useLanguage()
@@ -76,12 +79,14 @@ export function useForm<S extends z.ZodMiniType>(
   }
 
   const error = (name: string) => errors[name]?.[language]
+  /** Whether a field with such a name is wrong. */
+  const wrong = (names: RegExp) => Object.keys(errors).some((name) => names.test(name))
   /** Rows of this array changed their places: what was said of them is forgotten until they are checked again. */
   const forgetRows = (name: string) => {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(`${name}.`))))
     setRefused([])
   }
-  return { busy, failure, error, forgetRows, form: { ref: awaken, onSubmit, onBlur, onInput, refused, error } }
+  return { busy, failure, error, wrong, forgetRows, form: { ref: awaken, onSubmit, onBlur, onInput, refused, error } }
 }
 
 type CheckedFormProps = ComponentProps<'form'> & { refused: Refused[]; error: (name: string) => string | undefined }
@@ -147,7 +152,7 @@ function fieldsOf(form: HTMLFormElement, errors: Errors): Refused[] {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)) continue
     const { name, labels } = field
     if (name in errors && field.type !== 'hidden' && !fields.has(name))
-      fields.set(name, { field, name, label: labels?.[0]?.textContent.trim() ?? name })
+      fields.set(name, { field, name, label: labels?.[0]?.textContent.trim() ?? field.ariaLabel ?? name })
   }
   return [...fields.values()]
 }

@@ -55,6 +55,7 @@ const shapes = {
   device: 'M4 5h16v11H4zM9 20h6M12 16v4',
   key: 'M8 11.500a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM11 12.500 19.500 4M16 7.500l3 3M13.500 10l2 2',
   star: 'M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1 5.900-5.200-2.800-5.200 2.800 1-5.900L3.500 9.700l5.900-.8L12 3.500Z',
+  shield: 'M12 3.500 19 6v5.500c0 4.500-3 7.500-7 9-4-1.500-7-4.500-7-9V6l7-2.500ZM8.500 12l2.500 2.500 4.500-5',
   bookmark: 'M7 4h10v16l-5-3.700L7 20V4Z',
   moon: 'M19.500 14.500A8 8 0 0 1 9.500 4.500a8 8 0 1 0 10 10Z',
 } as const
@@ -65,16 +66,7 @@ export const iconNames = Object.keys(shapes) as IconName[]
 /** Decoration beside a label; it says nothing to a screen reader. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden viewBox="0 0 24 24" className={`icon ${className}`}>
       <path d={shapes[name]} />
     </svg>
   )

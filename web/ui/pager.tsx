@@ -4,49 +4,61 @@ import { texts } from './texts.ts'
 
 type Props = { current: number; total: number; to: (page: number) => string }
 
-/** First, Prev, numbers, Next, Last (specification, section 2): real links, so a page can be opened, kept and shared. */
+/**
+ * First, Prev, numbers, Next, Last (specification, section 2): real links, so a page can be opened, kept and shared. One row on a phone too, where
+ * the words are signs and three numbers have room.
+ */
 export function Pager({ current, total, to }: Props) {
   const t = useText(texts)
   if (total <= 1) return null
-  const step = (page: number, label: string) =>
-    page >= 1 && page <= total && page !== current ? (
-      <Link to={to(page)} className={`${cell} ${named} hover:bg-sunken`}>
-        {label}
+  const step = (page: number, label: string, sign: string) => {
+    const words = (
+      <>
+        <span className="max-sm:sr-only">{label}</span>
+        <span aria-hidden className="sm:hidden">
+          {sign}
+        </span>
+      </>
+    )
+    return page >= 1 && page <= total && page !== current ? (
+      <Link to={to(page)} className={`pager-cell hover:bg-sunken`}>
+        {words}
       </Link>
     ) : (
-      <span aria-disabled className={`${cell} ${named} opacity-60`}>
-        {label}
+      <span aria-disabled className={`pager-cell opacity-60`}>
+        {words}
       </span>
     )
+  }
+  const near = around(current, total, 3)
   return (
-    <nav aria-label={t('Pages')} className="flex flex-wrap items-center justify-center gap-1.5 max-sm:gap-x-1">
-      {step(1, t('First'))}
-      {step(current - 1, t('Prev'))}
-      <span className="contents max-sm:order-first max-sm:flex max-sm:basis-full max-sm:justify-center max-sm:gap-1.5">
-        {around(current, total).map((page) =>
-          page === current ? (
-            <span key={page} aria-current="page" className={`${cell} border-accent! bg-accent! font-semibold text-on-accent`}>
-              {page}
-            </span>
-          ) : (
-            <Link key={page} to={to(page)} aria-label={t('Page {page}', { page })} className={`${cell} hover:bg-sunken`}>
-              {page}
-            </Link>
-          ),
-        )}
-      </span>
-      {step(current + 1, t('Next'))}
-      {step(total, t('Last'))}
+    <nav aria-label={t('Pages')} className="flex items-center justify-center gap-1.5 max-sm:w-full max-sm:gap-0.5">
+      {step(1, t('First'), '«')}
+      {step(current - 1, t('Prev'), '‹')}
+      {around(current, total, 5).map((page) =>
+        page === current ? (
+          <span key={page} aria-current="page" className={`pager-cell border-accent! bg-accent! font-semibold text-on-accent`}>
+            {page}
+          </span>
+        ) : (
+          <Link
+            key={page}
+            to={to(page)}
+            aria-label={t('Page {page}', { page })}
+            className={`pager-cell hover:bg-sunken ${near.includes(page) ? '' : 'max-sm:hidden'}`}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+      {step(current + 1, t('Next'), '›')}
+      {step(total, t('Last'), '»')}
     </nav>
   )
 }
 
-const cell = 'inline-grid min-h-11 min-w-11 place-items-center rounded-lg border border-line bg-surface px-3 tabular-nums'
-/** On a phone the ways stand in one row below the numbers. */
-const named = 'max-sm:px-1.5 max-sm:text-[0.8125rem]'
-
-/** At most five numbers with the current one in the middle where there is room. */
-function around(current: number, total: number) {
-  const first = Math.max(1, Math.min(current - 2, total - 4))
-  return Array.from({ length: Math.min(5, total) }, (_, index) => first + index)
+/** At most so many numbers with the current one in the middle where there is room. */
+function around(current: number, total: number, max: number) {
+  const first = Math.max(1, Math.min(current - Math.floor(max / 2), total - max + 1))
+  return Array.from({ length: Math.min(max, total) }, (_, index) => first + index)
 }

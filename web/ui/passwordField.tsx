@@ -2,12 +2,12 @@ import { useState, type ComponentProps } from 'react'
 import { useText } from '#web/i18n/language.tsx'
 import { Framed, inputLook, type Around } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { texts } from './texts.ts'
+import { formTexts } from './formTexts.ts'
 
 /** A password that can be looked at; password managers and paste work. */
 export function PasswordField({ label, error, hint, ...rest }: ComponentProps<'input'> & Around) {
   const [shown, setShown] = useState(false)
-  const t = useText(texts)
+  const t = useText(formTexts)
   return (
     <Framed label={label} error={error} hint={hint}>
       {(ids) => (

@@ -23,7 +23,7 @@ export function Steps({ title, steps, aside }: { title: (done: number) => string
       </div>
       <ol className="grid gap-1">
         {steps.map((step) => (
-          <li key={step.to} className="flex items-center gap-3">
+          <li key={step.to} className={`flex items-center gap-3 ${step.done ? 'max-sm:sr-only' : ''}`}>
             <span
               className={`grid size-7 shrink-0 place-items-center rounded-full ${step.done ? 'bg-good-soft text-good' : 'bg-sunken text-ink-soft'}`}
             >

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from './icon.tsx'
-import { texts } from './texts.ts'
+import { formTexts } from './formTexts.ts'
 
 /** A field that was refused when its form was sent. */
 export type Refused = { field: HTMLElement; name: string; label: string }
@@ -13,7 +13,7 @@ type Props = { refused: Refused[]; error: (name: string) => string | undefined }
  * mended meanwhile keeps its line, so that nothing moves below while one types.
  */
 export function Summary({ refused, error }: Props) {
-  const t = useText(texts)
+  const t = useText(formTexts)
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
   useEffect(() => box.current?.focus(), [refused])

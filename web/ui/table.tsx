@@ -6,10 +6,10 @@ export type Column<Row> = {
   /** Numbers stand to the right. */
   end?: boolean
   /**
-   * On a card: picture and lead stand above all else, actions side by side below, two halves in one line. In a list only these
+   * On a card: picture and lead stand above all else, actions side by side below, two halves in one line, fields too, which name themselves. In a list only these
    * are shown: the lead first, then note or below, and amount; the corner at the upper end; actions where there is room.
    */
-  role?: 'picture' | 'lead' | 'action' | 'half' | 'note' | 'amount' | 'corner' | 'below'
+  role?: 'picture' | 'lead' | 'action' | 'half' | 'field' | 'note' | 'amount' | 'corner' | 'below'
   /** Where several tables stand one below the other, so that their columns do too. One column without takes what is left. */
   width?: `w-${number}`
   sort?: { active: 'ascending' | 'descending' | null; onSort: () => void }
@@ -93,7 +93,7 @@ const cardLook = {
   fixed: '@2xl:table-fixed',
   head: '@max-2xl:sr-only',
   room: 'px-4',
-  body: '@max-2xl:grid @max-2xl:gap-3',
+  body: '@max-2xl:grid @max-2xl:gap-2',
   row: '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:rounded-2xl @max-2xl:border @max-2xl:bg-surface @max-2xl:px-4 @max-2xl:py-2',
   cell: '@max-2xl:flex @max-2xl:basis-full @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5 @max-2xl:has-[>div:empty]:hidden',
   picture: '@max-2xl:order-first @max-2xl:basis-auto!',
@@ -105,6 +105,7 @@ const cardLook = {
   title: '@max-2xl:text-left @max-2xl:text-lg',
   action: '@max-2xl:order-last @max-2xl:basis-auto!',
   half: '@max-2xl:basis-[calc(50%-0.375rem)]! @max-2xl:flex-col @max-2xl:items-stretch @max-2xl:gap-0.5!',
+  field: '@max-2xl:basis-[calc(50%-0.375rem)]! @max-2xl:items-stretch @max-2xl:*:grow @max-2xl:py-1!',
   unnamed: '@max-2xl:hidden',
   end: '@2xl:text-right',
   name: '@2xl:hidden',
@@ -133,6 +134,7 @@ const listLook = {
   title: '@max-5xl:text-left',
   action: '@max-2xl:hidden @2xl:@max-5xl:relative @2xl:@max-5xl:row-span-2 @2xl:@max-5xl:row-start-1 @2xl:@max-5xl:ml-2',
   half: '',
+  field: '',
   unnamed: '@max-5xl:hidden',
   end: '@5xl:text-right',
   name: '@5xl:hidden',

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 
 type Tab = { id: string; label: string; panel: ReactNode }
 
-/** Tabs by the ARIA pattern: arrows move, only the chosen tab is in the tab order. Without a script all panels show. */
+/** Tabs by the ARIA pattern: arrows move, only the chosen tab is in the tab order. Without script all panels are shown, each below its name. */
 export function Tabs({
   label,
   tabs,
@@ -30,7 +30,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="mb-5 grid auto-cols-fr grid-flow-col rounded-xl bg-sunken p-1"
+        className="mb-5 grid auto-cols-fr grid-flow-col rounded-xl bg-sunken p-1 noscript:hidden"
       >
         {tabs.map((tab) => (
           <button
@@ -55,9 +55,11 @@ export function Tabs({
           role="tabpanel"
           id={`${base}-${tab.id}`}
           aria-labelledby={`${base}-${tab.id}-tab`}
-          hidden={tab.id !== chosen}
-          className="noscript:mb-6 noscript:block"
+          className={`noscript:not-first:mt-8 ${tab.id === chosen ? '' : 'hidden noscript:block'}`}
         >
+          <p aria-hidden className="mb-4 hidden text-lg font-semibold noscript:block">
+            {tab.label}
+          </p>
           {tab.panel}
         </div>
       ))}

@@ -1,8 +1,5 @@
 export const texts = {
-  'Show password': 'Tampilkan kata sandi',
   Close: 'Tutup',
-  Copy: 'Salin',
-  Copied: 'Tersalin',
   Yes: 'Ya',
   No: 'Tidak',
   Cancel: 'Batal',
@@ -30,8 +27,5 @@ export const texts = {
   'Not a whole number. It stays {n}.': 'Bukan bilangan bulat. Jumlahnya tetap {n}.',
   'Something went wrong': 'Terjadi kesalahan',
   'Try again': 'Coba lagi',
-  'Please check {n} fields:': 'Mohon periksa {n} isian:',
   Done: 'Selesai',
-  'Choose a file': 'Pilih berkas',
-  'No file chosen': 'Belum ada berkas',
 } as const

@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { ownOpenShop, ownShop } from '#server/catalog/products/ownShop.ts'
 import { areaNames } from './areaNames.ts'
+import { recordClosed } from './events.ts'
 import { usualCalendar } from './promise.ts'
 import { deliveryOf } from './settings.ts'
 
@@ -36,6 +37,7 @@ export const saveDelivery = (db: Db, seller: Seller, asked: ShopId, { version, .
       .executeTakeFirst()
     if (saved?.version !== version + 1) throw new Problem('changed-meanwhile', { current: await present(tx, shopId) })
     await replaceRows(tx, shopId, input)
+    if (input.closures.length > 0) await recordClosed(tx, shopId, `seller:${seller.id}`)
     return present(tx, shopId)
   })
 

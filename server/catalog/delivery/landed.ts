@@ -5,7 +5,7 @@ import type { LandedOption, prices } from '#contract/prices.ts'
 import { askPrices } from '#server/catalog/prices/ask.ts'
 import { byStore, goodsOf, landed, sumStore, type StoreLine } from '#server/catalog/prices/stores.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { deliveryOptions, type Item } from './options.ts'
+import { deliveryOptions, type Item, type Shipment } from './options.ts'
 import { findPlace } from './place.ts'
 import { itemColumns, type RatesDeps } from './quote.ts'
 import { deliveryOf } from './settings.ts'
@@ -25,38 +25,35 @@ export async function askLanded(
   const priced = await askPrices(deps.db, buyerId, lines)
   const stores = byStore(priced)
   const to = await findPlace(deps.db, buyerId, where)
-  const ways = to === undefined ? new Map<ShopId, LandedOption[]>() : await landedWays(deps, [...stores].slice(0, maxStores), to)
+  const ways =
+    to === undefined
+      ? new Map<ShopId, LandedOption[]>()
+      : await landedWays(deps, [...stores].slice(0, maxStores), { to, byCompany: buyerId !== undefined })
   return {
     lines: priced.map(({ price }) => price),
     stores: [...stores].map(([shopId, its]) => ({ ...sumStore(shopId, its), delivery: ways.get(shopId) ?? null })),
   }
 }
 
-async function landedWays({ db, askRates }: RatesDeps, stores: [ShopId, StoreLine[]][], to: Place | null) {
-  const said = await deliveryOf(
-    db,
-    stores.map(([shopId]) => shopId),
-  )
-  const items = await itemsOf(
-    db,
-    stores.flatMap(([, lines]) => lines),
-  )
+async function landedWays({ db, askRates }: RatesDeps, stores: [ShopId, StoreLine[]][], asked: Pick<Shipment, 'to' | 'byCompany'>) {
+  const [ids, lines] = [stores.map(([shopId]) => shopId), stores.flatMap(([, its]) => its)]
+  const [said, items] = await Promise.all([deliveryOf(db, ids), itemsOf(db, lines)])
   const origins = await placesOf(
     db,
     [...said.values()].flatMap(({ origin }) => origin ?? []),
   )
-  const told = stores.map(async ([shopId, lines]): Promise<[ShopId, LandedOption[]]> => {
+  const told = stores.map(async ([shopId, its]): Promise<[ShopId, LandedOption[]]> => {
     const store = said.get(shopId)
     if (!store) return [shopId, []]
     const shipment = {
-      items: lines.flatMap((line) => items.get(line) ?? []),
-      goods: goodsOf(lines),
-      to,
+      items: its.flatMap((line) => items.get(line) ?? []),
+      goods: goodsOf(its),
+      ...asked,
       origin: origins.get(store.origin) ?? null,
     }
     const options = await deliveryOptions(askRates, store, shipment)
     const none = { ppn: null, total: null }
-    return [shopId, options.map((option) => ({ ...option, ...(option.price === null ? none : landed(lines, option.price)) }))]
+    return [shopId, options.map((option) => ({ ...option, ...(option.price === null ? none : landed(its, option.price)) }))]
   })
   return new Map(await Promise.all(told))
 }

@@ -1,8 +1,9 @@
+import { addDays } from '#contract/dayCount.ts'
 import { courierServices, type CourierService, type ServiceId } from '#contract/courierServices.ts'
 import type { DeliveryOption } from '#contract/delivery.ts'
 import { zoneFor } from '#contract/zones.ts'
-import { addDays, readyBy } from './promise.ts'
-import type { AskRates } from './rates.ts'
+import { readyBy } from './promise.ts'
+import type { Asking, AskRates } from './rates.ts'
 import type { StoreDelivery } from './settings.ts'
 import type { Place } from './source.ts'
 import { billedParcels, rounded, type Pieces } from './weigh.ts'
@@ -10,8 +11,8 @@ import { billedParcels, rounded, type Pieces } from './weigh.ts'
 /** One line to be sent: `quantity` smallest steps, of which a piece has 10 to the power of `decimals`; `grams` and `mm3` of a piece, null where unknown. */
 export type Item = { quantity: number; decimals: number; grams: number | null; mm3: number | null; leadMaxDays: number }
 
-/** What is sent where: `goods` in rupiah; `to` is null for an address without a district. `fresh`: couriers are asked again; `only` one way. */
-export type Shipment = { items: Item[]; goods: number; to: Place | null; fresh?: boolean; now?: Date; only?: string }
+/** What is sent where: `goods` in rupiah; `to` is null for an address without a district. `only` one way. */
+export type Shipment = Asking & { items: Item[]; goods: number; to: Place | null; now?: Date; only?: string }
 
 type Asked = Shipment & { origin: Place | null }
 
@@ -49,7 +50,7 @@ function ownCourier({ zones }: StoreDelivery, { items, goods, to }: Asked): Unpr
 async function courier(
   askRates: AskRates,
   service: CourierService,
-  { items, goods, origin, to, fresh = false }: Asked,
+  { items, goods, origin, to, fresh = false, byCompany = false }: Asked,
 ): Promise<Unpromised> {
   const option = { ...plain, id: service.id, way: 'courier', name: service.name } as const
   if (!to || !origin) return { ...option, problem: 'area-missing' }
@@ -60,7 +61,7 @@ async function courier(
   const id = service.id as ServiceId
   const counted = [...parcels]
   const answers = await Promise.all(
-    counted.map(([grams]) => askRates({ from: origin, to, grams, value: goods, services: [id] }, { fresh })),
+    counted.map(([grams]) => askRates({ from: origin, to, grams, value: goods, services: [id] }, { fresh, byCompany })),
   )
   if (answers.some((answer) => answer === undefined)) return { ...option, problem: 'rates-unavailable' }
   const rates = answers.map((answer) => answer?.rates.find((rate) => rate.service === id))

@@ -1,3 +1,4 @@
+import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { isHoliday } from '#contract/holidays.ts'
 import type { Delivery } from '#contract/delivery.ts'
 
@@ -7,14 +8,9 @@ export type Calendar = Pick<Delivery, 'workingDays' | 'cutoff' | 'closures'>
 /** Of a store that said nothing: six days a week. */
 export const usualCalendar: Calendar = { workingDays: [1, 2, 3, 4, 5, 6], cutoff: '15:00', closures: [] }
 
-const dayMs = 86_400_000
 const wibMs = 7 * 3_600_000
 /** A store that never works again is not looked for any further. */
 const maxDays = 800
-
-/** The day of a moment in WIB, `YYYY-MM-DD`. */
-export const dayInWib = (at: Date) => new Date(at.getTime() + wibMs).toISOString().slice(0, 10)
-export const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
 /** The `count`-th working day after this one; holidays and the store's closures are none. */
 export function workingDayAfter({ workingDays, closures }: Omit<Calendar, 'cutoff'>, day: string, count: number): string {

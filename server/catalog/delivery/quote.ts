@@ -19,7 +19,7 @@ export type Rated = { options: DeliveryOption[]; minOrder: number; missing: numb
 /** What a store takes for sending these lines there. Throws `not-found`, `unauthenticated` for an address without its company. */
 export async function quoteRates(deps: RatesDeps, buyerId: BuyerId | undefined, { ShopId, lines, ...where }: RatesAsked): Promise<Rated> {
   const to = (await findPlace(deps.db, buyerId, where)) ?? null
-  return rateShipment(deps, ShopId, { ...(await itemsOf(deps.db, buyerId, ShopId, lines)), to })
+  return rateShipment(deps, ShopId, { ...(await itemsOf(deps.db, buyerId, ShopId, lines)), to, byCompany: buyerId !== undefined })
 }
 
 /** Every way of this store for a shipment; none where it said nothing of delivery. */

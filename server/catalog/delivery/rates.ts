@@ -8,8 +8,9 @@ import { Refused, timeoutMs, type Rate, type RateRequest, type RateSource } from
 
 /** Rates, and whether they are an earlier answer because there is none today. Undefined: no answer at all. */
 export type Rates = { rates: Rate[]; stale: boolean } | undefined
-/** `fresh`: asks again even where the last answer is good enough to look at. Never within a transaction. */
-export type AskRates = (request: RateRequest, options?: { fresh?: boolean }) => Promise<Rates>
+/** `fresh`: who pays asks again even where the last answer is good enough to look at. `byCompany`: not a visitor. Never within a transaction. */
+export type Asking = { fresh?: boolean; byCompany?: boolean }
+export type AskRates = (request: RateRequest, options?: Asking) => Promise<Rates>
 
 const [hour, second] = [3_600_000, 1_000]
 /** How long an answer is as good as new, how long it serves when there is none, and how long a silent source is left alone. */
@@ -20,9 +21,10 @@ type Kept = { rates: Rate[]; at: number }
 /** Asks the configured provider, keeps its answers, and goes on with those for a day while it is silent. */
 export function createRates({ couriers }: Pick<Config, 'couriers'>, log: Log, { keptMs, staleMs, restMs, maxKept } = lives): AskRates {
   const source = couriers && sources[couriers.provider](couriers)
-  // However many only look, who pays is answered.
+  // However many only look, who buys is answered, and who pays before that.
   const turns = {
-    look: limitConcurrency(12, { maxWaiting: 200, maxWaitMs: timeoutMs }),
+    look: limitConcurrency(8, { maxWaiting: 200, maxWaitMs: timeoutMs }),
+    buy: limitConcurrency(8, { maxWaiting: 200, maxWaitMs: timeoutMs }),
     pay: limitConcurrency(8, { maxWaitMs: timeoutMs }),
   }
   const kept = new Map<string, Kept>()
@@ -50,12 +52,12 @@ export function createRates({ couriers }: Pick<Config, 'couriers'>, log: Log, { 
     return answer
   }
 
-  return async (request, { fresh = false } = {}) => {
+  return async (request, { fresh = false, byCompany = false } = {}) => {
     if (!source) return undefined
     const key = keyOf(request)
     const known = kept.get(key)
     if (known && !fresh && Date.now() - known.at < keptMs) return { rates: known.rates, stale: false }
-    const turn = fresh ? 'pay' : 'look'
+    const turn = fresh ? 'pay' : byCompany ? 'buy' : 'look'
     const place = `${turn} ${key}`
     const asking = inFlight.get(place) ?? ask(source, key, request, turn).finally(() => inFlight.delete(place))
     inFlight.set(place, asking)

@@ -3,6 +3,7 @@ import type { ServiceId } from '#contract/courierServices.ts'
 import type { Delivery, DeliveryZone } from '#contract/delivery.ts'
 import type { AreaId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { usualCalendar, type Calendar } from './promise.ts'
 
 /** How a store delivers, as kept: areas are codes. */
 export type StoreDelivery = Omit<Delivery, 'zones' | 'origin' | 'weightless'> & {
@@ -24,4 +25,9 @@ export async function deliveryOf(db: Db | Tx, shopIds: ShopId[]): Promise<Map<Sh
         from shop_closures c where c.shop_id = d.shop_id), '[]') as closures
     from shop_delivery d where d.shop_id = any(${shopIds}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.shopId, { ...row, services: row.services as ServiceId[] }]))
+}
+
+/** The days on which a store works; the usual ones where it said nothing. */
+export async function calendarOf(tx: Tx, shopId: ShopId): Promise<Calendar> {
+  return (await deliveryOf(tx, [shopId])).get(shopId) ?? usualCalendar
 }

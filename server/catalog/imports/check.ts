@@ -1,15 +1,15 @@
 /** What runs in the sandbox when a seller sends files: everything here reads a stranger's bytes. */
 import { imageLimits } from '#contract/products.ts'
 import { importLimits } from '#contract/imports.ts'
-import { mapColumns, pickCells, readRow, type Mapping } from './columns.ts'
+import { mapColumns, pickCells, type Cells, type Mapping } from './columns.ts'
 import { readCsv } from './csv.ts'
 import { pictureZipLimits, sheetLimits } from './limits.ts'
 import { refuseFile, refuseLine } from './refuse.ts'
 import { readXlsx } from './xlsx.ts'
 import { readZipDirectory, ZipError, type ZipEntry } from '#server/platform/unzip.ts'
-import { storedReasons } from './reasons.ts'
+import { reasonsOf } from './reasons.ts'
 
-/** A table as it was read. `rows`: JSON of `{ line, cells, problem, reasons }`, ready for the database. */
+/** A table as it was read. `rows`: JSON of `{ line, raw, cells, problem, reasons }`, ready for the database. */
 export type CheckedTable = { heads: string[]; mapping: Mapping; total: number; failed: number; rows: string }
 
 /** Reads CSV or XLSX and tries each row. Throws `unsupported-type`, `malformed`, `too-large`. */
@@ -20,12 +20,29 @@ export async function checkTable(bytes: Uint8Array, wished: Mapping): Promise<Ch
   if (filled.length > importLimits.rows) refuseFile('file-rows')
   if (filled.length === 0) refuseFile('file-no-rows')
   const mapping = mapColumns(heads, wished)
-  const rows = filled.map(({ line, cells }) => {
-    const picked = pickCells(heads, cells, mapping)
-    const result = readRow(picked)
-    return { line, cells: picked, ...storedReasons('reasons' in result ? result.reasons : []) }
+  return {
+    heads,
+    ...tryRows(
+      heads,
+      mapping,
+      filled.map(({ line, cells }) => ({ line, raw: cells, mended: {} })),
+    ),
+  }
+}
+
+/** Tries rows that were read before by other columns. `rows`: JSON of `{ line, raw, mended }`. */
+export async function tryColumns(heads: string[], rows: string, wished: Mapping): Promise<Omit<CheckedTable, 'heads'>> {
+  return tryRows(heads, mapColumns(heads, wished), JSON.parse(rows) as KeptRow[])
+}
+
+type KeptRow = { line: number; raw: string[]; mended: Cells }
+
+function tryRows(heads: string[], mapping: Mapping, kept: KeptRow[]) {
+  const rows = kept.map(({ line, raw, mended }) => {
+    const cells = { ...pickCells(heads, raw, mapping), ...mended }
+    return { line, raw, cells, ...reasonsOf(cells) }
   })
-  return { heads, mapping, total: rows.length, failed: rows.filter((row) => row.problem !== '').length, rows: JSON.stringify(rows) }
+  return { mapping, total: rows.length, failed: rows.filter((row) => row.problem !== '').length, rows: JSON.stringify(rows) }
 }
 
 /** The cells of CSV or XLSX, of `max` lines with something in them; those without have no cells. Throws the same. */

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { importFields, type ImportField, type RowReason } from '#contract/imports.ts'
 import { ProductDetails } from '#contract/products.ts'
+import { readTypedQuantity } from '#contract/typedQuantity.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { fieldSaid } from '#contract/words/fields.ts'
 import { categoryWords } from '#server/catalog/search/synonyms.ts'
+import { fieldOf, readUnitCells, stepsIn } from './unitCells.ts'
 
 /** Which column is taken for which field: its head. */
-export type Mapping = Partial<Record<ImportField, string>>
-export type Cells = Partial<Record<ImportField, string>>
+export type Mapping = { [F in ImportField]?: string | undefined }
+export type Cells = { [F in ImportField]?: string | undefined }
 
 /** What sellers call the columns, besides the names of the template; the likeliest first. */
 const known: Record<ImportField, string[]> = {
@@ -70,6 +72,10 @@ const known: Record<ImportField, string[]> = {
     'jml',
   ],
   pictures: ['pictures', 'images', 'image', 'gambar', 'foto', 'foto produk', 'gambar produk', 'nama file foto'],
+  unit: ['unit', 'satuan', 'satuan jual', 'sale unit', 'uom'],
+  factor: ['factor', 'isi per satuan', 'isi satuan', 'konversi'],
+  minimum: ['minimum', 'minimal pembelian', 'minimum order', 'min order', 'moq'],
+  tiers: ['tiers', 'harga grosir', 'harga bertingkat'],
 }
 
 /** Without a note in brackets (`Harga (Rp)`), a star for what is required, and signs between words. */
@@ -80,11 +86,11 @@ const plain = (head: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The wished mapping where it names columns that are there, otherwise what the heads say. */
+/** The wished mapping where it names columns that are there, or none by an empty name; otherwise what the heads say. */
 export function mapColumns(heads: string[], wished: Mapping): Mapping {
   const entries = importFields.map((field) => {
     const own = wished[field]
-    const head = own && heads.includes(own) ? own : headNamed(heads, known[field])
+    const head = own === '' ? undefined : own && heads.includes(own) ? own : headNamed(heads, known[field])
     return [field, head] as const
   })
   return Object.fromEntries(entries.filter(([, head]) => head !== undefined))
@@ -100,17 +106,21 @@ export function pickCells(heads: string[], cells: string[], mapping: Mapping): C
 
 /** A row as a product, or why it cannot be one. */
 export function readRow(cells: Cells): { details: ProductDetails; pictures: string[] } | { reasons: RowReason[] } {
+  const sold = readUnitCells(cells)
+  if ('reasons' in sold) return sold
+  const stock = readTypedQuantity(cells.stock ?? '', sold.decimals, 'en')
   const parsed = z.safeParse(ProductDetails, {
     name: cells.name ?? '',
     CategoryId: categoryOf(cells.category ?? ''),
     description: cells.description || cells.name || '',
     price: readWholeNumber(cells.price ?? '') ?? Number.NaN,
-    stock: readWholeNumber(cells.stock ?? '') ?? Number.NaN,
+    stock: stock === undefined ? Number.NaN : stepsIn(stock, sold.decimals),
+    ...sold.said,
   })
   if (!parsed.success)
     return {
       reasons: parsed.error.issues.map((issue) => ({
-        field: issue.path[0] === 'CategoryId' ? 'category' : (issue.path[0] as ImportField),
+        field: columnOf(issue.path.map(String)),
         ...fieldSaid(issue),
       })),
     }
@@ -120,6 +130,9 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
     .filter(Boolean)
   return { details: parsed.data, pictures }
 }
+
+const columnOf = (path: string[]): ImportField =>
+  path[0] === 'CategoryId' ? 'category' : path[0] === 'units' ? fieldOf(path) : (path[0] as ImportField)
 
 function categoryOf(text: string) {
   if (/^\d+$/.test(text)) return Number(text)

@@ -283,16 +283,3 @@ test('price and stock of many products change together or not at all', async () 
     ]),
   ])
 })
-
-test('an export has the form of the template and comes back in as it went out', async () => {
-  await using app = await testApp()
-  const sari = await app.seller()
-  await app.product(sari, { name: '=2+3 "Semen"' })
-  const file = await app.app.inject({ url: '/api/imports/export', headers: { access_token: sari.token } })
-  expect(file.headers['content-disposition']).toContain('products.csv')
-  expect(file.body).toContain("'=2+3")
-  const { json } = await send(app, sari, file.body)
-  expect(json).toMatchObject({ total: 1, failed: 0 })
-  const xlsx = await app.app.inject({ url: '/api/imports/template?format=xlsx', headers: { access_token: sari.token } })
-  expect((await send(app, sari, xlsx.rawPayload)).json).toMatchObject({ total: 2, failed: 0 })
-})

@@ -30,14 +30,15 @@ export async function checkImport(db: Db, storage: Storage, seller: Profile<'sup
   if (pictures && sent.zip) await storage.save(pictures, sent.zip)
   const id = await inTransaction(db, async (tx) => {
     const { rows: made } = await sql<{ id: ImportId }>`
-      insert into product_imports (shop_id, file_name, total, failed, done, pictures)
-      values (${shopId}, ${sent.name.slice(0, 200)}, ${total}, ${failed}, ${failed}, ${pictures}) returning id`.execute(tx)
+      insert into product_imports (shop_id, file_name, total, failed, done, pictures, heads, mapping)
+      values (${shopId}, ${sent.name.slice(0, 200)}, ${total}, ${failed}, ${failed}, ${pictures}, ${JSON.stringify(heads)}, ${JSON.stringify(mapping)})
+      returning id`.execute(tx)
     const [kept] = made
     if (!kept) throw new Error('an import was not stored')
     await sql`
-      insert into product_import_rows (import_id, line, cells, problem, reasons)
-      select ${kept.id}::bigint, line, cells, problem, reasons from jsonb_to_recordset(${rows}::jsonb)
-        as given (line int, cells jsonb, problem text, reasons jsonb)`.execute(tx)
+      insert into product_import_rows (import_id, line, raw, cells, problem, reasons)
+      select ${kept.id}::bigint, line, raw, cells, problem, reasons from jsonb_to_recordset(${rows}::jsonb)
+        as given (line int, raw jsonb, cells jsonb, problem text, reasons jsonb)`.execute(tx)
     const which = sql`shop_id = ${shopId} and id < ${olderThanNewest(shopId)}`
     await transition(tx, importMoves, 'forget', { who: 'system', which, set: { updatedAt: sql`now()` } })
     return kept.id
@@ -54,11 +55,15 @@ type Row = {
   failed: number
   createdAt: Date
   problems: Import['problems'] | null
+  columns?: string[] | null
+  mapping?: Mapping | null
 }
+
+const columnsOfChecked = sql`case when i.status = 'checked' then i.heads end as columns, case when i.status = 'checked' then i.mapping end as mapping,`
 
 const ownImports = (db: Db, seller: Profile<'supplier'>, id?: ImportId) =>
   sql<Row>`
-  select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at,
+  select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at, ${id ? columnsOfChecked : sql``}
     (select json_agg(p) from (select line, problem as message, coalesce(reasons, '[]') as reasons, cells from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
   from product_imports i join shops s on s.id = i.shop_id
   where ${ownedBy(seller, 's')} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
@@ -73,8 +78,9 @@ export async function findImport(db: Db, seller: Profile<'supplier'>, id: Import
 export const listImports = async (db: Db, seller: Profile<'supplier'>): Promise<Import[]> =>
   (await ownImports(db, seller)).rows.map(toImport)
 
-const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
+const toImport = ({ createdAt, problems, columns, mapping, ...row }: Row): Import => ({
   ...row,
+  ...(columns && mapping ? { columns, mapping } : {}),
   createdAt: createdAt.toISOString(),
   problems: problems ?? [],
 })

@@ -1,6 +1,13 @@
 import type { RowReason } from '#contract/imports.ts'
 import { fieldWords } from '#contract/words/fields.ts'
 import { fill } from '#contract/words/fill.ts'
+import { readRow, type Cells } from './columns.ts'
+
+/** Why these cells are no product, as it is stored. */
+export function reasonsOf(cells: Cells) {
+  const read = readRow(cells)
+  return storedReasons('reasons' in read ? read.reasons : [])
+}
 
 /** Why a row is refused, for its columns `problem` (in English, empty without a reason) and `reasons`. */
 export const storedReasons = (reasons: RowReason[]) => ({ problem: reasons.map(inEnglish).join(' '), reasons })

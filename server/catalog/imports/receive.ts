@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { importLimits } from '#contract/imports.ts'
+import { importFields, importLimits } from '#contract/imports.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { bytesOf, partsOf } from '#server/platform/multipart.ts'
 import type { Sent } from './imports.ts'
 import { refuseFile } from './refuse.ts'
 
-const Wished = z.partialRecord(z.enum(['name', 'category', 'description', 'price', 'stock', 'pictures']), z.string())
+const Wished = z.partialRecord(z.enum(importFields), z.string())
 
 /** Reads the parts of an import: `file`, `pictures` and `mapping`. Throws `malformed`, `too-large`, `unsupported-type`. */
 export async function receiveImport(request: FastifyRequest): Promise<Sent> {

@@ -6,12 +6,14 @@ import type { Route } from '#server/platform/http.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { sweepPictures } from '#server/platform/images/sweep.ts'
 import { indexMissing } from '#server/catalog/search/documents.ts'
+import { refreshDatedTerms } from '#server/catalog/search/terms.ts'
 import { recountWords } from '#server/catalog/search/vocabulary.ts'
 import { eachStep } from '#server/platform/jobs/rows.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
 import { editMany } from './edit.ts'
 import { productTable, rejectTable, template } from './files.ts'
 import { cancelImport, checkImport, confirmImport, findImport, listImports, rejectedRows } from './imports.ts'
+import { chooseColumns, mendRow } from './mend.ts'
 import { oneEach } from './oneEach.ts'
 import { receiveImport } from './receive.ts'
 import { forgetImports, takeTurn } from './turns.ts'
@@ -21,6 +23,8 @@ export function importRoutes(route: Route, db: Db, storage: Storage) {
   // Files wait in memory until they are read, so each store sends one at a time.
   const inTurn = oneEach<number>()
   route(imports.check, ({ user, request }) => inTurn(user.id, async () => checkImport(db, storage, user, await receiveImport(request))))
+  route(imports.columns, ({ user, params, body }) => inTurn(user.id, () => chooseColumns(db, user, params.id, body)))
+  route(imports.mend, ({ user, params, body }) => mendRow(db, user, params.id, params.line, body))
   route(imports.list, ({ user }) => listImports(db, user))
   route(imports.show, ({ user, params }) => findImport(db, user, params.id))
   route(imports.confirm, ({ user, params }) => confirmImport(db, user, params.id))
@@ -40,6 +44,7 @@ export const catalogTasks = (db: Db, storage: Storage, referencedFiles: string):
   'tend-catalogue': (_, { logger }) =>
     eachStep(
       () => indexMissing(db, undefined, logger),
+      () => refreshDatedTerms(db),
       () => recountWords(db),
       () => forgetImports(db),
       () => sweepPictures(db, storage, referencedFiles),

@@ -7,6 +7,7 @@ import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { ownOpenShop } from '#server/catalog/products/ownShop.ts'
 import { arrangePictures } from '#server/catalog/products/pictures.ts'
+import { saysHow, writeSelling } from '#server/catalog/products/writeSelling.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
@@ -99,6 +100,8 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[])
       actor: `seller:${place.sellerId}`,
     })),
   )
+  for (const [at, { details }] of taken.entries())
+    if (saysHow(details)) await writeSelling(tx, { id: made[at]!, shopId, sellerId: place.sellerId, baseUnit: 'pcs', decimals: 0 }, details)
   await indexProducts(tx, made)
   await sql`
     update product_import_rows r set product_id = given.product_id

@@ -1,5 +1,4 @@
 import { zipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
 import { Problem } from '#server/platform/errors.ts'
 import { sheetLimits } from './limits.ts'
 import { refuseFile } from './refuse.ts'
@@ -14,6 +13,7 @@ export async function readXlsx(bytes: Buffer): Promise<string[][]> {
     const files = entries.map((entry) => [entry.name, unpack(packedOf(bytes, entry), entry)] as const)
     for (const [name, xml] of files) checkXml(xml, name.startsWith('xl/worksheets/'))
     // Packed again, so that sizes are what they say and nothing lies hidden between the files.
+    const { readSheet } = await import('read-excel-file/node')
     const rows = await readSheet(Buffer.from(zipSync(Object.fromEntries(files), { level: 0 })))
     return rows.map((row) => row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim())))
   } catch (error) {

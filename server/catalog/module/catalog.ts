@@ -7,6 +7,8 @@ import { times } from './times.ts'
 export const catalog = {
   tables: {
     categories: { impersonal: ['name'] },
+    dayCapacity: {},
+    dayHolds: {},
     deliveryZones: { impersonal: ['name'] },
     frontProducts: {},
     priceListCompanies: {},
@@ -16,8 +18,8 @@ export const catalog = {
     productCounts: {},
     productImages: { files: ['file'] },
     productImportPictures: { files: ['file'] },
-    productImportRows: { impersonal: ['cells'] },
-    productImports: { impersonal: ['fileName', 'pictures'] },
+    productImportRows: { impersonal: ['cells', 'raw', 'mended'] },
+    productImports: { impersonal: ['fileName', 'pictures', 'heads', 'mapping'] },
     products: { impersonal: ['name'] },
     relations: { personal: ['message', 'customerNumber', 'note'] },
     reviewTotals: {},

@@ -19,6 +19,23 @@ export const invariants: readonly Invariant[] = [
           where v.held <> coalesce(h.total, 0)`,
   },
   {
+    name: 'what is booked and held of a day is the sum of its bookings, and no more than there was when it was written',
+    sql: `select variant_id, day from (
+            select variant_id, day, booked, held, booked + held <= allowed as kept from day_capacity
+            union all select h.variant_id, day::date, -case h.state when 'booked' then h.quantity else 0 end, -case h.state when 'held' then h.quantity else 0 end, true
+              from day_holds h, generate_series(h.from_day, h.busy_until, interval '1 day') as day where h.state <> 'released'
+          ) d group by variant_id, day having sum(booked) <> 0 or sum(held) <> 0 or not bool_and(kept)`,
+  },
+  {
+    name: 'days are held while their pieces are, and booked once those are sold',
+    sql: `select h.id from day_holds h where h.state = 'held' and not exists (select from stock_holds s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.state = 'open')
+          or h.state = 'booked' and not exists (select from stock_holds s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.state = 'sold')`,
+  },
+  {
+    name: 'what is booked by the day, and nothing else, says how much of it on a usual one',
+    sql: `select v.id from variants v join products p on p.id = v.product_id where v.active and (v.capacity is not null) <> (p.kind in ('service', 'rental'))`,
+  },
+  {
     name: 'a product has a first variant, the sums of its variants and their least price',
     sql: `select p.id, p.stock, p.held, p.price from products p left join (
             select product_id, sum(stock) as stock, sum(held) as held, coalesce(min(price) filter (where active), min(price)) as price, bool_or(id = product_id) as first from variants group by product_id

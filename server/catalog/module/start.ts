@@ -2,6 +2,7 @@ import type { RatesDeps } from '../delivery/quote.ts'
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { categoryRoutes } from '../categories/routes.ts'
 import { catalogTasks, importRoutes } from '../imports/routes.ts'
+import { dayRoutes } from '../days/routes.ts'
 import { deliveryRoutes } from '../delivery/routes.ts'
 import { priceListRoutes } from '../priceLists/routes.ts'
 import { rememberProducts } from '../products/memory.ts'
@@ -36,6 +37,7 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   shopRoutes(route, db, storage, secret, config)
   deliveryRoutes(route, app.ratesDeps)
   stockRoutes(route, db)
+  dayRoutes(route, db)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache), frontList: createFrontList(db, cache) }, removeFromCarts)
   searchRoutes(route, engine)
   importRoutes(route, db, storage)

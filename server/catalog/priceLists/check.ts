@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
+import { maxRupiah } from '#contract/fields.ts'
 import { priceListLimits, type CheckedRow } from '#contract/priceLists.ts'
-import { quantityOf, stepsOf } from '#contract/quantities.ts'
+import { stepsOf } from '#contract/quantities.ts'
 import { readTypedQuantity } from '#contract/typedQuantity.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import type { Unit } from '#contract/units.ts'
@@ -58,8 +59,7 @@ function checkRow({ row, code, name, unit: unitText, minQuantity, price: priceTe
   const minSteps = readMinimum(minQuantity, sold, unit)
   if (typeof minSteps === 'object' || typeof price === 'object')
     return wrong(...(typeof minSteps === 'object' ? [minSteps] : []), ...priceProblems)
-  const kept = { unit: unit.unit, factor: unit.factor, minSteps, minQuantity: quantityOf(minSteps, unit.factor), price }
-  return { row, cells, line: shownLine(sold, kept), problems: [] }
+  return { row, cells, line: shownLine(sold, { unit: unit.unit, factor: unit.factor, minSteps, price }), problems: [] }
 }
 
 /** `Rp12.500` and `12500` alike. */
@@ -67,7 +67,7 @@ function readPrice(text: string): number | ProblemOf<'price'> {
   const price = readWholeNumber(text.replace(/^rp\.?\s*/i, '').replace(/[.,]00$/, ''))
   if (price === undefined) return { column: 'price', code: 'rupiah' }
   if (price === 0) return { column: 'price', code: 'price-zero' }
-  return price > 1_000_000_000_000 ? { column: 'price', code: 'price-too-high' } : price
+  return price > maxRupiah ? { column: 'price', code: 'price-too-high' } : price
 }
 
 /** Smallest steps; without one as few as are sold. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { PriceListLine, ShownLine } from '#contract/priceLists.ts'
-import { priceAt } from '../prices/price.ts'
+import { quantityOf } from '#contract/quantities.ts'
+import { publicPriceAt } from '../prices/price.ts'
 import { tiersColumn, unitsColumn } from '../prices/columns.ts'
 import { unitOf, type Terms } from '../prices/terms.ts'
+import { variantName } from '../products/variantName.ts'
 
 /** A variant of the store as a line of a list names it, with how everybody buys it. */
 export type Sellable = Omit<Terms, 'granted' | 'free' | 'isSold'> & {
@@ -17,18 +19,23 @@ export const sellable =
   sql.raw(`p.id as product_id, v.id as variant_id, p.name as product_name, v.options::text as options, v.sku, v.barcode,
   p.shop_id, p.tier_scope, p.base_unit, p.decimals, v.price, ${unitsColumn} as units, ${tiersColumn} as tiers`)
 
-/** What everybody may call it: the product, and the choices of its variant. */
-export function nameOf({ productName, options }: Pick<Sellable, 'productName' | 'options'>) {
-  const choices = Object.values(JSON.parse(options) as Record<string, string>)
-  return choices.length === 0 ? productName : `${productName} (${choices.join(', ')})`
-}
+export const nameOf = ({ productName, options }: Pick<Sellable, 'productName' | 'options'>) =>
+  variantName(productName, JSON.parse(options) as Record<string, string>)
 
-type Kept = Omit<PriceListLine, 'VariantId'> & { factor: number; minSteps: number }
+type Kept = Pick<PriceListLine, 'unit' | 'price'> & { factor: number; minSteps: number }
 
+/** A line of a list beside what everybody pays; null where the unit holds another number today. */
 export function shownLine(sold: Sellable, { factor, minSteps, ...line }: Kept): ShownLine {
   const { productId, variantId: VariantId, sku } = sold
   const unit = unitOf(sold, line.unit)
-  const terms: Terms = { ...sold, granted: [], free: 0, isSold: true }
-  const publicPrice = unit?.factor === factor ? priceAt({ terms, unit, tierSteps: Math.max(minSteps, unit.min) }).price : null
-  return { VariantId, ...line, ProductId: productId, name: nameOf(sold), sku: sku ?? '', publicPrice }
+  const publicPrice = unit?.factor === factor ? publicPriceAt({ terms: sold, unit, tierSteps: Math.max(minSteps, unit.min) }).price : null
+  return {
+    VariantId,
+    ...line,
+    minQuantity: quantityOf(minSteps, factor),
+    ProductId: productId,
+    name: nameOf(sold),
+    sku: sku ?? '',
+    publicPrice,
+  }
 }

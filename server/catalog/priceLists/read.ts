@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PriceListId, ShopId } from '#contract/ids.ts'
 import { placeOf } from '#contract/lists.ts'
 import type { PriceList, PriceListHead, ShownLine } from '#contract/priceLists.ts'
-import { quantityOf } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -61,7 +60,5 @@ async function linesOf(db: Db, which: RawBuilder<unknown>): Promise<ShownLine[]>
     select l.unit, l.factor, l.min_steps, l.price as listed_price, ${sellable}
     from price_list_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
     where ${which} and p.deleted_at is null order by p.name, v.position, v.id, l.factor, l.min_steps`.execute(db)
-  return rows.map(({ unit, factor, minSteps, listedPrice, ...sold }) =>
-    shownLine(sold, { unit, factor, minSteps, minQuantity: quantityOf(minSteps, factor), price: listedPrice }),
-  )
+  return rows.map(({ unit, factor, minSteps, listedPrice, ...sold }) => shownLine(sold, { unit, factor, minSteps, price: listedPrice }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopId, VariantId } from '#contract/ids.ts'
 import type { PriceListLine } from '#contract/priceLists.ts'
+import { maxTiers } from '#contract/prices.ts'
 import { stepsOf } from '#contract/quantities.ts'
 import type { FieldError } from '#contract/words/fields.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -10,7 +11,7 @@ import { sellable, type Sellable } from './line.ts'
 
 export type StoredLine = { variantId: VariantId; unit: string; factor: number; minSteps: number; price: number }
 
-/** Lines in smallest steps of today. Throws `validation` that names each wrong line: not sold here, in no such unit, twice, or dearer for more. */
+/** Lines in smallest steps of today. Throws `validation` that names each wrong line: not sold here, in no such unit, twice, too many, or dearer for more. */
 export async function readLines(tx: Tx, shopId: ShopId, lines: PriceListLine[]): Promise<StoredLine[]> {
   const { rows } = await sql<Sellable>`select ${sellable} from variants v join products p on p.id = v.product_id
     where v.id = any(${[...new Set(lines.map((line) => line.VariantId))]}::bigint[]) and p.shop_id = ${shopId} and p.deleted_at is null`.execute(
@@ -19,13 +20,13 @@ export async function readLines(tx: Tx, shopId: ShopId, lines: PriceListLine[]):
   const sold = new Map(rows.map((row) => [row.variantId, row]))
   const read = lines.map((line) => readLine(line, sold.get(line.VariantId)))
   const errors = [...read, ...againstOthers(read)].flatMap((one, at) =>
-    'code' in one ? [{ path: `lines.${one.at ?? at}.${one.field}`, code: one.code }] : [],
+    'code' in one ? [{ path: `lines.${one.at ?? at}.${one.field}`, code: one.code, ...(one.params && { params: one.params }) }] : [],
   )
   if (errors.length > 0) throw new Problem('validation', { errors })
   return read.filter((one) => 'variantId' in one)
 }
 
-type Wrong = { field: keyof PriceListLine; code: FieldError['code']; at?: number }
+type Wrong = { field: keyof PriceListLine; at?: number } & Pick<FieldError, 'code' | 'params'>
 
 function readLine(line: PriceListLine, sold: Sellable | undefined): StoredLine | Wrong {
   if (!sold) return { field: 'VariantId', code: 'no-such-variant' }
@@ -36,13 +37,14 @@ function readLine(line: PriceListLine, sold: Sellable | undefined): StoredLine |
   return { variantId: line.VariantId, unit: line.unit, factor: unit.factor, minSteps, price: line.price }
 }
 
-/** Of one variant in one unit a quantity stands once, and more of it never costs more for each. */
+/** Of one variant in one unit a quantity stands once, as many as in public, and more of it never costs more for each. */
 function againstOthers(read: (StoredLine | Wrong)[]): Wrong[] {
   const placed = read.flatMap((line, at) => ('variantId' in line ? [{ ...line, at }] : []))
   return [...Map.groupBy(placed, ({ variantId, unit }) => `${variantId} ${unit}`).values()].flatMap((tiers) => {
     const rising = tiers.toSorted((a, b) => a.minSteps - b.minSteps)
     return rising.flatMap(({ minSteps, price, at }, index): Wrong[] => {
       const before = rising[index - 1]
+      if (index === maxTiers) return [{ field: 'minQuantity', code: 'too-many-tiers', params: { max: maxTiers }, at }]
       if (before?.minSteps === minSteps) return [{ field: 'minQuantity', code: 'row-twice', at }]
       return before && price > before.price ? [{ field: 'price', code: 'tier-prices-fall', at }] : []
     })

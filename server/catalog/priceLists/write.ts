@@ -29,12 +29,16 @@ export const createList = (db: Db, seller: Seller, asked: ShopId, name: string):
     return findList(tx, shopId, id)
   })
 
-/** Replaces a list, and tells its customers. Throws `not-found`, `no-shop`, `changed-meanwhile` with the list as it is, `validation` line by line. */
+/**
+ * Replaces a list, and tells its customers. Throws `not-found`, `no-shop`, `changed-meanwhile` with the list as it is, `validation` line by
+ * line, `not-allowed-now` for a customer with too many lists.
+ */
 export const saveList = (db: Db, seller: Seller, id: PriceListId, input: PriceListInput): Promise<PriceList> =>
   inTransaction(db, async (tx) => {
     const shopId = await ownOpenShop(tx, seller.id)
     const current = await lockList(tx, shopId, id)
     if (current.version !== input.version) throw new Problem('changed-meanwhile', { current })
+    await refuseUnknown(tx, input.CategoryId)
     const lines = await readLines(tx, shopId, input.lines)
     const customers = await lockCustomers(tx, shopId, input.customers)
     await writeHead(tx, id, input)
@@ -42,6 +46,7 @@ export const saveList = (db: Db, seller: Seller, id: PriceListId, input: PriceLi
     const taken = current.customers.filter((one) => !input.customers.includes(one.id)).map((one) => one.id)
     if (taken.length > 0) await takeLists(tx, sql`price_list_id = ${id} and relation_id = any(${taken}::bigint[])`)
     const given = await give(tx, id, input.customers)
+    await refuseTooMany(tx, given)
     if (input.state === 'active' || current.state === 'active')
       await tell(tx, seller, id, { customers, given, taken, changed: differs(current, input) })
     return findList(tx, shopId, id)
@@ -63,11 +68,17 @@ async function lockList(tx: Tx, shopId: ShopId, id: PriceListId) {
   return findList(tx, shopId, id)
 }
 
-/** Who is, was asked to be or asks to be a customer of this store; its end waits for this. Throws `not-found` for anybody else. */
+async function refuseUnknown(tx: Tx, id: PriceListInput['CategoryId']) {
+  if (id === null) return
+  const { rows } = await sql`select from categories where id = ${id}`.execute(tx)
+  if (rows.length === 0) throw new Problem('validation', { errors: [{ path: 'CategoryId', code: 'category' }] })
+}
+
+/** Who is, was asked to be or asks to be a customer of this store; its end, and another list for it, waits for this. Throws `not-found` for anybody else. */
 async function lockCustomers(tx: Tx, shopId: ShopId, ids: RelationId[]): Promise<(RelationRef & { status: string })[]> {
   const { rows } = await sql<RelationRef & { status: string }>`
     select id, shop_id, buyer_id, status from relations where shop_id = ${shopId} and id = any(${ids}::bigint[])
-      and status in ('requested', 'offered', 'active', 'paused') order by id for share`.execute(tx)
+      and status in ('requested', 'offered', 'active', 'paused') order by id for no key update`.execute(tx)
   if (rows.length < new Set(ids).size) throw new Problem('not-found', { detail: { code: 'no-customer' } })
   return rows
 }
@@ -106,6 +117,16 @@ async function give(tx: Tx, id: PriceListId, ids: RelationId[]): Promise<Relatio
     on conflict (relation_id, price_list_id) do update set given_at = now(), ended_at = null where c.ended_at is not null
     returning relation_id`.execute(tx)
   return rows.map(({ relationId }) => relationId)
+}
+
+/** Every price of a customer is looked for on each of its lists. Its row is locked: two lists are not given at once. */
+async function refuseTooMany(tx: Tx, given: RelationId[]) {
+  const { ofCustomer: max } = priceListLimits
+  const { rows } = await sql`
+    select from price_list_companies c join price_lists g on g.id = c.price_list_id
+    where c.relation_id = any(${given}::bigint[]) and c.ended_at is null and g.status <> 'ended'
+    group by c.relation_id having count(*) > ${max} limit 1`.execute(tx)
+  if (rows.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'too-many-lists-of-customer', params: { max } } })
 }
 
 type Told = { customers: (RelationRef & { status: string })[]; given: RelationId[]; taken: RelationId[]; changed: boolean }

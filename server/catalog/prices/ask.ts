@@ -6,6 +6,8 @@ import { lineTotal, stepsOf } from '#contract/quantities.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { readTax, taxSql } from '#server/catalog/taxes/rates.ts'
+import { onDays } from '#server/catalog/days/ask.ts'
+import { takenDays } from '#server/catalog/days/hold.ts'
 import { adviceFor, priceAt, problemOf } from './price.ts'
 import { termsColumns } from './columns.ts'
 import { measureOf, unitOf, type StoredUnit, type Terms } from './terms.ts'
@@ -22,9 +24,10 @@ export type AskedLine = { price: LinePrice; terms?: Taxed | undefined; steps?: n
 /** What lines cost everyone or this company today, in one query. A line that cannot be bought says why; no other one fails for it. */
 export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Line[]): Promise<AskedLine[]> {
   const terms = await termsOf(db, buyerId, [...new Set(lines.map(({ VariantId: id }) => id))])
-  const read = lines.map((line): Read => readLine(line, terms.get(line.VariantId)))
+  const read = lines.map((line, at): Read => readLine(line, terms.get(line.VariantId), `lines.${at}.`))
+  const taken = await takenOf(db, read)
   const counted = tierStepsOf(read.flatMap(({ terms: of, unit, steps }) => (of && unit && steps ? { terms: of, unit, steps } : [])))
-  return read.map((line) => ({ price: priceLine(line, counted), terms: line.terms, steps: line.steps }))
+  return read.map((line) => ({ price: priceLine(line, counted, taken), terms: line.terms, steps: line.steps }))
 }
 
 const select = (
@@ -38,13 +41,29 @@ async function termsOf(db: Db, buyerId: BuyerId | undefined, ids: VariantId[]): 
   return new Map((await rows).map((terms) => [terms.variantId, terms]))
 }
 
-function readLine(line: Line, terms: Taxed | undefined): Read {
+function readLine(line: Line, sold: Taxed | undefined, at: string): Read {
+  // Without days what is booked by them is shown at what one costs.
+  const isAsked = line.fromDay !== undefined || line.toDay !== undefined
+  const terms = sold && isAsked ? { ...sold, ...onDays(sold, line, at) } : sold
+
   const unit = terms?.isSold ? unitOf(terms, line.unit) : undefined
   if (!terms || !unit) return { line }
   return { line, terms, unit, steps: stepsOf(line.quantity, measureOf(terms, unit)) }
 }
 
-function priceLine({ line, terms, unit, steps }: Read, tierSteps: ReturnType<typeof tierStepsOf>): LinePrice {
+/** The days that are taken of the lines that are asked for on some. */
+async function takenOf(db: Db, read: Read[]) {
+  const bookings = read.flatMap(({ terms, steps }) =>
+    terms?.days && steps ? [{ variantId: terms.variantId, quantity: steps, ...terms.days }] : [],
+  )
+  return Map.groupBy(await takenDays(db, bookings), ({ variantId }) => variantId)
+}
+
+function priceLine(
+  { line, terms, unit, steps }: Read,
+  tierSteps: ReturnType<typeof tierStepsOf>,
+  taken: Awaited<ReturnType<typeof takenOf>>,
+): LinePrice {
   const asked = {
     VariantId: line.VariantId,
     quantity: line.quantity,
@@ -69,8 +88,13 @@ function priceLine({ line, terms, unit, steps }: Read, tierSteps: ReturnType<typ
     priceListName: list?.name ?? null,
     derived,
     advice: adviceFor(wanted),
-    problem: problemOf(wanted),
+    problem: problemOf(wanted) ?? takenProblem(terms, taken),
   }
+}
+
+function takenProblem({ variantId, days }: Terms, taken: Awaited<ReturnType<typeof takenOf>>): LineProblem | null {
+  const its = days && taken.get(variantId)?.filter(({ day }) => days.fromDay <= day)
+  return its?.length ? { code: 'date-taken', days: its.map(({ day }) => day) } : null
 }
 
 /** A store that is no PKP has none: its prices are what is paid. */

@@ -1,3 +1,5 @@
+import { ofCompany } from '#server/platform/db/ownedBy.ts'
+
 /** SQL: the units of `products p`, as `StoredUnit`s; an empty list where its base unit alone is sold. */
 export const unitsColumn = `
   coalesce((select json_agg(json_build_object('unit', u.unit, 'factor', u.factor, 'min', u.min_steps, 'step', u.step, 'max', u.max_steps,
@@ -7,6 +9,9 @@ export const unitsColumn = `
 export const tiersColumn = `
   coalesce((select json_agg(json_build_object('unit', t.unit, 'from', t.min_steps, 'price', t.price) order by t.unit, t.min_steps)
     from prices t where t.variant_id = v.id), '[]')`
+
+/** SQL: whether the price list `g` counts now. */
+export const inForce = `g.status = 'active' and (g.starts_at is null or g.starts_at <= now()) and (g.ends_at is null or g.ends_at > now())`
 
 /**
  * SQL: what a store grants a company for `variants v join products p`, as `Granted`s: the lists in force of its relation. `buyer`: SQL of
@@ -18,11 +23,10 @@ export const grantedColumn = (buyer: string) => `
       'tiers', coalesce((select json_agg(json_build_object('unit', t.unit, 'factor', t.factor, 'from', t.min_steps, 'price', t.price))
         from price_list_lines t where t.price_list_id = g.id and t.variant_id = v.id), '[]')) order by g.id)
     from relations r join price_list_companies c on c.relation_id = r.id and c.ended_at is null join price_lists g on g.id = c.price_list_id
-    where r.buyer_id = ${buyer} and r.shop_id = p.shop_id and r.status = 'active' and g.status = 'active'
-      and (g.starts_at is null or g.starts_at <= now()) and (g.ends_at is null or g.ends_at > now())), '[]')`
+    where ${ofCompany(buyer, 'r')} and r.shop_id = p.shop_id and r.status = 'active' and ${inForce}), '[]')`
 
 /** SQL columns of `Terms`, from `variants v join products p`; for a company (SQL of its id) with what it is granted. */
 export const termsColumns = (buyer?: string) => `
   v.product_id as "productId", v.id as "variantId", p.shop_id as "shopId", p.base_unit as "baseUnit", p.decimals, p.tier_scope as "tierScope",
   v.price, ${unitsColumn} as units, ${tiersColumn} as tiers,
-  ${buyer === undefined ? "'[]'::json" : grantedColumn(buyer)} as granted, v.stock - v.held as free, v.active and p.deleted_at is null as "isSold"`
+  ${buyer === undefined ? "'[]'::json" : grantedColumn(buyer)} as granted, v.stock - v.held as free, v.active and p.deleted_at is null as "isSold", p.kind`

@@ -1,18 +1,31 @@
+import type { LineChoice } from '#contract/cartLines.ts'
+import { daysIn, isByDay } from '#contract/dayCount.ts'
 import type { Advice, LineProblem, PriceFrom } from '#contract/prices.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
-import { grantedTiers, measureOf, presentRule, tiersOf, unitsOf, type Granted, type StoredUnit, type Terms } from './terms.ts'
+import { halfUp } from '#contract/steps.ts'
+import { grantedTiers, measureOf, presentRule, tiersOf, unitsOf, type Granted, type Priced, type StoredUnit, type Terms } from './terms.ts'
 
 /** So many smallest steps of a variant in one of its units; `tierSteps` are those that a tier counts, with other lines' where it does. */
 export type Wanted = { terms: Terms; unit: StoredUnit; steps: number; tierSteps: number }
+
+type Priceable = { terms: Priced & Pick<Terms, 'granted'>; unit: StoredUnit; tierSteps: number }
 
 /** Rupiah a unit; `list`: the one of the store's lists that it is from, where this company pays less than others. */
 export type Price = { price: number; derived: boolean; priceFrom: PriceFrom; list: Pick<Granted, 'id' | 'name'> | null }
 
 /**
  * What one of a unit costs at this quantity: the least of the tiers that are reached, so that buying more never costs more for each, and of
- * what the company is granted. Every price of a line is made here. Rupiah.
+ * what the company is granted. Of what is booked by the day one for all its days. Every price of a line is made here. Rupiah.
  */
-export function priceAt({ terms, unit, tierSteps }: Omit<Wanted, 'steps'>): Price {
+export function priceAt(asked: Priceable): Price {
+  if (!isByDay(asked.terms.kind)) return priceOf(asked)
+  const days = asked.terms.days ? daysIn(asked.terms.days) : 1
+  // Tiers count the days of a rental, and of a service all the work: so many on each day.
+  const perDay = priceOf({ ...asked, tierSteps: asked.terms.kind === 'rental' ? days : asked.tierSteps * days })
+  return { ...perDay, price: perDay.price * days }
+}
+
+function priceOf({ terms, unit, tierSteps }: Priceable): Price {
   const { derived, tiers } = tiersOf(terms, unit)
   const reached = tiers.filter(({ from }, at) => at === 0 || from <= tierSteps)
   const shown: Price = { price: Math.min(...reached.map(({ price }) => price)), derived, priceFrom: 'tier', list: null }
@@ -29,9 +42,10 @@ export const keptPrice = ({ price, priceFrom, list }: Price) => ({
 })
 
 /** What everybody else pays. */
-export const publicPriceAt = ({ terms, ...wanted }: Omit<Wanted, 'steps'>) => priceAt({ ...wanted, terms: { ...terms, granted: [] } })
+export const publicPriceAt = ({ terms, ...wanted }: { terms: Priced; unit: StoredUnit; tierSteps: number }) =>
+  priceAt({ ...wanted, terms: { ...terms, granted: [] } })
 
-function fixedOn(list: Granted, { terms, unit, tierSteps }: Omit<Wanted, 'steps'>): Price[] {
+function fixedOn(list: Granted, { terms, unit, tierSteps }: Priceable): Price[] {
   const { derived, tiers } = grantedTiers(terms, list, unit)
   return tiers.filter(({ from }) => from <= tierSteps).map(({ price }) => ({ price, derived, priceFrom: 'list', list }))
 }
@@ -39,7 +53,7 @@ function fixedOn(list: Granted, { terms, unit, tierSteps }: Omit<Wanted, 'steps'
 /** Half a rupiah is rounded up. */
 function sharedOff(list: Granted, shown: Price): Price[] {
   if (list.percentOff === null) return []
-  const price = Number((2n * BigInt(shown.price) * BigInt(10_000 - list.percentOff) + 10_000n) / 20_000n)
+  const price = Number(halfUp(BigInt(shown.price) * BigInt(10_000 - list.percentOff), 10_000n))
   return [{ ...shown, price, priceFrom: 'customer', list }]
 }
 
@@ -60,11 +74,19 @@ export function leftOf(terms: Pick<Terms, 'baseUnit' | 'decimals'>, unit: Stored
   return quantityOf(Math.floor(Math.max(free, 0) / smallest) * smallest, unit.factor)
 }
 
+/** What a line in this unit can become. */
+export const choiceOf = (terms: Terms, unit: StoredUnit, free = terms.free): LineChoice => ({
+  rule: presentRule(unit),
+  left: leftOf(terms, unit, free),
+  units: unitsOf(terms).map((each) => ({ unit: each.unit, ...measureOf(terms, each) })),
+})
+
 /** What would cost less than this line: the next tiers, or as much in another unit. The one that saves most; null where nothing does. */
 export function adviceFor(wanted: Wanted, free = wanted.terms.free): Advice | null {
+  if (isByDay(wanted.terms.kind)) return null
   const now = totalOf(wanted)
-  const cheaper = [...moreOfIt(wanted), ...otherUnits(wanted)]
-    .filter(({ terms, unit, steps }) => problemOf({ terms, unit, steps }, free) === null)
+  const others = otherUnits(wanted).filter((other) => problemOf(other, free) === null)
+  const cheaper = [...moreOfIt(wanted, free), ...others]
     .map((other) => ({ ...other, saves: now - totalOf(other) }))
     .filter(({ saves }) => saves > 0)
     .toSorted((a, b) => b.saves - a.saves)[0]
@@ -82,15 +104,29 @@ export function adviceFor(wanted: Wanted, free = wanted.terms.free): Advice | nu
 
 const totalOf = (wanted: Wanted) => lineTotal(priceAt(wanted).price, wanted.steps, wanted.unit.factor)
 
-/** This line raised to each tier that is not reached, to the next quantity that is sold. */
-const moreOfIt = ({ terms, unit, steps, tierSteps }: Wanted): Wanted[] =>
-  [tiersOf(terms, unit), ...terms.granted.map((list) => grantedTiers(terms, list, unit))]
-    .flatMap(({ tiers }) => tiers)
+/**
+ * This line raised to tiers that are not reached, to the next quantity that is sold: to each public one, and to that of each list by whose own
+ * price it costs least. Another of a list costs less only where something else does, too: so the work grows with the lists, not with their square.
+ */
+function moreOfIt(wanted: Wanted, free: number): Wanted[] {
+  const { terms, unit } = wanted
+  const ofLists = terms.granted.flatMap((list) => {
+    const raised = raisedTo(wanted, grantedTiers(terms, list, unit).tiers, free)
+    return raised.toSorted((a, b) => a.total - b.total).slice(0, 1)
+  })
+  return [...raisedTo(wanted, tiersOf(terms, unit).tiers, free), ...ofLists].map(({ more }) => more)
+}
+
+/** `total`: at the price of the tier itself. */
+const raisedTo = ({ terms, unit, steps, tierSteps }: Wanted, tiers: { from: number; price: number }[], free: number) =>
+  tiers
     .filter(({ from }) => from > tierSteps)
-    .map(({ from }) => {
-      const more = Math.ceil((from - tierSteps) / unit.step) * unit.step
-      return { terms, unit, steps: steps + more, tierSteps: tierSteps + more }
+    .map(({ from, price }) => {
+      const added = Math.ceil((from - tierSteps) / unit.step) * unit.step
+      const more = { terms, unit, steps: steps + added, tierSteps: tierSteps + added }
+      return { more, total: lineTotal(price, more.steps, unit.factor) }
     })
+    .filter(({ more }) => problemOf(more, free) === null)
 
 /** As much in units of which it is a whole quantity. */
 const otherUnits = ({ terms, unit, steps }: Wanted): Wanted[] =>

@@ -1,3 +1,4 @@
+import type { Days } from '#contract/dayCount.ts'
 import type { PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { QuantityRule, SaleUnit, UnitPrices } from '#contract/prices.ts'
 import { lineTotal, quantityOf, type Measure } from '#contract/quantities.ts'
@@ -25,6 +26,9 @@ export type Terms = {
   granted: Granted[]
   free: number
   isSold: boolean
+  /** Of its product (ProductKind), and the days for which it is asked, where it is booked by the day. */
+  kind?: string | undefined
+  days?: Days | undefined
 }
 
 type Counted = Pick<Terms, 'baseUnit' | 'decimals'>
@@ -56,7 +60,7 @@ export const presentRule = ({ unit, factor, min, step, max }: StoredUnit): Quant
 export const presentUnits = (terms: Counted & Pick<Terms, 'units'>): SaleUnit[] =>
   unitsOf(terms).map((unit) => ({ ...presentRule(unit), ...measureOf(terms, unit), isDefault: unit.isDefault }))
 
-type Priced = Counted & Pick<Terms, 'units' | 'tiers' | 'price'>
+export type Priced = Counted & Pick<Terms, 'units' | 'tiers' | 'price' | 'kind' | 'days'>
 
 /** The tiers of a unit, the first from its least quantity on, and whether they follow from the base unit's. */
 export function tiersOf(terms: Priced, unit: StoredUnit): { derived: boolean; tiers: Omit<StoredTier, 'unit'>[] } {
@@ -64,7 +68,7 @@ export function tiersOf(terms: Priced, unit: StoredUnit): { derived: boolean; ti
   if (unit.isDefault) return { derived: false, tiers: [{ from: unit.min, price: terms.price }, ...own] }
   const base = own.length > 0 ? undefined : unitOf(terms, terms.baseUnit)
   if (!base || base.unit === unit.unit) return { derived: false, tiers: own }
-  const tiers = tiersOf(terms, base).tiers.map(({ from, price }) => ({ from, price: lineTotal(price, unit.factor, base.factor) }))
+  const tiers = inUnit(tiersOf(terms, base).tiers, unit, base)
   const first = tiers.findLast(({ from }) => from <= unit.min) ?? tiers[0]
   const later = tiers.filter(({ from }) => from > unit.min)
   return { derived: true, tiers: first ? [{ from: unit.min, price: first.price }, ...later.filter((tier) => tier !== first)] : [] }
@@ -76,8 +80,12 @@ export function grantedTiers(terms: Priced, { tiers }: Granted, unit: StoredUnit
   const own = of(unit)
   const base = own.length > 0 ? undefined : unitOf(terms, terms.baseUnit)
   if (!base || base.unit === unit.unit) return { derived: false, tiers: own }
-  return { derived: true, tiers: of(base).map(({ from, price }) => ({ from, price: lineTotal(price, unit.factor, base.factor) })) }
+  return { derived: true, tiers: inUnit(of(base), unit, base) }
 }
+
+/** Prices of the base unit for one of another. */
+const inUnit = (tiers: Omit<StoredTier, 'unit'>[], { factor }: StoredUnit, base: StoredUnit) =>
+  tiers.map(({ from, price }) => ({ from, price: lineTotal(price, factor, base.factor) }))
 
 /** The prices of a variant in every unit, as the wire has them. */
 export const presentPrices = (terms: Priced): UnitPrices[] =>

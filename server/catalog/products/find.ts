@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductId, ShopId } from '#contract/ids.ts'
 import type { Lead, Parcel, Product, ProductPage, Variant } from '#contract/products.ts'
+import type { VerifiedBadge } from '#contract/verifications.ts'
+import { badgeOfShopColumn } from '#server/identity/verifications/badge.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { batchLoads } from '#server/platform/db/batchLoads.ts'
@@ -24,9 +26,9 @@ export async function findProduct(db: Db, id: ProductId): Promise<Product> {
 
 const pageSelect = `
   select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone",
-    st.total as "shopReviews", st.stars as "shopStars",
+    ${badgeOfShopColumn('s')} as verified, st.total as "shopReviews", st.stars as "shopStars",
     p.tier_scope as "tierScope", p.tax_class as "taxClass", ${unitsColumn} as units,
-    (select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', v.stock - v.held, 'sku', v.sku, 'barcode', v.barcode,
+    (select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', coalesce(v.capacity, v.stock - v.held), 'sku', v.sku, 'barcode', v.barcode,
        'tiers', ${tiersColumn}) order by v.position, v.id)
      from variants v where v.product_id = p.id and v.active) as variants,
     case when p.grams is not null then json_build_object('grams', p.grams, 'lengthMm', p.length_mm, 'widthMm', p.width_mm, 'heightMm', p.height_mm) end as parcel,
@@ -37,6 +39,7 @@ type PageRow = ProductRow & {
   shopSince: string
   answersIn: number | null
   ordersDone: number
+  verified: VerifiedBadge | null
   shopReviews: number | null
   shopStars: number | null
   tierScope: ProductPage['tierScope']
@@ -58,7 +61,7 @@ export async function findProductPage(db: Db, id: ProductId): Promise<ProductPag
     ...variant,
     prices: presentPrices({ ...row, tiers, price: variant.price }),
   }))
-  const Shop = { ...product.Shop, createdAt, completedOrders, answersIn, rating }
+  const Shop = { ...product.Shop, createdAt, completedOrders, answersIn, rating, verified: row.verified }
   return {
     ...product,
     Shop,

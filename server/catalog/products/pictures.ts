@@ -3,6 +3,7 @@ import { imageLimits, type ProductEdit } from '#contract/products.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { StoredPicture } from '#server/platform/images/pictures.ts'
+import { queueSizes } from '#server/platform/images/sizes.ts'
 
 /**
  * Sets a product's pictures: some removed, new ones added, in the order asked for. The product's row must be locked, so
@@ -27,6 +28,10 @@ export async function arrangePictures(
   const removed = present.filter((picture) => removeImages.includes(picture.id)).map((picture) => picture.id)
   if (removed.length > 0) await tx.deleteFrom('productImages').where('id', 'in', removed).execute()
 
+  await queueSizes(
+    tx,
+    added.map(({ file }) => file),
+  )
   const order = arrange(kept, added.length, imageOrder)
   for (const [position, entry] of order.entries()) {
     const picture = typeof entry === 'string' ? added[Number(entry.slice('new:'.length))] : undefined

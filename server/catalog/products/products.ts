@@ -13,6 +13,7 @@ import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { findProduct } from './find.ts'
+import { asKind, writeCapacity } from './kinds.ts'
 import { ownOpenShop, ownShop } from './ownShop.ts'
 import { saysHow, writeSelling } from './writeSelling.ts'
 import { arrangePictures } from './pictures.ts'
@@ -23,10 +24,11 @@ export async function createProduct(
   db: Db,
   storage: Storage,
   seller: Profile<'supplier'>,
-  details: ProductDetails,
+  said: ProductDetails,
   uploads: Upload[],
 ): Promise<Product> {
   await ownShop(db, seller.id)
+  const details = asKind(said)
   const firstStock = details.variants ? (details.variants[0]?.stock ?? 0) : details.stock
   const id = await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
@@ -42,6 +44,7 @@ export async function createProduct(
         const variants = details.variants?.map((variant, at) => ({ ...variant, id: at === 0 ? made.variantId : undefined }))
         await writeSelling(tx, { ...product, sellerId: seller.id, baseUnit: 'pcs', decimals: 0 }, { ...details, variants })
       }
+      await writeCapacity(tx, product.id, said)
       await indexProducts(tx, [product.id])
       return product.id
     }),
@@ -58,13 +61,14 @@ export async function updateProduct(
   storage: Storage,
   seller: Profile<'supplier'>,
   id: ProductId,
-  edit: ProductEdit,
+  said: ProductEdit,
   uploads: Upload[],
 ): Promise<Product> {
   if (uploads.length > 0) await inTransaction(db, (tx) => lockOwn(tx, seller, id))
   await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
       const before = await lockOwn(tx, seller, id)
+      const edit = asKind(said, before)
       const { stock: wanted, price, ...rest } = columns(edit)
       await tx
         .updateTable('products')
@@ -73,6 +77,7 @@ export async function updateProduct(
         .execute()
       if (!edit.variants) await setStock(tx, seller.id, [{ id, before: before.stock, after: rebaseStock(before, wanted, edit.stockSeen) }])
       if (saysHow(edit)) await writeSelling(tx, { ...before, id, sellerId: seller.id }, edit)
+      await writeCapacity(tx, id, said, before)
       await arrangePictures(tx, id, pictures, edit)
       await indexProducts(tx, [id])
     }),
@@ -110,7 +115,19 @@ export async function takeOffShelves(tx: Tx, ids: ProductId[]) {
   await removeProducts(tx, ids)
 }
 
-const columns = ({ name, CategoryId, description, price, stock, parcel, lead, taxClass }: ProductDetails) => ({
+const columns = ({
+  name,
+  CategoryId,
+  description,
+  price,
+  stock,
+  parcel,
+  lead,
+  taxClass,
+  kind,
+  needsProof,
+  bufferDays,
+}: ProductDetails) => ({
   name,
   description,
   price,
@@ -119,6 +136,9 @@ const columns = ({ name, CategoryId, description, price, stock, parcel, lead, ta
   ...(parcel === undefined ? {} : (parcel ?? noParcel)),
   ...(lead === undefined ? {} : { leadMinDays: lead.min, leadMaxDays: lead.max }),
   ...(taxClass === undefined ? {} : { taxClass }),
+  ...(kind === undefined ? {} : { kind }),
+  ...(needsProof === undefined ? {} : { needsProof }),
+  ...(bufferDays === undefined ? {} : { bufferDays }),
 })
 
 const noParcel = { grams: null, lengthMm: null, widthMm: null, heightMm: null }
@@ -128,7 +148,7 @@ async function lockOwn(tx: Tx, seller: Profile<'supplier'>, id: ProductId) {
   const product = await tx
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shopId')
-    .select(['products.stock', 'products.held', 'products.shopId', 'products.baseUnit', 'products.decimals'])
+    .select(['products.stock', 'products.held', 'products.shopId', 'products.baseUnit', 'products.decimals', 'products.kind'])
     .where('products.id', '=', id)
     .where(ownedBy(seller))
     .where('products.deletedAt', 'is', null)

@@ -1,3 +1,4 @@
+import type { Measure } from '#contract/quantities.ts'
 import type { UnitEdit } from '#contract/selling.ts'
 import type { Unit } from '#contract/units.ts'
 import type { FieldCode } from '#contract/words/fields.ts'
@@ -56,18 +57,20 @@ function readUnit(counted: Counted, edit: UnitEdit, { at, isDefault }: { at: str
   if (max !== null && max < min) throw wrong(`${at}.max`, 'max-below-min')
   const tiers = readTiers(unit.unit, edit.prices ?? [], {
     min,
-    read: (quantity, place) => readSteps(quantity, measure, `${at}.prices.${place}`),
+    at: `${at}.prices`,
+    measure,
   })
   return { ...unit, min, step: steps(edit.step, 'step') ?? smallest, max, isDefault, tiers }
 }
 
-type Read = { min: number; read: (quantity: number, place: string) => number }
+/** `at`: where in the body they stand. */
+type Read = { min: number; at: string; measure: Measure }
 
 /** Tiers in smallest steps: the first holds from the smallest quantity that is sold. Throws `validation`. */
-export function readTiers(unit: Unit, tiers: { minQuantity: number; price: number }[], { min, read }: Read): StoredTier[] {
+export function readTiers(unit: Unit, tiers: { minQuantity: number; price: number }[], { min, at: place, measure }: Read): StoredTier[] {
   return tiers.map(({ minQuantity, price }, at) => {
-    const from = at === 0 ? min : read(minQuantity, `${at}.minQuantity`)
-    if (at > 0 && from <= min) throw wrong(`prices.${at}.minQuantity`, 'tiers-rise')
+    const from = at === 0 ? min : readSteps(minQuantity, measure, `${place}.${at}.minQuantity`)
+    if (at > 0 && from <= min) throw wrong(`${place}.${at}.minQuantity`, 'tiers-rise')
     return { unit, from, price }
   })
 }

@@ -1,7 +1,6 @@
 import type { VariantId } from '#contract/ids.ts'
 import type { VariantEdit } from '#contract/selling.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { readSteps } from '#server/catalog/prices/readSteps.ts'
 import { measureOf, type StoredTier } from '#server/catalog/prices/terms.ts'
 import { rebaseStock } from '#server/catalog/stock/edit.ts'
 import { readTiers, wrong, type Counted, type ReadUnit } from './readUnits.ts'
@@ -78,7 +77,5 @@ const ownTiers = ({ prices }: VariantEdit, at: number, { counted, units }: Given
   prices?.flatMap(({ unit: code, tiers }, place) => {
     const unit = units.find((each) => each.unit === code)
     if (!unit) throw wrong(`variants.${at}.prices.${place}.unit`, 'invalid')
-    const read = (quantity: number, where: string) =>
-      readSteps(quantity, measureOf(counted, unit), `variants.${at}.prices.${place}.tiers.${where}`)
-    return readTiers(code, tiers, { min: unit.min, read })
+    return readTiers(code, tiers, { min: unit.min, at: `variants.${at}.prices.${place}.tiers`, measure: measureOf(counted, unit) })
   })

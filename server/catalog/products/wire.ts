@@ -1,5 +1,5 @@
 import type { CategoryId, ImageId, ProductId, ShopId } from '#contract/ids.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product, ProductKind } from '#contract/products.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Unit } from '#contract/units.ts'
 import { nameOfCategory } from '#server/catalog/categories/categories.ts'
@@ -14,7 +14,12 @@ export type ProductRow = {
   unit: Unit
   baseUnit: Unit
   decimals: number
+  /** The least quantity of the default unit; null where its smallest is enough. */
+  minQuantity: number | null
   stock: number
+  kind: ProductKind
+  needsProof: boolean
+  bufferDays: number
   /** How it is taxed today (taxSql). */
   ppn: string | null
   categoryId: CategoryId
@@ -36,8 +41,8 @@ export const time = (column: string) => `to_char(${column} at time zone 'utc', '
 
 /** Columns of a product as everyone sees it, from `products p`. `stock` is what is left to buy. */
 export const productColumns = `
-  p.id, p.name, p.description, p.price, p.default_unit as unit, p.base_unit as "baseUnit", p.decimals, p.stock - p.held as stock, p.category_id as "categoryId", p.shop_id as "shopId",
-  ${taxSql()} as ppn, ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
+  p.id, p.name, p.description, p.price, p.default_unit as unit, p.base_unit as "baseUnit", p.decimals, case when p.kind in ('service', 'rental') then (select coalesce(sum(capacity), 0)::integer from variants where product_id = p.id and active) else p.stock - p.held end as stock, p.kind, p.needs_proof as "needsProof", p.buffer_days as "bufferDays", p.category_id as "categoryId", p.shop_id as "shopId",
+  (select u.min_steps::float8 / u.factor from sale_units u where u.product_id = p.id and u.is_default) as "minQuantity", ${taxSql()} as ppn, ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
   s.name as "shopName", s.phone_number as "phoneNumber", s.address, s.city, rt.total as reviews, rt.stars,
   (select string_agg(i.id || ' ' || i.file || ' ' || i.color, ',' order by i.position)
    from product_images i where i.product_id = p.id) as pictures`
@@ -57,8 +62,11 @@ export function toProduct(row: ProductRow): Product {
     unit: row.unit,
     baseUnit: row.baseUnit,
     decimals: row.decimals,
+    ...(row.minQuantity !== null && row.minQuantity > 1 ? { minQuantity: Math.round(row.minQuantity * 1000) / 1000 } : {}),
     stock: row.stock,
     ...(tax && tax.rate.rateBp > 0 ? { ppn: { included: tax.included, ...tax.rate } } : {}),
+    ...(row.kind === 'goods' ? {} : { kind: row.kind, needsProof: row.needsProof }),
+    ...(row.kind === 'rental' ? { bufferDays: row.bufferDays } : {}),
     CategoryId: row.categoryId,
     ShopId: row.shopId,
     mainImage: pictureUrl(main?.file),

@@ -8,12 +8,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { movesFrom } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { inForce } from '../prices/columns.ts'
 import { relationMoves } from './moves.ts'
 
-/** SQL: whether the list `g` counts now. */
-export const inForce = sql.raw(
-  `g.status = 'active' and (g.starts_at is null or g.starts_at <= now()) and (g.ends_at is null or g.ends_at > now())`,
-)
 /** SQL: the last day of the list `g`, in WIB; null without one. */
 export const lastDay = sql.raw(`to_char((g.ends_at - interval '1 microsecond') at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`)
 
@@ -50,7 +47,7 @@ export async function findRelation(db: Db, who: Profile<TradingKind>, id: Relati
 }
 
 async function relationRows(db: Db, who: Profile<TradingKind>, which: RawBuilder<unknown>): Promise<Relation[]> {
-  const counts = who.role === 'buyer' ? sql`r.status = 'active' and ${inForce}` : sql`g.status <> 'ended'`
+  const counts = who.role === 'buyer' ? sql`r.status = 'active' and ${sql.raw(inForce)}` : sql`g.status <> 'ended'`
   const { rows } = await sql<Row>`
     select r.id, r.shop_id, s.name as shop_name, r.buyer_id, b.name as company_name, r.status, r.status_since, r.message, r.customer_number, r.version,
       case when ${who.role} = 'seller' then r.note else '' end as note,

@@ -34,7 +34,7 @@ export async function askFor(tx: Tx, { shopId, buyerId, message, role, actor }: 
   return standing.id
 }
 
-/** One step of one side. What ends takes its price lists along. Throws `not-found`, `not-allowed-now`. */
+/** One step of one side. What ends, or never begins, takes its price lists along. Throws `not-found`, `not-allowed-now`. */
 export async function moveRelation(db: Db, who: Profile<TradingKind>, id: RelationId, step: RelationStep) {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ status: string }>`
@@ -48,7 +48,7 @@ export async function moveRelation(db: Db, who: Profile<TradingKind>, id: Relati
       set: { statusSince: sql`now()`, version: sql`version + 1` },
       record: (row, type) => recordRelationEvents(tx, [row], { type, actor: `${who.role}:${who.id}`, data: { by: who.role } }),
     })
-    if (step === 'end') await takeLists(tx, sql`relation_id = ${id}`)
+    if (step === 'end' || step === 'decline') await takeLists(tx, sql`relation_id = ${id}`)
   })
   return findRelation(db, who, id)
 }

@@ -17,12 +17,11 @@ export async function browseProducts(db: Db, { sort, page, limit, facets, ...nar
     dearest: sql`price desc, product_id desc`,
   }[sort]
   const { category, city, inStock } = narrowing
+  const inCategory = category === undefined ? sql`true` : sql`category_id = ${category}`
   const { rows } = await sql<{ total: number; current: number; ids: ProductId[] }>`
     with candidate as materialized (
       select product_id, row_number() over () as place from (
-        select product_id from search_documents where true
-        ${category === undefined ? sql`` : sql`and category_id = ${category}`}
-        and ${ofCity(city)}
+        select product_id from search_documents where ${inCategory} and ${ofCity(city)}
         ${inStock ? sql`and available` : sql``} ${outsideMarks(narrowing)}
         order by ${order} limit ${maxBrowsed}) ordered
     ), size as (
@@ -32,7 +31,6 @@ export async function browseProducts(db: Db, { sort, page, limit, facets, ...nar
       select product_id from candidate where place > (size.current - 1) * ${limit}::bigint order by place limit ${limit}
     ) as ids from size`.execute(db)
   const { total = 0, current = 1, ids = [] } = rows[0] ?? {}
-  const newest = category === undefined ? sql`true order by product_id desc` : sql`category_id = ${category} order by product_id desc`
   return {
     ids: ids.map(Number) as ProductId[],
     total,
@@ -42,6 +40,6 @@ export async function browseProducts(db: Db, { sort, page, limit, facets, ...nar
     corrected: false,
     didYouMean: null,
     relaxed: false,
-    ...(facets ? { facets: await countFacets(db, newest, narrowing) } : {}),
+    ...(facets ? { facets: await countFacets(db, inCategory, narrowing, sql`order by product_id desc`) } : {}),
   }
 }

@@ -3,6 +3,7 @@ import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 import { categoryWords } from './synonyms.ts'
+import { terms } from './terms.ts'
 import { indexWords, isSpelled } from './words.ts'
 
 type Source = { id: ProductId; name: string; description: string; categoryId: CategoryId; shopName: string; city: string }
@@ -10,14 +11,17 @@ type Source = { id: ProductId; name: string; description: string; categoryId: Ca
 /** Makes these products findable as they are now; deleted ones are left out. Call it in the transaction that changes them. */
 export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
+  // Behind this lock a store says nothing new of itself meanwhile.
   const { rows } = await sql<Source>`
     select p.id, p.name, p.description, p.category_id, s.name as shop_name, s.city
-    from products p join shops s on s.id = p.shop_id where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id`.execute(tx)
+    from products p join shops s on s.id = p.shop_id where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id for share of s`.execute(
+    tx,
+  )
   const documents = rows.map(toDocument)
   await storeWords(tx, new Set(documents.flatMap((document) => document.words)))
   await sql`
-    insert into search_documents (product_id, shop_id, category_id, city, price, available, created_at, document)
-    select p.id, p.shop_id, p.category_id, s.city, p.price, p.stock > p.held, p.created_at,
+    insert into search_documents (product_id, shop_id, category_id, city, price, min_total, lead_days, available, created_at, document)
+    select p.id, p.shop_id, p.category_id, s.city, terms.price, terms.min_total, terms.lead_days, p.stock > p.held, p.created_at,
       w.exact::tsvector
       || setweight(to_tsvector('indonesian', w.plain) || to_tsvector('english', w.plain), 'B')
       || setweight(to_tsvector('simple', w.around) || to_tsvector('indonesian', w.around), 'C')
@@ -26,9 +30,9 @@ export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
     from unnest(${documents.map((d) => d.id)}::bigint[], ${documents.map((d) => d.exact)}::text[], ${documents.map((d) => d.plain)}::text[],
       ${documents.map((d) => d.around)}::text[], ${documents.map((d) => d.marks.join(' '))}::text[]) as given (id, exact, plain, around, marks)
     cross join lateral (select exact, plain, around, string_to_array(given.marks, ' ') as marks) w
-    join products p on p.id = given.id join shops s on s.id = p.shop_id
+    join products p on p.id = given.id join shops s on s.id = p.shop_id ${terms}
     on conflict (product_id) do update set category_id = excluded.category_id, city = excluded.city, price = excluded.price,
-      available = excluded.available,
+      min_total = excluded.min_total, lead_days = excluded.lead_days, available = excluded.available,
       document = excluded.document || case when search_documents.sales >= 20 then array_to_tsvector(array['#hot']) else ''::tsvector end`.execute(
     tx,
   )
@@ -56,7 +60,7 @@ export async function indexMissing(db: Db, size = 1000, log: RowLog = standardEr
   for (;;) {
     const { rows } = await sql<{ id: ProductId }>`
       select p.id from products p where p.deleted_at is null and p.id > ${after}
-      and not exists (select from search_documents d where d.product_id = p.id)
+      and not exists (select from search_documents d where d.product_id = p.id and d.lead_days is not null)
       and ${isRested(round.job, sql<string>`p.id::text`)} order by p.id limit ${size}`.execute(db)
     const ids = rows.map((row) => row.id)
     const last = ids.at(-1)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CategoryId } from '#contract/ids.ts'
 import type { Facets } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ofCity, ofShop, type Narrowing } from './narrow.ts'
+import { ofCity, ofStores, type Narrowing } from './narrow.ts'
 
 /** Most products that are counted; beyond, the counts say what the best of them are. */
 const maxCounted = 3_000
@@ -11,8 +11,10 @@ const maxCounted = 3_000
 export async function countFacets(
   db: Db,
   matches: RawBuilder<unknown>,
-  { category, city, shop, minPrice, maxPrice, inStock }: Narrowing,
+  narrowing: Narrowing,
+  order: RawBuilder<unknown> = sql``,
 ): Promise<Facets> {
+  const { category, city, minPrice, maxPrice, inStock } = narrowing
   const inCategory = category === undefined ? sql`true` : sql`category_id = ${category}`
   const inCity = ofCity(city)
   const inPrice = sql`price >= ${minPrice ?? 0} and price <= ${maxPrice ?? Number.MAX_SAFE_INTEGER}`
@@ -24,7 +26,7 @@ export async function countFacets(
     inStock: number
   }>`
     with candidate as materialized (
-      select category_id, city, price, available from search_documents where ${matches} ${ofShop(shop)} limit ${maxCounted}
+      select category_id, city, price, available from search_documents where ${matches} ${ofStores(narrowing)} ${order} limit ${maxCounted}
     )
     select
       (select json_agg(json_build_object('id', c.id, 'name', c.name, 'count', n.count) order by n.count desc, c.id) from

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { ShopId } from '#contract/ids.ts'
 import { cityMark } from './documents.ts'
 import type { Condition } from './tsquery.ts'
 
-/** How a list is narrowed; prices in rupiah, both ends included. */
+/** How a list is narrowed; prices in rupiah with PPN, both ends included. */
 export type Narrowing = {
   category?: number | undefined
   /** Any of these, in small letters. */
@@ -11,10 +12,24 @@ export type Narrowing = {
   minPrice?: number | undefined
   maxPrice?: number | undefined
   inStock: boolean
+  /** Only of stores that are PKP. */
+  pkp?: boolean | undefined
+  /** What one has to order at least is no more than this, rupiah. */
+  maxMinOrder?: number | undefined
+  /** Ready within so many working days. */
+  readyIn?: number | undefined
+  /** Delivered to this district. */
+  area?: number | undefined
+  /** Of these stores alone: what `pkp`, `area` and `maxMinOrder` come to (stores.ts). */
+  stores?: readonly ShopId[] | undefined
 }
 
-export const isNarrowed = ({ category, city, shop, minPrice, maxPrice, inStock }: Narrowing) =>
-  category !== undefined || Boolean(city?.length) || shop !== undefined || minPrice !== undefined || maxPrice !== undefined || inStock
+export const isNarrowed = ({ category, city, inStock, ...rest }: Narrowing) =>
+  category !== undefined || Boolean(city?.length) || inStock || hasOutsideMarks(rest)
+
+/** Whether more is asked for than the index's marks say. */
+export const hasOutsideMarks = ({ shop, minPrice, maxPrice, pkp, maxMinOrder, readyIn, area }: Omit<Narrowing, 'inStock'>) =>
+  Boolean(pkp) || [shop, minPrice, maxPrice, maxMinOrder, readyIn, area].some((value) => value !== undefined)
 
 /** What the index itself can narrow by. */
 export function marksOf({ category, city = [], inStock }: Narrowing): Condition[] {
@@ -29,7 +44,15 @@ export function ofCity(city: readonly string[] = []) {
 }
 
 /** What it cannot. */
-export const outsideMarks = ({ shop, minPrice, maxPrice }: Narrowing) => sql`${ofShop(shop)}
+export const outsideMarks = ({ minPrice, maxPrice, ...rest }: Narrowing) => sql`${ofStores(rest)}
   ${minPrice === undefined ? sql`` : sql`and price >= ${minPrice}`} ${maxPrice === undefined ? sql`` : sql`and price <= ${maxPrice}`}`
 
-export const ofShop = (shop: number | undefined) => (shop === undefined ? sql`` : sql`and shop_id = ${shop}`)
+/** Of these stores, and bought so: nothing of it is offered with counts. */
+export const ofStores = ({
+  shop,
+  stores,
+  maxMinOrder,
+  readyIn,
+}: Narrowing) => sql`${shop === undefined ? sql`` : sql`and shop_id = ${shop}`}
+  ${stores === undefined ? sql`` : stores.length === 0 ? sql`and false` : sql`and shop_id = any(${stores}::bigint[])`}
+  ${maxMinOrder === undefined ? sql`` : sql`and min_total <= ${maxMinOrder}`} ${readyIn === undefined ? sql`` : sql`and lead_days <= ${readyIn}`}`

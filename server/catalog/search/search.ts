@@ -4,7 +4,8 @@ import type { Facets, Sort } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { browseProducts } from './browse.ts'
 import { countFacets } from './facets.ts'
-import { marksOf, outsideMarks, type Narrowing } from './narrow.ts'
+import { hasOutsideMarks, marksOf, outsideMarks, type Narrowing } from './narrow.ts'
+import { withStores } from './stores.ts'
 import { allTerms, anyTerm, asQuery, asWritten, cut, estimate, having, preparedFor, type Condition } from './tsquery.ts'
 import { understand, type Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -32,8 +33,9 @@ const minLooked = 100
 const maxSorted = 5_000
 
 /** The products that a text and a narrowing mean, best first unless sorted otherwise. Understands spelling (understand.ts). */
-export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Asked): Promise<Found> {
-  const { terms, text, corrected, didYouMean } = await understand(vocabulary, asked.text)
+export async function searchProducts(db: Db, vocabulary: Vocabulary, { text: typed, ...rest }: Asked): Promise<Found> {
+  const [{ terms, text, corrected, didYouMean }, narrowed] = await Promise.all([understand(vocabulary, typed), withStores(db, rest)])
+  const asked = { ...narrowed, text: typed }
   if (terms.length === 0) return browseProducts(db, asked)
   const found = { understood: text, corrected, didYouMean, relaxed: false }
   const strict = allTerms(terms)
@@ -54,7 +56,7 @@ async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[],
   const conditions = [...wanted, ...marksOf(asked)]
   const expected = estimate(vocabulary, conditions)
   // How many have such a price, or are of one store, is not known before.
-  const isUsual = asked.sort === 'best' && asked.shop === undefined && asked.minPrice === undefined && asked.maxPrice === undefined
+  const isUsual = asked.sort === 'best' && !hasOutsideMarks(asked)
   const look = async (within: Condition[]) => {
     const all = [...conditions, ...within]
     const head = isUsual ? preparedFor(all) : sql``

@@ -4,6 +4,7 @@ import type { Shop, ShopDetails, ShopPage } from '#contract/shops.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
+import { findBadgeOfShop } from '#server/identity/verifications/badge.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { countProductsOfShop, productsOfShop } from '#server/catalog/products/find.ts'
@@ -31,15 +32,16 @@ export async function findShopPage(db: Db, id: ShopId): Promise<ShopPage> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!shop) throw new Problem('not-found')
-  const [Products, productCount, facts, { rating }] = await Promise.all([
+  const [Products, productCount, facts, { rating }, verified] = await Promise.all([
     productsOfShop(db, id, shownProducts),
     countProductsOfShop(db, id),
     factsOf(db, id),
     totalsOfShop(db, id),
+    findBadgeOfShop(db, id),
   ])
   const { answersIn, ordersDone: completedOrders } = facts
   const logo = shop.logo === null ? null : pictureUrl(shop.logo)
-  return { ...shop, logo, createdAt: shop.createdAt.toISOString(), productCount, completedOrders, answersIn, rating, Products }
+  return { ...shop, logo, createdAt: shop.createdAt.toISOString(), productCount, completedOrders, answersIn, rating, verified, Products }
 }
 
 /** A seller owns one store; the unique key on the seller decides a race, not a prior read (`shop-exists`). */

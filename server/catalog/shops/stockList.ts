@@ -22,18 +22,20 @@ export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { pa
   const { place, offset } = placeOf(total, { page, limit })
   const pieces = await live
     .select(['id', 'held', 'lowStock'])
+    .select(sql<number>`greatest((select count(*) from sale_units where product_id = products.id), 1)`.as('unitCount'))
+    .select(sql<number>`(select count(*) from variants where product_id = products.id and active)`.as('variantCount'))
     .$if(only !== undefined, (query) => query.orderBy(sql`stock - held`))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const byId = new Map(pieces.map(({ id, held, lowStock }) => [id, { held, lowStock }]))
+  const byId = new Map(pieces.map(({ id, ...counted }) => [id, counted]))
   const products = await productsByIds(
     db,
     pieces.map(({ id }): ProductId => id),
   )
   return {
     ...place,
-    rows: products.map((product) => ({ ...product, ...(byId.get(product.id) ?? { held: 0, lowStock: 0 }) })),
+    rows: products.map((product) => ({ ...product, ...(byId.get(product.id) ?? { held: 0, lowStock: 0, unitCount: 1, variantCount: 1 }) })),
   }
 }

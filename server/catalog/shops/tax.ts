@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { StoreTaxInput, StoreTaxProfile } from '#contract/taxes.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
+import { refreshTerms } from '#server/catalog/search/terms.ts'
 import { today } from '#server/catalog/taxes/rates.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { findTaxNumber, revealNpwp, saveTaxNumber } from '#server/identity/accounts/taxNumbers.ts'
@@ -38,6 +39,7 @@ export const updateStoreTax = (
       .set({ pkpFrom: pkp ? since : null, pricesIncludePpn: pricesInclude, updatedAt: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
+    await refreshTerms(tx, [id])
     return findStoreTax(tx, actor, id)
   })
 

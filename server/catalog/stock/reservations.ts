@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { isByDay } from '#contract/dayCount.ts'
 import type { BuyerId, OrderId, PaymentId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Unit } from '#contract/units.ts'
+import { daysOf } from '#server/catalog/days/ask.ts'
+import { moveDays, takeDays, takenDays, type Booking } from '#server/catalog/days/hold.ts'
 import { priceAt } from '#server/catalog/prices/price.ts'
 import { readTerms } from '#server/catalog/prices/read.ts'
 import { unitOf } from '#server/catalog/prices/terms.ts'
@@ -27,6 +30,9 @@ export type SoldLine = {
   pieces: number | null
   name: string
   image: string
+  /** Where it is booked by the day. */
+  fromDay: string | null
+  toDay: string | null
 }
 
 /**
@@ -45,13 +51,16 @@ export const reservePieces = `
 
 /** Gives the pieces back, once: holds that ended already are not touched. */
 export async function releaseReservations(tx: Tx, paymentId: PaymentId) {
-  await changePieces(tx, await endReservations(tx, paymentId, 'released'), 'release')
+  const released = await endReservations(tx, paymentId, 'released')
+  await changePieces(tx, released, 'release')
+  if (areByDay(released)) await moveDays(tx, { held: paymentId }, 'released')
 }
 
 /** The held pieces leave the stock for good. */
 export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: OrderId) {
   const sold = await endReservations(tx, paymentId, 'sold')
   await changePieces(tx, sold, 'sellHeld')
+  if (areByDay(sold)) await moveDays(tx, { held: paymentId }, 'booked')
   await recordSale(tx, orderId, sold)
 }
 
@@ -59,6 +68,7 @@ export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: Or
 export async function transferReservations(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
   const held = await endReservations(tx, from, 'released')
   await changePieces(tx, held, 'sellHeld')
+  if (areByDay(held)) await moveDays(tx, { held: from }, 'booked', to)
   await markSold(tx, to)
   await recordSale(tx, orderId, held)
 }
@@ -74,9 +84,12 @@ export async function sellReleased(
 ): Promise<boolean> {
   const reservations = await tx
     .selectFrom('stockHolds')
-    .select(['productId', 'variantId', 'quantity', 'unit', 'factor', 'price'])
-    .where('paymentId', '=', paymentId)
-    .where('state', '=', 'released')
+    .leftJoin('dayHolds', (join) =>
+      join.onRef('dayHolds.paymentId', '=', 'stockHolds.paymentId').onRef('dayHolds.variantId', '=', 'stockHolds.variantId'),
+    )
+    .select(['productId', 'stockHolds.variantId', 'stockHolds.quantity', 'unit', 'factor', 'price', 'fromDay', 'toDay'])
+    .where('stockHolds.paymentId', '=', paymentId)
+    .where('stockHolds.state', '=', 'released')
     .execute()
   if (reservations.length === 0) return false
   await lockForSale(
@@ -84,6 +97,9 @@ export async function sellReleased(
     reservations.map((reservation) => reservation.productId),
   )
   if (!(await costTheSame(tx, buyerId, reservations))) return false
+  const bookings = bookingsOf(reservations)
+  if ((await takenDays(tx, bookings)).length > 0) return false
+  if (bookings.length > 0) await takeDays(tx, { orderId, paymentId, state: 'booked' }, bookings)
   await changePieces(tx, reservations, 'sellFree')
   await markSold(tx, paymentId)
   await recordSale(tx, orderId, reservations)
@@ -93,7 +109,14 @@ export async function sellReleased(
 const lockForSale = (tx: Tx, ids: ProductId[]) =>
   sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 
-type Reservation = Pieces & Pick<SoldLine, 'factor' | 'price'> & { unit: string }
+/** Those of the lines that are booked by the day. */
+export const bookingsOf = (lines: Pick<SoldLine, 'variantId' | 'quantity' | 'fromDay' | 'toDay'>[]): Booking[] =>
+  lines.flatMap(({ variantId, quantity, ...line }) => {
+    const days = daysOf(line)
+    return days ? [{ variantId, quantity, ...days }] : []
+  })
+
+type Reservation = Pieces & Pick<SoldLine, 'factor' | 'price' | 'fromDay' | 'toDay'> & { unit: string }
 
 /** Whether they are sold as they were, there is enough of them and they cost the same. Read once they are locked: what a lock waited for has changed them. */
 async function costTheSame(tx: Tx, buyerId: BuyerId, reservations: Reservation[]) {
@@ -103,8 +126,9 @@ async function costTheSame(tx: Tx, buyerId: BuyerId, reservations: Reservation[]
     reservations.map(({ variantId }) => variantId),
   )
   const lines = reservations.flatMap((reservation) => {
-    const its = terms.get(reservation.variantId)
-    const unit = its?.isSold ? unitOf(its, reservation.unit as Unit) : undefined
+    const today = terms.get(reservation.variantId)
+    const its = today && { ...today, days: daysOf(reservation) }
+    const unit = its?.isSold && isByDay(its.kind) === (its.days !== undefined) ? unitOf(its, reservation.unit as Unit) : undefined
     return its && unit?.factor === reservation.factor ? [{ ...reservation, terms: its, unit, steps: reservation.quantity }] : []
   })
   const tierSteps = tierStepsOf(lines)
@@ -131,7 +155,12 @@ const endReservations = (tx: Tx, paymentId: PaymentId, state: 'sold' | 'released
     .where('paymentId', '=', paymentId)
     .where('state', '=', 'open')
     .returning(['productId', 'variantId', 'quantity'])
+    .returning(
+      sql<boolean>`exists (select from day_holds h where h.payment_id = stock_holds.payment_id and h.state = 'held')`.as('isByDay'),
+    )
     .execute()
+
+const areByDay = (lines: { isByDay: boolean }[]) => lines.some(({ isByDay }) => isByDay)
 
 const recordSale = (tx: Tx, orderId: OrderId, lines: Pieces[]) =>
   recordMovements(

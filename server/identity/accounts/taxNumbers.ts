@@ -45,7 +45,8 @@ export async function saveTaxNumber(
     .execute()
 }
 
-async function lockProfile(tx: Tx, { role, id }: Actor<TradingKind>) {
+/** Behind this lock an account does not close. Throws `not-found` for one that has. */
+export async function lockProfile(tx: Tx, { role, id }: Actor<TradingKind>) {
   const { rows } = await sql`select from ${profiles(role)} where id = ${id} and closed_at is null for update`.execute(tx)
   if (rows.length === 0) throw new Problem('not-found')
 }
@@ -65,7 +66,8 @@ export async function revealNpwp(db: Db | Tx, secret: string, who: Profile<Tradi
 export const eraseTaxNumber = (tx: Tx, who: Profile<TradingKind>) =>
   tx.deleteFrom('taxNumbers').where('organizationId', '=', organizationOf(who)).execute()
 
-const organizationOf = ({ role, id }: Profile<TradingKind>) =>
+/** SQL: the organization of a profile. */
+export const organizationOf = ({ role, id }: Profile<TradingKind>) =>
   sql<OrganizationId>`(select organization_id from ${profiles(role)} where id = ${id})`
 
 const profiles = (role: Profile<TradingKind>['role']) => sql.table(role === 'buyer' ? 'buyers' : 'sellers')

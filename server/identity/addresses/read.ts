@@ -3,7 +3,7 @@ import { maxAddresses, type Address } from '#contract/addresses.ts'
 import type { Area } from '#contract/areas.ts'
 import type { AddressId, BuyerId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { ofCompany, ownedBy } from '#server/platform/db/ownedBy.ts'
 import type { Addresses } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -48,7 +48,7 @@ export const billingLine = (company: string) =>
 
 /** The default address of the company with this id in SQL, as an order keeps it. */
 export const defaultDelivery = (buyerId: string) =>
-  `(select ${deliveryColumns} from addresses a left join areas r on r.id = a.area_id where a.buyer_id = ${buyerId} and a.is_default)`
+  `(select ${deliveryColumns} from addresses a left join areas r on r.id = a.area_id where ${ofCompany(buyerId, 'a')} and a.is_default)`
 
 /** A named address of the company as an order keeps it. Throws `not-found` for an archived or another company's one. */
 export async function findDelivery(tx: Tx, buyerId: BuyerId, id: AddressId): Promise<string> {

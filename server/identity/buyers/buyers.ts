@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Buyer, BuyerDetails, BuyerRegistration } from '#contract/buyers.ts'
 import type { BuyerId } from '#contract/ids.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { recordConsent } from '#server/identity/accounts/consents.ts'
 import { askForEmail, pendingEmail } from '#server/identity/accounts/emailChange.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
@@ -16,13 +17,19 @@ const wire = ['buyers.id', 'buyers.name', 'owner', 'phoneNumber', 'address', 'in
 /** Registers a company. The unique index on the e-mail decides a race (`email-taken`). */
 export async function registerBuyer(
   db: Db,
-  { password, ...details }: BuyerRegistration,
+  { password, terms, ...details }: BuyerRegistration,
   language: 'en' | 'id',
 ): Promise<{ id: BuyerId; email: string }> {
   refuseCommonPassword(password, 'password')
   const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber), passwordHash: await hashPassword(password), language }
   return inTransaction(db, async (tx) => {
-    const buyer = await tx.insertInto('buyers').values(values).returning(['id', 'email']).executeTakeFirstOrThrow().catch(refuseTaken)
+    const { userId, ...buyer } = await tx
+      .insertInto('buyers')
+      .values(values)
+      .returning(['id', 'email', 'userId'])
+      .executeTakeFirstOrThrow()
+      .catch(refuseTaken)
+    await recordConsent(tx, userId, terms)
     await queueMail(tx, { buyerId: buyer.id }, { kind: 'verify' })
     return buyer
   })

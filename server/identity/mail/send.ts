@@ -22,7 +22,7 @@ function linkIn(mail: Mail, { emailVerified }: Account): { purpose?: Purpose; de
   // Where the address is not proven, a new password does as much.
   if (mail.kind === 'second-factor' || mail.kind === 'recovery-codes' || mail.kind === 'passkey')
     return emailVerified ? { purpose: 'restore' } : {}
-  return mail.kind === 'verify' || mail.kind === 'reset' ? { purpose: mail.kind } : {}
+  return mail.kind === 'verify' || mail.kind === 'reset' || mail.kind === 'operator' ? { purpose: mail.kind } : {}
 }
 
 type Facts = { publicUrl: string; secret: string }

@@ -1,7 +1,9 @@
 import type { Invariant } from '#server/platform/module/module.ts'
+import { invariants as ofVerifications } from '../verifications/invariants.ts'
 
 /** What is always true of accounts. */
 export const invariants: readonly Invariant[] = [
+  ...ofVerifications,
   {
     name: 'a closed account is signed in nowhere and names nobody',
     sql: `select 'buyer' as role, b.id from buyers b where closed_at is not null and (email not like 'closed-%@closed.invalid' or phone_number <> ''

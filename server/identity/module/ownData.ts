@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { personal } from '../accounts/account.ts'
 import { eraseTaxNumber } from '../accounts/taxNumbers.ts'
+import { eraseVerifications, exportVerifications } from '../verifications/ownData.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
@@ -20,6 +21,7 @@ export const ownData = {
           seller: sql`select id, username, email, email_verified_at, phone_number, language, created_at, updated_at from sellers where id = ${who.id}`,
         }
       : {}),
+    ...(who.role === 'operator' ? {} : exportVerifications(who)),
   }),
   exportPerson: (who) => ({
     person: sql`select name, email, email_verified_at, language, kind, created_at from users where id = ${who.user}`,
@@ -29,6 +31,7 @@ export const ownData = {
     'signs-in-with': sql`select provider, created_at from identities where ${personal(who)}`,
     'sign-ins': sql`select created_at, last_seen_at, ended_at, end_reason, user_agent, address from sessions where ${personal(who)} order by id`,
     'email-changes': sql`select former, email, status, requested_at, done_at from email_changes where ${personal(who)} order by id`,
+    consents: sql`select version, created_at from consents where ${personal(who)} order by version`,
     passkeys: sql`select name, synced, created_at, last_used_at from passkeys where ${personal(who)} order by id`,
   }),
   /** Behind this lock no store gets goods and no cart is begun. */
@@ -37,6 +40,7 @@ export const ownData = {
     if (who.role === 'buyer') await eraseCompany(tx, who)
     else await eraseSupplier(tx, who)
     await eraseTaxNumber(tx, who)
+    await eraseVerifications(tx, who)
     const mine = ownedBy(who)
     await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
   },

@@ -13,6 +13,8 @@ import { providerRoutes } from '../providers/routes.ts'
 import { sellerRoutes } from '../sellers/routes.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
 import { accountRoutes } from '../sign-in/routes.ts'
+import { verificationRoutes } from '../verifications/routes.ts'
+import { tendVerifications } from '../verifications/tend.ts'
 import type { AuthDeps } from '../sign-in/signIn.ts'
 
 declare module 'fastify' {
@@ -23,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** Everybody who signs in, and what they are mailed. */
-export function start({ app, route, db, config, secret, limiter, mailer, ownData, createShop }: Wiring): Wired {
+export function start({ app, route, db, config, secret, limiter, mailer, ownData, createShop, storage }: Wiring): Wired {
   refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, limiter) : slowDown(db, limiter, async () => undefined)
   const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config), ownData }
@@ -37,7 +39,8 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   operatorRoutes(route, deps)
   sellerRoutes(route, { ...deps, createShop }, config.rateLimits ? limiter.consume : undefined)
   providerRoutes(app, route, deps, config)
+  verificationRoutes(route, { db, storage, secret })
   const tasks = accountTasks(db, { ...config, secret }, mailer)
   app.decorate('accountTasks', tasks)
-  return { tasks }
+  return { tasks: { ...tasks, 'tend-verifications': () => tendVerifications(db, storage) } }
 }

@@ -19,5 +19,8 @@ export const times = {
   // What was used once stays used.
   usedPasskeyChallenges: { records: ['expiresAt'] },
   usedRefreshTokens: { records: ['usedAt'] },
+  verificationDocuments: { until: ['deleteAt'], records: ['deletedAt'] },
+  verificationNumbers: {},
+  verifications: { until: ['expiresAt'], since: ['submittedAt'], records: ['decidedAt', 'remindedAt'] },
   users: { records: ['emailVerifiedAt', 'closedAt'] },
 } satisfies Times

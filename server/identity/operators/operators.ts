@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrganizationId, UserId } from '#contract/ids.ts'
+import type { OrganizationId, SessionId, UserId } from '#contract/ids.ts'
 import type { Operator } from '#contract/operator.ts'
 import { permissionsOf, roles, type Permission, type RoleOf } from '#contract/permissions.ts'
 import { findAccount } from '#server/identity/accounts/account.ts'
@@ -94,12 +94,36 @@ export async function requireOperator(db: Db, email: string, permission: Permiss
   return operator.email
 }
 
+/** When a sign-in ends unless something is called before, ISO 8601. */
+export async function endOf(db: Db, session: SessionId): Promise<string> {
+  const { accessExpiresAt } = await db.selectFrom('sessions').select('accessExpiresAt').where('id', '=', session).executeTakeFirstOrThrow()
+  return accessExpiresAt.toISOString()
+}
+
 /** Whether an operator may add operators yet: until then it is done on the server itself. */
 export async function hasOperators(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id join users u on u.id = m.user_id
     where o.kind = 'platform' and m.state = 'active' and 'admin' = any(m.roles) and u.password_hash is not null limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Whether somebody else may do this: what takes two persons could never be confirmed otherwise. */
+export async function hasOtherOperator(db: Db, user: UserId, permission: Permission): Promise<boolean> {
+  const able = Object.keys(roles.platform).filter((role) => permissionsOf('platform', [role]).has(permission))
+  const { rows } = await sql`
+    select from memberships m join organizations o on o.id = m.organization_id join users u on u.id = m.user_id
+    where o.kind = 'platform' and m.state = 'active' and m.roles && ${able}::text[] and u.id <> ${user} and u.closed_at is null
+      and u.password_hash is not null and exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** The address by which the audit names an operator. */
+export async function operatorEmail(db: Db, user: UserId): Promise<string> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', user).executeTakeFirstOrThrow()
+  return email
 }
 
 export const isPlatformRole = (role: string): role is RoleOf<'platform'> => Object.hasOwn(roles.platform, role)

@@ -10,7 +10,7 @@ import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
-import { findOperator } from './operators.ts'
+import { endOf, findOperator } from './operators.ts'
 
 export function operatorRoutes(route: Route, deps: AuthDeps) {
   const { db, secret } = deps
@@ -23,7 +23,7 @@ export function operatorRoutes(route: Route, deps: AuthDeps) {
   route(operator.me, async ({ user }) => {
     const found = await findOperator(db, user)
     if (!found) throw new Problem('unauthenticated')
-    return found
+    return { ...found, expiresAt: await endOf(db, user.sessionId) }
   })
   route(operator.logout, async ({ user }) => {
     await endSession(db, user.sessionId, 'signed out')

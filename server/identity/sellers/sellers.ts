@@ -3,6 +3,7 @@ import type { SellerId } from '#contract/ids.ts'
 import type { Seller, SellerDetails, SellerRegistration } from '#contract/sellers.ts'
 import type { ShopDetails } from '#contract/shops.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { recordConsent } from '#server/identity/accounts/consents.ts'
 import { askForEmail, pendingEmail } from '#server/identity/accounts/emailChange.ts'
 import { indexKtp, isMasked, maskDigits, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
@@ -26,7 +27,7 @@ export async function registerSeller(
   language: 'en' | 'id',
 ): Promise<{ id: SellerId; email: string }> {
   const { db, secret, createShop } = deps
-  const { password, ktp, ...details } = formSeller
+  const { password, ktp, terms, ...details } = formSeller
   refuseCommonPassword(password, 'formSeller.password')
   const digits = readKtp(ktp, 'formSeller.ktp')
   const index = indexKtp(secret, digits)
@@ -38,7 +39,13 @@ export async function registerSeller(
     language,
   }
   const made = inTransaction(db, async (tx) => {
-    const seller = await tx.insertInto('sellers').values(values).returning(['id', 'email']).executeTakeFirstOrThrow().catch(refuseTaken)
+    const { userId, ...seller } = await tx
+      .insertInto('sellers')
+      .values(values)
+      .returning(['id', 'email', 'userId'])
+      .executeTakeFirstOrThrow()
+      .catch(refuseTaken)
+    await recordConsent(tx, userId, terms)
     // It is bound to the row, whose id is known only now.
     await tx
       .updateTable('sellers')

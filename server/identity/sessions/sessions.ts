@@ -17,7 +17,7 @@ export type Device = { userAgent: string; address: string }
 /** What a client gets. `expiresAt` is the access token's end, ISO 8601. */
 export type Tokens = { sessionId: SessionId; access: string; refresh: string; expiresAt: string }
 
-/** An operator's sign-in ends after half an hour without an exchange, and after a working day at the latest. */
+/** An operator's sign-in ends after half an hour without a call, and after a working day at the latest. */
 const operators = sql<boolean>`(buyer_id is null and seller_id is null)`
 const shiftEnd = sql`least(now() + interval '30 minutes', created_at + interval '8 hours')`
 const accessLife = sql<Date>`case when ${operators} then ${shiftEnd} else now() + interval '1 hour' end`
@@ -64,21 +64,34 @@ function membershipOf(who: Profile & { user?: UserId }) {
   return sql`${profiles}.id = ${who.id} and m.user_id = ${who.user ?? sql`${profiles}.user_id`}`
 }
 
-const holder = `select s.id, s.user_id as "user", s.organization_id as "organization", s.buyer_id as "buyerId", s.seller_id as "sellerId", m.roles
+const holder = `select s.id, s.user_id as "user", s.organization_id as "organization", s.buyer_id as "buyerId", s.seller_id as "sellerId", m.roles,
+    s.buyer_id is null and s.seller_id is null and s.access_expires_at < least(now() + interval '29 minutes', s.created_at + interval '8 hours') as slides
   from sessions s join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active'
   where access_hash = $1 and access_expires_at > now() and ended_at is null`
-type Held = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & { user: UserId; organization: OrganizationId; roles: string[] }
+type Held = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & {
+  user: UserId
+  organization: OrganizationId
+  roles: string[]
+  slides: boolean
+}
 
 /** Who acts with this access token; undefined when it is unknown, over or ended, or its person was blocked. */
 export async function findActor(db: Db, token: string): Promise<Actor | undefined> {
   const [row] = await runPrepared<Held>(db, holder, [hashToken(token)])
   if (!row) return undefined
-  const { id: sessionId, user, organization, buyerId, sellerId, roles } = row
+  const { id: sessionId, user, organization, buyerId, sellerId, roles, slides } = row
+  if (slides) await prolong(db, sessionId)
   const by = { via: 'session', user, organization, sessionId } as const
   if (buyerId !== null) return { ...by, role: 'buyer', id: buyerId, permissions: permissionsOf('company', roles) }
   if (sellerId !== null) return { ...by, role: 'seller', id: sellerId, permissions: permissionsOf('supplier', roles) }
   return { ...by, role: 'operator', id: user, permissions: permissionsOf('platform', roles) }
 }
+
+/** An operator's call puts off the end by idleness, at most once a minute. */
+const prolong = (db: Db, id: SessionId) =>
+  sql`update sessions set access_expires_at = ${shiftEnd}, last_seen_at = now() where id = ${id} and ended_at is null and access_expires_at > now()`.execute(
+    db,
+  )
 
 /**
  * For so long the same tokens are given again for one that was exchanged: the answer may not have arrived. A browser gives

@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts.ts'
+import { terms } from '#contract/terms.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
@@ -6,6 +7,7 @@ import { queueMail } from '#server/platform/mail/order.ts'
 import { identifyBy } from '#server/identity/sessions/identify.ts'
 import { confirmationOf, confirmationOrPassword, isPasswordEnough, makeConfirmation } from './confirmations.ts'
 import { checkProof, waysOf } from './confirmWays.ts'
+import { findAgreement, recordConsent } from '#server/identity/accounts/consents.ts'
 import { cancelEmail } from '#server/identity/accounts/emailChange.ts'
 import { changePassword, proveEmail, requestReset, resetPassword, sendVerification } from './mailedLinks.ts'
 import { refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
@@ -18,6 +20,11 @@ import { stopChange } from '#server/identity/accounts/takeBack.ts'
 export function accountRoutes(route: Route, deps: AuthDeps) {
   const { db, secret } = deps
   route(accounts.security, ({ user }) => securityOf(deps, user))
+  route(terms.show, ({ user }) => findAgreement(db, user))
+  route(terms.agree, async ({ user, body }) => {
+    await recordConsent(db, user.user, body.version)
+    return findAgreement(db, user)
+  })
   route(accounts.verify, async ({ body, request }) => {
     const purpose = await proveEmail(deps, body, await identifyBy(db)(request), request)
     const back = 'Your account is yours again. We have mailed you a link for a new password.'

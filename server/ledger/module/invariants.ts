@@ -24,13 +24,25 @@ export const invariants: readonly Invariant[] = [
     name: "a store's income is its lines paid minus refunded, less the fee",
     sql: `select s.id, s.status, e.earned from store_orders s left join lateral (
             select coalesce(sum(e.credit - e.debit), 0) as earned from ledger_entries e where e.store_order_id = s.id and e.shop_id = s.shop_id) e on true
-          where e.earned <> case when s.status in ('rejected', 'cancelled', 'refunded') then 0 else s.total - s.fee end`,
+          where e.earned <> case when s.status in ('rejected', 'cancelled', 'refunded') then 0 else s.total - s.fee - s.credited + s.fee_returned end`,
   },
   {
     name: 'what waits is not free, and what was set free is free or pays what its store owes',
     sql: `select s.id, s.status from store_orders s left join lateral (
             select coalesce(sum(e.credit - e.debit) filter (where e.account in ('seller-free', 'seller-debt')), 0) as free from ledger_entries e where e.store_order_id = s.id) e on true
-          where e.free <> case when s.status in ('received', 'completed') and s.freed_at is not null then s.total - s.fee else 0 end`,
+          where e.free <> case when s.status in ('received', 'completed') and s.freed_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end`,
+  },
+  {
+    name: 'of every part, what was set free, what waits and what was given back is what was paid for it, less our fee',
+    sql: `select s.id, s.status from store_orders s cross join lateral (
+            select coalesce(sum(e.credit - e.debit) filter (where e.account = 'seller-waiting'), 0) as waits,
+              coalesce(sum(e.credit - e.debit) filter (where t.kind in ('release', 'hold', 'hold-end') and e.account in ('seller-free', 'seller-debt')), 0) as released,
+              coalesce(sum(e.debit - e.credit) filter (where t.kind in ('refund', 'credit', 'fee-return', 'credit-fee') and e.account = 'seller-waiting'), 0) as returned,
+              coalesce(sum(e.credit - e.debit) filter (where t.kind in ('sale', 'fee') and e.account = 'seller-waiting'), 0) as received
+            from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.store_order_id = s.id) m
+          where m.received <> s.total - s.fee or m.released + m.waits + m.returned <> m.received
+            or m.waits <> case when s.status in ('rejected', 'cancelled', 'refunded') then 0 when s.freed_at is not null then s.held
+              else s.total - s.fee - s.credited + s.fee_returned end`,
   },
   {
     name: 'what was received is set free once its payment has settled, and not before',
@@ -50,7 +62,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'what a listed payout reserves is not disputed',
     sql: `select o.id from payouts o where o.status = 'listed' and o.amount > 0
-          and (select coalesce(sum(s.total - s.fee), 0) from store_orders s where s.shop_id = o.shop_id and s.status in ('received', 'completed') and s.freed_at is not null
+          and (select coalesce(sum(s.total - s.fee - s.credited + s.fee_returned - s.held), 0) from store_orders s where s.shop_id = o.shop_id and s.status in ('received', 'completed') and s.freed_at is not null
                and s.order_id in (select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open'))
             > (select coalesce(sum(e.credit - e.debit), 0) from ledger_entries e where e.shop_id = o.shop_id and e.account = 'seller-free')`,
   },

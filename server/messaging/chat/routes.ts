@@ -6,6 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import { newPrivateName } from '#server/platform/images/names.ts'
 import { removePictures, withPictures, type StoredPicture } from '#server/platform/images/pictures.ts'
+import { queueSizes } from '#server/platform/images/sizes.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { blockRoom, reportRoom } from './block.ts'
 import type { Chat } from './chat.ts'
@@ -39,7 +40,8 @@ export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presenc
       const file = picture?.file ?? ''
       const message = await say(party, { buyerId, shopId, ...body, image: file })
       // Sent before: the message keeps the picture it came with.
-      if (!message.image?.startsWith(pictureUrl(file))) await removePictures(storage, [file])
+      if (message.image?.startsWith(pictureUrl(file))) await queueSizes(db, [file])
+      else await removePictures(storage, [file])
       return message
     }
     return withPictures(storage, files, send, newPrivateName)

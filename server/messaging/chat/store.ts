@@ -5,6 +5,7 @@ import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { Message } from '#contract/rooms.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { addressedTo } from '#server/platform/db/ownedBy.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
@@ -88,7 +89,7 @@ async function findSent(
   const { rows } = await sql<Row>`
     select ${messageColumns}, rooms.buyer_id, rooms.shop_id
     from messages join rooms on rooms.id = messages.room_id join shops on shops.id = rooms.shop_id join buyers on buyers.id = rooms.buyer_id
-    where rooms.shop_id = ${shopId} and rooms.buyer_id = ${buyerId} and client_id = ${clientId}`.execute(db)
+    where rooms.shop_id = ${shopId} and ${addressedTo({ buyerId }, 'rooms')} and client_id = ${clientId}`.execute(db)
   const sent = rows[0]
   if (!sent) return undefined
   if (sent.senderRole !== party.role || sent.chat !== chat || Boolean(sent.image) !== Boolean(image))
@@ -100,12 +101,7 @@ async function createRoomAndAppend(db: Db, sign: SignPicture, party: Party, word
   if (party.role === 'buyer') await findOrCreateRoom(db, party.id, { ShopId: words.shopId })
   const stored = await append(db, sign, party, words)
   if (stored) return stored
-  const room = await db
-    .selectFrom('rooms')
-    .select('id')
-    .where('shopId', '=', words.shopId)
-    .where('buyerId', '=', words.buyerId)
-    .executeTakeFirst()
+  const room = await db.selectFrom('rooms').select('id').where('shopId', '=', words.shopId).where(addressedTo(words)).executeTakeFirst()
   if (!room) throw new Problem('not-found')
   throw new Problem('not-allowed-now', { detail: { code: 'conversation-blocked' } })
 }

@@ -13,9 +13,10 @@ import { createSockets } from '../sockets/open.ts'
 import type { Io } from '../sockets/types.ts'
 
 /** How people hear of things: sockets, chat, notifications. */
-export function start({ app, route, db, config, secret, databaseUrl, storage, signer, limiter }: Wiring): Wired {
+export function start({ app, route, db, config, secret, databaseUrl, storage, signer, limiter, tracing }: Wiring): Wired {
   const notified = (io: Io, what: string) => handNotification(io, db, what, app.log)
   const sockets = createSockets(app, { db, config, databaseUrl, consume: limiter.consume, notified })
+  if (tracing) sockets.io.on('connection', tracing.traceSocket)
   const chat = createChat(sockets, { db, config, sign: signer.sign, consume: limiter.consume })
   sockets.io.on('connection', (socket) => chatEvents({ ...chat, db, log: app.log }, socket))
   chatRoutes(route, db, chat, storage)

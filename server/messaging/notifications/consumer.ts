@@ -1,15 +1,26 @@
 import { consumerOf } from '#server/platform/events/consumer.ts'
 import type { RelationEvent } from '#server/catalog/relations/events.ts'
 import type { ReviewEvent } from '#server/trade/reviews/events.ts'
+import type { DeliveryRequestEvent } from '#server/trade/deliveryRequests/events.ts'
+import type { ClosureEvent } from '#server/catalog/delivery/events.ts'
+import { closureHandlers } from './closures.ts'
+import { deliveryRequestHandlers } from './deliveryRequests.ts'
 import { orderHandlers, type OrderEvent } from './orders.ts'
 import { relationHandlers } from './relations.ts'
 import { reviewHandlers } from './reviews.ts'
 import { securityHandlers, type SecurityEvent } from './security.ts'
+import type { VerificationEvent } from '#server/identity/verifications/events.ts'
+import { verificationHandlers } from './verifications.ts'
 
 /** Turns events into notifications, each once for each who is told. */
-export const notificationConsumer = consumerOf<OrderEvent | RelationEvent | ReviewEvent | SecurityEvent>('notifications', {
+export const notificationConsumer = consumerOf<
+  ClosureEvent | OrderEvent | DeliveryRequestEvent | RelationEvent | ReviewEvent | SecurityEvent | VerificationEvent
+>('notifications', {
   ...orderHandlers,
+  ...closureHandlers,
+  ...deliveryRequestHandlers,
   ...relationHandlers,
   ...reviewHandlers,
   ...securityHandlers,
+  ...verificationHandlers,
 })

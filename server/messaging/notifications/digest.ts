@@ -5,6 +5,8 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import type { Notifications } from '#server/platform/db/schema.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
+import { addressedTo } from '#server/platform/db/ownedBy.ts'
+import { ownerOf } from './owner.ts'
 
 /** Minutes in which it may still be seen in the app, so that no mail is needed; the most lines of one mail, and people of one look. */
 const unreadMinutes = 10
@@ -30,15 +32,16 @@ export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = unr
 }
 
 /** Returns whether more waits than one mail holds. */
-async function mailOne(tx: Tx, publicUrl: string, { buyerId, sellerId }: Unread): Promise<boolean> {
+async function mailOne(tx: Tx, publicUrl: string, unread: Unread): Promise<boolean> {
+  const to = ownerOf(unread)
+  if (!to) return false
   const { rows } = await sql<StoredText & { link: string; read: boolean }>`
     with due as (
-      select id from notifications where mailed_at is null and (buyer_id = ${buyerId}::bigint or seller_id = ${sellerId}::bigint)
+      select id from notifications where mailed_at is null and ${addressedTo(to)}
       order by id limit ${maxLines} for update skip locked
     ), marked as (update notifications set mailed_at = now() from due where notifications.id = due.id returning notifications.id, code, params, text, link, read_at)
     select code, params, text, link, read_at is not null as read from marked order by id`.execute(tx)
   const lines = rows.filter((row) => !row.read).map((row) => ({ text: textOf(row), url: publicUrl + row.link }))
-  const to = buyerId === null ? sellerId !== null && { sellerId } : { buyerId }
-  if (to && lines.length > 0) await queueMail(tx, to, { kind: 'digest', lines })
+  if (lines.length > 0) await queueMail(tx, to, { kind: 'digest', lines })
   return rows.length === maxLines
 }

@@ -4,6 +4,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Addressee } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { addressedTo } from '#server/platform/db/ownedBy.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { queueMail, type Mail } from '#server/platform/mail/order.ts'
 import { waysOf } from './settings.ts'
@@ -13,7 +14,11 @@ export type News = {
   kind: NotificationKind
   /** Names the event: whatever is reported twice under one key is told once. */
   key: string
-  object: { type: 'order' | 'product' | 'room' | 'session' | 'passkey' | 'payout' | 'account' | 'relation'; id: number; name: string }
+  object: {
+    type: 'order' | 'product' | 'room' | 'session' | 'passkey' | 'payout' | 'account' | 'relation' | 'delivery-request'
+    id: number
+    name: string
+  }
   text: NotificationText
   /** A path of the app. */
   link: string
@@ -64,9 +69,7 @@ async function addPush(tx: Tx, account: Addressee<'buyerId' | 'sellerId'>, id: N
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
     .select('pushSubscriptions.id')
     .where('sessions.endedAt', 'is', null)
-    .where((row) =>
-      'buyerId' in account ? row('sessions.buyerId', '=', account.buyerId) : row('sessions.sellerId', '=', account.sellerId),
-    )
+    .where(addressedTo(account, 'sessions'))
     .limit(1)
     .executeTakeFirst()
   if (wanted) await addJob(tx, 'push-notification', { notificationId: id })

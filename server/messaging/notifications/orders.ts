@@ -8,9 +8,12 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Mail } from '#server/platform/mail/order.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import type { StoreOrderEvent, UnpaidOrderEvent } from '#server/trade/orders/events.ts'
+import type { ClaimEvent } from '#server/trade/holds/events.ts'
+import type { ProofEvent } from '#server/trade/orders/proofEvents.ts'
+import type { ShipmentEvent } from '#server/trade/shipments/events.ts'
 import { notify, type News } from './notify.ts'
 
-export type OrderEvent = PaymentEvent | StoreOrderEvent | UnpaidOrderEvent | LedgerEvent
+export type OrderEvent = ClaimEvent | PaymentEvent | ShipmentEvent | StoreOrderEvent | UnpaidOrderEvent | LedgerEvent | ProofEvent
 type Type = OrderEvent['type']
 type Told<Data> = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, data: Data) => NotificationText | undefined]
 
@@ -21,6 +24,11 @@ const because = (code: 'cancelled' | 'rejected', order: number, { reason, reason
     : reason
       ? { code: `${code}-because`, params: { order, reason } }
       : { code, params: { order } }
+
+const bothSides = (text: Told<ClaimEvent['data']>[2]): Told<ClaimEvent['data']>[] => [
+  ['buyer', 'claim', text],
+  ['shops', 'claim', text],
+]
 
 /** Who hears of what; an empty list tells no one. */
 const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
@@ -49,6 +57,14 @@ const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
   'order.cancelled': [['buyer', 'order-cancelled', (order, { amount }) => ({ code: 'cancelled-unpaid', params: { order, amount } })]],
   'store_order.accepted': [['buyer', 'order-accepted', (order) => ({ code: 'accepted', params: { order } })]],
   'store_order.reminded': [['shops', 'to-ship', (order) => ({ code: 'to-ship', params: { order } })]],
+  'store_order.closed-short': [
+    ['buyer', 'order-cancelled', (order, { amount }) => ({ code: 'closed-short', params: { order, amount } })],
+    [
+      'shops',
+      'order-cancelled',
+      (order, { reasonCode }) => (reasonCode === 'rest-not-shipped' ? { code: 'closed-short-store', params: { order } } : undefined),
+    ],
+  ],
   'store_order.shipped': [['buyer', 'order-shipped', (order) => ({ code: 'shipped', params: { order } })]],
   'store_order.received': [['shops', 'order-received', (order) => ({ code: 'received', params: { order } })]],
   'store_order.completed': [
@@ -65,6 +81,35 @@ const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
     ['shops', 'order-cancelled', (order, data) => because('cancelled', order, data)],
   ],
   'store_order.refunded': [['shops', 'order-refunded', (order, { amount }) => ({ code: 'refunded-by-store', params: { order, amount } })]],
+  // The first one is told as the order's own step.
+  'shipment.sent': [['buyer', 'order-shipped', (order, { first }) => (first ? undefined : { code: 'shipment-sent', params: { order } })]],
+  'shipment.arrived': [
+    ['buyer', 'order-shipped', (order) => ({ code: 'shipment-arrived', params: { order } })],
+    ['shops', 'order-received', (order) => ({ code: 'shipment-arrived-store', params: { order } })],
+  ],
+  'shipment.received': [
+    [
+      'shops',
+      'order-received',
+      (order, { faults, last }) =>
+        faults ? { code: 'received-faults', params: { order } } : last ? undefined : { code: 'shipment-received', params: { order } },
+    ],
+  ],
+  'shipment.asked': [['buyer', 'order-shipped', (order) => ({ code: 'shipment-asked', params: { order } })]],
+  'proof.sent': [['buyer', 'proof-sent', (order) => ({ code: 'proof-sent', params: { order } })]],
+  'proof.approved': [['shops', 'proof-answered', (order) => ({ code: 'proof-approved', params: { order } })]],
+  'proof.changes': [['shops', 'proof-answered', (order, { reason }) => ({ code: 'proof-changes', params: { order, reason } })]],
+  'claim.opened': [['shops', 'claim', (order, { amount }) => ({ code: 'claim-opened', params: { order, amount } })]],
+  'claim.answered': [['buyer', 'claim', (order) => ({ code: 'claim-answered', params: { order } })]],
+  'claim.countered': [['shops', 'claim', (order) => ({ code: 'claim-countered', params: { order } })]],
+  'claim.agreed': [['shops', 'claim', (order) => ({ code: 'claim-agreed', params: { order } })]],
+  'claim.binding': bothSides((order) => ({ code: 'claim-binding', params: { order } })),
+  'claim.withdrawn': [['shops', 'claim', (order) => ({ code: 'claim-withdrawn', params: { order } })]],
+  'claim.escalated': bothSides((order) => ({ code: 'claim-escalated', params: { order } })),
+  'claim.decided': bothSides((order, { amount }) =>
+    amount > 0 ? { code: 'claim-decided', params: { order, amount } } : { code: 'claim-decided-otherwise', params: { order } },
+  ),
+  'claim.settled': bothSides((order, { amount }) => ({ code: 'claim-settled', params: { order, amount } })),
   'refund.due': [['buyer', 'order-refunded', (order, { amount }) => ({ code: 'refund-due', params: { order, amount } })]],
   'refund.paid': [['buyer', 'order-refunded', (order, { amount }) => ({ code: 'refund-paid', params: { order, amount } })]],
   'dispute.opened': [

@@ -1,8 +1,9 @@
 import type { Agent } from 'node:https'
 import { sql } from 'kysely'
-import webpush, { WebPushError } from 'web-push'
 import type { NotificationId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { addressedTo } from '#server/platform/db/ownedBy.ts'
+import { ownerOf } from './owner.ts'
 import { onLockScreen } from './lockScreen.ts'
 import { pushAddress } from './subscriptions.ts'
 
@@ -22,6 +23,8 @@ export const pushSender =
   async ({ endpoint: kept, p256dh, auth }, payload) => {
     const endpoint = (elsewhere?.addressOf ?? pushAddress)(kept)
     if (!endpoint) return false
+    // Loaded at the first push: a start need not spend its memory.
+    const { default: webpush } = await import('web-push')
     try {
       await webpush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, ...keys },
@@ -31,7 +34,7 @@ export const pushSender =
       })
       return true
     } catch (error) {
-      if (error instanceof WebPushError && (error.statusCode === 404 || error.statusCode === 410)) return false
+      if (error instanceof webpush.WebPushError && (error.statusCode === 404 || error.statusCode === 410)) return false
       throw error
     }
   }
@@ -45,7 +48,8 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .where('pushedAt', 'is', null)
     .returning(['buyerId', 'sellerId', 'code', 'params', 'text', 'object', 'link', 'kind'])
     .executeTakeFirst()
-  if (!row) return
+  const owner = row && ownerOf(row)
+  if (!owner) return
   const browsers = await db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
@@ -53,7 +57,7 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .where('sessions.endedAt', 'is', null)
     .orderBy('pushSubscriptions.id', 'desc')
     .limit(maxBrowsers)
-    .where((query) => (row.buyerId === null ? query('sessions.sellerId', '=', row.sellerId) : query('sessions.buyerId', '=', row.buyerId)))
+    .where(addressedTo(owner, 'sessions'))
     .execute()
   const push = async ({ id: subscription, language, ...to }: (typeof browsers)[number]) => {
     const text = onLockScreen(row, language === 'en' ? 'en' : 'id')

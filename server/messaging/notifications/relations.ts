@@ -9,19 +9,24 @@ import { notify, type News } from './notify.ts'
 type Names = { store: string; name: string }
 type Told = [kind: News['kind'], text: (names: Names) => NotificationText]
 
-const toStore = (kind: News['kind'], text: Told[1]) => (tx: Tx, event: Recorded<RelationEvent>) => tell(tx, event, 'store', [kind, text])
+const toStore = (kind: News['kind'], text: Told[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
+  tell(tx, event, 'store', [kind, text], key)
 const toCompany = (kind: News['kind'], text: Told[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
   tell(tx, event, 'company', [kind, text], key)
 
-/** Tells the other side what became of a relation, and a company once a day that its prices changed. */
+/** Tells the other side what became of a relation; once a day what one side may do over and over: ask, end, change prices. */
 export const relationHandlers: Handlers<RelationEvent> = {
-  'relation.requested': toStore('relation-requested', ({ name }) => ({ code: 'relation-requested', params: { name } })),
-  'relation.offered': toCompany('relation-requested', ({ store }) => ({ code: 'relation-offered', params: { store } })),
+  'relation.requested': toStore(
+    'relation-requested',
+    ({ name }) => ({ code: 'relation-requested', params: { name } }),
+    'relation-requested',
+  ),
+  'relation.offered': toCompany('relation-requested', ({ store }) => ({ code: 'relation-offered', params: { store } }), 'relation-offered'),
   'relation.accepted': otherSide('relation-accepted-store', 'relation-accepted-company'),
   'relation.declined': otherSide('relation-declined-store', 'relation-declined-company'),
   'relation.paused': toCompany('relation-answered', ({ store }) => ({ code: 'relation-paused', params: { store } })),
   'relation.resumed': toCompany('relation-answered', ({ store }) => ({ code: 'relation-resumed', params: { store } })),
-  'relation.ended': otherSide('relation-ended-store', 'relation-ended-company'),
+  'relation.ended': otherSide('relation-ended-store', 'relation-ended-company', true),
   'price_list.given': toCompany('price-list-changed', ({ store }) => ({ code: 'price-list-given', params: { store } }), 'price-list-given'),
   'price_list.changed': toCompany(
     'price-list-changed',
@@ -33,11 +38,23 @@ export const relationHandlers: Handlers<RelationEvent> = {
 type AboutStore = 'relation-accepted-store' | 'relation-declined-store' | 'relation-ended-store'
 type AboutCompany = 'relation-accepted-company' | 'relation-declined-company' | 'relation-ended-company'
 
-function otherSide(byStore: AboutStore, byCompany: AboutCompany) {
+function otherSide(byStore: AboutStore, byCompany: AboutCompany, isDaily = false) {
   return (tx: Tx, event: Recorded<RelationEvent, 'relation.accepted' | 'relation.declined' | 'relation.ended'>) =>
     event.data.by === 'seller'
-      ? tell(tx, event, 'company', ['relation-answered', ({ store }) => ({ code: byStore, params: { store } })])
-      : tell(tx, event, 'store', ['relation-answered', ({ name }) => ({ code: byCompany, params: { name } })])
+      ? tell(
+          tx,
+          event,
+          'company',
+          ['relation-answered', ({ store }) => ({ code: byStore, params: { store } })],
+          isDaily ? byStore : undefined,
+        )
+      : tell(
+          tx,
+          event,
+          'store',
+          ['relation-answered', ({ name }) => ({ code: byCompany, params: { name } })],
+          isDaily ? byCompany : undefined,
+        )
 }
 
 /** `daily`: told once a day of each relation. */

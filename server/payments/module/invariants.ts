@@ -54,8 +54,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a part that was refused or cancelled has its refund unless the buyer has all his money, and no other has one',
-    sql: `select s.id, s.status, r.status as refund from store_orders s left join refunds r on r.store_order_id = s.id
-          where s.total > 0 and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')
+    sql: `select s.id, s.status, r.status as refund from store_orders s left join refunds r on r.store_order_id = s.id and r.credit_note_id is null
+          where s.total > s.credited and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')
           and not (s.status = 'refunded' and r.id is null and exists (select from payments p where p.order_id = s.order_id and p.status in ('settled', 'refunded')
             and p.amount <= (select coalesce(sum(v.amount), 0) from reversals v where v.payment_id = p.id and v.status <> 'won')
               + (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.reversal_id is null)))`,
@@ -63,6 +63,11 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a refund never exceeds its part or payment',
     sql: 'select r.id from refunds r join payments p on p.id = r.payment_id left join store_orders s on s.id = r.store_order_id where r.amount > coalesce(s.total, p.amount)',
+  },
+  {
+    name: 'the refunds of a part never exceed it, and that of a credit note not the note',
+    sql: `select s.id from store_orders s join refunds r on r.store_order_id = s.id group by s.id having sum(r.amount) > min(s.total)
+          union all select r.id from refunds r join credit_notes n on n.id = r.credit_note_id where r.amount > n.total or n.store_order_id <> r.store_order_id`,
   },
   {
     name: 'money that was taken back is in the ledger, once',

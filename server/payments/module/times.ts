@@ -10,5 +10,5 @@ export const times = {
   },
   refunds: { since: ['sentAt'], records: ['paidAt'] },
   refusedWebhooks: { records: ['firstAt', 'lastAt'] },
-  reversals: { records: ['decidedAt'] },
+  reversals: { since: ['createdAt'], records: ['decidedAt'] },
 } satisfies Times

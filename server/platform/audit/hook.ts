@@ -24,7 +24,7 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
   })
   const note = async (request: FastifyRequest, reply: FastifyReply, user: Actor) => {
     const { endpoint } = request.routeOptions.config
-    const refused = reply.statusCode === 403
+    const refused = reply.statusCode === 403 || (typeof endpoint?.access === 'object' && !user.permissions.has(endpoint.access.can))
     if (!endpoint || (!refused && (endpoint.method === 'GET' || endpoint.audit === false))) return
     const outcome = reply.statusCode < 400 ? 'done' : `refused ${reply.statusCode}`
     const act = {

@@ -14,6 +14,10 @@ begin
       ('ledger_entries', '{SELECT,INSERT}'),
       ('ledger_periods', '{SELECT,INSERT}'),
       ('due_settlements', '{SELECT,INSERT}'),
+      ('consents', '{SELECT,INSERT}'),
+      ('credit_notes', '{SELECT,INSERT}'),
+      ('credit_note_lines', '{SELECT,INSERT}'),
+      ('closed_lines', '{SELECT,INSERT}'),
       -- Written by apply_ledger_entries(), which runs as its owner.
       ('ledger_balances', '{SELECT}'),
       -- Law: rows come with migrations.

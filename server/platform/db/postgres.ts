@@ -107,6 +107,8 @@ function launch({ bin, cluster, runAs, volatile, sockets }: Options, port: numbe
     listen_addresses: '127.0.0.1',
     unix_socket_directories: sockets,
     shared_buffers: `${sharedMegabytes()}MB`,
+    // Half of what it takes by itself: each page of it once used stays in memory, and a commit empties it anyway.
+    wal_buffers: '4MB',
     // Tests open an application each, several at once.
     max_connections: volatile ? '300' : '80',
     max_wal_size: '512MB',

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BuyerId, CategoryId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, ProductId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId, VariantId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BuyerId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -97,17 +97,137 @@ export type ChatReports = {
   createdAt: GeneratedTimestamp
 }
 
+export type ClaimEntries = {
+  id: Generated<number>
+  claimId: ClaimId
+  side: string
+  step: string
+  text: Generated<string>
+  offer: string | null
+  offerAmount: number | null
+  at: GeneratedTimestamp
+}
+
+export type ClaimLines = {
+  claimId: ClaimId
+  orderLineId: OrderLineId
+  steps: number
+  goods: number
+  ppn: number
+}
+
+export type Claims = {
+  id: Generated<ClaimId>
+  storeOrderId: StoreOrderId
+  seq: number
+  kind: string
+  demand: string
+  amount: number
+  held: Generated<number>
+  delivery: Generated<number>
+  deliveryPpn: Generated<number>
+  late: boolean
+  status: Status
+  statusSince: GeneratedTimestamp
+  openedAt: GeneratedTimestamp
+  dueAt: Timestamp | null
+  rounds: Generated<number>
+  offer: string | null
+  offerAmount: Generated<number>
+  decidedBy: UserId | null
+  objected: Generated<boolean>
+  confirmedBy: UserId | null
+}
+
+export type ClosedLines = {
+  id: Generated<number>
+  orderLineId: OrderLineId
+  steps: number
+  goods: number
+  ppn: number
+  at: GeneratedTimestamp
+}
+
 export type CompanyCodes = {
   buyerId: BuyerId
   code: string
   variantId: VariantId
   learnedAt: GeneratedTimestamp
+  unit: string | null
 }
 
 export type Confirmations = {
   hash: Buffer
   sessionId: SessionId
   expiresAt: Timestamp
+}
+
+export type Consents = {
+  userId: UserId
+  version: string
+  createdAt: GeneratedTimestamp
+}
+
+export type CreditNoteLines = {
+  creditNoteId: CreditNoteId
+  orderLineId: OrderLineId
+  steps: number
+  goods: number
+  ppn: number
+}
+
+export type CreditNotes = {
+  id: Generated<CreditNoteId>
+  storeOrderId: StoreOrderId
+  seq: number
+  claimId: ClaimId | null
+  goods: number
+  delivery: number
+  ppn: number
+  total: ColumnType<number, never, never>
+  fee: number
+  at: GeneratedTimestamp
+}
+
+export type DayCapacity = {
+  variantId: VariantId
+  day: string
+  capacity: number | null
+  booked: Generated<number>
+  held: Generated<number>
+  allowed: Generated<number>
+}
+
+export type DayHolds = {
+  id: Generated<number>
+  orderId: OrderId
+  paymentId: PaymentId
+  variantId: VariantId
+  fromDay: string
+  toDay: string
+  busyUntil: string
+  quantity: number
+  state: Generated<string>
+  createdAt: GeneratedTimestamp
+  endedAt: Timestamp | null
+}
+
+export type DeliveryRequests = {
+  id: Generated<DeliveryRequestId>
+  shopId: ShopId
+  buyerId: BuyerId
+  status: Status
+  key: string
+  lines: Json
+  place: Json
+  goods: number
+  message: Generated<string>
+  price: number | null
+  maxDays: number | null
+  answer: Generated<string>
+  askedAt: GeneratedTimestamp
+  answeredAt: Timestamp | null
+  validUntil: Timestamp | null
 }
 
 export type DeliveryZones = {
@@ -273,6 +393,8 @@ export type ListLines = {
   quantity: number
   seenPrice: number
   note: Generated<string>
+  unit: string
+  factor: number
 }
 
 export type Lists = {
@@ -349,6 +471,13 @@ export type Notifications = {
   params: Json | null
 }
 
+export type OrderClock = {
+  one: Generated<boolean>
+  tickedAt: Timestamp
+  time: Timestamp
+  stopped: Generated<boolean>
+}
+
 export type OrderLines = {
   id: Generated<OrderLineId>
   orderId: OrderId
@@ -368,6 +497,10 @@ export type OrderLines = {
   taxRateId: number | null
   priceListId: number | null
   priceListName: string | null
+  spec: Generated<string>
+  needsProof: Generated<boolean>
+  fromDay: string | null
+  toDay: string | null
 }
 
 export type OrderParts = {
@@ -378,6 +511,7 @@ export type OrderParts = {
   ppn: Generated<number>
   taxProfile: Json | null
   note: Generated<string>
+  leadDays: number | null
 }
 
 export type Orders = {
@@ -478,6 +612,7 @@ export type Payouts = {
   endedAt: Timestamp | null
   endedBy: string | null
   reason: Generated<string>
+  runId: TwoPersonActId | null
 }
 
 export type PriceListCompanies = {
@@ -553,6 +688,8 @@ export type ProductImportRows = {
   problem: Generated<string>
   productId: ProductId | null
   reasons: Json | null
+  raw: Json | null
+  mended: GeneratedJson
 }
 
 export type ProductImports = {
@@ -567,6 +704,8 @@ export type ProductImports = {
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
   pictureMs: Generated<number>
+  heads: Json | null
+  mapping: Json | null
 }
 
 export type Products = {
@@ -593,6 +732,20 @@ export type Products = {
   heightMm: number | null
   leadMinDays: Generated<number>
   leadMaxDays: Generated<number>
+  kind: Generated<string>
+  needsProof: Generated<boolean>
+  bufferDays: Generated<number>
+}
+
+export type Proofs = {
+  id: Generated<ProofId>
+  orderLineId: OrderLineId
+  seq: number
+  note: Generated<string>
+  status: Status
+  answer: Generated<string>
+  sentAt: GeneratedTimestamp
+  answeredAt: Timestamp | null
 }
 
 export type ProviderCredentials = {
@@ -630,6 +783,23 @@ export type QuickReplies = {
   text: string
 }
 
+export type ReceiptLines = {
+  receiptId: ReceiptId
+  orderLineId: OrderLineId
+  ok: number
+  damaged: Generated<number>
+  missing: Generated<number>
+  wrong: Generated<number>
+}
+
+export type Receipts = {
+  id: Generated<ReceiptId>
+  shipmentId: ShipmentId
+  bySystem: boolean
+  note: Generated<string>
+  at: GeneratedTimestamp
+}
+
 export type RecoveryCodes = {
   hash: Buffer
   secondFactorId: number
@@ -658,6 +828,7 @@ export type Refunds = {
   sentBy: string | null
   bankReference: Generated<string>
   reasonCode: string | null
+  creditNoteId: CreditNoteId | null
 }
 
 export type RefusedWebhooks = {
@@ -780,6 +951,8 @@ export type SearchDocuments = {
   sales: Generated<number>
   createdAt: Timestamp
   document: string
+  minTotal: number | null
+  leadDays: number | null
 }
 
 export type SearchQueries = {
@@ -853,6 +1026,29 @@ export type Settings = {
   confirmedBy: UserId | null
   confirmedAt: Timestamp | null
   withdrawnBy: UserId | null
+}
+
+export type ShipmentLines = {
+  shipmentId: ShipmentId
+  orderLineId: OrderLineId
+  steps: number
+}
+
+export type Shipments = {
+  id: Generated<ShipmentId>
+  storeOrderId: StoreOrderId
+  seq: number
+  status: Status
+  carrier: string
+  tracking: Generated<string>
+  driver: Generated<string>
+  token: string
+  codeSalt: Buffer
+  wrongCodes: Generated<number>
+  pausedUntil: Timestamp | null
+  shippedAt: GeneratedTimestamp
+  arrivedAt: Timestamp | null
+  claimId: ClaimId | null
 }
 
 export type ShopAccounts = {
@@ -976,6 +1172,21 @@ export type StoreOrders = {
   ppn: Generated<number>
   total: ColumnType<number, never, never>
   boughtBy: Generated<BuyerId>
+  unshipped: Generated<boolean>
+  arrivedAt: Timestamp | null
+  askedAt: Timestamp | null
+  credited: Generated<number>
+  feeReturned: Generated<number>
+  claimed: Generated<number>
+  held: Generated<number>
+  leadDays: Generated<number>
+  readyBy: string | null
+  arrivesBy: string | null
+  extraDays: Generated<number>
+  unapproved: Generated<number>
+  proofWaits: Generated<boolean>
+  beginsOn: string | null
+  endsOn: string | null
 }
 
 export type TaxNumbers = {
@@ -993,6 +1204,21 @@ export type TaxRates = {
   rateBp: number
   baseNum: number
   baseDen: number
+}
+
+export type TwoPersonActs = {
+  id: Generated<TwoPersonActId>
+  act: string
+  subject: string
+  input: Json
+  shown: Json
+  hash: string
+  reason: string
+  status: Status
+  askedBy: UserId
+  askedAt: GeneratedTimestamp
+  decidedBy: UserId | null
+  decidedAt: Timestamp | null
 }
 
 export type UsedPasskeyChallenges = {
@@ -1032,6 +1258,50 @@ export type Variants = {
   sku: string | null
   barcode: string | null
   shopId: ShopId | null
+  capacity: number | null
+}
+
+export type VerificationDocuments = {
+  id: Generated<VerificationDocumentId>
+  verificationId: VerificationId
+  organizationId: OrganizationId
+  kind: string
+  file: string | null
+  keyCipher: Buffer | null
+  bytes: number
+  deleteAt: Timestamp
+  deletedAt: Timestamp | null
+  createdAt: GeneratedTimestamp
+}
+
+export type VerificationNumbers = {
+  organizationId: OrganizationId
+  kind: string
+  side: string
+  numberCipher: Buffer
+  numberIndex: Buffer
+  last4: string
+  claimed: Generated<boolean>
+  updatedAt: GeneratedTimestamp
+}
+
+export type Verifications = {
+  id: Generated<VerificationId>
+  organizationId: OrganizationId
+  side: string
+  level: string
+  status: Status
+  legalName: Generated<string>
+  checks: GeneratedJson
+  reason: Generated<string>
+  version: Generated<number>
+  submittedAt: Timestamp | null
+  decidedAt: Timestamp | null
+  decidedBy: UserId | null
+  badge: Json | null
+  expiresAt: Timestamp | null
+  remindedAt: Timestamp | null
+  createdAt: GeneratedTimestamp
 }
 
 export type DB = {
@@ -1042,8 +1312,18 @@ export type DB = {
   buyers: Buyers
   categories: Categories
   chatReports: ChatReports
+  claimEntries: ClaimEntries
+  claimLines: ClaimLines
+  claims: Claims
+  closedLines: ClosedLines
   companyCodes: CompanyCodes
   confirmations: Confirmations
+  consents: Consents
+  creditNoteLines: CreditNoteLines
+  creditNotes: CreditNotes
+  dayCapacity: DayCapacity
+  dayHolds: DayHolds
+  deliveryRequests: DeliveryRequests
   deliveryZones: DeliveryZones
   dueSettlements: DueSettlements
   dues: Dues
@@ -1067,6 +1347,7 @@ export type DB = {
   messages: Messages
   notificationSettings: NotificationSettings
   notifications: Notifications
+  orderClock: OrderClock
   orderLines: OrderLines
   orderParts: OrderParts
   orders: Orders
@@ -1086,10 +1367,13 @@ export type DB = {
   productImportRows: ProductImportRows
   productImports: ProductImports
   products: Products
+  proofs: Proofs
   providerCredentials: ProviderCredentials
   providerVisits: ProviderVisits
   pushSubscriptions: PushSubscriptions
   quickReplies: QuickReplies
+  receiptLines: ReceiptLines
+  receipts: Receipts
   recoveryCodes: RecoveryCodes
   refunds: Refunds
   refusedWebhooks: RefusedWebhooks
@@ -1108,6 +1392,8 @@ export type DB = {
   sellers: Sellers
   sessions: Sessions
   settings: Settings
+  shipmentLines: ShipmentLines
+  shipments: Shipments
   shopAccounts: ShopAccounts
   shopClosures: ShopClosures
   shopDelivery: ShopDelivery
@@ -1119,8 +1405,12 @@ export type DB = {
   storeOrders: StoreOrders
   taxNumbers: TaxNumbers
   taxRates: TaxRates
+  twoPersonActs: TwoPersonActs
   usedPasskeyChallenges: UsedPasskeyChallenges
   usedRefreshTokens: UsedRefreshTokens
   users: Users
   variants: Variants
+  verificationDocuments: VerificationDocuments
+  verificationNumbers: VerificationNumbers
+  verifications: Verifications
 }

@@ -4,12 +4,18 @@ import { importMoves } from '#server/catalog/imports/moves.ts'
 import { priceListMoves } from '#server/catalog/priceLists/moves.ts'
 import { relationMoves } from '#server/catalog/relations/moves.ts'
 import { emailMoves } from '#server/identity/accounts/emailMoves.ts'
+import { verificationMoves } from '#server/identity/verifications/moves.ts'
 import { payoutMoves } from '#server/ledger/payoutMoves.ts'
 import { disputeMoves, dueMoves, paymentMoves, refundMoves } from '#server/payments/moves.ts'
 import { testApp } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 import { storeOrderMoves } from '#server/trade/orders/steps.ts'
+import { twoPersonMoves } from '#server/backoffice/twoPerson/moves.ts'
+import { claimMoves } from '#server/trade/holds/moves.ts'
+import { deliveryRequestMoves } from '#server/trade/deliveryRequests/moves.ts'
+import { proofMoves } from '#server/trade/proofs/moves.ts'
+import { shipmentMoves } from '#server/trade/shipments/moves.ts'
 import { settingMoves } from '#server/platform/settings/moves.ts'
 import { reviewMoves } from '#server/trade/reviews/moves.ts'
 import { inTransaction } from './db.ts'
@@ -20,6 +26,7 @@ const all = [
   priceListMoves,
   relationMoves,
   emailMoves,
+  verificationMoves,
   payoutMoves,
   paymentMoves,
   refundMoves,
@@ -29,6 +36,11 @@ const all = [
   settingMoves,
   storeOrderMoves,
   reviewMoves,
+  claimMoves,
+  shipmentMoves,
+  twoPersonMoves,
+  proofMoves,
+  deliveryRequestMoves,
 ]
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { products } from '#contract/products.ts'
+import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { testApp } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { folderStorage } from './folder.ts'
 import { referencedFiles } from '#server/modules.ts'
+import { drawSizes } from './sizes.ts'
 import { sweepPictures } from './sweep.ts'
 import { pictureVariants } from './variants.ts'
 
@@ -27,6 +30,30 @@ test('a picture comes in the asked width and in the best form that the browser r
     expect(again.statusCode).toBe(304)
   }
   expect((await app.app.inject(`${base}-200.webp`)).headers['content-type']).toBe('image/webp')
+})
+
+test('every size is there before anybody asks for it, once, and a picture that is gone stops nothing', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  const product = (await app.call(sari, products.create, multipart(details, [{ name: 'a.jpg', bytes: await drawPicture({ width: 900 }) }])))
+    .json
+  const file = product.mainImage.replace('/images/', '').replace('.jpg', '')
+  const storage = folderStorage(`${app.dataDir}/images`)
+  const saved: string[] = []
+  const watched = { ...storage, save: (name: string, bytes: Uint8Array) => (saved.push(name), storage.save(name, bytes)) }
+  const gone = 'ab'.repeat(12)
+  const tasks = { 'draw-pictures': (payload: unknown) => drawSizes(watched, [gone, ...(payload as { files: string[] }).files]) }
+  await runDueJobs(app.databaseUrl, tasks, { warn: () => undefined, error: () => undefined })
+  expect(saved).toEqual([200, 400, 800, 1200].map((width) => `${file}-${width}.avif`))
+  // What looks for a size finds it and draws nothing; a second run does the same.
+  const found = await pictureVariants(watched)(file, 400, 'avif')
+  expect(found).toMatchObject({ final: true, format: 'avif' })
+  found?.file.stream.destroy()
+  await drawSizes(watched, [file])
+  expect(saved).toHaveLength(4)
+  // An edit that adds none draws none.
+  await app.call(sari, products.update, { params: { id: product.id }, ...multipart({ ...details, stockSeen: 4 }, []) })
+  expect((await sql`select from graphile_worker.jobs where task_identifier = 'draw-pictures'`.execute(app.db)).rows).toEqual([])
 })
 
 test('a hundred at once ask for a new width and it is made once', async () => {

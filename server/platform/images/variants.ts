@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { PictureWidth } from '#contract/pictures.ts'
 import { originalFile, variantFile, type Format } from './names.ts'
+import { saveSize } from './sizes.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
@@ -9,19 +9,14 @@ const timeoutMs = 1_500
 
 export type Found = { file: StoredFile; format: Format; final: boolean }
 
-/** Makes a picture's smaller versions when they are first asked for: once each, one at a time, and keeps them. */
+/** Makes a picture's smaller versions that are not there when they are asked for: once each, one at a time, and keeps them. */
 export function pictureVariants(storage: Storage) {
   const inFlight = new Map<string, Promise<void>>()
   const atWork = limitConcurrency(1)
 
-  const make = async (file: string, width: PictureWidth, format: Format) => {
-    const original = await storage.read(originalFile(file))
-    if (original) await storage.save(variantFile(file, width, format), await draw(original, width, format))
-  }
-
   const makeOnce = (file: string, width: PictureWidth, format: Format) => {
     const name = variantFile(file, width, format)
-    const made = inFlight.get(name) ?? atWork(() => make(file, width, format)).finally(() => inFlight.delete(name))
+    const made = inFlight.get(name) ?? atWork(() => saveSize(storage, file, width, format)).finally(() => inFlight.delete(name))
     inFlight.set(name, made)
     return made
   }
@@ -38,11 +33,4 @@ export function pictureVariants(storage: Storage) {
     const original = await storage.open(originalFile(file))
     return original && { file: original, format: 'jpg', final: false }
   }
-}
-
-function draw(original: Buffer, width: PictureWidth, format: Format) {
-  const picture = sharp(original).resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 }).toBuffer()
-  if (format === 'webp') return picture.webp({ quality: 76, effort: 3 }).toBuffer()
-  return picture.jpeg({ quality: 78, progressive: true }).toBuffer()
 }

@@ -31,12 +31,16 @@ export interface Jobs {
   'mail-digests': Record<string, never>
   /** Count anew what stores have earned: how fast they answer, orders done. */
   'measure-stores': Record<string, never>
+  /** End proofs whose time is over, tell of those near it, delete scans on their day. */
+  'tend-verifications': Record<string, never>
   /** Rank the home page's list anew. */
   'rank-front': Record<string, never>
   /** Make products of a confirmed file. */
   'import-products': { importId: number }
   /** Count words anew, index what is not indexed, remove forgotten pictures. */
   'tend-catalogue': Record<string, never>
+  /** Make the sizes of stored pictures, so that the first look does not wait for them. */
+  'draw-pictures': { files: string[] }
   /** Remove files that were attached to nothing for a day. */
   'forget-files': Record<string, never>
   /** Give chat pictures of former times private names. */

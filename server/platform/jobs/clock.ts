@@ -12,6 +12,7 @@ const rounds: Partial<Record<keyof Jobs, string>> = {
   'measure-stores': '*/5 * * * *',
   'rank-front': '*/5 * * * *',
   'tend-catalogue': '23 * * * *',
+  'tend-verifications': '*/10 * * * *',
   'forget-files': '37 * * * *',
   'hide-pictures': '*/5 * * * *',
   'forget-requests': '17 3 * * *',

@@ -13,6 +13,8 @@ const lanes = {
   refunds: { slots: 4, budgetMs: minute },
   payments: { slots: 4, budgetMs: 2 * minute },
   pictures: { slots: 2, budgetMs: 30 * minute },
+  // One core at most: what people ask for goes first.
+  drawing: { slots: 1, budgetMs: 10 * minute },
   rest: { slots: 3, budgetMs: 5 * minute },
 } as const
 
@@ -31,6 +33,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'import-products': 'pictures',
   'tend-catalogue': 'pictures',
   'hide-pictures': 'pictures',
+  'draw-pictures': 'drawing',
   'forget-files': 'rest',
   'store-order-timers': 'rest',
   'notice-events': 'rest',
@@ -39,6 +42,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'seal-audit': 'rest',
   'measure-stores': 'rest',
   'rank-front': 'rest',
+  'tend-verifications': 'rest',
   'forget-sign-ins': 'rest',
   'forget-requests': 'rest',
 }

@@ -21,6 +21,8 @@ export type Mail =
   /** `account` masked; without an id it is the first one, and nothing is paused. */
   | { kind: 'bank-account'; account: string; changeId: number | null }
   | { kind: 'recovery-codes' }
+  /** A link with which an operator sets password and second factor. */
+  | { kind: 'operator' }
   | { kind: 'closed'; email: string; name: string }
   /** The link is made when it is mailed: the table holds only its hash. */
   | { kind: 'invitation'; name: string }

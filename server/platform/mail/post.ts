@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 
 export type Letter = { to: string; subject: string; text: string; html: string }
@@ -13,9 +13,13 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, other
   const from = config.mailFrom
   if (!config.smtpUrl) return otherwise
   const timeouts = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
-  const transport = createTransport({ url: config.smtpUrl, ...timeouts }, { from })
-  // Marked as automatic, so that no out-of-office mail comes back.
-  return (letter) => transport.sendMail({ ...letter, headers: { 'auto-submitted': 'auto-generated' } })
+  const { smtpUrl: url } = config
+  let transport: Promise<Transporter> | undefined
+  return async (letter) => {
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, ...timeouts }, { from }))
+    // Marked as automatic, so that no out-of-office mail comes back.
+    return (await transport).sendMail({ ...letter, headers: { 'auto-submitted': 'auto-generated' } })
+  }
 }
 
 /** Only a server that was started without its parts comes here: the start asks for SMTP_URL. */

@@ -131,6 +131,12 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         paragraphs: [say('invitation-text', { name: mail.name }), say('invitation-once', { name: mail.name })],
         button: { label: say('invitation-button'), url: `${publicUrl}/invitation#${token}` },
       }
+    case 'operator':
+      return {
+        subject: say('operator-subject'),
+        paragraphs: [say('operator-text')],
+        button: { label: say('operator-button'), url: `${publicUrl}/operator/setup#${token}` },
+      }
     case 'virtual-account': {
       const { order, amount } = mail
       const [bank, until] = [mail.bank.toUpperCase(), timeIn(language, mail.until)]

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/platform/db/db.ts'
@@ -16,7 +17,12 @@ const state = sql<Record<string, number>>`
          (select count(*) from payments where status = 'open' and expires_at < now() - interval '20 minutes') as payments_overdue,
          (select count(*) from payment_notices where outcome = 'quarantined') as notices_quarantined,
          (select count(*) from reversals where status = 'open') as reversals_open,
-         (select count(*) from refunds where status = 'due') as refunds_due`
+         (select count(*) from refunds where status = 'due') as refunds_due,
+         (select coalesce(extract(epoch from max(now() - created_at)), 0)::bigint from refunds where status = 'due') as refunds_oldest_seconds,
+         (select coalesce(max(extract(epoch from ticked_at - time)), 0)::bigint from order_clock) as clock_behind_seconds,
+         (select count(*) from order_clock where stopped) as clock_stopped,
+         pg_database_size(current_database()) as database_bytes,
+         (select count(*) from pg_stat_replication) as replicas`
 
 const help = {
   jobsDue: ['jobs_due', 'Jobs that should run now'],
@@ -28,6 +34,11 @@ const help = {
   reversalsOpen: ['reversals_open', 'Chargebacks and foreign refunds that a person must decide'],
   noticesQuarantined: ['notices_quarantined', 'Notices that a person must look at'],
   refundsDue: ['refunds_due', 'Refunds not paid yet'],
+  refundsOldestSeconds: ['refunds_oldest_seconds', 'Age of the oldest refund not paid yet'],
+  clockBehindSeconds: ['clock_behind_seconds', 'How far the time of waiting orders is behind the database: what a jump or an outage left'],
+  clockStopped: ['clock_stopped', '1 while an operator has stopped the time of waiting orders'],
+  databaseBytes: ['database_bytes', 'Size of the database'],
+  replicas: ['replicas', 'Replicas that are connected to the database'],
 } as const
 
 /** Gauges of jobs, payments, notices and refunds. */
@@ -38,6 +49,17 @@ export function stateGauges(registry: Registry, db: Db) {
   return async () => {
     const row = (await state.execute(db)).rows[0] ?? {}
     for (const [key, gauge] of gauges) gauge.set(row[key] ?? 0)
+  }
+}
+
+/** Room on the disk of the data folder, where the embedded database, pictures and files lie. */
+export function diskGauges(registry: Registry, dataDir: string) {
+  const free = new Gauge({ name: 'pasokan_data_free_bytes', help: 'Free room on the disk of DATA_DIR', registers: [registry] })
+  const size = new Gauge({ name: 'pasokan_data_size_bytes', help: 'Size of the disk of DATA_DIR', registers: [registry] })
+  return async () => {
+    const { bavail, blocks, bsize } = await statfs(dataDir)
+    free.set(bavail * bsize)
+    size.set(blocks * bsize)
   }
 }
 

@@ -5,9 +5,9 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { invariantGauge, lagGauges, stateGauges, type FindBroken } from './gauges.ts'
+import { diskGauges, invariantGauge, lagGauges, stateGauges, type FindBroken } from './gauges.ts'
 
-type Parts = { db: Db; config: Pick<Config, 'metricsToken'>; findBroken: FindBroken }
+type Parts = { db: Db; config: Pick<Config, 'metricsToken' | 'dataDir'>; findBroken: FindBroken }
 
 /** `/metrics` for Prometheus: this process, its requests, jobs, money, invariants. Only from loopback or with METRICS_TOKEN. */
 export function metricsRoutes(app: FastifyInstance, { db, config, findBroken }: Parts) {
@@ -20,6 +20,7 @@ export function metricsRoutes(app: FastifyInstance, { db, config, findBroken }: 
     registers: [registry],
   })
   const readState = stateGauges(registry, db)
+  const readDisk = diskGauges(registry, config.dataDir)
   const readLag = lagGauges(registry, db)
   const checkInvariants = invariantGauge(registry, findBroken)
   app.addHook('onResponse', (request, reply, done) => {
@@ -32,6 +33,7 @@ export function metricsRoutes(app: FastifyInstance, { db, config, findBroken }: 
     // Without access it does not show that it exists.
     if (!mayRead(request, config.metricsToken)) throw new Problem('not-found')
     await readState()
+    await readDisk()
     await readLag()
     await checkInvariants()
     return reply

@@ -1,11 +1,15 @@
+import * as z from 'zod/mini'
 import { cacheAnswers } from '../cache/answers.ts'
 import { forgetFiles } from '../files/forget.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { forgetRequests } from '../limits/idempotency.ts'
 import { imageRoutes } from '../images/routes.ts'
+import { drawSizes } from '../images/sizes.ts'
 import { forgetRowFailures } from '../jobs/rows.ts'
 import { settingRoutes } from '../settings/routes.ts'
 import type { Wired, Wiring } from './wiring.ts'
+
+const ofPictures = z.object({ files: z.array(z.string()) })
 
 /** Kept answers, settings, files and pictures. */
 export function start({ app, route, db, config, storage, signer, cache, fileReaders }: Wiring): Wired {
@@ -14,7 +18,10 @@ export function start({ app, route, db, config, storage, signer, cache, fileRead
   fileRoutes(route, { db, storage, readers: fileReaders })
   imageRoutes(app, db, storage, signer)
   return {
-    tasks: { 'forget-files': async () => void (await forgetFiles(db, storage)) },
+    tasks: {
+      'draw-pictures': (payload) => drawSizes(storage, z.parse(ofPictures, payload).files),
+      'forget-files': async () => void (await forgetFiles(db, storage)),
+    },
     purge: [() => forgetRequests(db), () => forgetRowFailures(db)],
   }
 }

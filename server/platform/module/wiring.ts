@@ -12,6 +12,7 @@ import type { FileReaders } from '../files/send.ts'
 import type { Storage } from '../images/storage.ts'
 import type { RateLimiter } from '../limits/limiter.ts'
 import type { Mailer } from '../mail/post.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { OwnData } from './module.ts'
 
 /** What a module is given when the server starts. */
@@ -38,6 +39,8 @@ export type Wiring = {
   referencedFiles: string
   /** Who may see the files that hang on something, of all modules. */
   fileReaders: FileReaders
+  /** Spans for OpenTelemetry, where a collector is named. */
+  tracing?: Tracing | undefined
 }
 
 /** What a module adds to the server beside its routes. */

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { createContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { testApp } from '#server/test/app.ts'
 import { servePages, type PageOptions } from './page.ts'
 import { pageTable } from './pageTable.ts'
 
-const contexts = { call: createContext(), nonce: createContext(), trace: createContext(), site: createContext() }
+const contexts = { call: createContext(), nonce: createContext(), trace: createContext(), site: createContext(), plain: createContext() }
 const build = {
   entry: { module: { default: () => new Response('<p>All products</p>'), contexts } },
   routes: {
@@ -26,6 +27,7 @@ test('a page that says so is kept, and its head comes from memory as the page do
   const cache = createCache(market.db, market.databaseUrl)
   await expect.poll(() => (cache.start(), cache.isConnected())).toBe(true)
   const app = Fastify()
+  await app.register(cookie)
   servePages(app, {
     ...({ build: async () => build, mode: 'production', publicUrl: 'https://pasokan.test', origins: [] } as unknown as PageOptions),
     cache,

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Plain } from '#contract/page.ts'
+import type { Imprint } from '#contract/page.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { pack } from '#server/platform/cache/packed.ts'
 import { keptPage, type RenderPage } from '#server/platform/cache/pages.ts'
@@ -8,6 +10,7 @@ import type { Visit } from '#server/platform/http.ts'
 import { failingPages } from './failures.ts'
 import { languageOf } from './language.ts'
 import type { PageTable } from './pageTable.ts'
+import { isForeign, plainSession, readPosted } from './plainSession.ts'
 import { pagePolicy } from './policy.ts'
 
 export type PageOptions = {
@@ -20,6 +23,8 @@ export type PageOptions = {
   origins: readonly string[]
   /** What the app may know of its surroundings. */
   site: Site
+  /** Who runs it, for the page that says so. */
+  imprint: Imprint
   /** Keeps public pages in memory; without it every page is rendered anew. */
   cache?: Cache
   /** What the pages say of themselves; without it all are like any other. */
@@ -45,8 +50,13 @@ export function servePages(app: FastifyInstance, options: PageOptions) {
       config: { limit },
       handler: (request, reply) => answer(request, reply, options),
     })
-    // A form sent before its script was there: the page again, now with it. What was sent is not looked at.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', (request, body, done) => {
+      if (options.pages?.find(request.url)?.posts && !isForeign(request)) readPosted(body, done)
+      else done(null)
+    })
     scope.post(everyPage, { schema: { hide: true }, config: { limit } }, (request, reply) => {
+      if (typeof request.body === 'string') return render(request, reply, options, request.body)
+      // A form that needs its script: the page again, now with it. What was sent is not looked at.
       const { pathname, search } = addressOf(request, options)
       return reply.redirect(pathname + search, 303)
     })
@@ -92,13 +102,15 @@ const renderForAll =
     return { status: response.status, headers: Object.fromEntries(response.headers), body, nonce }
   }
 
-async function render(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+/** `posted`: a form as browsers send it without script. */
+async function render(request: FastifyRequest, reply: FastifyReply, options: PageOptions, posted?: string) {
   const nonce = randomBytes(16).toString('base64')
   const trace = { id: request.id, log: (error: unknown) => request.log.error({ err: error }, 'a page failed') }
-  const response = await respond(webRequest(request, reply, options), options, {
+  const response = await respond(webRequest(request, reply, options, posted), options, {
     call: failingPages(options.call, request),
     nonce,
     trace,
+    plain: plainSession(request.server, request),
   })
   const { origins, mode } = options
   void reply.status(response.status)
@@ -114,9 +126,9 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
   return page.send(request, reply)
 }
 
-type Given = { call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void } }
+type Given = { call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void }; plain?: Plain }
 
-async function respond(request: Request, options: PageOptions, { call, nonce, trace }: Given) {
+async function respond(request: Request, options: PageOptions, { call, nonce, trace, plain }: Given) {
   const build = await options.build()
   const { contexts } = build.entry.module as unknown as Contexts
   const context = new RouterContextProvider()
@@ -124,6 +136,8 @@ async function respond(request: Request, options: PageOptions, { call, nonce, tr
   context.set(contexts.nonce, nonce)
   context.set(contexts.trace, trace)
   context.set(contexts.site, options.site)
+  context.set(contexts.imprint, options.imprint)
+  if (plain) context.set(contexts.plain, plain)
   return handlerOf(build, options.mode)(request, context)
 }
 
@@ -136,15 +150,18 @@ function handlerOf(build: ServerBuild, mode: PageOptions['mode']) {
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
 /** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
-type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site', Parameters<RouterContextProvider['set']>[0]> }
+type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'imprint' | 'plain', Parameters<RouterContextProvider['set']>[0]> }
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageOptions, posted?: string) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const gone = new AbortController()
   reply.raw.on('close', () => gone.abort())
+  // It was looked at (isForeign), and names the address that people type, not the one that we know.
+  if (posted !== undefined) headers.delete('origin')
+  const sent = posted === undefined ? {} : { method: 'POST', body: posted }
   // For HEAD the page is made too, so that its headers are those of the page.
-  return new Request(addressOf(request, options), { headers, signal: gone.signal })
+  return new Request(addressOf(request, options), { ...sent, headers, signal: gone.signal })
 }

@@ -10,12 +10,18 @@ export function pageTable({ routes }: Pick<ServerBuild, 'routes'>): PageTable {
   const all = Object.keys(routes)
     .filter((id) => !parents.has(id))
     .map((id) => ({ path: pathOf(routes, id), facts: factsOf(routes, id) }))
-  const known = all.filter(({ facts }) => Object.keys(facts).length > 0).map(({ path, facts }) => ({ segments: path.split('/'), facts }))
+  const known = all.filter(({ facts }) => Object.keys(facts).length > 0)
+  // Asked of every page that is served: what has no parameter is found by its address.
+  const named = new Map(known.filter(({ path }) => !path.includes(':')).map(({ path, facts }) => [path, facts]))
+  const numbered = known.filter(({ path }) => path.includes(':')).map(({ path, facts }) => ({ segments: path.split('/'), facts }))
   return {
     all,
     find: (url) => {
-      const asked = pageOf(url).split('/')
-      return known.find(({ segments }) => fits(segments, asked))?.facts
+      const page = pageOf(url)
+      const facts = named.get(page)
+      if (facts) return facts
+      const asked = page.split('/')
+      return numbered.find(({ segments }) => fits(segments, asked))?.facts
     },
   }
 }

@@ -46,6 +46,40 @@ test('a form that was sent before its script was there gets the page again; its 
   await app.close()
 })
 
+test('a form that its page takes is read up to 16 KiB, and from pages of our own alone', async () => {
+  const app = Fastify()
+  const taken: string[] = []
+  app.addHook('preHandler', async (request, reply) => {
+    if (typeof request.body !== 'string') return
+    taken.push(request.body)
+    return reply.send('taken')
+  })
+  const pages = { all: [], find: (url: string) => (url.startsWith('/login') ? { posts: true as const } : undefined) }
+  servePages(app, { publicUrl, pages } as unknown as Parameters<typeof servePages>[1])
+  const own = { host: 'pasokan.test', origin: publicUrl }
+  const post = async (payload: string, headers: Record<string, string>, url = '/login') =>
+    (await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload }))
+      .statusCode
+  const form = `email=${'x'.repeat(16_000)}`
+  expect(await post(form, own)).toBe(200)
+  expect(await post('a=1', { host: 'pasokan.test', 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(taken).toEqual([form, 'a=1'])
+  expect(await post('x'.repeat(500_000), own)).toBe(303)
+  expect(await post('a=1', own, '/cart')).toBe(303)
+  for (const headers of [
+    { host: 'pasokan.test' },
+    { ...own, origin: 'https://evil.test' },
+    { ...own, origin: 'null' },
+    { ...own, origin: 'http://pasokan.test.evil.test' },
+    { ...own, 'sec-fetch-site': 'same-site' },
+    { ...own, 'content-type': 'text/plain' },
+    { ...own, 'content-type': 'multipart/form-data; boundary=x' },
+  ])
+    expect(await post('a=1', headers), JSON.stringify(headers)).toBe(303)
+  expect(taken).toHaveLength(2)
+  await app.close()
+})
+
 test('a page says what it is, itself or by the layout around it', () => {
   const route = (id: string, path: string | undefined, parentId: string | undefined, handle?: object) => ({
     [id]: { id, path, parentId, module: { default: () => null, handle } },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { AddToCart, LineEdit } from '#contract/cartLines.ts'
 import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
 import { lineTotal, maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
@@ -6,6 +6,8 @@ import type { Unit } from '#contract/units.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { onDays } from '#server/catalog/days/ask.ts'
+import { refuseTaken } from '#server/catalog/days/hold.ts'
 import { priceAt, problemOf, publicPriceAt } from '#server/catalog/prices/price.ts'
 import { termsForSale } from '#server/catalog/prices/read.ts'
 import { againstRule, readSteps } from '#server/catalog/prices/readSteps.ts'
@@ -26,39 +28,51 @@ export type OpenPayment = 'keep' | 'end'
 /**
  * Adds quantities; a variant that is in the cart in this unit already is raised. `totalPrice` is what the buyer saw, and only compared.
  * An order that awaits its payment stays as it is. Throws `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`,
- * `cart-full`; then nothing of it is in the cart.
+ * `date-taken`, `cart-full`; then nothing of it is in the cart.
  */
-export const addToCart = (db: Db, buyerId: BuyerId, items: Item[]) =>
+export const addToCart = (db: Db, buyerId: BuyerId, items: Item[], field: 'orderlists' | 'cells' = 'orderlists') =>
   inTransaction(db, async (tx) => {
     const order = await lockOrCreateCart(tx, buyerId)
-    for (const [at, item] of items.entries()) await raiseLine(tx, order, item, `orderlists.${at}.quantity`)
+    for (const [at, item] of items.entries()) await raiseLine(tx, order, item, `${field}.${at}`)
     await refuseOverfull(tx, order.id)
   })
 
 async function raiseLine(tx: Tx, { id: orderId, buyerId }: Pick<OpenOrder, 'id' | 'buyerId'>, item: Item, path: string) {
   const { ProductId: productId, VariantId: asked, totalPrice } = item
-  const terms = await termsForSale(tx, buyerId, productId, asked)
-  const unit = terms && unitOf(terms, item.unit)
-  if (!terms || !unit) throw notSold()
-  const { variantId, shopId } = terms
-  const steps = readSteps(item.quantity, measureOf(terms, unit), path)
+  const sold = await termsForSale(tx, buyerId, productId, asked)
+  const unit = sold && unitOf(sold, item.unit)
+  if (!sold || !unit) throw notSold()
+  const terms = onDays(sold, item, `${path}.`)
+  const { variantId, shopId, days } = terms
+  const steps = readSteps(item.quantity, measureOf(terms, unit), `${path}.quantity`)
   refuseOtherPrice({ terms, unit, steps }, totalPrice)
   const bought = { unit: unit.unit, factor: unit.factor, seenPrice: firstPriceOf(terms, unit) }
+  const said = item.spec === undefined ? {} : { spec: item.spec }
   const line = await tx
     .insertInto('orderLines')
-    .values({ orderId, productId, variantId, shopId, quantity: steps, ...bought })
+    .values({ orderId, productId, variantId, shopId, quantity: steps, ...said, ...bought, ...days })
     .onConflict((conflict) =>
       conflict.columns(['orderId', 'variantId', 'unit']).doUpdateSet((row) => ({
         // As many of the unit as before, should it hold more or fewer today.
         quantity: sql<number>`least(${row.ref('orderLines.quantity')}::bigint * ${unit.factor} / ${row.ref('orderLines.factor')} + ${steps}, ${maxSteps})::integer`,
         ...bought,
+        ...said,
+        ...(days
+          ? { fromDay: keptDay(row.ref('orderLines.fromDay'), days.fromDay), toDay: keptDay(row.ref('orderLines.toDay'), days.toDay) }
+          : {}),
       })),
     )
-    .returning('quantity')
+    .returning(['quantity', 'fromDay', 'toDay'])
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
+  if (days && (line.fromDay !== days.fromDay || line.toDay !== days.toDay))
+    throw new Problem('validation', { errors: [{ path: `${path}.fromDay`, code: 'other-days' }] })
   refuseUnsold({ terms, unit, steps: line.quantity })
+  if (days) await refuseTaken(tx, [{ variantId, quantity: line.quantity, ...days }])
 }
+
+/** What is in the cart for some days is not added to for others. */
+const keptDay = (kept: Expression<string | null>, day: string) => sql<string>`coalesce(${kept}, ${day}::date)`
 
 /** Throws `price-changed` where the buyer saw another sum. A page may still have shown what everybody pays. */
 export function refuseOtherPrice({ terms, unit, steps }: { terms: Terms; unit: StoredUnit; steps: number }, seen: number | undefined) {
@@ -71,21 +85,25 @@ export const changeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLin
   inTransaction(deps.db, async (tx) => {
     const line = await lockOwnLine(tx, buyerId, lineId)
     await reopen(deps, tx, line, openPayment)
-    const terms = await termsForSale(tx, buyerId, line.productId, edit.VariantId ?? line.variantId)
-    const unit = terms && unitOf(terms, edit.unit ?? line.unit)
-    if (!terms || !unit) throw notSold()
+    const sold = await termsForSale(tx, buyerId, line.productId, edit.VariantId ?? line.variantId)
+    const unit = sold && unitOf(sold, edit.unit ?? line.unit)
+    if (!sold || !unit) throw notSold()
+    const terms = onDays(sold, { fromDay: edit.fromDay ?? line.fromDay, toDay: edit.toDay ?? line.toDay }, '')
     const asked = readSteps(edit.quantity ?? quantityOf(line.quantity, line.factor), measureOf(terms, unit), 'quantity')
     const isAnother = terms.variantId !== line.variantId || unit.unit !== line.unit
     const steps = asked + (isAnother ? await takeLine(tx, line.id, terms, unit) : 0)
     refuseUnsold({ terms, unit, steps })
+    if (terms.days) await refuseTaken(tx, [{ variantId: terms.variantId, quantity: steps, ...terms.days }])
     await tx
       .updateTable('orderLines')
       .set({
         variantId: terms.variantId,
         quantity: steps,
+        ...(edit.spec === undefined ? {} : { spec: edit.spec }),
         unit: unit.unit,
         factor: unit.factor,
         seenPrice: firstPriceOf(terms, unit),
+        ...terms.days,
       })
       .where('id', '=', lineId)
       .modifyEnd(keepPlan)
@@ -131,7 +149,7 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
     order &&
     (await tx
       .selectFrom('orderLines')
-      .select(['productId', 'variantId', 'quantity', 'unit', 'factor'])
+      .select(['productId', 'variantId', 'quantity', 'unit', 'factor', 'fromDay', 'toDay'])
       .where('id', '=', lineId)
       .where('orderId', '=', order.id)
       .modifyEnd(keepPlan)

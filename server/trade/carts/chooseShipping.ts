@@ -1,5 +1,5 @@
 import type { BuyerId, ShopId } from '#contract/ids.ts'
-import { inTransaction } from '#server/platform/db/db.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { currentAddresses } from '#server/identity/addresses/read.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
@@ -13,17 +13,22 @@ import { keepRated, rateLines, type Choice } from '#server/trade/orders/shipping
  * `rates-unavailable`, `validation`.
  */
 export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, choice: Choice & Pick<Bought, 'lines'>) {
-  const open = await readOpenOrder(deps.db, buyerId)
-  if (!open) throw new Problem('not-found')
-  const { order } = open
-  if (order.status !== 'cart') throw new Problem('order-closed')
-  const { chosen: lines } = splitLines(open.lines, { shops: [shopId], lines: choice.lines })
-  if (lines.length === 0) throw new Problem('not-found')
-  const AddressId = choice.AddressId ?? (await currentAddresses(deps.db, buyerId).where('isDefault', '=', true).executeTakeFirst())?.id
+  const { order, lines, AddressId } = await findOpenPart(deps.db, buyerId, shopId, choice)
   const rated = await rateLines(deps, buyerId, lines, { ...choice, AddressId })
   await inTransaction(deps.db, async (tx) => {
     const locked = (await lockOpenOrders(tx, buyerId)).find(({ id }) => id === order.id)
     if (locked?.status !== 'cart') throw new Problem('order-closed')
     await keepRated(tx, order.id, shopId, rated)
   })
+}
+
+/** What my cart has of a store, of it what is bought now, and where it goes: without an address to the default one. Throws `not-found`, `order-closed`. */
+export async function findOpenPart(db: Db, buyerId: BuyerId, shopId: ShopId, asked: Pick<Choice, 'AddressId'> & Pick<Bought, 'lines'>) {
+  const open = await readOpenOrder(db, buyerId)
+  if (!open) throw new Problem('not-found')
+  if (open.order.status !== 'cart') throw new Problem('order-closed')
+  const { chosen: lines } = splitLines(open.lines, { shops: [shopId], lines: asked.lines })
+  if (lines.length === 0) throw new Problem('not-found')
+  const AddressId = asked.AddressId ?? (await currentAddresses(db, buyerId).where('isDefault', '=', true).executeTakeFirst())?.id
+  return { order: open.order, lines, AddressId }
 }

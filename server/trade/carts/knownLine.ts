@@ -27,7 +27,7 @@ export const setKnownLine = (db: Db, buyerId: BuyerId, lineId: OrderLineId, { qu
 /** A line of the cart as `addToCart` raises it, where it alone is added to. Undefined: nothing was written, and `addToCart` goes on. */
 export async function raiseKnownLine(db: Db, buyerId: BuyerId, items: AddToCart['orderlists']): Promise<Order | undefined> {
   const [item] = items
-  if (!item || items.length > 1) return undefined
+  if (!item || items.length > 1 || item.spec !== undefined || item.fromDay !== undefined) return undefined
   return writeLine(
     db,
     buyerId,
@@ -65,7 +65,8 @@ async function writeLine(
   mustBeFirst = false,
 ): Promise<Order | undefined> {
   const open = await readOpenOrder(db, buyerId)
-  const line = open?.order.status === 'cart' ? open.lines.find(isMeant) : undefined
+  // Whether days are free is asked where there is a transaction.
+  const line = open?.order.status === 'cart' ? open.lines.find((each) => isMeant(each) && each.fromDay === null) : undefined
   const unit = line?.terms.isSold ? unitOf(line.terms, line.unit) : undefined
   if (!open || !line || !unit) return undefined
   const { terms, id, productId, variantId } = line

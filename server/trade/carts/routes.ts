@@ -1,4 +1,5 @@
 import type { BuyerId, OrderId } from '#contract/ids.ts'
+import { matrix } from '#contract/matrix.ts'
 import { orderParts } from '#contract/orderParts.ts'
 import { orders } from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
@@ -26,6 +27,11 @@ export function cartRoutes(route: Route, deps: PaymentDeps, rates: RatesDeps) {
     await orFreshCart(db, user.id, addToCart(db, user.id, body.orderlists))
     return currentCart(db, user.id)
   })
+  route(matrix.add, async ({ user, params, body: { unit, cells } }) => {
+    const items = cells.map((cell) => ({ ProductId: params.id, unit, ...cell }))
+    await orFreshCart(db, user.id, addToCart(db, user.id, items, 'cells'))
+    return currentCart(db, user.id)
+  })
   route(orders.checkout, ({ user, body, request }) =>
     orFreshCart(
       db,
@@ -38,7 +44,11 @@ export function cartRoutes(route: Route, deps: PaymentDeps, rates: RatesDeps) {
     ),
   )
   route(orders.setQuantity, async ({ user, params, body, query }) => {
-    const known = await setKnownLine(db, user.id, params.id, body)
+    const known =
+      body.spec === undefined &&
+      body.fromDay === undefined &&
+      body.toDay === undefined &&
+      (await setKnownLine(db, user.id, params.id, body))
     if (known) return known
     await orFreshCart(db, user.id, changeLine(deps, user.id, params.id, body, query.openPayment))
     return currentCart(db, user.id)
@@ -60,7 +70,7 @@ async function currentCart(db: Db, buyerId: BuyerId): Promise<Order> {
   return cart
 }
 
-const withCart = new Set<string>(['price-changed', 'out-of-stock', 'no-longer-sold'])
+const withCart = new Set<string>(['price-changed', 'out-of-stock', 'no-longer-sold', 'date-taken'])
 
 /** Where prices or stock moved under the buyer, the refusal brings the cart, or the order that was meant, as it is now. */
 async function orFreshCart<T>(db: Db, buyerId: BuyerId, work: Promise<T>, orderId?: OrderId): Promise<T> {

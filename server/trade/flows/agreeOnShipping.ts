@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { findDestination } from '#server/catalog/delivery/place.ts'
 import type { Line } from '#server/trade/orders/lines.ts'
 import { goodsOf, totalsOf, type Costed } from '#server/trade/orders/totals.ts'
-import { ratedKey, addressOf, type Rated } from '#server/trade/orders/shipping.ts'
+import { askedKey, ratedKey, addressOf, type Rated } from '#server/trade/orders/shipping.ts'
 
 /** What was chosen was priced for another cart, another address or too long ago: couriers are to be asked again, outside the transaction. */
 export class OutOfDate extends Problem {
@@ -56,8 +56,11 @@ function refuseUnpriced(ShopId: ShopId, ofStore: Sold[], address: string | null)
   const { shipping, choosesDelivery } = ofStore[0]!
   if (!shipping && choosesDelivery) throw new Problem('delivery-needed', { store: { ShopId } })
   if (!shipping) return
-  if (shipping.way === 'quote') throw new Problem('delivery-needed', { detail: { code: 'ask-delivery-price' }, store: { ShopId } })
+  const isAsked = shipping.way === 'quote'
+  if (isAsked && !shipping.DeliveryRequestId)
+    throw new Problem('delivery-needed', { detail: { code: 'ask-delivery-price' }, store: { ShopId } })
   const { key, at } = shipping.rated
-  if (key !== ratedKey(ofStore, goodsOf(totalsOf(ofStore)), shipping.AddressId === null ? null : address)) throw new OutOfDate()
+  const to = shipping.AddressId === null ? null : address
+  if (key !== (isAsked ? askedKey(ofStore, to) : ratedKey(ofStore, goodsOf(totalsOf(ofStore)), to))) throw new OutOfDate()
   if (Date.now() - Date.parse(at) > fresh) throw new OutOfDate()
 }

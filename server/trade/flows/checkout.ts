@@ -41,7 +41,7 @@ const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
 
 /**
  * Holds the stock of the cart, of some of its stores, or of an order that awaits its payment, and returns what the popup needs; the same token again while its payment is open. Throws `not-found`, `order-closed`,
- * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`, `unavailable`,
+ * `cart-empty`, `price-changed`, `out-of-stock`, `date-taken`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`, `unavailable`,
  * `order-minimum`, `delivery-needed`, `not-deliverable`, `rates-unavailable`, `validation`.
  */
 export async function checkout(
@@ -153,7 +153,8 @@ function agreeOnLines(lines: Line[], wanted: Wanted): Agreed[] {
       throw new Problem('price-changed')
     const total = lineTotal(price, steps, unit.factor)
     if ((said.price ?? price) !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
-    const pieces = terms.decimals === 0 ? steps : Math.ceil(steps / unit.factor)
+    // What is made to order is kept from no one.
+    const pieces = line.isMade ? 1 : terms.decimals === 0 ? steps : Math.ceil(steps / unit.factor)
     return { ...line, quantity: steps, factor: unit.factor, ...kept, total, pieces, name: nameOf(line), image: line.imageToday }
   })
 }
@@ -169,6 +170,7 @@ function askedFor(line: Line, { OrderProducts }: Wanted) {
   const at = OrderProducts.findLastIndex(({ id }) => id === line.id)
   const said = OrderProducts[at]
   if (!said) throw cartChanged()
+  if ((said.fromDay ?? line.fromDay) !== line.fromDay || (said.toDay ?? line.toDay) !== line.toDay) throw cartChanged()
   const { terms } = line
   const unit = terms.isSold ? unitOf(terms, line.unit) : undefined
   if (!unit) throw new Problem('no-longer-sold', { detail: { code: 'product-not-sold', params: { name: nameOf(line) } } })

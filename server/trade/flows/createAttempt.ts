@@ -5,7 +5,8 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 import { moveSql } from '#server/platform/db/transition.ts'
 import { defaultDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { reservePieces, type SoldLine } from '#server/catalog/stock/reservations.ts'
+import { takeDays } from '#server/catalog/days/hold.ts'
+import { bookingsOf, reservePieces, type SoldLine } from '#server/catalog/stock/reservations.ts'
 import { readTax } from '#server/catalog/taxes/rates.ts'
 import { itemsOf } from '#server/payments/items.ts'
 import { asRequest, type PaymentRequest } from '#server/payments/provider.ts'
@@ -40,13 +41,15 @@ const createStatement = `
   ), paid_for as (
     insert into payment_dues (payment_id, due_id, amount) select payment.id, due.id, due.amount from payment, due
   ), kept_part as (
-    insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery, note, tax_profile)
-    select $1::bigint, shop_id, delivery_price, ppn, delivery, note, tax_profile from part
+    insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery, note, tax_profile, lead_days)
+    select $1::bigint, shop_id, delivery_price, ppn, delivery, note, tax_profile,
+      (select max(p.lead_max_days) from line join products p on p.id = line.product_id where line.shop_id = part.shop_id) from part
     on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery, note = excluded.note,
-      tax_profile = excluded.tax_profile
+      tax_profile = excluded.tax_profile, lead_days = excluded.lead_days
   ), frozen as (
     update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, price_list_id = line.price_list_id, price_list_name = line.price_list_name, name = line.name, image = line.image,
-      tax_class = line.tax_class, tax_rate_id = line.tax_rate_id
+      tax_class = line.tax_class, tax_rate_id = line.tax_rate_id,
+      needs_proof = (select p.needs_proof from products p where p.id = line.product_id)
     from line where l.order_id = $1::bigint and l.variant_id = line.variant_id and l.unit = line.unit
   ), unsold as (
     delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.variant_id = l.variant_id and line.unit = l.unit) and l.id <> all($22::bigint[])
@@ -73,7 +76,7 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
 
 /**
  * Freezes these lines and what their stores' parts cost besides, deletes any that is none of the `others`, records the next attempt to pay, open and without a token, and reserves its
- * pieces, and a due for each store. Throws `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
+ * pieces and days, and a due for each store. Throws `out-of-stock`, `date-taken`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
  */
 export async function createAttempt(
   tx: Tx,
@@ -111,5 +114,7 @@ export async function createAttempt(
   const pieces = lines.reduce((sum, { quantity, pieces: its }) => sum + (its ?? quantity), otherPieces)
   refuseHoarding(limits, { proven, unpaidHours, pieces, orders: otherOrders + 1 })
   if (missing !== null) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing } } })
+  const bookings = bookingsOf(lines)
+  if (bookings.length > 0) await takeDays(tx, { orderId, paymentId: id, state: 'held' }, bookings)
   return { id, request: asRequest({ ...asked, amount, lines: itemsOf(lines, totals) }) }
 }

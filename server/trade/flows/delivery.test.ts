@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addresses } from '#contract/addresses.ts'
+import { documents } from '#contract/documents.ts'
 import { orders } from '#contract/orders.ts'
 import { testMarket } from '#server/test/market.ts'
 import { addressForm, zoneForm } from '#server/test/people.ts'
@@ -42,6 +43,12 @@ test('nothing is paid to a store whose delivery is not chosen; what was chosen i
   const order = (await market.call(seller, orders.show, { params: { id: cart.id } })).json
   expect(order.storeOrders[0]).toMatchObject({ subtotal: 650_000, delivery: 250_000, total: 900_000 })
   expect(order.deliverTo).toMatchObject({ AddressId: address.id, district: 'Cimahi Tengah' })
+  for (const kind of ['purchase-order', 'invoice'] as const)
+    expect((await market.call(seller, documents.show, { params: { id: cart.id, shopId: seller.shopId!, kind } })).json.shipping).toEqual({
+      way: 'own',
+      name: 'Bandung Raya',
+      pickupOn: null,
+    })
   // Later zones change nothing of what was sold.
   await save(market, seller, 1, { zones: [zoneForm({ base: 999_000 })] })
   expect((await market.call(buyer, orders.show, { params: { id: cart.id } })).json.stores[0]).toMatchObject({ delivery: 250_000 })

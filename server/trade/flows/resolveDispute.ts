@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { StoreOrderId } from '#contract/ids.ts'
 import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/db.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { bookDisputeEnd } from '#server/ledger/book.ts'
 import { recordEvent } from '#server/payments/events.ts'
@@ -12,6 +13,7 @@ import { cutDueRefunds } from '#server/payments/cutRefunds.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { isDisputed, openDisputes } from '#server/payments/disputes.ts'
 import { disputeMoves } from '#server/payments/moves.ts'
+import { resumeClocks } from './resumeClocks.ts'
 import { confirmSettlement } from '#server/payments/settlement.ts'
 
 /** Who bears the disputed amount. Seller: these store orders (default: all that can) are refunded. Platform: the fee account. */
@@ -23,28 +25,13 @@ const moveOf = (given: Liability) => ('won' in given ? 'win' : given.liability =
 
 /**
  * Resolves a dispute: store orders that the sellers bear are refunded from it, the rest is borne by the platform.
- * Returns what to print; throws an Error with a sentence when the decision does not fit.
+ * Returns what to print; throws as disputedParts does.
  */
 export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], reason, by = 'operator', ...liability }: Resolution) =>
   inTransaction(deps.db, async (tx) => {
     const move = moveOf(liability)
-    const find = () => openDisputes(tx).where('reversals.id', '=', id).executeTakeFirst()
-    const found = await find()
-    if (!found) throw new Error(`There is no open dispute ${id}.`)
-    const order = await deps.lockPayable(tx, found.orderId)
-    const before = await find()
-    if (!before) throw new Error(`There is no open dispute ${id}.`)
-    const all = await tx.selectFrom('storeOrders').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
-    const movable = all.filter(({ status }) => stepsFor('operator', status as StoreOrderStatus).length > 0)
-    const chosen =
-      move !== 'charge-sellers' ? [] : named.length > 0 ? movable.filter((storeOrder) => named.includes(storeOrder.id)) : movable
-    if (move === 'charge-sellers' && (chosen.length === 0 || chosen.length < named.length))
-      throw new Error('There is no such store order to refund.')
-    const sum = chosen.reduce((total, storeOrder) => total + storeOrder.total, 0)
-    if (sum > before.left)
-      throw new Error(
-        `These store orders come to Rp${sum}, but only Rp${before.left} is disputed. Name the store orders: ${movable.map((storeOrder) => `${storeOrder.id} (Rp${storeOrder.total})`).join(', ')}.`,
-      )
+    const order = await deps.lockPayable(tx, (await findDispute(tx, id)).orderId)
+    const { found: before, all, chosen, sum } = await disputedParts(tx, id, { parts: named, ...liability })
     for (const storeOrder of chosen) {
       const [step] = stepsFor('operator', storeOrder.status as StoreOrderStatus)
       if (step && step !== 'ship')
@@ -61,7 +48,10 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
     const alreadyPaid = await cutDueRefunds(tx, order, before)
     await bookDisputeEnd(tx, order.id, { id, amount: left, alreadyPaid }, move === 'win')
     // Who bears it is settled, so no settlement is waited for any more.
-    if (!(await isDisputed(tx, order.id))) await confirmSettlement(tx, order, before.paymentId)
+    if (!(await isDisputed(tx, order.id))) {
+      await confirmSettlement(tx, order, before.paymentId)
+      await resumeClocks(tx, order.id)
+    }
     await writeAudit(tx, {
       actor: `operator:${by}`,
       act: 'decide-reversal',
@@ -70,3 +60,30 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
     })
     return { refunded: chosen.length, borneByPlatform: move === 'win' ? 0 : left }
   })
+
+/**
+ * An open dispute, the store orders behind it, and those that their sellers bear by this decision, with their sum. Throws
+ * `not-allowed-now` when the decision does not fit.
+ */
+export async function disputedParts(tx: Tx, id: number, { parts: named = [], ...liability }: Liability & Pick<Resolution, 'parts'>) {
+  const found = await findDispute(tx, id)
+  const all = await tx.selectFrom('storeOrders').selectAll().where('orderId', '=', found.orderId).orderBy('id').execute()
+  const movable = all.filter(({ status }) => stepsFor('operator', status as StoreOrderStatus).length > 0)
+  const isSellers = moveOf(liability) === 'charge-sellers'
+  const chosen = !isSellers ? [] : named.length > 0 ? movable.filter((storeOrder) => named.includes(storeOrder.id)) : movable
+  if (isSellers && (chosen.length === 0 || chosen.length < named.length))
+    throw new Problem('not-allowed-now', { detail: { code: 'no-such-part' } })
+  const sum = chosen.reduce((total, storeOrder) => total + storeOrder.total - storeOrder.credited, 0)
+  const parts = movable.map((storeOrder) => `${storeOrder.id} (Rp${storeOrder.total - storeOrder.credited})`).join(', ')
+  if (sum > found.left)
+    throw new Problem('not-allowed-now', {
+      detail: { code: 'disputed-less', params: { sum: String(sum), left: String(found.left), parts } },
+    })
+  return { found, all, chosen, sum }
+}
+
+async function findDispute(tx: Tx, id: number) {
+  const found = await openDisputes(tx).where('reversals.id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem('not-allowed-now', { detail: { code: 'no-dispute', params: { id: String(id) } } })
+  return found
+}

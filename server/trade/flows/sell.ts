@@ -53,13 +53,14 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   const lines = await soldLines(tx, payment.id)
   const now = await tx
     .selectFrom('orderLines')
-    .select(['variantId', 'shopId', 'unit', 'quantity', 'factor', 'price', 'taxRateId'])
+    .select(['variantId', 'shopId', 'unit', 'quantity', 'factor', 'price', 'taxRateId', 'fromDay', 'toDay'])
     .where('orderId', '=', order.id)
     .execute()
   const cart = new Map(now.map((line) => [keyOf(line), line]))
   const isSame = (sold: SoldLine) => {
     const line = cart.get(keyOf(sold))
-    return line?.quantity === sold.quantity && line.factor === sold.factor && (line.price ?? sold.price) === sold.price
+    if (line?.fromDay !== sold.fromDay || line.toDay !== sold.toDay) return false
+    return line.quantity === sold.quantity && line.factor === sold.factor && (line.price ?? sold.price) === sold.price
   }
   if (cart.size !== lines.length || !lines.every(isSame) || !(await costsStill(tx, order.id, { sold: lines, now }, payment))) return false
   const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
@@ -113,11 +114,14 @@ type Present = { shopId: ShopId; taxRateId: number | null }
 const soldLines = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('stockHolds')
+    .leftJoin('dayHolds', (join) =>
+      join.onRef('dayHolds.paymentId', '=', 'stockHolds.paymentId').onRef('dayHolds.variantId', '=', 'stockHolds.variantId'),
+    )
     .select([
       'productId',
-      'variantId',
+      'stockHolds.variantId',
       'shopId',
-      'quantity',
+      'stockHolds.quantity',
       'unit',
       'factor',
       'price',
@@ -127,8 +131,10 @@ const soldLines = (tx: Tx, paymentId: PaymentId) =>
       'pieces',
       'name',
       'image',
+      'fromDay',
+      'toDay',
     ])
-    .where('paymentId', '=', paymentId)
+    .where('stockHolds.paymentId', '=', paymentId)
     .$castTo<SoldLine>()
     .execute()
 
@@ -141,6 +147,6 @@ async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
       .onConflict((conflict) => conflict.columns(['orderId', 'variantId', 'unit']).doUpdateSet(frozen))
       .execute()
   }
-  await sql`update order_lines l set tax_class = p.tax_class from products p
+  await sql`update order_lines l set tax_class = p.tax_class, needs_proof = p.needs_proof from products p
     where l.order_id = ${orderId} and p.id = l.product_id and l.tax_class is null`.execute(tx)
 }

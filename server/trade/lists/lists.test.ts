@@ -100,9 +100,16 @@ test('a full list takes no more, also of two at once', async () => {
     )
     .returning('id')
     .execute()
-  const lines = many
-    .slice(2)
-    .map(({ id }) => ({ listId: list.id, productId: id, variantId: firstVariantOf(id), position: 9, quantity: 1, seenPrice: 100 }))
+  const lines = many.slice(2).map(({ id }) => ({
+    listId: list.id,
+    productId: id,
+    variantId: firstVariantOf(id),
+    position: 9,
+    quantity: 1,
+    unit: 'pcs',
+    factor: 1,
+    seenPrice: 100,
+  }))
   await market.db.insertInto('listLines').values(lines).execute()
   const save = (ProductId: ProductId) => market.call(buyer, savedLists.save, { params: { id: list.id }, body: { ProductId, quantity: 1 } })
   const replies = await Promise.all([save(many[0]!.id), save(many[1]!.id)])

@@ -1,12 +1,28 @@
 import { sql } from 'kysely'
-import type { BuyerId, ListId, ProductId } from '#contract/ids.ts'
+import type { BuyerId, ListId, ProductId, VariantId } from '#contract/ids.ts'
+import type { Product } from '#contract/products.ts'
+import { quantityOf } from '#contract/quantities.ts'
 import { listLimits, type ListHead, type SavedList } from '#contract/savedLists.ts'
+import type { Unit } from '#contract/units.ts'
+import { askPrices, type AskedLine } from '#server/catalog/prices/ask.ts'
+import { choiceOf } from '#server/catalog/prices/price.ts'
+import { unitOf } from '#server/catalog/prices/terms.ts'
+import { productViews } from '#server/catalog/products/find.ts'
+import { variantName } from '#server/catalog/products/variantName.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Wanted } from '../orders/refill.ts'
-import { productViews } from '#server/catalog/products/find.ts'
 
+type Row = {
+  productId: ProductId
+  variantId: VariantId
+  unit: Unit
+  factor: number
+  quantity: number
+  note: string
+  options: Record<string, string>
+}
 type HeadRow = Omit<ListHead, 'updatedAt'> & { updatedAt: Date }
 
 const headsOf = (db: Db | Tx, buyerId: BuyerId) =>
@@ -34,22 +50,39 @@ export async function findHead(db: Db | Tx, buyerId: BuyerId, id: ListId): Promi
 /** A list with its products as of today, deleted ones too. Throws `not-found`. */
 export async function findList(db: Db, buyerId: BuyerId, id: ListId): Promise<SavedList> {
   const { lines: _, ...head } = await findHead(db, buyerId, id)
-  const { rows } = await sql<{ ProductId: ProductId; quantity: number; note: string; isSold: boolean }>`
-    select l.product_id as "ProductId", l.quantity, l.note, p.deleted_at is null as is_sold
-    from list_lines l join products p on p.id = l.product_id where l.list_id = ${id} order by l.position, l.variant_id`.execute(db)
-  const products = await productViews(
-    db,
-    rows.map((row) => row.ProductId),
-  )
+  const { rows } = await sql<Row>`
+    select l.product_id, l.variant_id, l.unit, l.factor, l.quantity, l.note, v.options from list_lines l join variants v on v.id = l.variant_id
+    where l.list_id = ${id} order by l.position, l.variant_id, l.unit`.execute(db)
+  const asked = rows.map((row) => ({ VariantId: row.variantId, unit: row.unit, quantity: quantityOf(row.quantity, row.factor) }))
+  const [products, prices] = await Promise.all([
+    productViews(db, [...new Set(rows.map(({ productId }) => productId))]),
+    askPrices(db, buyerId, asked),
+  ])
+  return { ...head, lines: rows.flatMap((row, at) => presentLine(row, products.get(row.productId), prices[at])) }
+}
+
+function presentLine(
+  { productId: ProductId, variantId: VariantId, unit, quantity, note, options }: Row,
+  Product?: Product,
+  asked?: AskedLine,
+) {
+  if (!Product || !asked) return []
+  const { price: today, terms } = asked
+  const sold = terms && unitOf(terms, unit)
   return {
-    ...head,
-    lines: rows.flatMap((row) => {
-      const Product = products.get(row.ProductId)
-      return Product ? [{ ...row, Product }] : []
-    }),
+    ProductId,
+    VariantId,
+    unit,
+    quantity,
+    note,
+    Product,
+    today,
+    name: variantName(Product.name, options),
+    isSold: today.problem?.code !== 'no-longer-sold',
+    choice: sold ? choiceOf(terms, sold) : null,
   }
 }
 
 /** What a list puts into the cart. */
 export const linesWanted = (id: ListId): Wanted =>
-  sql`select product_id, variant_id, quantity, null::text as unit, null::integer as factor, seen_price as price, null::text as name from list_lines where list_id = ${id}`
+  sql`select product_id, variant_id, quantity, unit, factor, seen_price as price, null::text as name from list_lines where list_id = ${id}`

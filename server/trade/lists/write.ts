@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
-import type { BuyerId, ListId, ProductId } from '#contract/ids.ts'
-import { listLimits, type ListEdit, type ListLineInput, type NewList } from '#contract/savedLists.ts'
+import { sql, type Selectable } from 'kysely'
+import type { BuyerId, ListId } from '#contract/ids.ts'
+import { listLimits, type ListEdit, type ListLineInput, type NewList, type Wish } from '#contract/savedLists.ts'
 import { lockCompany } from '#server/identity/buyers/lockCompany.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import type { ListLines } from '#server/platform/db/schema.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { readWishes, type ReadWish } from '../wishes/read.ts'
 import { findList } from './read.ts'
 
 /** Throws `not-found` for a product that is not sold and `not-allowed-now` when there are too many lists. */
@@ -19,7 +21,7 @@ export const createList = (db: Db, buyerId: BuyerId, { name, lines }: NewList): 
     if (lists >= listLimits.lists)
       throw new Problem('not-allowed-now', { detail: { code: 'too-many-lists', params: { max: listLimits.lists } } })
     const { id } = await tx.insertInto('lists').values({ buyerId, name }).returning('id').executeTakeFirstOrThrow()
-    await writeLines(tx, id, lines)
+    await writeLines(tx, buyerId, id, lines)
     return id
   })
 
@@ -28,9 +30,8 @@ export const updateList = (db: Db, buyerId: BuyerId, id: ListId, { name, lines, 
   inTransaction(db, async (tx) => {
     const found = await lockList(tx, buyerId, id)
     if (found.version !== version) throw new Problem('changed-meanwhile', { current: await findList(tx, buyerId, id) })
-    // What a line is worth was seen when it was written first, not whenever its neighbor is edited.
-    const kept = await tx.deleteFrom('listLines').where('listId', '=', id).returning(['productId', 'seenPrice']).execute()
-    await writeLines(tx, id, lines, new Map(kept.map((line) => [line.productId, line.seenPrice])))
+    const before = await tx.deleteFrom('listLines').where('listId', '=', id).returningAll().execute()
+    await writeLines(tx, buyerId, id, lines, before)
     await touch(tx, id, { name })
   })
 
@@ -42,15 +43,21 @@ export const removeList = (db: Db, buyerId: BuyerId, id: ListId) =>
   })
 
 /** Saves one product; of one that is there only the price is seen anew. Throws `not-found`, `not-allowed-now` for a list that is full. */
-export const saveLine = (db: Db, buyerId: BuyerId, id: ListId, line: { ProductId: ProductId; quantity: number }) =>
+export const saveLine = (db: Db, buyerId: BuyerId, id: ListId, line: Wish) =>
   inTransaction(db, async (tx) => {
     await lockList(tx, buyerId, id)
-    const { rows } = await sql`
-      insert into list_lines as l (list_id, product_id, variant_id, position, quantity, seen_price)
-      select ${id}, p.id, v.id, (select coalesce(max(position) + 1, 0) from list_lines where list_id = ${id}), ${line.quantity}, v.price
-      from products p join variants v on v.id = p.id where p.id = ${line.ProductId} and p.deleted_at is null
-      on conflict (list_id, variant_id) do update set seen_price = excluded.seen_price returning 1`.execute(tx)
-    if (rows.length === 0) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
+    const [wish] = await readWishes(tx, buyerId, [line], 'steps')
+    if (!wish) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
+    const kept = keptOf({ ...wish, steps: Math.max(wish.steps, wish.unit.min) })
+    const last = tx
+      .selectFrom('listLines')
+      .select(sql<number>`coalesce(max(position) + 1, 0)`.as('place'))
+      .where('listId', '=', id)
+    await tx
+      .insertInto('listLines')
+      .values({ ...kept, listId: id, position: last })
+      .onConflict((conflict) => conflict.columns(['listId', 'variantId', 'unit']).doUpdateSet({ seenPrice: kept.seenPrice }))
+      .execute()
     const { lines } = await tx
       .selectFrom('listLines')
       .select((row) => row.fn.countAll<number>().as('lines'))
@@ -80,16 +87,28 @@ const touch = (tx: Tx, id: ListId, given: { name?: string }) =>
     .where('id', '=', id)
     .execute()
 
-/** A product that left the shelves may stay in a list that had it, and enters none. */
-async function writeLines(tx: Tx, listId: ListId, lines: ListLineInput[], seen: ReadonlyMap<number, number> = new Map()) {
+type Kept = Omit<Selectable<ListLines>, 'listId' | 'position' | 'note'>
+
+async function writeLines(tx: Tx, buyerId: BuyerId, listId: ListId, lines: ListLineInput[], before: Kept[] = []) {
   if (lines.length === 0) return
-  const given = JSON.stringify(lines.map((line) => ({ ...line, seen: seen.get(line.ProductId) ?? null })))
-  const { rows } = await sql`
-    insert into list_lines (list_id, product_id, variant_id, position, quantity, seen_price, note)
-    select ${listId}, p.id, v.id, given.ordinality, given.quantity, coalesce(given.seen, v.price), given.note
-    from rows from (jsonb_to_recordset(${given}::jsonb) as ("ProductId" bigint, quantity integer, note text, seen bigint))
-      with ordinality as given ("ProductId", quantity, note, seen, ordinality)
-    join products p on p.id = given."ProductId" and (p.deleted_at is null or given.seen is not null) join variants v on v.id = p.id
-    returning 1`.execute(tx)
-  if (rows.length < lines.length) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
+  const wishes = await readWishes(tx, buyerId, lines, 'steps')
+  const rows = lines.map((line, position) => {
+    const kept = wishes[position] ? keptOf(wishes[position], before) : before.find((each) => isSame(each, line))
+    if (!kept) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
+    return { ...kept, listId, position, note: line.note }
+  })
+  if (new Set(rows.map(({ variantId, unit }) => `${variantId} ${unit}`)).size < rows.length)
+    throw new Problem('validation', { errors: [{ path: 'lines', code: 'twice' }] })
+  await tx.insertInto('listLines').values(rows).execute()
 }
+
+/** What is as it was keeps the price that was seen first. */
+function keptOf({ terms, unit, steps: quantity, price }: ReadWish, before: Kept[] = []): Kept {
+  const [{ productId, variantId }, { unit: name, factor }] = [terms, unit]
+  const had = before.find((each) => each.variantId === variantId && each.unit === name && each.quantity === quantity)
+  return { productId, variantId, unit: name, factor, quantity, seenPrice: had?.seenPrice ?? price }
+}
+
+/** What left the shelves stays in a list that had it, as it was. */
+const isSame = ({ productId, variantId, unit }: Kept, line: ListLineInput) =>
+  productId === line.ProductId && variantId === (line.VariantId ?? variantId) && unit === (line.unit ?? unit)

@@ -1,9 +1,15 @@
 import type { Invariant } from '#server/platform/module/module.ts'
+import { invariants as ofClaims } from '../claims/invariants.ts'
+import { invariants as ofFulfilment } from '../fulfilment/invariants.ts'
+import { invariants as ofProofs } from '../proofs/invariants.ts'
 import { invariants as ofReviews } from '../reviews/invariants.ts'
 
 /** What is always true of orders and what was said of them. */
 export const invariants: readonly Invariant[] = [
   ...ofReviews,
+  ...ofFulfilment,
+  ...ofProofs,
+  ...ofClaims,
   {
     name: 'an order is the sum of its lines, and its lines are frozen',
     sql: `select o.id, o.total_price, sum(line_total(l.price, l.quantity, l.factor)) as lines from orders o left join order_lines l on l.order_id = o.id
@@ -32,8 +38,14 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'what is brought to a company goes to an address of its own',
-    sql: `select p.order_id, p.shop_id from order_parts p join orders o on o.id = p.order_id where p.delivery->>'way' in ('own', 'courier')
+    sql: `select p.order_id, p.shop_id from order_parts p join orders o on o.id = p.order_id where (p.delivery->>'way' in ('own', 'courier') or p.delivery->>'way' = 'quote' and o.status <> 'cart')
           and not exists (select from addresses a where a.id = (p.delivery->>'AddressId')::bigint and a.buyer_id = o.buyer_id)`,
+  },
+  {
+    name: 'what a store reckons itself is paid at the price that it answered this company',
+    sql: `select p.order_id, p.shop_id from order_parts p join orders o on o.id = p.order_id where p.delivery->>'way' = 'quote' and o.status <> 'cart'
+          and not exists (select from delivery_requests r where r.id = (p.delivery->>'DeliveryRequestId')::bigint and r.status = 'answered'
+            and r.buyer_id = o.buyer_id and r.shop_id = p.shop_id and r.price = p.delivery_price)`,
   },
   {
     name: 'PPN on top of the prices is that of every line and of the delivery, rounded by itself; prices with PPN in them take none',
@@ -83,6 +95,21 @@ export const invariants: readonly Invariant[] = [
           where (l.price_list_id is not null) is distinct from (l.price_from in ('list', 'customer')) or l.price_list_id is not null and not exists (
             select from price_lists g join price_list_companies c on c.price_list_id = g.id join relations r on r.id = c.relation_id
             where g.id = l.price_list_id and g.shop_id = l.shop_id and r.buyer_id = o.buyer_id)`,
+  },
+  {
+    name: 'lines that are booked by the day hold their days, in the same number, and no days are held without a line',
+    sql: `select l.id from order_lines l join orders o on o.id = l.order_id
+          join payments p on p.order_id = o.id and (p.status = 'open' or p.status in ('settled', 'refunded') and o.paid_at is not null)
+          where o.status <> 'cart' and l.price is not null and l.from_day is not null and not exists (select from day_holds h
+            where h.payment_id = p.id and h.variant_id = l.variant_id and h.from_day = l.from_day and h.to_day = l.to_day and h.quantity = l.quantity
+              and h.state = any (case when p.status = 'open' then array['held'] else array['booked', 'released'] end))
+          union all select h.id from day_holds h where h.state <> 'released' and not exists (select from order_lines l
+            where l.order_id = h.order_id and l.variant_id = h.variant_id and (l.from_day, l.to_day, l.quantity) = (h.from_day, h.to_day, h.quantity))`,
+  },
+  {
+    name: 'a part that is booked by the day says when its last booking begins and ends',
+    sql: `select s.id from store_orders s where (s.begins_on, s.ends_on) is distinct from
+          (select (max(l.from_day), max(l.to_day)) from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id)`,
   },
   {
     name: 'a line, its order and its buyer agree',

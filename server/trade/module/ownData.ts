@@ -3,6 +3,7 @@ import { boughtBy } from '#server/payments/boughtBy.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { ownData as ofLists } from '../lists/ownData.ts'
+import { ownData as ofDeliveryRequests } from '../deliveryRequests/ownData.ts'
 import { ownData as ofReviews } from '../reviews/ownData.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
@@ -11,6 +12,7 @@ export const ownData = {
     ...(who.role === 'buyer' ? bought(who) : who.role === 'seller' ? sold(who) : {}),
     ...ofReviews.export(who),
     ...ofLists.export(who),
+    ...ofDeliveryRequests.export(who),
   }),
   unfinished: (who) => ({
     'orders-open':
@@ -28,11 +30,19 @@ export const ownData = {
   async erase(tx, who) {
     await ofReviews.erase(tx, who)
     await ofLists.erase(tx, who)
+    await ofDeliveryRequests.erase(tx, who)
     if (who.role === 'seller') {
       // Its products have left the shelves.
       await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.shop_id in (${shopOf(who)})`.execute(
         tx,
       )
+      await sql`update claim_entries e set text = '' from claims c, store_orders so
+        where c.id = e.claim_id and so.id = c.store_order_id and so.shop_id in (${shopOf(who)}) and e.side = 'seller'`.execute(tx)
+      await sql`update shipments d set driver = '' from store_orders so where so.id = d.store_order_id and so.shop_id in (${shopOf(who)}) and d.driver <> ''`.execute(
+        tx,
+      )
+      await sql`update proofs p set note = '' from order_lines l
+        where l.id = p.order_line_id and l.shop_id in (${shopOf(who)}) and p.note <> ''`.execute(tx)
       await sql`update store_orders set shop_name = null, shop_address = null where shop_id in (${shopOf(who)})`.execute(tx)
       return
     }
@@ -42,6 +52,15 @@ export const ownData = {
     )
     await sql`update store_orders so set buyer_name = null, buyer_address = null from orders o
       where o.id = so.order_id and ${ownedBy(who, 'o')} and o.paid_at is not null`.execute(tx)
+    await sql`update claim_entries e set text = '' from claims c, store_orders so, orders o
+      where c.id = e.claim_id and so.id = c.store_order_id and o.id = so.order_id and ${ownedBy(who, 'o')} and e.side = 'buyer'`.execute(tx)
+    await sql`update receipts r set note = '' from shipments d, store_orders so, orders o
+      where d.id = r.shipment_id and so.id = d.store_order_id and o.id = so.order_id and ${ownedBy(who, 'o')} and r.note <> ''`.execute(tx)
+    await sql`update order_lines l set spec = '' from orders o where o.id = l.order_id and ${ownedBy(who, 'o')} and l.spec <> ''`.execute(
+      tx,
+    )
+    await sql`update proofs p set answer = '' from order_lines l, orders o
+      where l.id = p.order_line_id and o.id = l.order_id and ${ownedBy(who, 'o')} and p.answer <> ''`.execute(tx)
     await sql`update order_parts p set delivery = null, note = '' from orders o where o.id = p.order_id and ${ownedBy(who, 'o')}`.execute(
       tx,
     )
@@ -53,19 +72,24 @@ export const ownData = {
 
 const shopOf = (who: Profile<'supplier'>) => sql`select id from shops where ${ownedBy(who)}`
 
-/** Goods are on their way, or money is: being refunded or disputed. */
+/** Goods are on their way, or money is: being refunded, disputed or claimed. */
 const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
   or exists (select from refunds r join payments p on p.id = r.payment_id
              where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
+  or exists (select from claims c where c.store_order_id = so.id and c.status not in ('settled', 'withdrawn'))
   or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
 
 const bought = (who: Profile<'company'>) => ({
   orders: sql`select id, status, payment_method, total_price, payable, created_at, paid_at, deliver_to, po_number, needed_by from orders o where ${boughtBy(who)} order by id`,
   'order-parts': sql`select p.order_id, p.shop_id, p.delivery_price, p.ppn, p.delivery, p.note from order_parts p join orders o on o.id = p.order_id where ${boughtBy(who)} order by p.order_id, p.shop_id`,
   'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.unit, l.factor, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(who)} order by l.id`,
+  claims: sql`select so.order_id, so.shop_id, c.seq, c.kind, c.amount, c.status, e.at, e.side, e.step, e.text from claim_entries e join claims c on c.id = e.claim_id join store_orders so on so.id = c.store_order_id join orders o on o.id = so.order_id where ${boughtBy(who)} order by e.id`,
+  receipts: sql`select so.order_id, so.shop_id, d.seq, r.at, r.note from receipts r join shipments d on d.id = r.shipment_id join store_orders so on so.id = d.store_order_id join orders o on o.id = so.order_id where ${boughtBy(who)} order by r.id`,
   papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address from store_orders so join orders o on o.id = so.order_id where ${boughtBy(who)} order by so.id`,
 })
 
 const sold = (who: Profile<'supplier'>) => ({
+  claims: sql`select so.order_id, c.seq, c.kind, c.amount, c.status, e.at, e.side, e.step, e.text from claim_entries e join claims c on c.id = e.claim_id join store_orders so on so.id = c.store_order_id join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by e.id`,
+  shipments: sql`select so.order_id, d.seq, d.status, d.carrier, d.tracking, d.driver, d.shipped_at, d.arrived_at from shipments d join store_orders so on so.id = d.store_order_id join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by d.id`,
   sales: sql`select so.id, so.order_id, so.status, so.payment_method, so.subtotal, so.delivery_price, so.ppn, so.total, so.paid_at, so.shop_name, so.shop_address from store_orders so join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by so.id`,
 })

@@ -1,25 +1,33 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { cartRoutes } from '../carts/routes.ts'
+import { claimRoutes } from '../claims/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
+import { deliveryRequestRoutes } from '../deliveryRequests/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
+import { fulfilmentRoutes } from '../fulfilment/routes.ts'
 import { listRoutes } from '../lists/routes.ts'
 import { moneyRoutes } from '../money/routes.ts'
 import { orderListRoutes } from '../orderLists/routes.ts'
 import { orderRoutes } from '../orders/routes.ts'
+import { proofRoutes } from '../proofs/routes.ts'
 import { quickOrderRoutes } from '../quickOrder/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { tradeTasks } from '../tasks.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
 
 /** Carts, orders, their documents and reviews, and what stores and companies see of them. */
-export function start({ app, route, db, config, storage }: Wiring): Wired {
+export function start({ app, route, db, config, storage, secret }: Wiring): Wired {
   const deps = app.paymentDeps
   cartRoutes(route, deps, app.ratesDeps)
+  deliveryRequestRoutes(route, db, app.ratesDeps)
   transactionRoutes(route, db)
   listRoutes(route, db)
   customerRoutes(route, db)
   quickOrderRoutes(route, db, app.searchEngine)
   orderRoutes(route, deps, config)
+  claimRoutes(route, db)
+  fulfilmentRoutes(route, deps, secret)
+  proofRoutes(route, deps)
   orderListRoutes(route, db)
   documentRoutes(route, db)
   reviewRoutes(route, db, storage)

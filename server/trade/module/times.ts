@@ -1,8 +1,17 @@
 import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
+  claimEntries: { records: ['at'] },
+  claims: { until: ['dueAt'], since: ['statusSince', 'openedAt'] },
+  closedLines: { records: ['at'] },
   companyCodes: { records: ['learnedAt'] },
+  creditNotes: { records: ['at'] },
+  deliveryRequests: { until: ['validUntil'], records: ['askedAt', 'answeredAt'] },
+  orderClock: { records: ['tickedAt', 'time'] },
   orders: { since: ['paidAt'] },
+  proofs: { records: ['sentAt', 'answeredAt'] },
+  receipts: { records: ['at'] },
   reviews: { since: ['createdAt', 'answeredAt'], records: ['editedAt'] },
-  storeOrders: { since: ['statusSince', 'paidAt'], records: ['remindedAt', 'freedAt'] },
+  shipments: { until: ['pausedUntil'], since: ['shippedAt', 'arrivedAt'] },
+  storeOrders: { since: ['statusSince', 'paidAt', 'arrivedAt', 'askedAt'], records: ['remindedAt', 'freedAt'] },
 } satisfies Times

@@ -1,5 +1,8 @@
 import type { Module } from '#server/platform/module/module.ts'
+import { maySeeClaimEntry } from '../claims/own.ts'
+import { maySeeReceipt } from '../parts/files.ts'
 import { maySeeStoreOrder } from '../orders/ownStoreOrder.ts'
+import { maySeeProof } from '../proofs/read.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
@@ -7,19 +10,32 @@ import { times } from './times.ts'
 
 export const trade = {
   tables: {
+    claimEntries: { personal: ['text'] },
+    claimLines: {},
+    claims: {},
+    closedLines: {},
     companyCodes: { personal: ['code'] },
+    deliveryRequests: { personal: ['place', 'lines', 'message', 'answer'] },
+    creditNoteLines: {},
+    creditNotes: {},
     listLines: { personal: ['note'] },
     lists: { personal: ['name'] },
-    orderLines: { files: ['image'], impersonal: ['name', 'priceListName'] },
+    orderClock: {},
+    orderLines: { files: ['image'], impersonal: ['name', 'priceListName'], personal: ['spec'] },
     orderParts: { personal: ['delivery', 'note'] },
     orders: { personal: ['deliverTo', 'poNumber'] },
+    proofs: { personal: ['note', 'answer'] },
+    receiptLines: {},
+    receipts: { personal: ['note'] },
     reviewPictures: { files: ['file'] },
     reviews: { personal: ['text', 'answer'] },
+    shipmentLines: {},
+    shipments: { personal: ['driver'] },
     storeOrders: { personal: ['buyerName', 'buyerAddress', 'shopName', 'shopAddress'] },
   },
   times,
   invariants,
-  fileReaders: { 'store-order': maySeeStoreOrder },
+  fileReaders: { proof: maySeeProof, 'store-order': maySeeStoreOrder, receipt: maySeeReceipt, 'claim-entry': maySeeClaimEntry },
   personalData: ownData,
   start,
 } satisfies Module

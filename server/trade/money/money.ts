@@ -17,7 +17,7 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Pro
   const [balances, { paidOut }, payoutsWait, waits, payouts, events, account, pause] = await Promise.all([
     balancesOf(db, shopId),
     paidOutOf(db, shopId),
-    whyPayoutsWait(db, shopId),
+    whyPayoutsWait(db, shopId, (await readSettings(db)).at('payouts.minimum')),
     waitsOf(db, shopId),
     payoutsOf(db, shopId),
     eventsOf(db, shopId),
@@ -78,24 +78,40 @@ const whys = {
 async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
   const parts = await db
     .selectFrom('storeOrders')
-    .select(['id', 'orderId', 'status', 'statusSince', 'paidAt', sql<number>`total - fee`.as('amount')])
+    .select([
+      'id',
+      'orderId',
+      'status',
+      'statusSince',
+      'paidAt',
+      'arrivedAt',
+      'freedAt',
+      'unshipped',
+      'claimed',
+      'extraDays',
+      'proofWaits',
+      sql<number>`case when freed_at is null then total - fee - credited + fee_returned else held end`.as('amount'),
+    ])
     .where('shopId', '=', shopId)
     .where('status', 'in', Object.keys(whys))
-    .where('freedAt', 'is', null)
+    .where((row) => row.or([row('freedAt', 'is', null), row('held', '>', 0)]))
     .orderBy('paidAt')
     .limit(shown)
     .modifyEnd(keepPlan)
     .execute()
   const settings = await readSettings(db)
-  return parts.map(({ id, orderId, status, statusSince, paidAt, amount }) => ({
+  return parts.map(({ id, orderId, status, amount, freedAt, ...times }) => ({
     StoreOrderId: id,
     OrderId: orderId,
     amount,
-    why: whys[status as keyof typeof whys],
+    why: freedAt ? 'claimed' : whys[status as keyof typeof whys],
     // Only what was shipped has a date by which it is free without anybody's doing.
-    freeBy: status === 'shipped' ? (nextByTimer(settings, { status, statusSince, paidAt })?.at.toISOString() ?? null) : null,
+    freeBy: status === 'shipped' && !times.unshipped ? (nextByTimer(settings, { status, ...times })?.at.toISOString() ?? null) : null,
   }))
 }
+
+/** What is given back of a part is a refund to its store. */
+const shownAs: Record<string, string> = { credit: 'refund', 'credit-fee': 'fee-return' }
 
 /** What moved a store's money; a release moves it between its own accounts and shows its amount, a reservation is left out. */
 async function eventsOf(db: Db, shopId: ShopId): Promise<Money['events']> {
@@ -104,14 +120,14 @@ async function eventsOf(db: Db, shopId: ShopId): Promise<Money['events']> {
     .innerJoin('ledgerTransactions as t', 't.id', 'e.transactionId')
     .select(['e.createdAt', 't.kind', 't.orderId', 'e.storeOrderId', sql<number>`e.credit - e.debit`.as('amount')])
     .where('e.shopId', '=', shopId)
-    .where('t.kind', 'not in', ['payout-reserve', 'payout-cancel'])
+    .where('t.kind', 'not in', ['payout-reserve', 'payout-cancel', 'hold', 'hold-end'])
     .where((row) => row.or([row('t.kind', '<>', 'release'), row('e.account', '<>', 'seller-waiting')]))
     .orderBy('e.id', 'desc')
     .limit(shown)
     .execute()
   return rows.map(({ createdAt, kind, orderId, storeOrderId, amount }) => ({
     at: createdAt.toISOString(),
-    kind: kind as Money['events'][number]['kind'],
+    kind: (shownAs[kind] ?? kind) as Money['events'][number]['kind'],
     amount,
     OrderId: orderId,
     StoreOrderId: storeOrderId,

@@ -6,8 +6,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { documentSources, kindsOf } from '#server/trade/orders/documentSources.ts'
-import { linesOf, type Line } from '#server/trade/orders/lines.ts'
-import { priceLines } from '#server/trade/orders/linePrices.ts'
+import { soldLinesOf } from '#server/trade/orders/soldLines.ts'
 import { storeOrdersOf } from '#server/trade/orders/presentStoreOrders.ts'
 import { payableOf, totalsOf } from '#server/trade/orders/totals.ts'
 import { countStages, findPage, sideOf, type Side } from './find.ts'
@@ -27,7 +26,7 @@ async function presentListed(db: Db, { user, shopId }: Side, ids: OrderId[]): Pr
   const isOwn = (of: number) => shopId === null || of === shopId
   const [rows, allLines, allParts, allSources] = await Promise.all([
     rowsOf(db, ids, shopId),
-    linesOf(db, ids),
+    soldLinesOf(db, ids),
     storeOrdersOf(db, ids, user.role),
     documentSources(db, user, ids),
   ])
@@ -45,12 +44,12 @@ async function presentListed(db: Db, { user, shopId }: Side, ids: OrderId[]): Pr
     return {
       id: row.id,
       status: row.status as ListedOrder['status'],
-      payable: payableOf(totalsOf(priceLines(own))),
+      payable: payableOf(totalsOf(own)),
       paidAt: row.paidAt?.toISOString() ?? null,
       updatedAt: row.updatedAt.toISOString(),
       deliverTo: row.deliverTo as ListedOrder['deliverTo'],
       lines: own.length,
-      goods: own.slice(0, 2).map(inBrief),
+      goods: own.slice(0, 2).map(({ name, image }) => ({ name, image: pictureUrl(image) })),
       Buyer: shopId === null ? null : { id: row.buyerId, name, owner, phoneNumber, address, room },
       storeOrders,
       documents: (sources.get(row.id) ?? []).flatMap((source) =>
@@ -59,12 +58,6 @@ async function presentListed(db: Db, { user, shopId }: Side, ids: OrderId[]): Pr
     }
   })
 }
-
-/** As it was sold, or as it is today where no payment ever froze it. */
-const inBrief = ({ name, nameToday, image, imageToday }: Line) => ({
-  name: name ?? nameToday,
-  image: pictureUrl(image ?? imageToday),
-})
 
 /** Newest first, with who bought. A conversation in which nothing was said is none to the store. */
 const rowsOf = (db: Db, ids: OrderId[], shopId: Side['shopId']) =>

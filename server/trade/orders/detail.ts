@@ -7,6 +7,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { availableDocuments } from './documentSources.ts'
 import { orderColumns, presentOrders, type OrderRow } from './present.ts'
+import { presentPaid } from './presentPaid.ts'
 import { timelineOf } from './timeline.ts'
 import { storeOrdersOf, presentRefund, refundColumns } from './presentStoreOrders.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -67,8 +68,9 @@ const customerOf = (db: Db, buyerId: BuyerId, shopId: ShopId): Promise<NonNullab
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
 
-async function presentOne(db: Db, row: OrderRow, shopId?: number) {
-  const [order] = await presentOrders(db, [row], (line) => shopId === undefined || line.shopId === shopId)
+/** A store is shown its own lines of what was paid. */
+async function presentOne(db: Db, row: OrderRow, shopId?: ShopId) {
+  const [order] = row.paidAt ? await presentPaid(db, [row], shopId) : await presentOrders(db, [row])
   if (!order) throw new Problem('not-found')
   return order
 }

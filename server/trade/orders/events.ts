@@ -5,9 +5,12 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
 
-/** What happens to one store's part of an order. `amount`: what it comes to, once completed less the fee. Rupiah. */
+/**
+ * What happens to one store's part of an order. `amount`: what it comes to, once completed less the fee; of `closed-short`
+ * what goes back. Rupiah.
+ */
 export type StoreOrderEvent = {
-  type: `store_order.${Exclude<StoreOrderStatus, 'paid' | 'refunded'> | 'reminded'}`
+  type: `store_order.${Exclude<StoreOrderStatus, 'paid' | 'refunded'> | 'reminded' | 'closed-short'}`
   data: { amount: number } & Reason
 }
 

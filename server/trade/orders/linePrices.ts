@@ -1,7 +1,7 @@
 import { lineTotal, quantityOf, rescale } from '#contract/quantities.ts'
 import type { LineProblem } from '#contract/prices.ts'
-import { keptPrice, leftOf, priceAt, problemOf, type Wanted } from '#server/catalog/prices/price.ts'
-import { measureOf, unitOf, unitsOf } from '#server/catalog/prices/terms.ts'
+import { keptPrice, priceAt, problemOf, type Wanted } from '#server/catalog/prices/price.ts'
+import { unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import type { Line } from './lines.ts'
 
@@ -47,14 +47,8 @@ export function priceLines(lines: Line[], kept = false): PricedLine[] {
 /** The quantity of a line in its unit. */
 export const quantityIn = ({ steps, factor }: Pick<PricedLine, 'steps' | 'factor'>) => quantityOf(steps, factor)
 
-/** How many of its unit may be bought in all. */
-export const leftFor = ({ terms, wanted, free }: PricedLine) => (wanted ? leftOf(terms, wanted.unit, free) : 0)
-
 /** What a pack holds altogether, where the unit alone does not say it. */
 export function piecesOf({ terms, unit, steps }: Pick<PricedLine, 'terms' | 'unit' | 'steps'>) {
   const { baseUnit, decimals } = terms
   return unit === baseUnit ? null : { quantity: quantityOf(steps, 10 ** decimals), unit: baseUnit }
 }
-
-/** The units to which a line may change. */
-export const choicesOf = ({ terms }: Line) => unitsOf(terms).map((unit) => ({ unit: unit.unit, ...measureOf(terms, unit) }))

@@ -14,12 +14,18 @@ export type LineTax = {
 const frozen = (rateId: string) =>
   `case when part.tax_profile ? 'included' then (part.tax_profile ->> 'included') || ' ' || ${rateById(rateId)} end`
 
+const lineRate = frozen('l.tax_rate_id')
+const deliveryRate = frozen(`(part.tax_profile ->> 'deliveryRate')::bigint`)
+
 /** SQL columns of `LineTax`, from `order_lines l`, `products p`, `shops s` and `order_parts part`. */
 export const taxColumns = `
   case when l.price is null then coalesce(s.pkp_from <= ${today}, false) else (part.tax_profile ->> 'pkp')::boolean end as pkp,
   case when l.price is null then p.tax_class else l.tax_class end as "taxClass",
-  case when l.price is null then ${taxSql()} else ${frozen('l.tax_rate_id')} end as tax,
-  case when l.price is null then ${taxSql(`'standard'`)} else ${frozen(`(part.tax_profile ->> 'deliveryRate')::bigint`)} end as "deliveryTax"`
+  case when l.price is null then ${taxSql()} else ${lineRate} end as tax,
+  case when l.price is null then ${taxSql(`'standard'`)} else ${deliveryRate} end as "deliveryTax"`
+
+/** The same of lines that are all frozen, from `order_lines l` and `order_parts part`. */
+export const frozenTaxColumns = `${lineRate} as tax, ${deliveryRate} as "deliveryTax"`
 
 /** What checkout keeps of how a store was taxed (`order_parts.tax_profile`). */
 export const profileOf = (line: Pick<LineTax, 'pkp' | 'deliveryTax'>) => {

@@ -1,8 +1,11 @@
+import { isByDay, writtenDays } from '#contract/dayCount.ts'
 import type { OrderId, OrderLineId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { PriceFrom } from '#contract/prices.ts'
 import type { Unit } from '#contract/units.ts'
+import { daysOf } from '#server/catalog/days/ask.ts'
 import { grantedColumn, tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import type { Terms } from '#server/catalog/prices/terms.ts'
+import { variantName } from '#server/catalog/products/variantName.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { KeptShipping } from './shipping.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -30,6 +33,12 @@ export type Line = {
   priceListName: string | null
   name: string | null
   image: string | null
+  /** Whether it is made once it is ordered. */
+  isMade: boolean
+  spec: string
+  needsProof: boolean
+  fromDay: string | null
+  toDay: string | null
   options: Record<string, string>
   nameToday: string
   imageToday: string
@@ -46,7 +55,7 @@ export type Line = {
 } & LineTax
 
 /** As it is read: the terms beside the rest. */
-export type LineRow = Omit<Line, 'terms' | 'options'> & { optionsText: string } & Omit<Terms, 'price'> & { priceToday: number }
+export type LineRow = Omit<Line, 'terms' | 'options'> & { optionsText: string } & Omit<Terms, 'price' | 'days'> & { priceToday: number }
 
 /** Units and prices of today are of no account for what was paid. */
 const whileOpen = (column: string) => `case when o.paid_at is null then ${column} else '[]' end`
@@ -54,7 +63,8 @@ const whileOpen = (column: string) => `case when o.paid_at is null then ${column
 /** SQL columns of `LineRow`, from `orders o` and the tables below. */
 export const lineColumns = `
   l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", l.quantity, l.unit, l.factor,
-  l.seen_price as "seenPrice", l.price, l.price_from as "priceFrom", l.price_list_id as "priceListId", l.price_list_name as "priceListName", l.name, l.image,
+  l.seen_price as "seenPrice", l.price, l.price_from as "priceFrom", l.price_list_id as "priceListId", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", p.kind, p.kind = 'made-to-order' as "isMade",
+  l.from_day as "fromDay", l.to_day as "toDay",
   v.options::text as "optionsText", p.name as "nameToday", v.price as "priceToday", v.stock - v.held as free, v.active and p.deleted_at is null as "isSold",
   p.base_unit as "baseUnit", p.decimals, p.tier_scope as "tierScope", ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,
   ${whileOpen(grantedColumn('o.buyer_id'))} as granted,
@@ -81,17 +91,20 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
 
 /** The row itself becomes the line: of some hundred of them copies would be most of the work. */
 export function toLine(row: LineRow): Line {
-  const { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, isSold, priceToday: price } = row
+  const { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, priceToday: price, kind } = row
+  const days = daysOf(row)
+  // Days of what is not booked by them any more, or none of what now is, are nothing that can be bought.
+  const isSold = row.isSold && isByDay(kind) === (days !== undefined)
   return Object.assign(row, {
     options: JSON.parse(row.optionsText) as Line['options'],
-    terms: { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, isSold, price },
+    terms: { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, isSold, price, kind, days },
   })
 }
 
-/** What a line is sold as: its product, and the choices of its variant. */
-export function nameOf({ nameToday, options }: Pick<Line, 'nameToday' | 'options'>) {
-  const choices = Object.values(options)
-  return choices.length === 0 ? nameToday : `${nameToday} (${choices.join(', ')})`
+/** What a line is sold as: its product, the choices of its variant, and the days for which it is booked. */
+export function nameOf({ nameToday, options, ...line }: Pick<Line, 'nameToday' | 'options' | 'fromDay' | 'toDay'>) {
+  const [name, days] = [variantName(nameToday, options), daysOf(line)]
+  return days ? `${name} · ${writtenDays(days)}` : name
 }
 
 const maxLines = 100

@@ -3,7 +3,8 @@ import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { readOpenOrder } from './openOrder.ts'
-import { orderColumns, presentOrders, presentWith, type OrderRow } from './present.ts'
+import { orderColumns, presentWith, type OrderRow } from './present.ts'
+import { presentPaid } from './presentPaid.ts'
 import { storeOrdersOf } from './presentStoreOrders.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
@@ -35,7 +36,7 @@ export async function showHistory(db: Db, buyerId: BuyerId): Promise<PaidOrder[]
 }
 
 export async function presentPurchases(db: Db, rows: OrderRow[]): Promise<PaidOrder[]> {
-  const orders = await presentOrders(db, rows)
+  const orders = await presentPaid(db, rows)
   const storeOrders = Map.groupBy(
     await storeOrdersOf(
       db,
@@ -86,7 +87,7 @@ export async function showTransactions(
 
 /** Orders as one store sees them: only its own lines, and their sum as `shopTotal`. */
 export async function presentSales(db: Db, shopId: ShopId, rows: SaleRow[]): Promise<ShopOrder[]> {
-  const orders = await presentOrders(db, rows, (line) => line.shopId === shopId)
+  const orders = await presentPaid(db, rows, shopId)
   const storeOrders = await storeOrdersOf(
     db,
     rows.map((row) => row.id),

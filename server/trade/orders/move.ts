@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
+import { dayInWib, daysIn } from '#contract/dayCount.ts'
 import type { StoreOrderId } from '#contract/ids.ts'
-import type { Step, StoreOrderStatus } from '#contract/storeOrders.ts'
+import type { Step } from '#contract/storeOrders.ts'
 import type { ReasonCode } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
+import { readSettings } from '#server/platform/settings/read.ts'
+import type { BookDeps } from '#server/payments/deps.ts'
 import { createRefund } from '#server/payments/refunds.ts'
 import { isDisputed } from '#server/payments/disputes.ts'
+import { moveDays } from '#server/catalog/days/hold.ts'
 import { restock } from '#server/catalog/stock/restock.ts'
 import type { ActorName, ActorRole } from '#server/platform/actor.ts'
 import { recordEvent } from './events.ts'
+import { promiseOf } from './promise.ts'
 import { releaseReceived } from './release.ts'
+import { endClaims, netOf } from '../holds/withhold.ts'
+import { leftOf } from '../shipments/left.ts'
+import { receiveAll } from '../shipments/receipt.ts'
+import { sendShipment, type Sent } from '../shipments/send.ts'
 import { follows, mayMove, storeOrderMoves } from './steps.ts'
 import { concludeOrder } from './conclude.ts'
 
-type Asked = { step: 'ship'; carrier: string; tracking: string } | { step: Exclude<Step, 'ship'>; reason?: string; reasonCode?: ReasonCode }
+type Asked = ({ step: 'ship' } & Sent) | { step: Exclude<Step, 'ship'>; reason?: string; reasonCode?: ReasonCode }
 
 /** `by`: the operator's name. `disputeId`: what was taken back for which an operator gives this store order back. */
 type StoreOrderMove = Asked & { who: ActorRole | 'system'; actor: ActorName; by?: string; disputeId?: number }
@@ -23,22 +31,33 @@ type StoreOrderMove = Asked & { who: ActorRole | 'system'; actor: ActorName; by?
 /**
  * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, event. Throws `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
  */
-export async function moveStoreOrder({ lockPayable }: Pick<PaymentDeps, 'lockPayable'>, tx: Tx, id: StoreOrderId, move: StoreOrderMove) {
+export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: StoreOrderId, move: StoreOrderMove) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockPayable(tx, orderId)
   const storeOrder = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const { step, who, actor, by = 'operator' } = move
-  const sent = move.step === 'ship' ? { carrier: move.carrier, tracking: move.tracking } : undefined
+  const sent = move.step === 'ship' ? move : undefined
   const { reason = '', reasonCode = undefined } = move.step === 'ship' ? {} : move
   // While its payment is disputed, only an operator moves a store order.
   if (who !== 'operator' && (await isDisputed(tx, orderId))) throw new Problem('not-allowed-now')
-  if (!mayMove(step, who, storeOrder.status as StoreOrderStatus)) throw new Problem('not-allowed-now')
+  if (!mayMove(step, who, storeOrder)) throw new Problem('not-allowed-now')
   const { refunds, restocks, frees } = follows[step]
   if (refunds && reason === '' && !reasonCode) throw new Problem('validation', { errors: [{ path: 'reason', code: 'say-why' }] })
+  if (sent) await sendShipment(tx, order, storeOrder, sent, actor)
+  if (step === 'receive' && (who === 'buyer' || who === 'system')) {
+    const received = await receiveAll(tx, order, storeOrder, { who, actor })
+    // What is still to be shipped keeps the part where it is.
+    if (storeOrder.unshipped && received > 0) return
+    if (storeOrder.unshipped) throw new Problem('not-allowed-now')
+  }
+  const promised =
+    step === 'accept'
+      ? await promiseOf(tx, await readSettings(db, tx), storeOrder)
+      : { extraDays: step === 'ship' ? daysUntil(storeOrder.endsOn) : 0, proofWaits: false }
   await transition(tx, storeOrderMoves, step, {
     who,
     which: sql`id = ${id}`,
-    set: { statusSince: sql`now()`, remindedAt: null, ...sent },
+    set: { statusSince: sql`now()`, remindedAt: null, ...promised },
     record: (row, type) =>
       recordEvent(tx, order, {
         type,
@@ -46,17 +65,23 @@ export async function moveStoreOrder({ lockPayable }: Pick<PaymentDeps, 'lockPay
         actor: actor === 'operator' ? `operator:${by}` : actor,
         data: {
           // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
-          amount: row.status !== 'completed' ? row.total : row.freedAt ? row.total - row.fee : 0,
+          amount: row.status !== 'completed' ? row.total : row.freedAt ? netOf(row) : 0,
           reason: sent ? [sent.carrier, sent.tracking].filter(Boolean).join(' ') : reason,
           reasonCode,
         },
       }),
   })
   if (frees) await releaseReceived(tx, orderId)
-  if (restocks) await restock(tx, storeOrder, actor)
+  // Of a part that is shipped in pieces some may never have left.
+  if (restocks || (refunds && storeOrder.unshipped)) await restock(tx, orderId, await leftOf(tx, storeOrder), actor)
   if (refunds) {
+    await moveDays(tx, { booked: orderId, shopId: storeOrder.shopId }, 'released')
     const given = who === 'operator' ? { ...storeOrder, allowedBy: by, disputeId: move.disputeId } : storeOrder
     await createRefund(tx, order, given, { reason, reasonCode })
+    await endClaims(tx, order, storeOrder)
   }
   await concludeOrder(tx, orderId)
 }
+
+/** What is booked by the day is over on its last one: until then silence says nothing. */
+const daysUntil = (day: string | null) => (day === null ? 0 : Math.max(0, daysIn({ fromDay: dayInWib(new Date()), toDay: day }) - 1))

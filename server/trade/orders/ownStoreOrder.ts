@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
+import { closeShort } from './closeShort.ts'
 import { moveStoreOrder } from './move.ts'
 import { storeOrderOf } from './presentStoreOrders.ts'
 import { isTheirs } from './steps.ts'
@@ -18,8 +19,15 @@ export async function showStoreOrder(db: Db, user: Actor<TradingKind>, id: Store
 /** Moves an own part one step. Throws `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
 export async function moveOwnStoreOrder(deps: PaymentDeps, user: Actor<TradingKind>, id: StoreOrderId, asked: Move) {
   await findOwn(deps.db, user, id)
-  if (!isTheirs(asked.step, user.role)) throw new Problem('forbidden')
-  await inTransaction(deps.db, (tx) => moveStoreOrder(deps, tx, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }))
+  const actor = `${user.role}:${user.id}` as const
+  if (asked.step === 'close-short') {
+    if (user.role !== 'seller') throw new Problem('forbidden')
+    await inTransaction(deps.db, (tx) => closeShort(deps, tx, id, { ...asked, actor }))
+  } else {
+    const step = asked
+    if (!isTheirs(step.step, user.role)) throw new Problem('forbidden')
+    await inTransaction(deps.db, (tx) => moveStoreOrder(deps, tx, id, { ...step, who: user.role, actor }))
+  }
   return storeOrderOf(deps.db, id, user.role)
 }
 

@@ -1,11 +1,15 @@
+import { isByDay } from '#contract/dayCount.ts'
 import type { BuyerId, OrderId } from '#contract/ids.ts'
 import type { Order, OrderProduct } from '#contract/orders.ts'
+import type { LineProblem } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
+import type { StoreTotal } from '#contract/storeOrders.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { adviceFor } from '#server/catalog/prices/price.ts'
-import { presentRule } from '#server/catalog/prices/terms.ts'
-import { choicesOf, leftFor, priceLines, quantityIn, type PricedLine } from './linePrices.ts'
+import { takenDays } from '#server/catalog/days/hold.ts'
+import { bookingsOf } from '#server/catalog/stock/reservations.ts'
+import { adviceFor, choiceOf } from '#server/catalog/prices/price.ts'
+import { priceLines, quantityIn, type PricedLine } from './linePrices.ts'
 import { linesOf, type Line } from './lines.ts'
 import { productViews } from '#server/catalog/products/find.ts'
 import { goodsOf, payableOf, totalsOf } from './totals.ts'
@@ -37,55 +41,79 @@ export type OrderRow = {
   neededBy: string | null
 }
 
-/** Orders as the wire has them, in the order given, each with its lines. `keep` chooses lines (one store's own). */
-export async function presentOrders(db: Db, orders: OrderRow[], keep: (line: Line) => boolean = () => true): Promise<Order[]> {
+/** Orders as the wire has them, in the order given, each with its lines. Paid ones: presentPaid.ts. */
+export async function presentOrders(db: Db, orders: OrderRow[]): Promise<Order[]> {
   if (orders.length === 0) return []
-  const lines = (
-    await linesOf(
-      db,
-      orders.map((order) => order.id),
-    )
-  ).filter(keep)
-  return presentWith(db, orders, lines)
+  const ids = orders.map((order) => order.id)
+  return presentWith(db, orders, await linesOf(db, ids))
 }
 
 /** The same with lines that are known. */
 export async function presentWith(db: Db, orders: OrderRow[], lines: Line[]): Promise<Order[]> {
   const products = await productViews(db, [...new Set(lines.map((line) => line.productId))])
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
-  return orders.map((order) => presentOrder(order, byOrder.get(order.id) ?? [], products))
+  const taken = await takenOf(
+    db,
+    orders.flatMap((order) => (order.status === 'cart' ? (byOrder.get(order.id) ?? []) : [])),
+  )
+  return orders.map((order) => presentOrder(order, byOrder.get(order.id) ?? [], { products, taken }))
 }
 
-function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['productId'], Product>): Order {
+type Known = { products: Map<Line['productId'], Product>; taken: Map<Line['id'], LineProblem> }
+
+/** Which lines of carts are for days that somebody else has taken. */
+async function takenOf(db: Db, lines: Line[]): Promise<Known['taken']> {
+  const booked = lines.filter(({ fromDay }) => fromDay !== null)
+  const days = Map.groupBy(await takenDays(db, bookingsOf(booked)), ({ variantId }) => variantId)
+  return new Map(
+    booked.flatMap(({ id, variantId }) => {
+      const its = days.get(variantId)
+      return its ? [[id, { code: 'date-taken' as const, days: its.map(({ day }) => day) }] as const] : []
+    }),
+  )
+}
+
+function presentOrder(order: OrderRow, lines: Line[], { products, taken }: Known): Order {
   // Pieces held for this very order may still be bought in it.
   const priced = priceLines(lines, order.status === 'awaiting-payment')
   const isOpen = order.status === 'cart' || order.status === 'awaiting-payment'
   const shown = priced.flatMap((line) => {
     const product = products.get(line.productId)
-    return product ? [presentLine(line, isOpen ? { ...product, stock: Math.max(line.free, 0) } : product, isOpen)] : []
+    return product
+      ? [
+          presentLine(
+            line,
+            isOpen ? { ...product, stock: isByDay(product.kind) ? product.stock : Math.max(line.free, 0) } : product,
+            isOpen,
+            taken.get(line.id),
+          ),
+        ]
+      : []
   })
-  const stores = totalsOf(priced)
-  return {
-    id: order.id,
-    BuyerId: order.buyerId,
-    totalPrice: goodsOf(stores),
-    stores,
-    payable: payableOf(stores),
-    paymentMethod: order.paymentMethod as Order['paymentMethod'],
-    isPaid: order.paidAt !== null,
-    status: order.status as Order['status'],
-    deliverTo: order.deliverTo as Order['deliverTo'],
-    poNumber: order.poNumber,
-    neededBy: order.neededBy,
-    paidAt: order.paidAt?.toISOString() ?? null,
-    createdAt: order.createdAt.toISOString(),
-    updatedAt: order.updatedAt.toISOString(),
-    OrderProducts: shown,
-  }
+  return presentHead(order, totalsOf(priced), shown)
 }
 
+/** An order around its lines. */
+export const presentHead = (order: OrderRow, stores: StoreTotal[], lines: OrderProduct[]): Order => ({
+  id: order.id,
+  BuyerId: order.buyerId,
+  totalPrice: goodsOf(stores),
+  stores,
+  payable: payableOf(stores),
+  paymentMethod: order.paymentMethod as Order['paymentMethod'],
+  isPaid: order.paidAt !== null,
+  status: order.status as Order['status'],
+  deliverTo: order.deliverTo as Order['deliverTo'],
+  poNumber: order.poNumber,
+  neededBy: order.neededBy,
+  paidAt: order.paidAt?.toISOString() ?? null,
+  createdAt: order.createdAt.toISOString(),
+  updatedAt: order.updatedAt.toISOString(),
+  OrderProducts: lines,
+})
+
 /** A frozen line shows the product as it was sold. */
-function presentLine(line: PricedLine, product: Product, isOpen: boolean): OrderProduct {
+function presentLine(line: PricedLine, product: Product, isOpen: boolean, taken: LineProblem | undefined): OrderProduct {
   const { id, orderId, productId, variantId, unit, factor, price, total, wanted, terms, isFrozen } = line
   return {
     id,
@@ -102,9 +130,13 @@ function presentLine(line: PricedLine, product: Product, isOpen: boolean): Order
     totalPrice: total,
     priceFrom: line.priceFrom,
     priceListName: line.priceListName,
+    spec: line.spec,
+    needsProof: line.needsProof,
+    fromDay: line.fromDay,
+    toDay: line.toDay,
     advice: wanted && !isFrozen ? adviceFor(wanted, line.free) : null,
-    problem: isOpen && !isFrozen ? line.problem : null,
-    choice: isOpen && wanted ? { rule: presentRule(wanted.unit), left: leftFor(line), units: choicesOf(line) } : null,
+    problem: isOpen && !isFrozen ? (line.problem ?? taken ?? null) : null,
+    choice: isOpen && wanted ? choiceOf(terms, wanted.unit, line.free) : null,
     Product: isFrozen ? { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) } : product,
   }
 }

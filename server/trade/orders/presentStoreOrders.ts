@@ -1,80 +1,74 @@
 import { trackingUrl } from '#contract/couriers.ts'
-import type { OrderId, StoreOrderId } from '#contract/ids.ts'
+import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { Refund, StoreOrder, StoreOrderStatus } from '#contract/storeOrders.ts'
 import { presentReason } from '#contract/words/reasons.ts'
 import type { ActorRole } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { openDisputes } from '#server/payments/disputes.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { nextByTimer, stepsFor } from './steps.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
-import { anyOf } from '#server/platform/db/anyOf.ts'
+import { runPrepared } from '#server/platform/db/prepared.ts'
+import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 
-const columns = [
-  'storeOrders.id',
-  'storeOrders.orderId',
-  'storeOrders.shopId',
-  'storeOrders.status',
-  'storeOrders.subtotal',
-  'storeOrders.fee',
-  'storeOrders.deliveryPrice',
-  'storeOrders.ppn',
-  'storeOrders.total',
-  'storeOrders.paymentMethod',
-  'storeOrders.paidAt',
-  'storeOrders.statusSince',
-  'storeOrders.carrier',
-  'storeOrders.tracking',
-] as const
+/** Each with its refund and whether its payment is disputed. */
+const storeOrdersWhere = (condition: string) => `
+  select so.id, so.order_id as "orderId", so.shop_id as "shopId", so.status, so.subtotal, so.fee, so.delivery_price as "deliveryPrice", so.ppn, so.total,
+    so.payment_method as "paymentMethod", so.paid_at as "paidAt", so.status_since as "statusSince", so.carrier, so.tracking,
+    so.arrived_at as "arrivedAt", so.unshipped, so.claimed,
+    so.extra_days as "extraDays", so.unapproved, so.proof_waits as "proofWaits", so.ready_by as "readyBy", so.arrives_by as "arrivesBy", s.name as "nameToday",
+    exists (select from payments p join reversals r on r.payment_id = p.id and r.status = 'open' where p.order_id = so.order_id) as disputed,
+    (select json_build_object('id', id, 'amount', amount, 'way', way, 'status', status, 'reason', reason, 'reasonCode', reason_code, 'bank', bank,
+       'accountNumber', account_number, 'accountHolder', account_holder, 'createdAt', created_at, 'paidAt', paid_at)
+     from refunds where store_order_id = so.id and credit_note_id is null) as refund
+  from store_orders so join shops s on s.id = so.shop_id where ${condition} order by so.id`
+const [ofOrders, byId] = [storeOrdersWhere(`so.order_id = ${anyOfFirst}`), storeOrdersWhere('so.id = $1')]
 
-const rows = (db: Db) =>
-  db
-    .selectFrom('storeOrders')
-    .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
-    .select(columns)
-    .select('shops.name as nameToday')
-    .orderBy('storeOrders.id')
-    .modifyEnd(keepPlan)
-
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+type Row = {
+  id: StoreOrderId
+  orderId: OrderId
+  shopId: ShopId
+  status: StoreOrderStatus
+  subtotal: number
+  fee: number
+  deliveryPrice: number
+  ppn: number
+  total: number
+  paymentMethod: string
+  paidAt: Date
+  statusSince: Date
+  carrier: string
+  tracking: string
+  arrivedAt: Date | null
+  unshipped: boolean
+  claimed: number
+  extraDays: number
+  unapproved: number
+  proofWaits: boolean
+  readyBy: string | null
+  arrivesBy: string | null
+  nameToday: string
+  disputed: boolean
+  refund: RefundRow | null
+}
 
 /** The parts of orders, as seen by a buyer or a seller: `steps` are what that one may do. */
 export async function storeOrdersOf(db: Db, orderIds: OrderId[], who: ActorRole | 'system'): Promise<StoreOrder[]> {
   if (orderIds.length === 0) return []
-  return presentAll(db, await rows(db).where('storeOrders.orderId', '=', anyOf(orderIds)).execute(), who)
+  return presentAll(db, await runPrepared<Row>(db, ofOrders, [orderIds]), who)
 }
 
 export async function storeOrderOf(db: Db, id: StoreOrderId, who: ActorRole | 'system'): Promise<StoreOrder> {
-  const [storeOrder] = await presentAll(db, await rows(db).where('storeOrders.id', '=', id).execute(), who)
+  const [storeOrder] = await presentAll(db, await runPrepared<Row>(db, byId, [id]), who)
   if (!storeOrder) throw new Error(`there is no store order ${id}`)
   return storeOrder
 }
 
-async function presentAll(db: Db, found: Row[], who: ActorRole | 'system') {
-  const ids = found.map(({ id }) => id)
-  const refunds = ids.length === 0 ? [] : await refundsOf(db, ids)
-  const byPart = new Map(refunds.map((refund) => [refund.storeOrderId, presentRefund(refund, who)]))
-  const orderIds = [...new Set(found.map(({ orderId }) => orderId))]
-  const open =
-    orderIds.length === 0 ? [] : await openDisputes(db).where('payments.orderId', '=', anyOf(orderIds)).modifyEnd(keepPlan).execute()
-  const disputed = new Set(open.map(({ orderId }) => orderId))
+async function presentAll(db: Db, rows: Row[], who: ActorRole | 'system') {
   const settings = await readSettings(db)
-  return found.map((row) =>
-    present(row, who, {
-      refund: byPart.get(row.id) ?? null,
-      disputed: disputed.has(row.orderId),
-      timer: nextByTimer(settings, { ...row, status: row.status as StoreOrderStatus }),
-    }),
-  )
+  return rows.map((row) => present(row, who, row.disputed ? undefined : nextByTimer(settings, row)))
 }
 
-const refundsOf = (db: Db, ids: StoreOrderId[]) =>
-  db.selectFrom('refunds').select(refundColumns).select('storeOrderId').where('storeOrderId', '=', anyOf(ids)).modifyEnd(keepPlan).execute()
-
-type Around = { refund: Refund | null; disputed: boolean; timer: ReturnType<typeof nextByTimer> }
-
-function present(row: Row, who: ActorRole | 'system', { refund, disputed, timer }: Around): StoreOrder {
-  const status = row.status as StoreOrderStatus
+function present(row: Row, who: ActorRole | 'system', timer: ReturnType<typeof nextByTimer>): StoreOrder {
+  const { status, disputed } = row
   return {
     id: row.id,
     OrderId: row.orderId,
@@ -93,10 +87,12 @@ function present(row: Row, who: ActorRole | 'system', { refund, disputed, timer 
     carrier: row.carrier,
     tracking: row.tracking,
     trackingUrl: trackingUrl(row.carrier, row.tracking),
-    steps: disputed ? [] : stepsFor(who, status),
-    waitsUntil: disputed ? null : (timer?.at.toISOString() ?? null),
-    then: disputed ? null : (timer?.then ?? null),
-    refund,
+    steps: disputed ? [] : stepsFor(who, status, row),
+    waitsUntil: timer?.at.toISOString() ?? null,
+    then: timer?.then ?? null,
+    readyBy: row.readyBy,
+    arrivesBy: row.arrivesBy,
+    refund: row.refund && presentRefund(row.refund, who),
     disputed,
   }
 }
@@ -126,8 +122,8 @@ type RefundRow = {
   bank: string | null
   accountNumber: string | null
   accountHolder: string | null
-  createdAt: Date
-  paidAt: Date | null
+  createdAt: Date | string
+  paidAt: Date | string | null
 }
 
 export function presentRefund(
@@ -143,7 +139,7 @@ export function presentRefund(
     ...presentReason({ reason, reasonCode }),
     // Where a buyer's money goes is no business of the store.
     account: who === 'buyer' && bank && number && holder ? { bank, number, holder } : null,
-    createdAt: createdAt.toISOString(),
-    paidAt: paidAt?.toISOString() ?? null,
+    createdAt: new Date(createdAt).toISOString(),
+    paidAt: paidAt && new Date(paidAt).toISOString(),
   }
 }

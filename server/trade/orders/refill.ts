@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isByDay } from '#contract/dayCount.ts'
 import type { BuyerId, OrderId, ProductId, VariantId } from '#contract/ids.ts'
 import { maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
@@ -93,6 +94,8 @@ type Ordered = {
   row: Row
   unit: Unit
   factor: number
+  /** Its days are to be chosen first. */
+  isByDay: boolean
   now: { terms: Terms; unit: StoredUnit; steps: number; price: number; publicPrice: number } | null
 }
 
@@ -110,15 +113,17 @@ async function orderedLines(tx: Tx, buyerId: BuyerId, wanted: Wanted): Promise<O
   const lines = rows.map((row) => {
     const terms = today.get(row.variantId)
     const unit = terms?.isSold ? soldIn(terms, row.unit) : undefined
-    if (!terms || !unit) return { row, sold: null }
+    const isBooked = isByDay(terms?.kind)
+    if (!terms || !unit || isBooked) return { row, isByDay: isBooked, sold: null }
     const steps = row.factor === null ? row.quantity : rescale(row.quantity, row.factor, unit.factor)
     const there = buyable(unit, steps, left.get(row.variantId) ?? 0)
     left.set(row.variantId, (left.get(row.variantId) ?? 0) - there)
-    return { row, sold: { terms, unit, steps: there } }
+    return { row, isByDay: isBooked, sold: { terms, unit, steps: there } }
   })
   const tierSteps = tierStepsOf(lines.flatMap(({ sold }) => sold ?? []))
-  return lines.map(({ row, sold }) => ({
+  return lines.map(({ row, isByDay: isBooked, sold }) => ({
     row,
+    isByDay: isBooked,
     unit: sold?.unit.unit ?? row.unit ?? 'pcs',
     factor: row.factor ?? sold?.unit.factor ?? 1,
     now: sold && pricedToday({ ...sold, tierSteps: tierSteps(sold) }),
@@ -141,11 +146,11 @@ function buyable({ min, step, max }: StoredUnit, wanted: number, free: number) {
   return wish < min ? 0 : min + Math.floor((wish - min) / step) * step
 }
 
-function changeOf({ row, unit, factor, now }: Ordered): RefillChange {
+function changeOf({ row, unit, factor, isByDay: isBooked, now }: Ordered): RefillChange {
   const ordered = { quantity: quantityOf(row.quantity, factor), price: row.price }
   const today = { quantity: now ? quantityOf(now.steps, now.unit.factor) : 0, price: now?.price ?? row.price }
   const changes: RefillChange['changes'] = !now
-    ? ['no-longer-sold']
+    ? [isBooked ? 'choose-days' : 'no-longer-sold']
     : now.steps === 0
       ? ['sold-out']
       : [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { bookRelease } from '#server/ledger/book.ts'
+import { withholdForClaims } from '../holds/withhold.ts'
 
 /**
  * Frees the stores' money of what was received of an order, each part once, as soon as the provider has it: a card that is
@@ -15,7 +16,10 @@ export async function releaseReceived(tx: Tx, orderId: OrderId) {
     .where('status', 'in', ['received', 'completed'])
     .where('freedAt', 'is', null)
     .where(sql<boolean>`not exists (select from payments p where p.order_id = ${orderId} and p.status = 'settled' and p.awaits_settlement)`)
-    .returning(['id', 'orderId', 'shopId', 'total', 'fee'])
+    .returning(['id', 'orderId', 'shopId', 'total', 'fee', 'credited', 'feeReturned', 'claimed'])
     .execute()
-  for (const storeOrder of freed.toSorted((a, b) => a.shopId - b.shopId)) await bookRelease(tx, storeOrder)
+  for (const { credited, feeReturned, claimed, ...part } of freed.toSorted((a, b) => a.shopId - b.shopId)) {
+    const left = { ...part, total: part.total - credited, fee: part.fee - feeReturned }
+    await bookRelease(tx, { ...left, held: claimed > 0 ? await withholdForClaims(tx, part.id, left.total - left.fee) : 0 })
+  }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { dayInWib } from '#contract/dayCount.ts'
 import type { Checkout } from '#contract/checkout.ts'
 import type { OrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { dayInWib } from '#server/catalog/delivery/promise.ts'
 
 /** What a company says with an order; what is absent stays as it was said before, a day of null or an empty number is none. */
 export type Said = Pick<Checkout, 'poNumber' | 'neededBy'>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#contract/dayCount.ts'
 import { stepsOf } from '#contract/quantities.ts'
 import type { Shipping } from '#contract/delivery.ts'
 import type { AddressId, BuyerId, OrderId, ShopId } from '#contract/ids.ts'
@@ -7,6 +8,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { findDestination } from '#server/catalog/delivery/place.ts'
 import { itemColumns, rateShipment, type RatesDeps } from '#server/catalog/delivery/quote.ts'
 import type { Item } from '#server/catalog/delivery/options.ts'
+import { answeredPrice } from './answeredDelivery.ts'
 import { measureOf, unitOf } from '#server/catalog/prices/terms.ts'
 import { priceLines } from './linePrices.ts'
 import { linesOf, type Line } from './lines.ts'
@@ -29,6 +31,14 @@ export const ratedKey = (ofStore: Pick<Line, 'deliveryVersion' | 'variantId' | '
     address,
   ])
 
+/** The same of a price that the store says itself: it holds for the goods and the place, whatever they cost meanwhile. */
+export const askedKey = (ofStore: Pick<Line, 'deliveryVersion' | 'variantId' | 'quantity'>[], address: string | null) =>
+  ratedKey(
+    ofStore.map((line) => ({ ...line, deliveryVersion: null })),
+    0,
+    address,
+  )
+
 /** The address in such a key. */
 export const addressOf = (key: string): string | null => JSON.parse(key).at(-1)
 
@@ -44,7 +54,7 @@ export async function rateLines(deps: RatesDeps, buyerId: BuyerId, lines: Line[]
   if (!ofStore[0]!.choosesDelivery) return { shipping: null, deliveryPrice: 0 }
   const goods = goodsOf(totalsOf(ofStore))
   const items = await itemsOf(deps.db, ofStore)
-  const { options } = await rateShipment(deps, shopId, { items, goods, to: to && to.place, fresh, only: option })
+  const { options } = await rateShipment(deps, shopId, { items, goods, to: to && to.place, fresh, byCompany: true, only: option })
   const found = options.find(({ id }) => id === option)
   if (!found) throw new Problem('not-deliverable', { store: { ShopId: shopId } })
   const { problem, price, billedGrams: _, id: __, ...kept } = found
@@ -53,17 +63,27 @@ export async function rateLines(deps: RatesDeps, buyerId: BuyerId, lines: Line[]
   if (problem !== null) throw new Problem('not-deliverable', { detail: { code: problem }, store: { ShopId: shopId } })
   if (pickupOn !== undefined && pickupOn < found.readyBy)
     throw new Problem('validation', { errors: [{ path: 'pickupOn', code: 'day-ready' }] })
-  const isBrought = kept.way === 'own' || kept.way === 'courier'
-  const rated = { key: ratedKey(ofStore, goods, isBrought && to ? to.version : null), at: new Date().toISOString() }
+  const address = kept.way !== 'pickup' && to ? to.version : null
+  const isAsked = kept.way === 'quote'
+  const key = isAsked ? askedKey(ofStore, address) : ratedKey(ofStore, goods, address)
+  const said = isAsked ? await answeredPrice(deps.db, buyerId, shopId, key) : undefined
   const shipping = {
     ...kept,
+    ...(said && promisedIn(said.maxDays, found.readyBy)),
     option,
-    AddressId: isBrought ? (AddressId ?? null) : null,
+    AddressId: kept.way === 'pickup' ? null : (AddressId ?? null),
     pickupOn: kept.way === 'pickup' ? (pickupOn ?? null) : null,
-    rated,
+    rated: { key, at: new Date().toISOString() },
+    ...(isAsked && { DeliveryRequestId: said?.id ?? null }),
   }
-  return { shipping, deliveryPrice: price ?? 0 }
+  return { shipping, deliveryPrice: said?.price ?? price ?? 0 }
 }
+
+const promisedIn = (days: number | null, readyBy: string) => ({
+  minDays: days,
+  maxDays: days,
+  arrivesBy: days === null ? null : addDays(readyBy, days),
+})
 
 /** Lines as they are sent: in smallest steps. */
 async function itemsOf(db: Db, lines: Pick<Line, 'productId' | 'quantity'>[]): Promise<Item[]> {

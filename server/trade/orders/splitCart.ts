@@ -35,10 +35,13 @@ export async function leaveInCart(tx: Tx, buyerId: BuyerId, orderId: OrderId, { 
 /** A variant in one unit is one line. */
 const isSame = sql`(other.variant_id, other.unit) = (mine.variant_id, mine.unit)`
 
+/** What is in both for other days stays as it is here. */
+const isForSameDays = sql`(other.from_day, other.to_day) is not distinct from (mine.from_day, mine.to_day)`
+
 /** Two carts are one again: what is in both is added up, in units as they are here. `from` has no lines afterwards. */
 export async function joinCarts(tx: Tx, from: OrderId, into: OrderId) {
   await sql`update order_lines mine set quantity = least(mine.quantity + other.quantity::bigint * mine.factor / other.factor, ${maxSteps})::integer
-    from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and ${isSame}`.execute(tx)
+    from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and ${isSame} and ${isForSameDays}`.execute(tx)
   await sql`delete from order_lines other using order_lines mine
     where other.order_id = ${from} and mine.order_id = ${into} and ${isSame}`.execute(tx)
   await tx.updateTable('orderLines').set({ orderId: into }).where('orderId', '=', from).execute()

@@ -29,10 +29,21 @@ export const follows: Record<Step, { refunds?: true; restocks?: true; frees?: tr
   refund: { refunds: true },
 }
 
-export const stepsFor = (who: ActorRole | 'system', from: StoreOrderStatus) =>
-  movesFrom(storeOrderMoves, who, from).filter((move): move is Step => move !== 'return-money')
+/** While something is claimed a part is not completed, and while a proof is not approved it is not shipped. */
+export const stepsFor = (
+  who: ActorRole | 'system',
+  from: StoreOrderStatus,
+  { claimed, unapproved }: Waits = { claimed: 0, unapproved: 0 },
+) =>
+  movesFrom(storeOrderMoves, who, from).filter(
+    (move): move is Step => move !== 'return-money' && !(move === 'complete' && claimed > 0) && !(move === 'ship' && unapproved > 0),
+  )
 
-export const mayMove = (step: Step, who: ActorRole | 'system', from: StoreOrderStatus) => stepsFor(who, from).includes(step)
+export const mayMove = (step: Step, who: ActorRole | 'system', { status, ...waits }: Waits & { status: string }) =>
+  stepsFor(who, status as StoreOrderStatus, waits).includes(step)
+
+/** `claimed`: what open claims ask for, in rupiah; `unapproved`: lines whose proof is not approved. */
+type Waits = { claimed: number; unapproved: number }
 
 /** Whether this one ever makes that move. */
 export const isTheirs = (step: Step, who: ActorRole | 'system') =>
@@ -48,12 +59,32 @@ export const timers = {
   received: { after: 'orders.complete-days', then: 'complete' },
 } as const satisfies Partial<Record<StoreOrderStatus, { after: SettingKey; then: Step }>>
 
-type Timed = { status: StoreOrderStatus; statusSince: Date; paidAt: Date }
+/** Of a part that left in pieces: what is still to be shipped after this is closed, counted from the last piece. */
+export const restTimer = { after: 'orders.ship-days', then: 'close-short' } as const
 
-/** What the timer does next with a store order, and when; undefined where nothing waits. */
-export function nextByTimer(settings: Settings, { status, statusSince, paidAt }: Timed) {
-  const timer = isTimed(status) ? timers[status] : undefined
-  return timer && { then: timer.then, at: new Date(statusSince.getTime() + settings.at(timer.after, paidAt) * 86_400_000) }
+type Timed = {
+  status: StoreOrderStatus
+  statusSince: Date
+  paidAt: Date
+  arrivedAt: Date | null
+  unshipped: boolean
+  claimed: number
+  extraDays: number
+  proofWaits: boolean
+}
+
+/** What the timer does next with a store order, and when; undefined where nothing waits. What its driver's code says has arrived is received sooner. */
+export function nextByTimer(settings: Settings, { status, statusSince, paidAt, arrivedAt, extraDays, ...waits }: Timed) {
+  const timer =
+    status === 'shipped' && waits.unshipped ? restTimer : isTimed(status) && !isHeldUp(status, waits) ? timers[status] : undefined
+  if (!timer) return undefined
+  const arrived = timer.then === 'receive' ? arrivedAt : null
+  const [since, after] = arrived ? [arrived, 'orders.arrived-days' as const] : [statusSince, timer.after]
+  return { then: timer.then, at: new Date(since.getTime() + (settings.at(after, paidAt) + extraDays) * 86_400_000) }
 }
 
 const isTimed = (status: StoreOrderStatus): status is keyof typeof timers => Object.hasOwn(timers, status)
+
+/** What its people have to do first. */
+const isHeldUp = (status: StoreOrderStatus, { unshipped, proofWaits, claimed }: Pick<Timed, 'unshipped' | 'proofWaits' | 'claimed'>) =>
+  unshipped || proofWaits || (status === 'received' && claimed > 0)

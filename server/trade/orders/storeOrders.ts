@@ -4,7 +4,7 @@ import { billingLine } from '#server/identity/addresses/read.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /**
- * Each store gets its own part of a paid order: the sum of its priced lines, with the delivery and PPN that checkout froze. Frozen now: who both
+ * Each store gets its own part of a paid order: the sum of its priced lines, with the delivery, PPN and lead time that checkout froze. Frozen now: who both
  * parties are, for their papers, and the fee, hundredths of a percent of the goods, rounded down to whole rupiah.
  */
 export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod: 'upfront' | 'installment', feeBasisPoints: number) => {
@@ -18,11 +18,14 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     )
     .select(['orderLines.shopId', sql<number>`sum(line_total(order_lines.price, order_lines.quantity, order_lines.factor))`.as('subtotal')])
     .select([sql<number>`coalesce(part.delivery_price, 0)`.as('deliveryPrice'), sql<number>`coalesce(part.ppn, 0)`.as('ppn')])
+    .select(sql<number>`coalesce(part.lead_days, 1)`.as('leadDays'))
+    .select(sql<number>`count(*) filter (where order_lines.needs_proof)`.as('unapproved'))
+    .select((row) => [row.fn.max('orderLines.fromDay').as('beginsOn'), row.fn.max('orderLines.toDay').as('endsOn')])
     .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName'])
     .select(sql<string>`coalesce(${billingLine('buyers')}, buyers.address)`.as('buyerAddress'))
     .where('orderLines.orderId', '=', orderId)
     .where('orderLines.price', 'is not', null)
-    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id', 'part.deliveryPrice', 'part.ppn'])
+    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id', 'part.deliveryPrice', 'part.ppn', 'part.leadDays'])
     .orderBy('orderLines.shopId')
     .execute()
   const storeOrders = sides.map((side) => ({

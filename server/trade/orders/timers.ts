@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderId, StoreOrderId } from '#contract/ids.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import { because } from '#contract/words/reasons.ts'
@@ -10,7 +10,9 @@ import type { PaymentDeps } from '#server/payments/deps.ts'
 import { recordEvent } from './events.ts'
 import { moveStoreOrder } from './move.ts'
 import { lockOrder } from './findOrder.ts'
-import { timers } from './steps.ts'
+import { closeShort } from './closeShort.ts'
+import { restTimer, timers } from './steps.ts'
+import { recordEvent as recordShipmentEvent } from '../shipments/events.ts'
 
 const atOnce = 200
 
@@ -25,33 +27,59 @@ const undisputed = sql<boolean>`not exists (
   select from reversals r join payments p on p.id = r.payment_id where r.status = 'open' and p.order_id = store_orders.order_id)`
 
 /**
- * Every waiting part has a clock: reminds sellers, then cancels, receives or completes what did not move. Each in a
+ * Every waiting part has a clock (`time`, clock.ts; otherwise the database's): reminds sellers, then cancels, receives or completes what did not move. Each in a
  * transaction of its own; one that fails stops no other.
  */
-export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = standardError) {
+export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = standardError, time?: Date) {
   const round = { db: deps.db, job: 'store-order-timers', log } as const
   const settings = await readSettings(deps.db)
+  const by: Clock = { settings, now: time ? sql<Date>`${time}::timestamptz` : sql<Date>`now()` }
   const late = (status: string[], days: SettingKey, word: string) =>
     deps.db
       .selectFrom('storeOrders')
       .select(['id', 'orderId'])
       .where('status', 'in', status)
       // The first line is for the index.
-      .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${settings.min(days)})`)
-      .where('statusSince', '<', isLate(settings, days))
+      .where('statusSince', '<', sql<Date>`${by.now} - make_interval(days => ${settings.min(days)})`)
+      .where('statusSince', '<', isLate(by, days))
       .where(undisputed)
       .where(isRested(round.job, sql<string>`${sql.lit(word)} || ' ' || store_orders.id`))
       .orderBy('statusSince')
       .limit(atOnce)
-  const waiting = await late(['paid', 'accepted'], 'orders.reminder-days', 'remind').where('remindedAt', 'is', null).execute()
+  const waiting = await late(['paid', 'accepted', 'shipped'], 'orders.reminder-days', 'remind')
+    .where(isStoresTurn)
+    .where('remindedAt', 'is', null)
+    .execute()
   await eachRow(
     round,
     waiting,
     ({ id }) => `remind ${id}`,
-    (storeOrder) => remindSeller(deps, settings, storeOrder),
+    (storeOrder) => remindSeller(deps, by, storeOrder),
+  )
+  // Where the store alone says that goods left, whether they came is asked before silence counts.
+  const unasked = await late(['shipped'], 'orders.reminder-days', 'ask').where(isUnproven).where('askedAt', 'is', null).execute()
+  await eachRow(
+    round,
+    unasked,
+    ({ id }) => `ask ${id}`,
+    (storeOrder) => askBuyer(deps, by, storeOrder),
+  )
+  const arrived = await overdueArrivals(deps, by, round.job)
+  await eachRow(
+    round,
+    arrived,
+    ({ id }) => `receive ${id}`,
+    ({ id }) => moveLate(deps, id, 'receive'),
+  )
+  const unfinished = await late(['shipped'], restTimer.after, restTimer.then).where('unshipped', '=', true).execute()
+  await eachRow(
+    round,
+    unfinished,
+    ({ id }) => `${restTimer.then} ${id}`,
+    ({ id }) => moveLate(deps, id, restTimer.then),
   )
   for (const [status, timer] of Object.entries(timers)) {
-    const overdue = await late([status], timer.after, timer.then).execute()
+    const overdue = await late([status], timer.after, timer.then).where(mayWait[timer.then]).execute()
     await eachRow(
       round,
       overdue,
@@ -61,34 +89,87 @@ export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = stand
   }
 }
 
-/** SQL: a status that began before this is late, by the days that held when the order was paid. */
-const isLate = (settings: Settings, days: SettingKey) =>
-  sql<Date>`now() - make_interval(days => ${settings.sqlAt(days, sql.ref('paidAt'))})`
+/** The time that this round goes by, and the days that hold. */
+type Clock = { settings: Settings; now: RawBuilder<Date> }
+
+/** A company that looks at a proof keeps the store waiting. */
+const isStoresTurn = sql<boolean>`(not proof_waits and (status <> 'shipped' or unshipped))`
+
+const isUnproven = sql<boolean>`(not unshipped and arrived_at is null and tracking = ''
+  and exists (select from shipments where store_order_id = store_orders.id))`
+
+/** What has to be so besides the time. A part of which something is not shipped or is looked at, or that is claimed, waits for people. */
+const mayWait = {
+  cancel: isStoresTurn,
+  receive: sql<boolean>`(not unshipped and (asked_at is not null or not ${isUnproven}))`,
+  complete: sql<boolean>`claimed = 0`,
+}
+
+/** Shipments whose receipt code was typed, and whose company has been silent since. */
+const overdueArrivals = ({ db }: PaymentDeps, by: Clock, job: 'store-order-timers') =>
+  db
+    .selectFrom('storeOrders')
+    .select('id')
+    .where('status', '=', 'shipped')
+    .where('unshipped', '=', false)
+    .where('arrivedAt', '<', isLate(by, 'orders.arrived-days'))
+    .where(undisputed)
+    .where(isRested(job, sql<string>`'receive ' || store_orders.id`))
+    .orderBy('arrivedAt')
+    .limit(atOnce)
+    .execute()
+
+/** SQL: a status that began before this is late, by the days that held when the order was paid, and those that its goods take longer. */
+const isLate = ({ settings, now }: Clock, days: SettingKey) =>
+  sql<Date>`${now} - make_interval(days => ${settings.sqlAt(days, sql.ref('paidAt'))} + extra_days)`
 
 /** Locks the order first, like everybody who moves a part of it. */
-async function remindSeller(deps: PaymentDeps, settings: Settings, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
+async function remindSeller(deps: PaymentDeps, by: Clock, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const storeOrder = await tx
       .updateTable('storeOrders')
       .set({ remindedAt: sql`now()` })
       .where('id', '=', id)
-      .where('status', 'in', ['paid', 'accepted'])
+      .where('status', 'in', ['paid', 'accepted', 'shipped'])
+      .where(isStoresTurn)
       .where('remindedAt', 'is', null)
-      .where('statusSince', '<', isLate(settings, 'orders.reminder-days'))
+      .where('statusSince', '<', isLate(by, 'orders.reminder-days'))
       .returning(['shopId', 'total', 'status'])
       .executeTakeFirst()
     if (!storeOrder) return
     const { shopId, total, status } = storeOrder
-    const why = because(status === 'paid' ? 'please-accept' : 'please-ship')
+    const why = because(status === 'paid' ? 'please-accept' : status === 'shipped' ? 'please-ship-rest' : 'please-ship')
     await recordEvent(tx, order, { type: 'store_order.reminded', shopId, actor: 'system', data: { amount: total, ...why } })
   })
 }
 
+/** Locks the order first, like everybody who moves a part of it. */
+async function askBuyer(deps: PaymentDeps, by: Clock, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const storeOrder = await tx
+      .updateTable('storeOrders')
+      .set({ askedAt: sql`now()` })
+      .where('id', '=', id)
+      .where('status', '=', 'shipped')
+      .where('askedAt', 'is', null)
+      .where(isUnproven)
+      .where('statusSince', '<', isLate(by, 'orders.reminder-days'))
+      .returning('shopId')
+      .executeTakeFirst()
+    if (storeOrder) await recordShipmentEvent(tx, order, { type: 'shipment.asked', shopId: storeOrder.shopId, actor: 'system', data: {} })
+  })
+}
+
 /** It may have moved meanwhile: then there is nothing to do. */
-async function moveLate(deps: PaymentDeps, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete') {
+async function moveLate(deps: PaymentDeps, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete' | 'close-short') {
   try {
-    await inTransaction(deps.db, (tx) => moveStoreOrder(deps, tx, id, { step, who: 'system', actor: 'system', ...because(reasons[step]) }))
+    await inTransaction(deps.db, (tx) =>
+      step === 'close-short'
+        ? closeShort(deps, tx, id, { actor: 'system', ...because('rest-not-shipped') })
+        : moveStoreOrder(deps, tx, id, { step, who: 'system', actor: 'system', ...because(reasons[step]) }),
+    )
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
   }

@@ -1,51 +1,57 @@
 import { sql } from 'kysely'
-import type { BuyerId } from '#contract/ids.ts'
+import type { BuyerId, VariantId } from '#contract/ids.ts'
 import { maxSteps } from '#contract/quantities.ts'
 import type { Wished } from '#contract/quickOrder.ts'
+import type { Unit } from '#contract/units.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { fillWith } from '../orders/refill.ts'
+import { readWishes, type ReadWish } from '../wishes/read.ts'
 import { codeOf } from './readLines.ts'
 
 /** Codes that a company keeps; those learned first are forgotten first. */
 const maxCodes = 5_000
 
-/** Puts what was chosen, so many of its default unit, into the cart and learns the codes, or neither. Throws `not-found`, `cart-full`. */
-export function addQuickly(db: Db, buyerId: BuyerId, lines: Wished[]) {
-  const wished = JSON.stringify(lines.map(({ ProductId, quantity }) => ({ id: ProductId, quantity })))
-  const wanted = sql`
-    select v.product_id, v.id as variant_id, least(sum(w.quantity) * usual.factor, ${maxSteps})::integer as quantity, p.default_unit as unit, usual.factor,
-      v.price, null::text as name
-    from jsonb_to_recordset(${wished}::jsonb) as w (id bigint, quantity bigint) join variants v on v.id = w.id and v.product_id = w.id
-    join products p on p.id = v.product_id
-    cross join lateral (select coalesce((select factor from sale_units u where u.product_id = p.id and u.is_default), (10 ^ p.decimals)::integer) as factor) usual
-    group by v.id, p.id, usual.factor`
-  return fillWith(db, buyerId, wanted, async (tx) => {
-    await refuseUnknown(tx, lines)
-    await learn(tx, buyerId, lines)
+type Learned = { code: string; variantId: VariantId; unit: Unit | null }
+
+/** Puts what was chosen into the cart and learns the codes, or neither. Throws `not-found`, `cart-full`, `validation` for places that a unit has not. */
+export async function addQuickly(db: Db, buyerId: BuyerId, lines: Wished[]) {
+  const wishes = (await readWishes(db, buyerId, lines, 'default')).map((wish) => {
+    if (!wish) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
+    return wish
   })
+  const learned = lines.flatMap(({ code, unit = null }, at) =>
+    code === undefined ? [] : [{ code: codeOf(code), variantId: wishes[at]!.terms.variantId, unit }],
+  )
+  return fillWith(db, buyerId, wanted(wishes), (tx) => learn(tx, buyerId, learned))
 }
 
-async function refuseUnknown(tx: Tx, lines: Wished[]) {
-  const ids = [...new Set(lines.map(({ ProductId }) => ProductId))]
-  const { known } = await tx
-    .selectFrom('products')
-    .select((row) => row.fn.countAll<number>().as('known'))
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow()
-  if (known < ids.length) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
+/** Lines of one variant in one unit are one. */
+function wanted(wishes: ReadWish[]) {
+  const rows = wishes.map(({ terms: { productId, variantId }, unit: { unit, factor }, steps, price }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    unit,
+    factor,
+    steps,
+    price,
+  }))
+  return sql`
+    select product_id, variant_id, least(sum(steps), ${maxSteps})::integer as quantity, unit, factor, min(price) as price, null::text as name
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish (product_id bigint, variant_id bigint, unit text, factor integer, steps bigint, price bigint)
+    group by product_id, variant_id, unit, factor`
 }
 
 /** In the order of the codes, so that two at once never wait for each other. */
-async function learn(tx: Tx, buyerId: BuyerId, lines: Wished[]) {
-  const codes = new Map(lines.flatMap(({ code, ProductId }) => (code === undefined ? [] : [[codeOf(code), ProductId]])))
-  if (codes.size === 0) return
-  const given = JSON.stringify([...codes].map(([code, id]) => ({ code, id })))
+async function learn(tx: Tx, buyerId: BuyerId, learned: Learned[]) {
+  if (learned.length === 0) return
+  const last = [...new Map(learned.map((each) => [each.code, each])).values()]
+  const given = JSON.stringify(last.map(({ code, variantId, unit }) => ({ code, id: variantId, unit })))
   await sql`
-    insert into company_codes (buyer_id, code, variant_id)
-    select ${buyerId}, given.code, given.id from jsonb_to_recordset(${given}::jsonb) as given (code text, id bigint) order by given.code
-    on conflict (buyer_id, code) do update set variant_id = excluded.variant_id, learned_at = now()`.execute(tx)
+    insert into company_codes (buyer_id, code, variant_id, unit)
+    select ${buyerId}, given.code, given.id, given.unit from jsonb_to_recordset(${given}::jsonb) as given (code text, id bigint, unit text) order by given.code
+    on conflict (buyer_id, code) do update set variant_id = excluded.variant_id, unit = excluded.unit, learned_at = now()`.execute(tx)
   const mine = ownedBy({ role: 'buyer', id: buyerId })
   await sql`
     delete from company_codes where ${mine} and code in (

@@ -51,6 +51,25 @@ test('what was bought before is chosen; what was confirmed once is known by its 
   expect(brief(await read(await market.buyer(), 'BRG-0007;4'))).toEqual([[4, 'none', null, null]])
 })
 
+test('a barcode means the product that carries it; of several none is chosen, and none once it is gone', async () => {
+  await using shop = await withGoods()
+  const { market, seller, buyer, read } = shop
+  const sell = async (name: string) => {
+    const variants = [{ options: {}, price: 9_000, stock: 50, barcode: '8991002101418' }]
+    const reply = await market.call(seller, products.create, {
+      body: { name, description: name, price: 9_000, stock: 50, CategoryId: 3, variants },
+    })
+    expect(reply.status).toBe(201)
+    return reply.json.id
+  }
+  const tape = await sell('Lakban Bening')
+  expect(brief(await read(buyer, '8991002101418 x 6'))).toEqual([[6, 'barcode', tape, tape]])
+  const other = await sell('Selotip Toko Sebelah')
+  expect((await read(buyer, '8991002101418;6')).lines).toMatchObject([{ chosen: null, candidates: [tape, other] }])
+  await market.call(seller, products.remove, { params: { id: tape } })
+  expect(brief(await read(buyer, '8991002101418'))).toEqual([[null, 'barcode', other, other]])
+})
+
 test('a code means what was chosen last, also of two at once, and nothing once the product is gone', async () => {
   await using shop = await withGoods()
   const { market, seller, buyer, helmet, sheets, read } = shop

@@ -83,10 +83,12 @@ function readSentence(text: string): Read {
   return { words: text, code: text, quantity: null, unit: null }
 }
 
+/** How many pieces are in one of what was written; 1 for what is no pack. */
+export const packOf = (unit: string | null | undefined) => packs[unit?.toLowerCase() ?? ''] ?? 1
+
 function inPieces(text: string, unit: string | undefined) {
   const quantity = numberOf(text)
-  const held = packs[unit?.toLowerCase() ?? ''] ?? 1
-  return { quantity: quantity === null ? null : Math.round(quantity * held * 1000) / 1000, unit: unit ?? null }
+  return { quantity: quantity === null ? null : Math.round(quantity * packOf(unit) * 1000) / 1000, unit: unit ?? null }
 }
 
 /** `1.500` is one thousand five hundred, `2,5` two and a half; null for what is no number above 0. */

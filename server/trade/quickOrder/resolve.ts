@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import type { BuyerId, ProductId } from '#contract/ids.ts'
+import type { BuyerId, ProductId, VariantId } from '#contract/ids.ts'
+import { isGtin } from '#contract/selling.ts'
 import { quickLimits, type QuickLine, type QuickPreview } from '#contract/quickOrder.ts'
+import type { Matched } from '#server/catalog/search/match.ts'
 import type { SearchEngine } from '#server/catalog/search/engine.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { productViews } from '#server/catalog/products/find.ts'
+import { knownBy, type Known } from './known.ts'
+import { meaningsOf, presentVariant, readSold } from './meanings.ts'
 import { readLines, type ReadLine } from './readLines.ts'
 
 /** Orders that are looked through for what was bought before. */
@@ -17,16 +21,28 @@ export async function previewOrder(db: Db, engine: SearchEngine, buyerId: BuyerI
   if (lines.length === 0) throw new Problem('malformed', { detail: { code: 'no-lines' } })
   if (lines.length > quickLimits.lines)
     throw new Problem('too-large', { detail: { code: 'too-many-lines', params: { max: quickLimits.lines } } })
-  const codes = await codesOf(db, buyerId, lines)
-  const known = (line: ReadLine) => codes.get(line.code)
-  const unknown = [...new Set(lines.filter((line) => known(line) === undefined).map(({ words }) => words))]
+  const known = await knownBy(db, buyerId, [...new Set(lines.map(({ code }) => code))])
+  const unknown = [...new Set(lines.filter(({ code }) => !known.has(code)).map(({ words }) => words))]
   const found = await engine.match(unknown, quickLimits.candidates)
-  const candidates = new Map(unknown.map((words, index) => [words, found[index] ?? []]))
-  const bought = await boughtBefore(db, buyerId, [...new Set(found.flat())])
-  const read = lines.map((line) => toQuickLine(line, known(line), candidates.get(line.words) ?? [], bought))
-  const views = await productViews(db, [...new Set(read.flatMap((line) => line.candidates))])
+  const searched = new Map(unknown.map((words, index) => [words, found[index]!]))
+  const codes = [...known.values()].flat()
+  const ids = [...new Set([...codes.map(({ productId }) => productId), ...found.flatMap((each) => each.ids)])]
+  const [views, sold, bought] = await Promise.all([
+    productViews(db, ids),
+    readSold(
+      db,
+      ids,
+      codes.map(({ variantId }) => variantId),
+    ),
+    boughtBefore(db, buyerId, ids),
+  ])
+  const byProduct = Map.groupBy(sold, ({ productId }) => productId)
+  const soldOf = (products: ProductId[]) => products.map((id) => byProduct.get(id) ?? [])
   return {
-    lines: read,
+    lines: lines.map((line) => {
+      const its = known.get(line.code)
+      return its ? byCode(line, its, soldOf, bought) : bySearch(line, searched.get(line.words)!, soldOf, bought)
+    }),
     products: [...views.values()].map(({ id, name, price, stock, mainImage, Shop }) => ({
       id,
       name,
@@ -35,34 +51,54 @@ export async function previewOrder(db: Db, engine: SearchEngine, buyerId: BuyerI
       mainImage,
       shopName: Shop.name,
     })),
+    variants: sold.map(presentVariant),
   }
 }
 
-/** What a search found is never chosen by itself, unless the company bought it before. */
-function toQuickLine(
-  { words: _, ...line }: ReadLine,
-  known: ProductId | undefined,
-  found: ProductId[],
-  bought: ReadonlySet<ProductId>,
-): QuickLine {
-  if (known !== undefined) return { ...line, match: 'code', chosen: known, candidates: [known] }
-  const chosen = found.find((id) => bought.has(id)) ?? null
-  return { ...line, match: found.length > 0 ? 'search' : 'none', chosen, candidates: found }
+type Sold = Awaited<ReturnType<typeof readSold>>
+type SoldOf = (products: ProductId[]) => Sold[]
+type Bought = ReadonlySet<VariantId>
+
+/** What one code says is chosen; of what stores call the same by chance only what was bought before. */
+function byCode({ words, ...line }: ReadLine, its: Known[], soldOf: SoldOf, bought: Bought): QuickLine {
+  const [{ match, unit }] = its as [Known]
+  const named = new Set(its.map(({ variantId }) => variantId))
+  const candidates = [...new Set(its.map(({ productId }) => productId))]
+  const meanings = soldOf(candidates).flatMap((sold) => meaningsOf({ words, ...line }, sold, unit))
+  const chosen = its.length === 1 && match !== 'sku' ? its[0] : its.find(({ variantId }) => bought.has(variantId))
+  return {
+    ...line,
+    match,
+    chosen: chosen?.productId ?? null,
+    candidates,
+    chosenVariant: chosen?.variantId ?? null,
+    meanings: meanings.toSorted((a, b) => Number(named.has(b.VariantId)) - Number(named.has(a.VariantId))),
+    problem: null,
+  }
 }
 
-/** What the company's codes stand for, as far as it is sold. */
-async function codesOf(db: Db, buyerId: BuyerId, lines: ReadLine[]): Promise<Map<string, ProductId>> {
-  const codes = [...new Set(lines.map(({ code }) => code))]
-  const { rows } = await sql<{ code: string; productId: ProductId }>`
-    select c.code, p.id as product_id from company_codes c join variants v on v.id = c.variant_id join products p on p.id = v.product_id
-    where ${ownedBy({ role: 'buyer', id: buyerId }, 'c')} and c.code = any(${codes}::text[]) and p.deleted_at is null`.execute(db)
-  return new Map(rows.map(({ code, productId }) => [code, productId]))
+/** What a search found is never chosen by itself, unless it has all words and the company bought it before. */
+function bySearch({ words, ...line }: ReadLine, { ids: candidates, whole }: Matched, soldOf: SoldOf, bought: Bought): QuickLine {
+  const sold = soldOf(candidates)
+  const known = whole ? sold.flat().find(({ variantId }) => bought.has(variantId)) : undefined
+  return {
+    ...line,
+    match: candidates.length > 0 ? 'search' : 'none',
+    chosen: known?.productId ?? null,
+    candidates,
+    chosenVariant: known?.variantId ?? null,
+    meanings: sold.flatMap((each) => meaningsOf({ words, ...line }, each, null)),
+    problem: candidates.length === 0 && isMistyped(line.code) ? 'check-digit' : null,
+  }
 }
 
-async function boughtBefore(db: Db, buyerId: BuyerId, ids: ProductId[]): Promise<Set<ProductId>> {
-  const { rows } = await sql<{ productId: ProductId }>`
-    select distinct l.product_id from (select o.id from orders o where ${ownedBy({ role: 'buyer', id: buyerId }, 'o')} and o.paid_at is not null
+/** The digits of a barcode, but not with their check digit. */
+const isMistyped = (code: string) => /^(\d{8}|\d{12,14})$/.test(code) && !isGtin(code)
+
+async function boughtBefore(db: Db, buyerId: BuyerId, ids: ProductId[]): Promise<Set<VariantId>> {
+  const { rows } = await sql<{ variantId: VariantId }>`
+    select distinct l.variant_id from (select o.id from orders o where ${ownedBy({ role: 'buyer', id: buyerId }, 'o')} and o.paid_at is not null
       order by o.paid_at desc limit ${recentOrders}) o join order_lines l on l.order_id = o.id
     where l.product_id = any(${ids}::bigint[])`.execute(db)
-  return new Set(rows.map(({ productId }) => productId))
+  return new Set(rows.map(({ variantId }) => variantId))
 }

@@ -6,6 +6,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { StoredPicture } from '#server/platform/images/pictures.ts'
+import { queueSizes } from '#server/platform/images/sizes.ts'
 
 /** New pictures after those that are there. The review's row must be locked or new. Throws `too-many-images`. */
 export async function addPictures(tx: Tx, reviewId: ReviewId, added: StoredPicture[]) {
@@ -16,6 +17,10 @@ export async function addPictures(tx: Tx, reviewId: ReviewId, added: StoredPictu
     .where('reviewId', '=', reviewId)
     .executeTakeFirstOrThrow()
   if (present + added.length > imageLimits.count) throw new Problem('too-many-images')
+  await queueSizes(
+    tx,
+    added.map(({ file }) => file),
+  )
   await tx
     .insertInto('reviewPictures')
     .values(added.map((picture, index) => ({ reviewId, position: last + 1 + index, ...picture })))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Message, Room } from '#contract/rooms.ts'
 import { reconnection, type ClientEvents, type ServerEvents, type Stored } from '#contract/sockets.ts'
@@ -18,6 +19,7 @@ export function talker(url: string, who: Talker, other: Talker) {
   const acknowledged = new Map<string, Message>()
   const count = { sent: 0, again: 0, live: 0, doubled: 0, fetched: 0, breaks: 0 }
   let room: Room['id'] | undefined
+  let left = false
   let last = 0
 
   const keep = (message: Message, how: 'live' | 'fetched') => {
@@ -42,7 +44,23 @@ export function talker(url: string, who: Talker, other: Talker) {
       if (missed.length < 100) return
     }
   }
-  const resync = () => void fetchMissed().catch(() => setTimeout(resync, 4_000))
+  // One at a time: on a busy machine fetches of each gap by itself would keep all from being answered.
+  let [fetching, wanted] = [false, false]
+  const resync = () => {
+    wanted = true
+    if (!fetching) void catchUp()
+  }
+  const catchUp = async () => {
+    fetching = true
+    while (wanted && !left) {
+      wanted = false
+      await fetchMissed().catch(async () => {
+        wanted = true
+        await sleep(4_000)
+      })
+    }
+    fetching = false
+  }
 
   socket.on('messageResponse', (message) => {
     room = message.RoomId
@@ -56,6 +74,10 @@ export function talker(url: string, who: Talker, other: Talker) {
   })
   socket.on('resync', resync)
   socket.on('disconnect', () => count.breaks++)
+  // A refused handshake is not tried again by itself, a lost line is.
+  socket.on('connect_error', () => {
+    if (!socket.active) setTimeout(() => socket.connect(), reconnection.reconnectionDelay)
+  })
 
   return {
     socket,
@@ -63,13 +85,16 @@ export function talker(url: string, who: Talker, other: Talker) {
     acknowledged,
     count,
     fetchMissed,
-    gone: () => socket.disconnect(),
+    gone: () => {
+      left = true
+      socket.disconnect()
+    },
     /** Sends one message and does not rest until it is acknowledged. */
     async say(chat: string, clientId: string) {
       for (count.sent++; ; count.again++) {
         const answer = await attempt(socket, { chat, receiver: other.id, clientId })
         if (answer?.ok) return void acknowledged.set(clientId, answer.message)
-        await new Promise((resolve) => setTimeout(resolve, 200))
+        await sleep(200)
       }
     },
   }

@@ -4,11 +4,15 @@ import { products } from '../products.ts'
 import type { People } from './people.ts'
 import { insertForIds, insertRows } from './rows.ts'
 
-/** What the demo's buyer was about to order. The second line was seen at an older price, so that the cart has something to say. */
+/**
+ * What the demo's buyer was about to order. The second line was seen at an older price, so that the cart has something to say;
+ * the last one is less than its store takes orders from.
+ */
 const wanted = [
   { name: 'Standing Pouch Kopi 250 g (isi 50)', quantity: 6, seen: 1 },
   { name: 'Gelas Kertas 8 oz Cetak (isi 1.000)', quantity: 2, seen: 0.95 },
   { name: 'Mesin Vacuum Sealer Kemasan 30 cm', quantity: 1, seen: 1 },
+  { name: 'Pulpen Gel Hitam 0,5 mm (isi 12)', quantity: 1, seen: 1 },
 ] as const
 
 export async function loadCart(tx: Tx, people: People, ids: Map<string, ProductId>, now: Date) {

@@ -1,5 +1,6 @@
 import type { CategoryId, OrderId, ProductId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { queueSizes } from '#server/platform/images/sizes.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { day } from '../calendar.ts'
 import { listings } from '../listing.ts'
@@ -36,6 +37,11 @@ export async function loadProducts(
     }),
   )
   await indexProducts(tx, ids)
+  // What lists show; the other pictures of a product are drawn when its page asks for them.
+  await queueSizes(
+    tx,
+    market.flatMap(({ product }) => (pictures.get(product.key) ?? []).slice(0, 1).map(({ file }) => file)),
+  )
   await insertRows(
     tx,
     'productImages',

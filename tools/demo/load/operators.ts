@@ -18,10 +18,10 @@ export async function loadOperators(tx: Tx, secret: string, passwordHash: string
       language: 'id',
     })),
   )
-  for (const [at, { role }] of demoOperators.entries())
+  for (const [at, { roles }] of demoOperators.entries())
     await sql`
       insert into memberships (organization_id, user_id, roles)
-      select id, ${ids[at]!}, ${[role]}::text[] from organizations where kind = 'platform'`.execute(tx)
+      select id, ${ids[at]!}, ${[...roles]}::text[] from organizations where kind = 'platform'`.execute(tx)
   await insertRows(
     tx,
     'secondFactors',

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { termsVersion } from '#contract/termsVersions.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
 import { indexKtp, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
@@ -77,6 +79,9 @@ export async function loadPeople(tx: Tx, secret: string, passwordHash: string, n
     tx,
     'shopAccounts',
     stores.map(({ key, owner }) => ({ shopId: shops.get(key)!, ...bankAccount(key), accountHolder: owner, updatedAt: before(180) })),
+  )
+  await sql`insert into consents (user_id, version, created_at) select id, ${termsVersion}, created_at from users where kind <> 'platform'`.execute(
+    tx,
   )
   return { buyers: new Map(companies.map(({ key }, at) => [key, buyerIds[at]!])), sellers: sellerOf, shops }
 }

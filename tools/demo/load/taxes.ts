@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayInWib } from '#server/catalog/delivery/promise.ts'
+import { dayInWib } from '#contract/dayCount.ts'
 import { sealNpwp } from '#server/identity/accounts/npwp.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { random } from '../random.ts'

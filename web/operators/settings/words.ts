@@ -4,10 +4,15 @@ import { texts } from './texts.ts'
 
 type Text = keyof typeof texts
 
-export const groups = { fees: 'Fees', orders: 'Orders', reservations: 'Reservations', files: 'Files' } as const satisfies Record<
-  Setting['group'],
-  Text
->
+export const groups = {
+  fees: 'Fees',
+  orders: 'Orders',
+  claims: 'Claims',
+  payouts: 'Payouts',
+  reservations: 'Reservations',
+  files: 'Files',
+  verification: 'Verification',
+} as const satisfies Record<Setting['group'], Text>
 
 /** What each setting is called. */
 export const names: Record<SettingKey, Text> = {
@@ -16,7 +21,10 @@ export const names: Record<SettingKey, Text> = {
   'orders.ship-days': 'Days to ship an order',
   'orders.reminder-days': 'Days until a store is reminded',
   'orders.receive-days': 'Days until shipped goods count as received',
+  'orders.arrived-days': 'Days until goods that arrived count as received',
   'orders.complete-days': 'Days until a received order is completed',
+  'claims.two-operators': 'Decisions from which two operators decide',
+  'payouts.minimum': 'Least amount of a payout',
   'reservations.page-minutes': 'Time to choose a way to pay',
   'reservations.hours': 'Time to pay',
   'reservations.unproven-hours': 'Time to pay, address not confirmed',
@@ -25,6 +33,8 @@ export const names: Record<SettingKey, Text> = {
   'reservations.pieces': 'Pieces in one order',
   'reservations.unproven-pieces': 'Pieces in one order, address not confirmed',
   'files.quota-megabytes': 'Room for files of one organization',
+  'verification.scan-days': 'Days until scans of papers are deleted after a decision',
+  'verification.ktp-days': 'Days until the scan of a KTP is deleted after a decision',
 }
 
 const amounts = {
@@ -33,6 +43,7 @@ const amounts = {
   minutes: '{n, number} minutes',
   pieces: '{n, number} pieces',
   megabytes: '{n, number} MB',
+  rupiah: '{n, rupiah}',
 } as const satisfies Record<string, Text>
 const labels: Record<string, Text> = {
   days: 'Number of days',
@@ -40,6 +51,7 @@ const labels: Record<string, Text> = {
   minutes: 'Number of minutes',
   pieces: 'Number of pieces',
   megabytes: 'Number of megabytes',
+  rupiah: 'Amount in rupiah',
 }
 
 /** The label of the field in which a value is typed. */

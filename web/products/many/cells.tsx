@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { StockedProduct } from '#contract/stock.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useCounted } from '#web/products/counted.ts'
 import { Thumbnail } from '#web/products/thumbnail.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field.tsx'
@@ -17,7 +19,7 @@ export function NameCell({ product, changed }: { product: StockedProduct; change
     <div className="flex items-center gap-3">
       <Thumbnail src={product.mainImage} size={40} />
       <div className="grid justify-items-start gap-1">
-        <span className="leading-snug font-medium">
+        <span className="leading-snug font-medium @max-2xl:line-clamp-1 @max-2xl:text-base">
           <Name>{product.name}</Name>
         </span>
         {changed && <Badge tone="accent">{t('Changed')}</Badge>}
@@ -50,9 +52,13 @@ export function NumberCell({ product, part, edit, errors, onType }: Props) {
   const before = edit?.before[part] ?? product[part]
   const note = changed ? t('was {n}', { n: part === 'price' ? format.rupiah(before) : format.number(before) }) : undefined
   const held = part === 'stock' && product.held > 0 ? t('{n} reserved', { n: format.number(product.held) }) : undefined
+  if (isFixed(product, part)) return <Fixed product={product} part={part} />
   const below = error ?? [note, held].filter(Boolean).join(' · ')
   return (
-    <div className="grid gap-1">
+    <div className="relative grid gap-1">
+      <span aria-hidden className="absolute top-0 left-3 text-sm leading-11 text-ink-soft @2xl:hidden">
+        {part === 'price' ? 'Rp' : t('Stock')}
+      </span>
       <input
         aria-label={t(part === 'price' ? 'Price of {name}' : 'Stock of {name}', { name: product.name })}
         inputMode="numeric"
@@ -69,6 +75,23 @@ export function NumberCell({ product, part, edit, errors, onType }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What is said of each option, or counted in parts, has its place in the product's own form. */
+const isFixed = ({ variantCount, decimals }: StockedProduct, part: 'price' | 'stock') =>
+  variantCount > 1 || (part === 'stock' && decimals > 0)
+
+function Fixed({ product, part }: Pick<Props, 'product' | 'part'>) {
+  const t = useText(texts)
+  const { price, steps, more } = useCounted()
+  return (
+    <p className="py-2 tabular-nums">
+      {part === 'price' ? price(product) : steps(product.stock, product)}
+      <Link to={`/add-product?id=${product.id}`} className="block text-sm text-accent underline">
+        {more(product) || t('Edit it in its form')}
+      </Link>
+    </p>
   )
 }
 

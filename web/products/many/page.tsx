@@ -54,7 +54,7 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
     <>
       <PageTitle
         aside={
-          <ButtonLink look="secondary" to={`/product-list/${shopId}`}>
+          <ButtonLink look="secondary" to={`/product-list/${shopId}`} className="max-md:hidden">
             {t('Product List')}
           </ButtonLink>
         }
@@ -78,14 +78,14 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
             { head: t('Name'), role: 'lead', cell: (product) => <NameCell product={product} changed={product.id in edits} /> },
             {
               head: t('Price (rupiah)'),
-              role: 'half',
+              role: 'field',
               cell: (product) => (
                 <NumberCell product={product} part="price" edit={edits[product.id]} errors={errors[product.id]} onType={type} />
               ),
             },
             {
               head: t('Stock'),
-              role: 'half',
+              role: 'field',
               cell: (product) => (
                 <NumberCell product={product} part="stock" edit={edits[product.id]} errors={errors[product.id]} onType={type} />
               ),

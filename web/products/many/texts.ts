@@ -24,4 +24,5 @@ export const texts = {
   'Leave without saving?': 'Keluar tanpa menyimpan?',
   'What you changed here is lost then.': 'Perubahan Anda di sini akan hilang.',
   Leave: 'Keluar',
+  'Edit it in its form': 'Ubah di formulirnya',
 } as const

@@ -1,0 +1,21 @@
+/** Of a booking: most days, the last one included, and how many days from today it may begin at most. */
+export const bookingLimits = { days: 92, ahead: 365 } as const
+
+/** Whether a product is booked by the day. */
+export const isByDay = (kind: string | undefined): kind is 'service' | 'rental' => kind === 'service' || kind === 'rental'
+
+/** Days in WIB, `YYYY-MM-DD`, both included. */
+export type Days = { fromDay: string; toDay: string }
+
+const [dayMs, wibMs] = [86_400_000, 7 * 3_600_000]
+/** The day of a moment in WIB. */
+export const dayInWib = (at: Date) => new Date(at.getTime() + wibMs).toISOString().slice(0, 10)
+export const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+
+/** How many days these are. */
+export const daysIn = ({ fromDay, toDay }: Days) => Math.round((Date.parse(toDay) - Date.parse(fromDay)) / dayMs) + 1
+
+/** A day as it is written in a name, in every language: `12.12.2026`. */
+export const writtenDay = (day: string) => day.split('-').toReversed().join('.')
+export const writtenDays = ({ fromDay, toDay }: Days) =>
+  fromDay === toDay ? writtenDay(fromDay) : `${writtenDay(fromDay)}–${writtenDay(toDay)}`

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { text, Time } from './fields.ts'
+import { inPath, OperatorRowId, OrderId } from './ids.ts'
+
+/** A webhook of the provider that fits nothing of ours; `amount`: what it says came in, null where it says nothing of money. Rupiah. */
+export const UnmatchedWebhook = z.object({
+  id: OperatorRowId,
+  providerOrderId: z.string(),
+  OrderId: z.nullable(OrderId),
+  amount: z.nullable(z.int()),
+  reason: z.string(),
+  receivedAt: Time,
+})
+export type UnmatchedWebhook = z.infer<typeof UnmatchedWebhook>
+
+/** A card payment that the provider doubts: it is accepted or denied there, or cancelled by the provider the next day. */
+export const ChallengedPayment = z.object({
+  OrderId,
+  providerOrderId: z.string(),
+  amount: z.int(),
+  bank: z.nullable(z.string()),
+  challengedAt: Time,
+})
+
+export const WebhookReview = z.object({ reason: text(500, 'say-why') })
+
+export const operatorBridge = {
+  show: endpoint({
+    method: 'GET',
+    path: '/operator/bridge',
+    summary: 'What the provider holds for us by its word and by our books, and each payment that makes the difference',
+    access: { can: 'disputes.resolve' },
+    response: z.object({
+      inBooks: z.int(),
+      atProvider: z.int(),
+      difference: z.int(),
+      webhooks: z.array(UnmatchedWebhook),
+      challenged: z.array(ChallengedPayment),
+    }),
+  }),
+  review: endpoint({
+    method: 'PUT',
+    path: '/operator/webhooks/:id/status',
+    summary: 'Take a webhook off the list, with the reason for it',
+    access: { can: 'disputes.resolve' },
+    params: z.object({ id: inPath(OperatorRowId) }),
+    body: WebhookReview,
+    response: z.object({ message: z.string() }),
+    problems: ['not-found'],
+    audit: false,
+  }),
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Remedy } from './claims.ts'
+import { ClaimId, inPath, OrderId, TwoPersonActId, VerificationId } from './ids.ts'
+import { endless, endlessQuery } from './lists.ts'
+import { Time } from './fields.ts'
+import { Level } from './verifications.ts'
+
+/** Hours after which what no one confirmed is over. */
+export const twoPersonHours = 24
+
+/** What is to be done, as both operators see it. Rupiah. */
+const Shown = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('payout-run'), payouts: z.int(), total: z.int() }),
+  z.object({ act: z.literal('refund-paid'), refund: z.int(), amount: z.int(), OrderId, account: z.string() }),
+  z.object({
+    act: z.literal('dispute'),
+    dispute: z.int(),
+    outcome: z.enum(['seller', 'platform', 'won']),
+    amount: z.int(),
+    OrderId,
+    /** Parts that their stores are charged with, and what they come to. */
+    parts: z.int(),
+    fromStores: z.int(),
+  }),
+  z.object({
+    act: z.literal('operator'),
+    step: z.enum(['invite', 'roles', 'remove']),
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(z.string()),
+  }),
+  z.object({ act: z.literal('claim-decision'), ClaimId, remedy: Remedy, amount: z.int() }),
+  z.object({ act: z.literal('verification'), VerificationId, step: z.enum(['suspend', 'lift']), level: Level }),
+])
+export type ShownAct = z.infer<typeof Shown>
+
+/** An act that one operator asks for and another confirms. `subject`: what it is done to, of which one act waits at a time. */
+export const TwoPersonAct = z.object({
+  id: TwoPersonActId,
+  subject: z.string(),
+  shown: Shown,
+  reason: z.string(),
+  status: z.enum(['waiting', 'confirmed', 'refused', 'expired']),
+  askedBy: z.string(),
+  askedAt: Time,
+  expiresAt: Time,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Time),
+  steps: z.array(z.enum(['confirm', 'refuse'])),
+})
+export type TwoPersonAct = z.infer<typeof TwoPersonAct>
+
+export const twoPerson = {
+  list: endpoint({
+    method: 'GET',
+    path: '/operator/two-person',
+    summary: 'Acts that take two persons and that I may decide: those that wait, or all that were asked for, newest first',
+    access: { can: 'desk.read' },
+    query: z.object({ ...endlessQuery, status: z.optional(z.enum(['waiting'])) }),
+    response: endless(TwoPersonAct),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/operator/two-person/:id',
+    summary: 'Confirm what somebody else asked for, which does it, or refuse it; one may withdraw what one asked for oneself',
+    access: { can: 'desk.read' },
+    params: z.object({ id: inPath(TwoPersonActId) }),
+    body: z.object({ step: z.enum(['confirm', 'refuse']) }),
+    response: TwoPersonAct,
+    problems: ['not-found', 'own-request', 'not-allowed-now', 'changed-meanwhile'],
+    audit: false,
+  }),
+}

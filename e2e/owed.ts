@@ -1,0 +1,49 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import { attachDatabase } from '#server/platform/db/attach.ts'
+import { createPool } from '#server/platform/db/db.ts'
+import { addProduct, registerCompany, registerSupplier } from './people.ts'
+
+type Goods = { name: string; price: number; stock: number }
+
+/** A new company has bought one piece of a new product and paid it. Returns the store's part of the order, and both sides' headers. */
+export async function paidOrder(request: APIRequestContext, supplier: { token: string }, goods: Goods) {
+  const { id } = await addProduct(request, supplier, goods)
+  const company = await (await request.post('/api/buyers/login', { data: await registerCompany(request) })).json()
+  const [bought, sold] = [{ access_token: company.access_token }, { access_token: supplier.token }]
+  const data = { orderlists: [{ ProductId: id, quantity: 1 }] }
+  const cart = await (await request.post('/api/orders/products', { data, headers: bought })).json()
+  const checkout = await (await request.put('/api/orders/products/bulk', { data: { orders: cart }, headers: bought })).json()
+  const paid = { token: checkout.transaction.token, payment_type: 'gopay', outcome: 'success' }
+  expect((await request.post('/stand-ins/midtrans/pay', { data: paid })).ok()).toBe(true)
+  const part = async () => (await (await request.get('/api/orders/list?stage=new', { headers: sold })).json()).rows[0]?.storeOrders[0]
+  await expect.poll(async () => (await part())?.status).toBe('paid')
+  return { part: (await part()) as { id: number }, bought, sold }
+}
+
+/** A store with a proven address and a bank account that is owed so much: a company has paid and received its goods. */
+export async function owedStore(request: APIRequestContext, store: string, price: number) {
+  const supplier = await registerSupplier(request, store)
+  const { part, bought, sold } = await paidOrder(request, supplier, { name: 'Semen', price, stock: 5 })
+  for (const [headers, step] of [
+    [sold, 'accept'],
+    [sold, 'ship'],
+    [bought, 'receive'],
+  ] as const)
+    expect((await request.put(`/api/store-orders/${part.id}/status`, { data: { step, carrier: 'own' }, headers })).ok(), step).toBe(true)
+  await payable(supplier.shopId)
+}
+
+/** Mailed links and a day of waiting have journeys of their own. */
+async function payable(shopId: number) {
+  const { url, leave } = await attachDatabase({ databaseUrl: undefined, dataDir: process.env.E2E_DATA_DIR ?? '' })
+  const pool = createPool(url, { max: 1 })
+  try {
+    await pool.query('update sellers set email_verified_at = now() where id = (select seller_id from shops where id = $1)', [shopId])
+    await pool.query(`insert into shop_accounts (shop_id, bank, account_number, account_holder) values ($1, 'BCA', '1234567890', 'Sari')`, [
+      shopId,
+    ])
+  } finally {
+    await pool.end()
+    await leave()
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { openAwake } from './awake.ts'
+import { newOperator, setUpOperator } from './operators.ts'
+import { owedStore } from './owed.ts'
+import { newEmail, password } from './people.ts'
+
+/** A new operator of finance, signed in, on the page of payouts. */
+async function visitPayouts(page: Page, name: string) {
+  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name, roles: ['finance'] }))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Payouts' }).click()
+  await expect(page.getByRole('heading', { name: 'Payouts', exact: true })).toBeVisible()
+}
+
+test('a payout by two people: one asks, the other confirms on a phone, the bank gets the file, and a transfer comes back', async ({
+  browser,
+  page,
+  request,
+}) => {
+  await openAwake(page, '/operator/payouts')
+  await expect(page.getByRole('heading', { name: 'Please sign in as an operator first.' })).toBeVisible()
+  const store = `Toko Cair ${Date.now()}`
+  await owedStore(request, store, 250_000)
+  await visitPayouts(page, 'Rina Wulandari')
+  // The demo's own run waits; this one is to have the new store in it.
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('button', { name: 'Ask for a run' }).click()
+  await expect(page.getByText('Waiting for a second person')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+
+  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await visitPayouts(other, 'Budi Santoso')
+  await other.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Open work' }).click()
+  await expect(other.getByText(/^Pay Rp/)).toBeVisible()
+  await other.screenshot({ path: 'artefacts/operator-home-phone.png', fullPage: true })
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await expect(other.getByText(/^Pay Rp/)).toHaveCount(0)
+  await other.context().close()
+
+  await page.reload()
+  const run = page.getByRole('listitem').filter({ hasText: 'Rina Wulandari, confirmed by Budi Santoso' })
+  const coming = page.waitForEvent('download')
+  await run.getByRole('button', { name: 'File for the bank (CSV)' }).click()
+  expect(readFileSync(await (await coming).path(), 'utf8')).toContain(`${store},BCA,1234567890,Sari,250000`)
+  await run.getByRole('button', { name: 'All are paid' }).click()
+  await page.getByLabel('Reference of the bank').fill('TRX-77')
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(run.getByText('Done')).toBeVisible()
+  const transfer = page.getByRole('row').filter({ hasText: store })
+  await transfer.getByRole('button', { name: 'Came back' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Rekening ditutup')
+  await page.getByRole('button', { name: 'Mark as come back' }).click()
+  await expect(transfer.getByText('Rekening ditutup')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: store }).getByText('A transfer came back')).toBeVisible()
+  await page.screenshot({ path: 'artefacts/operator-payouts.png', fullPage: true })
+
+  const go = (name: string) => page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name }).click()
+  await go('Refunds')
+  await expect(page.getByRole('heading', { name: 'Refunds by transfer' })).toBeVisible()
+  await page.screenshot({ path: 'artefacts/operator-refunds.png', fullPage: true })
+  await go('Payments')
+  await expect(page.getByText('Difference')).toBeVisible()
+  await page.getByRole('button', { name: 'Decide' }).first().click()
+  await page.screenshot({ path: 'artefacts/operator-dispute.png' })
+  await page.getByRole('dialog').getByLabel('Reason').fill('Kartu curian')
+  await page.getByRole('button', { name: 'Propose' }).click()
+  await expect(page.getByText('Waiting for a second person')).toBeVisible()
+  await page.screenshot({ path: 'artefacts/operator-disputes.png', fullPage: true })
+})

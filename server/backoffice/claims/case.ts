@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { ClaimCase } from '#contract/operatorClaims.ts'
+import type { ClaimId, OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import { operatorEmail } from '#server/identity/operators/operators.ts'
+import { messagesOfOrder } from '#server/messaging/chat/ofOrder.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { showClaim } from '#server/trade/claims/present.ts'
+import { deliveriesOf } from '#server/trade/fulfilment/show.ts'
+
+type Row = Omit<ClaimCase['money'], 'disputed'> & {
+  id: StoreOrderId
+  orderId: OrderId
+  shopId: ShopId
+  since: Date
+  over: Date | null
+  disputed: boolean
+  tookPart: boolean
+}
+
+/**
+ * All that an operator decides a claim by: both sides' words, papers and photos, the chat of this order alone, and where its money is. That it was read is
+ * written down. Throws `not-found`.
+ */
+export async function showCase(db: Db, user: Actor, id: ClaimId): Promise<ClaimCase> {
+  const claim = await showClaim(db, user, id)
+  const row = await standOf(db, user, id)
+  const part = { id: row.id, orderId: row.orderId, shopId: row.shopId }
+  const messages = await messagesOfOrder(db, part, row.over)
+  await writeAudit(db, { actor: `operator:${await operatorEmail(db, user.user)}`, act: 'read claim', object: `claim:${id}` })
+  const { total, fee, credited, held, free, storeFree, disputed } = row
+  return {
+    ...claim,
+    since: row.since.toISOString(),
+    mayDecide: claim.status === 'escalated' && !row.tookPart && !disputed,
+    tookPart: row.tookPart,
+    money: { total, fee, credited, held, free, storeFree, disputed },
+    shipments: await deliveriesOf(db, part),
+    messages: messages.map(({ at, ...message }) => ({ at: at.toISOString(), ...message })),
+  }
+}
+
+/** Of the part: what the buyer paid, what still waits, and what its store could pay now. Rupiah. */
+async function standOf(db: Db, user: Actor, id: ClaimId): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select s.id, s.order_id, s.shop_id, c.status_since as since, case when c.status in ('settled', 'withdrawn') then c.status_since end as over,
+      s.total, s.fee - s.fee_returned as fee, s.credited,
+      case when s.status in ('rejected', 'cancelled', 'refunded') then 0 when s.freed_at is null then s.total - s.fee - s.credited + s.fee_returned else s.held end as held,
+      case when s.status in ('received', 'completed') and s.freed_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end as free,
+      coalesce((select sum(balance) from ledger_balances where account = 'seller-free' and shop_id = s.shop_id), 0)::bigint as store_free,
+      exists (select from reversals r join payments p on p.id = r.payment_id where p.order_id = s.order_id and r.status = 'open') as disputed,
+      c.objected and ${user.user} in (c.decided_by, coalesce(c.confirmed_by, c.decided_by)) as took_part
+    from claims c join store_orders s on s.id = c.store_order_id where c.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Decision } from '#contract/operatorClaims.ts'
+import { ClaimId, UserId } from '#contract/ids.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { decideClaim } from '#server/trade/claims/decide.ts'
+import { defineAct } from '../twoPerson/act.ts'
+
+/** A decision about much money, by the operator who asked for it: the claim as it stood then. */
+export const claimDecision = defineAct(
+  'claims.decide',
+  z.extend(Decision, { id: ClaimId, user: UserId, name: z.string() }),
+  async (tx, { id, user, name, ...decision }) => {
+    const claim = await tx
+      .selectFrom('claims')
+      .select(['id', 'storeOrderId', 'status', 'amount', 'objected', 'rounds'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (claim?.status !== 'escalated') throw new Problem(claim ? 'not-allowed-now' : 'not-found')
+    return {
+      subject: `claim:${id}`,
+      shown: { act: 'claim-decision', ClaimId: id, remedy: decision.remedy, amount: decision.amount },
+      exact: { ...claim, ...decision },
+      run: (by, _, confirmedBy) => decideClaim(tx, { user, name: `${name} + ${by}`, confirmedBy }, id, decision),
+    }
+  },
+)

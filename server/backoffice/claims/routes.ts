@@ -1,0 +1,26 @@
+import { operatorClaims } from '#contract/operatorClaims.ts'
+import { operatorEmail } from '#server/identity/operators/operators.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/settings/read.ts'
+import type { Route } from '#server/platform/http.ts'
+import { decideClaim } from '#server/trade/claims/decide.ts'
+import { listClaimsOfAll, showClaim } from '#server/trade/claims/present.ts'
+import type { Acts } from '../twoPerson/act.ts'
+import { showCase } from './case.ts'
+import { askForAct } from '../twoPerson/ask.ts'
+import { findAct } from '../twoPerson/list.ts'
+
+export function operatorClaimRoutes(route: Route, db: Db, acts: Acts) {
+  route(operatorClaims.list, ({ query: { status, ...page } }) => listClaimsOfAll(db, status, page))
+  route(operatorClaims.show, ({ user, params }) => showCase(db, user, params.id))
+  route(operatorClaims.decide, async ({ user, params: { id }, body, request }) => {
+    const name = await operatorEmail(db, user.user)
+    if (body.amount < (await readSettings(db)).at('claims.two-operators')) {
+      await inTransaction(db, (tx) => decideClaim(tx, { user: user.user, name }, id, body))
+      return { claim: await showClaim(db, user, id), waits: null }
+    }
+    const input = { ...body, id, user: user.user, name }
+    const act = await askForAct(db, acts, { ...user, request }, { act: 'claim-decision', input, reason: body.text })
+    return { claim: await showClaim(db, user, id), waits: await findAct(db, acts, user, act) }
+  })
+}

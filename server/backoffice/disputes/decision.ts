@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { DisputeDecision } from '#contract/operatorDisputes.ts'
+import type { BookDeps } from '#server/payments/deps.ts'
+import { disputedParts, resolveDispute } from '#server/trade/flows/resolveDispute.ts'
+import { defineAct } from '../twoPerson/act.ts'
+
+/** It is decided who bears a dispute. */
+export const disputeDecision = (deps: BookDeps) =>
+  defineAct('disputes.resolve', z.object({ id: z.int(), ...DisputeDecision.shape }), async (tx, { id, outcome, parts, reason }) => {
+    const resolution = { ...(outcome === 'won' ? { won: true as const } : { liability: outcome }), parts, reason }
+    const { found, chosen, sum } = await disputedParts(tx, id, resolution)
+    return {
+      subject: `dispute:${id}`,
+      shown: { act: 'dispute', dispute: id, outcome, amount: found.left, OrderId: found.orderId, parts: chosen.length, fromStores: sum },
+      exact: { left: found.left, chosen: chosen.map(({ id: part, total, status }) => ({ part, total, status })) },
+      run: (by) => resolveDispute({ ...deps, db: tx }, id, { ...resolution, by }),
+    }
+  })

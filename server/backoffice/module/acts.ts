@@ -1,0 +1,18 @@
+import type { BookDeps } from '#server/payments/deps.ts'
+import { claimDecision } from '../claims/decision.ts'
+import { disputeDecision } from '../disputes/decision.ts'
+import { operatorAct } from '../operators/act.ts'
+import { payoutRun } from '../payouts/run.ts'
+import { refundPaid } from '../refunds/paid.ts'
+import { verificationSuspension } from '../verifications/suspension.ts'
+import type { Acts } from '../twoPerson/act.ts'
+
+/** Everything that takes two persons. */
+export const actsOf = (deps: BookDeps): Acts => ({
+  'payout-run': payoutRun,
+  'refund-paid': refundPaid(deps),
+  dispute: disputeDecision(deps),
+  'claim-decision': claimDecision,
+  operator: operatorAct,
+  verification: verificationSuspension,
+})

@@ -1,0 +1,29 @@
+import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import { operatorQueue } from '#contract/operatorQueue.ts'
+import { bridgeRoutes } from '../bridge/routes.ts'
+import { disputeRoutes } from '../disputes/routes.ts'
+import { operatorClaimRoutes } from '../claims/routes.ts'
+import { operatorPeopleRoutes } from '../operators/routes.ts'
+import { payoutRoutes } from '../payouts/routes.ts'
+import { refundRoutes } from '../refunds/routes.ts'
+import { showQueue } from '../queue/queue.ts'
+import { operatorVerificationRoutes } from '../verifications/routes.ts'
+import { expireActs } from '../twoPerson/ask.ts'
+import { twoPersonRoutes } from '../twoPerson/routes.ts'
+import { actsOf } from './acts.ts'
+
+/** The desks, and what takes two persons at them. */
+export function start({ app, route, db, storage, secret }: Wiring): Wired {
+  const deps = app.paymentDeps
+  const acts = actsOf(deps)
+  route(operatorQueue.show, () => showQueue(db))
+  twoPersonRoutes(route, db, acts)
+  payoutRoutes(route, db, acts)
+  refundRoutes(route, deps, acts)
+  disputeRoutes(route, db, acts)
+  bridgeRoutes(route, db)
+  operatorPeopleRoutes(route, db, acts)
+  operatorClaimRoutes(route, db, acts)
+  operatorVerificationRoutes(route, { db, storage, secret }, acts)
+  return { purge: [() => expireActs(db)] }
+}

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OperatorPayout } from '#contract/operatorPayouts.ts'
+import type { TwoPersonActId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { endlessOf } from '#server/platform/lists.ts'
+
+type Row = Omit<OperatorPayout, 'ShopId' | 'createdAt'> & { shopId: OperatorPayout['ShopId']; createdAt: Date }
+type Query = { before?: number | undefined; limit: number; status?: OperatorPayout['status'] | undefined }
+
+/** Payouts, newest first. */
+export async function pagePayouts(db: Db, { before, limit, status }: Query) {
+  const which = sql`${status ? sql`o.status = ${status}` : sql`true`} ${before === undefined ? sql`` : sql`and o.id < ${before}`}`
+  return endlessOf(await find(db, sql`${which} order by o.id desc limit ${limit + 1}`), limit)
+}
+
+/** One payout. Throws `not-found`. */
+export async function findPayout(db: Db, id: number): Promise<OperatorPayout> {
+  const [row] = await find(db, sql`o.id = ${id}`)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+/** Those of a run that the bank has not confirmed yet, in the order of the list: what was paid or came back is not sent to it again. */
+export const sentOfRun = (db: Db, run: TwoPersonActId) => find(db, sql`o.run_id = ${run} and o.status = 'sent' order by o.id`)
+
+async function find(db: Db, which: RawBuilder<unknown>): Promise<OperatorPayout[]> {
+  const { rows } = await sql<Row>`
+    select o.id, o.shop_id, s.name as shop, o.amount, coalesce(o.bank, '') as bank, coalesce(o.account_number, '') as number,
+      coalesce(o.account_holder, '') as holder, o.status, o.created_at, o.run_id as run, o.sent_by, o.paid_by, o.bank_reference, o.reason
+    from payouts o join shops s on s.id = o.shop_id where ${which}`.execute(db)
+  return rows.map(({ shopId, createdAt, ...row }) => ({ ...row, ShopId: shopId, createdAt: createdAt.toISOString() }))
+}

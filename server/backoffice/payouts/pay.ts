@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { TwoPersonActId } from '#contract/ids.ts'
+import type { PayoutStep } from '#contract/operatorPayouts.ts'
+import { markPayoutPaid, returnPayout } from '#server/ledger/payoutSteps.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { findPayout } from './list.ts'
+
+/** Transfers of a run that one call marks. */
+const maxPaid = 500
+
+/**
+ * Marks transfers of a run as paid, each in a transaction of its own: what was marked before, or a break in the middle, changes
+ * nothing, and the next call goes on. Throws `not-found`, `not-allowed-now` as markPayoutPaid does.
+ */
+export async function payRun(db: Db, run: TwoPersonActId, { by, reference }: { by: string; reference: string }) {
+  const sent = await sentOf(db, run)
+  let paid = 0
+  for (const { id } of sent) if (await markPayoutPaid({ db }, id, { by, reference })) paid += 1
+  return { paid, left: (await sentOf(db, run)).length }
+}
+
+async function sentOf(db: Db, run: TwoPersonActId) {
+  const { rows } = await sql<{ id: number | null }>`
+    select o.id from two_person_acts a left join payouts o on o.run_id = a.id and o.status = 'sent'
+    where a.id = ${run} and a.act = 'payout-run' order by o.id limit ${maxPaid}`.execute(db)
+  if (rows.length === 0) throw new Problem('not-found')
+  return rows.flatMap(({ id }) => (id === null ? [] : [{ id }]))
+}
+
+/** One transfer was made, or came back. Throws `not-found`, and `not-allowed-now` where it stands elsewhere. */
+export async function movePayout(db: Db, id: number, by: string, given: PayoutStep) {
+  const { status } = await findPayout(db, id)
+  const { reference } = given
+  // What no one confirmed does not go out from here: a command can, in an emergency.
+  const moved =
+    given.step === 'paid'
+      ? status === 'sent' && (await markPayoutPaid({ db }, id, { by, reference }))
+      : await returnPayout({ db }, id, { by, reference, reason: given.reason })
+  if (!moved) throw new Problem('not-allowed-now', { detail: { code: 'payout-stands', params: { status } } })
+  return findPayout(db, id)
+}

@@ -1,0 +1,41 @@
+import { operatorPayouts } from '#contract/operatorPayouts.ts'
+import { operatorEmail } from '#server/identity/operators/operators.ts'
+import { listPayouts } from '#server/ledger/payouts.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Route } from '#server/platform/http.ts'
+import { readSettings } from '#server/platform/settings/read.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { toCsv } from '#server/platform/tableFile.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Acts } from '../twoPerson/act.ts'
+import { askForAct } from '../twoPerson/ask.ts'
+import { findAct } from '../twoPerson/list.ts'
+import { pagePayouts, sentOfRun } from './list.ts'
+import { payoutOverview } from './overview.ts'
+import { movePayout, payRun } from './pay.ts'
+
+const heads = ['id', 'shop', 'bank', 'number', 'holder', 'amount']
+
+export function payoutRoutes(route: Route, db: Db, acts: Acts) {
+  route(operatorPayouts.overview, () => payoutOverview(db))
+  route(operatorPayouts.list, ({ query }) => pagePayouts(db, query))
+  route(operatorPayouts.run, async ({ user, request }) => {
+    const ids = (await listPayouts(db, (await readSettings(db)).at('payouts.minimum'))).map(({ id }) => id)
+    return findAct(db, acts, user, await askForAct(db, acts, { ...user, request }, { act: 'payout-run', input: { ids } }))
+  })
+  route(operatorPayouts.file, async ({ user, params: { id }, request, reply }) => {
+    const rows = await sentOfRun(db, id)
+    if (rows.length === 0) throw new Problem('not-found')
+    const actor = `operator:${await operatorEmail(db, user.user)}`
+    await writeAudit(db, { actor, act: 'take payout file', object: `two-person:${id}`, request })
+    reply.header('content-disposition', `attachment; filename="payouts-${id}.csv"`).type('text/csv; charset=utf-8')
+    return toCsv({
+      heads,
+      rows: rows.map(({ id: payout, shop, bank, number, holder, amount }) => [payout, shop, bank, number, holder, amount]),
+    })
+  })
+  route(operatorPayouts.payRun, async ({ user, params, body }) =>
+    payRun(db, params.id, { by: await operatorEmail(db, user.user), reference: body.reference }),
+  )
+  route(operatorPayouts.move, async ({ user, params, body }) => movePayout(db, params.id, await operatorEmail(db, user.user), body))
+}

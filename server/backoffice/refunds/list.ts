@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OperatorRefund } from '#contract/operatorRefunds.ts'
+import { presentReason } from '#contract/words/reasons.ts'
+import { dueRefunds } from '#server/payments/dueRefunds.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+const maxRows = 200
+
+/** Refunds by transfer that are due, the oldest first. */
+export async function listRefunds(db: Db): Promise<{ rows: OperatorRefund[]; total: number }> {
+  const { total } = await db
+    .selectFrom('refunds')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('status', '=', 'due')
+    .where('way', '=', 'bank')
+    .executeTakeFirstOrThrow()
+  return { rows: await find(db, sql`true`), total }
+}
+
+/** One of them. Throws `not-found`. */
+export async function findRefund(db: Db, id: number): Promise<OperatorRefund> {
+  const [row] = await find(db, sql`refunds.id = ${id}`)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+async function find(db: Db, which: RawBuilder<boolean>): Promise<OperatorRefund[]> {
+  const rows = await dueRefunds(db)
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .select(['payments.orderId', 'buyers.name as buyer', 'refunds.createdAt', 'refunds.sentBy', 'refunds.bankReference'])
+    .select(['refunds.bank', 'refunds.accountNumber as number', 'refunds.accountHolder as holder'])
+    .select(sql<boolean>`buyers.closed_at is not null`.as('closed'))
+    .select(sql<boolean>`refund_paused_until(refunds.id) is not null`.as('paused'))
+    .where('refunds.way', '=', 'bank')
+    .where(which)
+    .limit(maxRows)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    OrderId: row.orderId,
+    buyer: row.buyer,
+    amount: row.amount,
+    account: row.number === null ? null : { bank: row.bank ?? '', number: row.number, holder: row.holder ?? '' },
+    state: stateOf(row),
+    ...presentReason(row),
+    createdAt: row.createdAt.toISOString(),
+    sentBy: row.sentBy,
+    bankReference: row.bankReference,
+  }))
+}
+
+type Due = { sentAt: Date | null; number: string | null; closed: boolean; paused: boolean; owed: number; amount: number }
+
+/** What it waits for, the first that holds. */
+function stateOf({ sentAt, number, closed, paused, owed, amount }: Due): OperatorRefund['state'] {
+  if (sentAt) return 'sent'
+  if (owed < amount) return 'decide-first'
+  if (number === null) return closed ? 'closed' : 'no-account'
+  return paused ? 'paused' : 'ready'
+}

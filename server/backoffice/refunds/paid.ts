@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { maskAccount } from '#server/ledger/accountChanges.ts'
+import type { BookDeps } from '#server/payments/deps.ts'
+import { markRefundPaid } from '#server/payments/refundPaid.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { defineAct } from '../twoPerson/act.ts'
+import { findRefund } from './list.ts'
+
+/** A transfer to a buyer that the bank was told to make is marked as paid. */
+export const refundPaid = (deps: BookDeps) =>
+  defineAct('refunds.manage', z.object({ id: z.int() }), async (tx, { id }) => {
+    const refund = await findRefund(tx, id)
+    const { amount, account, OrderId, state } = refund
+    if (state !== 'sent' || !account) throw new Problem('not-allowed-now', { detail: { code: 'refund-unsent' } })
+    return {
+      subject: `refund:${id}`,
+      // No name: it would outlive the account.
+      shown: { act: 'refund-paid', refund: id, amount, OrderId, account: maskAccount(account) },
+      exact: refund,
+      run: async (by) => {
+        if (!(await markRefundPaid({ ...deps, db: tx }, id, 'operator', { name: by }))) throw new Problem('changed-meanwhile')
+      },
+    }
+  })

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { operatorRefunds } from '#contract/operatorRefunds.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import { twoPerson } from '#contract/twoPerson.ts'
+import { testMarket } from '#server/test/market.ts'
+import { testOperator } from '#server/test/operators.ts'
+
+/** A refund of a bank transfer that the buyer has named an account for, and two of finance. */
+async function due() {
+  const market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const order = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [
+    await market.product(seller, { price: 50_000 }),
+    1,
+  ])
+  const part = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', order).executeTakeFirstOrThrow()
+  await market.call(seller, storeOrders.move, { params: { id: part.id }, body: { step: 'reject', reason: 'habis' } })
+  const { id } = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  return { market, id, rina: await testOperator(market, 'rina@p.test'), budi: await testOperator(market, 'budi@p.test') }
+}
+
+test('a refund by transfer is sent by one and marked as paid by two, once, and not when its account changed between', async () => {
+  const { market, id, rina, budi } = await due()
+  await using _ = market
+  const move = (body: object) => market.call(rina, operatorRefunds.move, { params: { id }, body })
+  const ask = () => market.call(rina, operatorRefunds.pay, { params: { id } })
+  const confirm = (act: number) => market.call(budi, twoPerson.decide, { params: { id: act }, body: { step: 'confirm' } })
+  const state = async () => (await market.call(budi, operatorRefunds.list)).json.rows.map((row) => row.state)
+  expect(await state()).toEqual(['no-account'])
+  expect((await move({ step: 'sent' })).problem.detailCode).toBe('refund-elsewhere')
+  await sql`update refunds set bank = 'BCA', account_number = '123456', account_holder = 'Budi'`.execute(market.db)
+  expect(await state()).toEqual(['ready'])
+  expect((await ask()).problem.detailCode).toBe('refund-unsent')
+  expect((await move({ step: 'sent', reference: 'TRX-1' })).json).toMatchObject({ state: 'sent', sentBy: 'rina@p.test' })
+  const asked = await ask()
+  expect(asked.json.shown).toMatchObject({ act: 'refund-paid', amount: 50_000, account: 'BCA ****3456' })
+  await sql`update refunds set account_number = '666'`.execute(market.db)
+  expect((await confirm(asked.json.id)).problem.code).toBe('changed-meanwhile')
+  await sql`update refunds set account_number = '123456'`.execute(market.db)
+  const both = await Promise.all([confirm(asked.json.id), confirm(asked.json.id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await state()).toEqual([])
+  expect(await market.db.selectFrom('refunds').select(['status', 'paidBy']).execute()).toEqual([{ status: 'paid', paidBy: 'budi@p.test' }])
+  expect((await move({ step: 'returned', reason: 'Rekening ditutup' })).status).toBe(404)
+})
+
+test('what came back is due again, and a waiting confirmation of it does nothing', async () => {
+  const { market, id, rina, budi } = await due()
+  await using _ = market
+  await sql`update refunds set bank = 'BCA', account_number = '123456', account_holder = 'Budi'`.execute(market.db)
+  const move = (body: object) => market.call(rina, operatorRefunds.move, { params: { id }, body })
+  await move({ step: 'sent' })
+  const { json } = await market.call(rina, operatorRefunds.pay, { params: { id } })
+  expect((await move({ step: 'returned', reason: 'Rekening ditutup' })).json).toMatchObject({ state: 'no-account' })
+  const late = await market.call(budi, twoPerson.decide, { params: { id: json.id }, body: { step: 'confirm' } })
+  expect(late.problem.detailCode).toBe('refund-unsent')
+  expect(await market.db.selectFrom('refunds').select('status').execute()).toEqual([{ status: 'due' }])
+})

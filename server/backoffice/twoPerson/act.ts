@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { TwoPersonActId, UserId } from '#contract/ids.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { ShownAct } from '#contract/twoPerson.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+/**
+ * An act as it stands now. `subject`: of one subject one act waits at a time; `exact`: all that confirming would do, which must
+ * be the same then; `run` does it in the transaction that confirms, by the e-mail of who confirms.
+ */
+type Prepared = {
+  subject: string
+  shown: ShownAct
+  exact: unknown
+  run: (by: string, id: TwoPersonActId, user: UserId) => Promise<unknown>
+}
+
+/** One kind of act that takes two persons with the same permission. */
+export type Act = { permission: Permission; prepare: (tx: Tx, input: unknown) => Promise<Prepared> }
+
+/** Names each kind as what it shows does. */
+export type Acts = Readonly<Record<ShownAct['act'], Act>>
+
+/** An act whose stored input is read by `schema`. `prepare` throws a problem where the act makes no sense (any more). */
+export const defineAct = <S extends z.ZodMiniType>(
+  permission: Permission,
+  schema: S,
+  prepare: (tx: Tx, input: z.output<S>) => Promise<Prepared>,
+): Act => ({ permission, prepare: (tx, input) => prepare(tx, z.parse(schema, input)) })

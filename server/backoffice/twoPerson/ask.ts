@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { TwoPersonActId, UserId } from '#contract/ids.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { twoPersonHours, type ShownAct } from '#contract/twoPerson.ts'
+import { hasOtherOperator, operatorEmail } from '#server/identity/operators/operators.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Acts } from './act.ts'
+import { twoPersonMoves } from './moves.ts'
+
+/** The operator who acts. */
+export type Asker = { user: UserId; permissions: ReadonlySet<Permission>; request?: FastifyRequest }
+type Asked = { act: ShownAct['act']; input: object; reason?: string }
+
+export const isAlive = sql<boolean>`asked_at > now() - make_interval(hours => ${twoPersonHours})`
+
+/**
+ * Asks for an act; nothing is done until another operator confirms it. Throws `second-person` when no other operator could,
+ * `not-allowed-now` while one waits for the same subject, and what the act itself throws.
+ */
+export const askForAct = (db: Db, acts: Acts, by: Asker, { act, input, reason = '' }: Asked): Promise<TwoPersonActId> =>
+  inTransaction(db, async (tx) => {
+    if (!(await hasOtherOperator(tx, by.user, acts[act].permission)))
+      throw new Problem('second-person', { detail: { code: 'no-second-operator' } })
+    const { subject, shown, exact } = await acts[act].prepare(tx, input)
+    await expireActs(tx)
+    const { rows } = await sql<{ id: TwoPersonActId }>`
+      insert into two_person_acts (act, subject, input, shown, hash, reason, asked_by)
+      values (${act}, ${subject}, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(shown)}::jsonb, ${hashOf({ input, exact })}, ${reason}, ${by.user})
+      on conflict (act, subject) where status = 'waiting' do nothing returning id`.execute(tx)
+    const [row] = rows
+    if (!row) throw new Problem('not-allowed-now', { detail: { code: 'act-waits' } })
+    await auditAct(tx, by, `ask ${act}`, { id: row.id, subject, shown, reason })
+    return row.id
+  })
+
+/** What waited longer than its hours is over. */
+export const expireActs = (db: Db) =>
+  inTransaction(db, (tx) =>
+    transition(tx, twoPersonMoves, 'expire', { who: 'system', which: sql`not (${isAlive})`, set: { decidedAt: sql`now()` } }),
+  )
+
+/** SHA-256 of a value, whatever the order of its keys. */
+export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value, sortKeys)).digest('hex')
+
+const sortKeys = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+export async function auditAct(db: Db, by: Asker, act: string, { id, ...detail }: { id: number; [key: string]: unknown }) {
+  const actor = `operator:${await operatorEmail(db, by.user)}`
+  await writeAudit(db, { actor, act, object: `two-person:${id}`, detail, ...(by.request ? { request: by.request } : {}) })
+}

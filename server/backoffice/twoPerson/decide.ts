@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { TwoPersonActId } from '#contract/ids.ts'
+import type { ShownAct } from '#contract/twoPerson.ts'
+import { operatorEmail } from '#server/identity/operators/operators.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Acts } from './act.ts'
+import { auditAct, hashOf, isAlive, type Asker } from './ask.ts'
+import { twoPersonMoves } from './moves.ts'
+
+/**
+ * Confirms, which does the act in the same transaction, or refuses. Throws `not-found` without its permission, `own-request` to
+ * who confirms an own one, `not-allowed-now` for one that is over, `changed-meanwhile` when it would do something else by now.
+ */
+export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, step: 'confirm' | 'refuse') =>
+  inTransaction(db, async (tx) => {
+    const asked = await tx
+      .selectFrom('twoPersonActs')
+      .select(['act', 'subject', 'askedBy', 'input', 'hash'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const act = asked && acts[asked.act as ShownAct['act']]
+    if (!asked || !act || !by.permissions.has(act.permission)) throw new Problem('not-found')
+    if (step === 'confirm' && asked.askedBy === by.user) throw new Problem('own-request')
+    await moveAct(tx, by, id, step)
+    if (step === 'confirm') {
+      const { exact, shown, run } = await act.prepare(tx, asked.input)
+      if (hashOf({ input: asked.input, exact }) !== asked.hash) throw new Problem('changed-meanwhile', { current: shown })
+      await run(await operatorEmail(tx, by.user), id, by.user)
+    }
+    await auditAct(tx, by, `${step} ${asked.act}`, { id, subject: asked.subject })
+  })
+
+/** The row decides: of two at once the second waits for it and finds it moved. */
+async function moveAct(tx: Tx, { user }: Asker, id: TwoPersonActId, step: 'confirm' | 'refuse') {
+  const [moved] = await transition(tx, twoPersonMoves, step, {
+    who: 'operator',
+    which: sql`id = ${id} and ${isAlive}`,
+    set: { decidedBy: user, decidedAt: sql`now()` },
+  })
+  if (!moved) throw new Problem('not-allowed-now', { detail: { code: 'act-over' } })
+}

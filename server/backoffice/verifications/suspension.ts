@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { UserId, VerificationId } from '#contract/ids.ts'
+import { VerificationDecision } from '#contract/operatorVerifications.ts'
+import { Level } from '#contract/verifications.ts'
+import { decideVerification } from '#server/identity/verifications/decide.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { defineAct } from '../twoPerson/act.ts'
+
+/** Of one case one act waits at a time. */
+export const subjectOf = (id: VerificationId) => `verification:${id}`
+
+/** Whether a step takes two persons: shutting an account out that was never proven, and letting it in again. A badge is taken away at once. */
+export const takesTwo = (step: VerificationDecision['step'], status: string) =>
+  step === 'lift' || (step === 'suspend' && status !== 'verified')
+
+/** A suspension or its end, by the operator who asked for it: the case as it stood then. */
+export const verificationSuspension = defineAct(
+  'verifications.decide',
+  z.extend(VerificationDecision, { id: VerificationId, user: UserId, email: z.string() }),
+  async (tx, { id, user, email, ...decision }) => {
+    const row = await tx.selectFrom('verifications').select(['level', 'status', 'version']).where('id', '=', id).executeTakeFirst()
+    if (!row) throw new Problem('not-found')
+    const { step } = decision
+    if (step !== 'suspend' && step !== 'lift') throw new Problem('not-allowed-now')
+    if (row.version !== decision.version) throw new Problem('changed-meanwhile')
+    return {
+      subject: subjectOf(id),
+      shown: { act: 'verification', VerificationId: id, step, level: z.parse(Level, row.level) },
+      exact: row,
+      run: (by) => decideVerification(tx, { user, email: `${email} + ${by}` }, id, decision),
+    }
+  },
+)

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { dayInWib, type Days, writtenDay } from '#contract/dayCount.ts'
+import type { OrderId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+/** So many of a variant on each of these days. */
+export type Booking = Days & { variantId: VariantId; quantity: number }
+
+/** SQL: a table `wanted` of bookings, each day until its buffer is over, and how many its variant takes on a usual day. */
+const wantedDays = (bookings: Booking[]) => sql`
+  wanted as (
+    select b.*, b.to_day + p.buffer_days as busy_until, v.capacity as usual
+    from unnest(${bookings.map((booking) => booking.variantId)}::bigint[], ${bookings.map((booking) => booking.fromDay)}::date[],
+      ${bookings.map((booking) => booking.toDay)}::date[], ${bookings.map((booking) => booking.quantity)}::integer[]) as b (variant_id, from_day, to_day, quantity)
+    join variants v on v.id = b.variant_id join products p on p.id = v.product_id
+  ), wanted_days as (
+    select variant_id, day::date as day, usual, sum(quantity)::integer as quantity
+    from wanted, generate_series(from_day, busy_until, interval '1 day') as day group by 1, 2, 3
+  )`
+
+/** The days of these bookings on which not enough is free, rising; days that have begun are none that can be booked. */
+export async function takenDays(db: Db | Tx, bookings: Booking[]): Promise<(Pick<Booking, 'variantId'> & { day: string })[]> {
+  if (bookings.length === 0) return []
+  const { rows } = await sql<{ variantId: VariantId; day: string }>`
+    with ${wantedDays(bookings)}
+    select w.variant_id, w.day from wanted_days w left join day_capacity d on d.variant_id = w.variant_id and d.day = w.day
+    where w.day < ${dayInWib(new Date())}::date or coalesce(d.capacity, w.usual, 0) - coalesce(d.booked + d.held, 0) < w.quantity order by w.day`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Throws `date-taken` where not enough is free on a day of these bookings. */
+export async function refuseTaken(db: Db | Tx, bookings: Booking[]) {
+  const taken = await takenDays(db, bookings)
+  if (taken.length > 0) throw dateTaken(taken.map(({ day }) => day))
+}
+
+const dateTaken = (days: string[]) =>
+  new Problem('date-taken', { detail: { code: 'day-taken', params: { day: writtenDay(days[0] ?? '') } }, days: [...new Set(days)] })
+
+type For = { orderId: OrderId; paymentId: PaymentId; state: 'held' | 'booked' }
+
+/**
+ * Takes every day of these bookings, rising, or throws `date-taken` with those of which not enough is free: the transaction must not be committed
+ * then. The caller has locked their products, so that two never wait for each other.
+ */
+export async function takeDays(tx: Tx, { orderId, paymentId, state }: For, bookings: Booking[]) {
+  const today = dayInWib(new Date())
+  const { rows } = await sql<{ day: string }>`
+    with ${wantedDays(bookings)}, noted as (
+      insert into day_holds (order_id, payment_id, variant_id, from_day, to_day, busy_until, quantity, state)
+      select ${orderId}, ${paymentId}, variant_id, from_day, to_day, busy_until, quantity, ${state} from wanted
+    ), taken as (
+      insert into day_capacity as d (variant_id, day, ${sql.ref(state)}, allowed)
+      select w.variant_id, w.day, w.quantity, coalesce(now.capacity, w.usual, 0) from wanted_days w left join day_capacity now on now.variant_id = w.variant_id and now.day = w.day
+      where w.day >= ${today}::date and coalesce(now.capacity, w.usual, 0) - coalesce(now.booked + now.held, 0) >= w.quantity order by w.variant_id, w.day
+      on conflict (variant_id, day) do update set ${sql.ref(state)} = d.${sql.ref(state)} + ${sql.ref(`excluded.${state}`)}, allowed = excluded.allowed
+      where excluded.allowed - d.booked - d.held >= ${sql.ref(`excluded.${state}`)}
+      returning d.variant_id, d.day
+    )
+    select w.day from wanted_days w left join taken t on t.variant_id = w.variant_id and t.day = w.day where t.day is null order by w.day`.execute(
+    tx,
+  )
+  if (rows.length > 0) throw dateTaken(rows.map(({ day }) => day))
+}
+
+/** Which bookings move, and where to: those that a payment holds, or those that are paid for in a store's part of an order. */
+type Which = { held: PaymentId } | { booked: OrderId; shopId: ShopId }
+
+const matching = (which: Which) =>
+  'held' in which
+    ? sql`h.state = 'held' and h.payment_id = ${which.held}`
+    : sql`h.state = 'booked' and h.order_id = ${which.booked} and exists (
+        select from variants v join products p on p.id = v.product_id where v.id = h.variant_id and p.shop_id = ${which.shopId})`
+
+/** Gives days back, once, or books those that were held; `paymentId`: an earlier payment that gets them. */
+export async function moveDays(tx: Tx, which: Which, to: 'released' | 'booked', paymentId?: PaymentId) {
+  const from = 'held' in which ? sql.ref('held') : sql.ref('booked')
+  const gained = to === 'booked' ? sql`, booked = d.booked + gone.quantity` : sql``
+  await sql`
+    with locked as (
+      select p.id from products p where p.id in (select v.product_id from day_holds h join variants v on v.id = h.variant_id where ${matching(which)})
+      order by p.id for no key update
+    ), ended as (
+      update day_holds h set state = ${to}, ended_at = now() ${paymentId === undefined ? sql`` : sql`, payment_id = ${paymentId}`}
+      from (select count(*) from locked) l where ${matching(which)} returning h.variant_id, h.from_day, h.busy_until, h.quantity
+    ), gone as (
+      select variant_id, day::date as day, sum(quantity)::integer as quantity from ended, generate_series(from_day, busy_until, interval '1 day') as day group by 1, 2
+    )
+    update day_capacity d set ${from} = d.${from} - gone.quantity ${gained} from gone where d.variant_id = gone.variant_id and d.day = gone.day`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Import, ImportId, Mapping, MendedCells } from '#contract/imports.ts'
+import type { Profile } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Cells } from './columns.ts'
+import { findImport } from './imports.ts'
+import { sheetLimits } from './limits.ts'
+import { reasonsOf } from './reasons.ts'
+import { refuseFile } from './refuse.ts'
+import { inspect } from './sheet.ts'
+
+/** Tries all rows of a checked file by other columns. Throws `not-found`, and `not-allowed-now` where it changed meanwhile. */
+export async function chooseColumns(db: Db, seller: Profile<'supplier'>, id: ImportId, wished: Mapping): Promise<Import> {
+  await findImport(db, seller, id)
+  const { rows: files } = await sql<{ heads: string[] | null; seen: string; kept: string }>`
+    select heads, updated_at::text as seen,
+      (select json_agg(json_build_object('line', line, 'raw', raw, 'mended', mended) order by line) from product_import_rows where import_id = i.id)::text as kept
+    from product_imports i where id = ${id} and status = 'checked'`.execute(db)
+  const [file] = files
+  if (!file?.heads) throw new Problem('not-allowed-now')
+  const { mapping, failed, rows } = await inspect('tryColumns', file.heads, file.kept, wished)
+  await inTransaction(db, async (tx) => {
+    // A row that was mended since it was read would be lost.
+    const { rows: taken } = await sql`
+      update product_imports set mapping = ${JSON.stringify(mapping)}, failed = ${failed}, done = ${failed}, updated_at = clock_timestamp()
+      where id = ${id} and status = 'checked' and updated_at::text = ${file.seen} returning id`.execute(tx)
+    if (taken.length === 0) throw new Problem('not-allowed-now')
+    await sql`
+      update product_import_rows r set cells = given.cells, problem = given.problem, reasons = given.reasons
+      from jsonb_to_recordset(${rows}::jsonb) as given (line int, cells jsonb, problem text, reasons jsonb)
+      where r.import_id = ${id} and r.line = given.line`.execute(tx)
+  })
+  return findImport(db, seller, id)
+}
+
+/** Sets cells of a refused row, which may then be taken or is refused anew. Throws `not-found`, `not-allowed-now`, `too-large`. */
+export async function mendRow(db: Db, seller: Profile<'supplier'>, id: ImportId, line: number, typed: MendedCells): Promise<Import> {
+  await inTransaction(db, async (tx) => {
+    await findImport(tx, seller, id)
+    const { cells, mended } = await lockRefused(tx, id, line)
+    await refuseMuch(tx, id, line, { ...mended, ...typed })
+    const { problem, reasons } = reasonsOf({ ...cells, ...typed })
+    await sql`
+      update product_import_rows set cells = ${JSON.stringify({ ...cells, ...typed })}, mended = ${JSON.stringify({ ...mended, ...typed })},
+        problem = ${problem}, reasons = ${JSON.stringify(reasons)} where import_id = ${id} and line = ${line}`.execute(tx)
+    const good = problem === '' ? 1 : 0
+    await sql`
+      update product_imports set failed = failed - ${good}::int, done = done - ${good}::int, updated_at = clock_timestamp() where id = ${id}`.execute(
+      tx,
+    )
+  })
+  return findImport(db, seller, id)
+}
+
+/** A refused row; the import stays checked until the transaction ends, so that of two mendings the second sees the first. */
+async function lockRefused(tx: Tx, id: ImportId, line: number) {
+  const { rows: open } = await sql`select from product_imports where id = ${id} and status = 'checked' for update`.execute(tx)
+  if (open.length === 0) throw new Problem('not-allowed-now')
+  const { rows } = await sql<{ cells: Cells; mended: Cells }>`
+    select cells, mended from product_import_rows where import_id = ${id} and line = ${line} and problem <> ''`.execute(tx)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+/** What is typed is bounded as what is sent: other columns are tried on all of it at once. */
+async function refuseMuch(tx: Tx, id: ImportId, line: number, mended: Cells) {
+  const { rows } = await sql<{ chars: number }>`
+    select coalesce(sum(length(mended::text)), 0)::bigint as chars from product_import_rows where import_id = ${id} and line <> ${line}`.execute(
+    tx,
+  )
+  if ((rows[0]?.chars ?? 0) + JSON.stringify(mended).length > sheetLimits.textChars) refuseFile('file-text')
+}

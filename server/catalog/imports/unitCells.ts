@@ -1,0 +1,89 @@
+import { readTypedQuantity } from '#contract/typedQuantity.ts'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
+import type { ImportField, RowReason } from '#contract/imports.ts'
+import type { ProductDetails } from '#contract/products.ts'
+import { allUnits, type Unit } from '#contract/units.ts'
+import type { FieldCode } from '#contract/words/fields.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { readUnits } from '#server/catalog/products/readUnits.ts'
+import type { Cells } from './columns.ts'
+
+type Said = Pick<ProductDetails, 'baseUnit' | 'decimals' | 'units'>
+
+/** How a row is sold. `decimals`: of its stock; without units single pieces. `305 m` as factor says what is counted. A unit unknown to us alone says nothing. */
+export function readUnitCells(cells: Cells): { decimals: number; said: Said } | { reasons: RowReason[] } {
+  const text = (field: ImportField) => (cells[field] ?? '').trim()
+  const unit = unitNamed(text('unit'))
+  const rest = ['factor', 'minimum', 'tiers'] as const
+  if (rest.every((field) => text(field) === '') && (unit === undefined || unit === 'pcs')) return { decimals: 0, said: {} }
+  if (unit === undefined && text('unit') !== '') return refused('unit', 'no-such-unit')
+  const [, count = '', counted = ''] = /^([\d.,\s]*)(.*)$/.exec(text('factor')) ?? []
+  const sold = unit ?? 'pcs'
+  const base = counted.trim() === '' ? (count.trim() === '' || count.trim() === '1' ? sold : 'pcs') : unitNamed(counted)
+  if (base === undefined) return refused('factor', 'no-such-unit')
+  const decimals = allUnits.find((each) => each.unit === base)?.decimals ?? 0
+  const factor = sold === base ? 10 ** decimals : stepsIn(readTypedQuantity(count, decimals, 'en') ?? Number.NaN, decimals)
+  if (!Number.isInteger(factor) || factor < 1) return refused('factor', 'whole-number')
+  const places = sold === base ? decimals : 0
+  const min = text('minimum') === '' ? undefined : readTypedQuantity(text('minimum'), places, 'en')
+  if (text('minimum') !== '' && !min) return refused('minimum', 'quantity')
+  const tiers = readTiers(text('tiers'), places)
+  if (!tiers) return refused('tiers', 'rupiah')
+  const first = { minQuantity: min ?? 1 / 10 ** places, price: readWholeNumber(text('price')) ?? 0 }
+  const units = [
+    { unit: sold, factor, isDefault: true, ...(min === undefined ? {} : { min }), prices: tiers.length > 0 ? [first, ...tiers] : [] },
+  ]
+  return against({ baseUnit: base, decimals, units }, decimals)
+}
+
+/** Smallest steps; with too many places no whole number of them. */
+export const stepsIn = (quantity: number, decimals: number) => Number((quantity * 10 ** decimals).toFixed(6))
+
+/** What a product refuses of its units is said of the column that it came from. */
+function against(said: Said & { baseUnit: Unit; decimals: number; units: NonNullable<Said['units']> }, decimals: number) {
+  try {
+    readUnits({ baseUnit: said.baseUnit, decimals }, { units: said.units })
+    return { decimals, said }
+  } catch (error) {
+    const [first] = error instanceof Problem ? (error.extra.errors ?? []) : []
+    if (!first) throw error
+    return refused(fieldOf(first.path.split('.')), first.code)
+  }
+}
+
+/** The column that a place of a product's units came from. */
+export const fieldOf = ([, , part = '']: string[]): ImportField =>
+  part === 'prices' ? 'tiers' : part === 'min' ? 'minimum' : part === 'factor' ? 'factor' : 'unit'
+
+const refused = (field: ImportField, code: FieldCode) => ({ reasons: [{ field, code }] })
+
+/** Prices from a quantity on, `12:1150; 120:1050`; undefined for anything else. */
+function readTiers(text: string, places: number) {
+  const parts = text.split(';').map((part) => part.trim())
+  const tiers = parts.filter(Boolean).map((part) => {
+    const [from = '', price = ''] = part.split(':')
+    return { minQuantity: readTypedQuantity(from, places, 'en') ?? 0, price: readWholeNumber(price) ?? -1 }
+  })
+  return tiers.every(({ minQuantity, price }) => minQuantity > 0 && price >= 0) ? tiers : undefined
+}
+
+const written: Record<string, Unit> = {
+  buah: 'pcs',
+  biji: 'pcs',
+  pc: 'pcs',
+  piece: 'pcs',
+  ctn: 'karton',
+  zak: 'sak',
+  meter: 'm',
+  kilo: 'kg',
+  kilogram: 'kg',
+  gram: 'g',
+  ltr: 'liter',
+  lbr: 'lembar',
+  pack: 'pak',
+}
+
+function unitNamed(text: string): Unit | undefined {
+  const name = text.trim().toLowerCase()
+  return allUnits.find((each) => [each.unit, each.name.en, each.name.id].includes(name))?.unit ?? written[name]
+}

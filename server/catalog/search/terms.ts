@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ShopId } from '#contract/ids.ts'
+import { today } from '#server/catalog/taxes/rates.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+
+const day = sql.raw(today)
+const withPpn = (amount: string) => sql.raw(`(${amount}) + coalesce(round((${amount}) * ppn.num / ppn.den), 0)`)
+
+/**
+ * SQL: how `products p` of `shops s` is bought, as columns of `terms`: `price` of its default unit with PPN, today's where it comes on top;
+ * `min_total`, the same for the least quantity.
+ */
+export const terms = sql`
+  left join lateral (
+    select r.rate_bp::numeric * r.base_num as num, 10000 * r.base_den as den from tax_rates r
+    where r.tax_class = p.tax_class and r.holds_from <= ${day} and s.pkp_from <= ${day} and not s.prices_include_ppn
+    order by r.holds_from desc limit 1) ppn on true
+  left join sale_units u on u.product_id = p.id and u.is_default
+  cross join lateral (select ${withPpn('p.price::numeric')} as price, p.lead_max_days as lead_days,
+    ${withPpn('round(p.price::numeric * coalesce(u.min_steps, 1) / coalesce(u.factor, (10 ^ p.decimals)::integer))')} as min_total) terms`
+
+/** After stores said something else of their prices and PPN. Meanwhile their products are not indexed. */
+export async function refreshTerms(tx: Tx, shopIds: ShopId[]): Promise<void> {
+  await sql`select from shops where id = any(${shopIds}::bigint[]) order by id for no key update`.execute(tx)
+  await sql`
+    update search_documents d set price = t.price, min_total = t.min_total from (
+      select p.id, terms.price, terms.min_total from products p join shops s on s.id = p.shop_id ${terms}
+      where p.shop_id = any(${shopIds}::bigint[]) and p.deleted_at is null) t
+    where d.product_id = t.id and (d.price, d.min_total) is distinct from (t.price, t.min_total)`.execute(tx)
+}
+
+/** Stores looked at in one statement. */
+const batch = 50
+
+/** Of stores that became PKP since yesterday, and of all that are while a rate began to hold since. Returns how many stores. */
+export async function refreshDatedTerms(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: ShopId }>`
+    select id from shops where pkp_from <= ${day} and (pkp_from >= ${day} - 1
+      or exists (select from tax_rates where holds_from between ${day} - 1 and ${day})) order by id`.execute(db)
+  for (let at = 0; at < rows.length; at += batch) {
+    const some = rows.slice(at, at + batch).map(({ id }) => id)
+    await inTransaction(db, (tx) => refreshTerms(tx, some))
+  }
+  return rows.length
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+
+/** Takes a webhook off the list of those that fit nothing. `by`: the operator. False when it is not on it. */
+export const reviewWebhook = (db: Db, id: number, { by, reason }: { by: string; reason: string }) =>
+  inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('paymentNotices')
+      .set((row) => ({ outcome: 'no-change', reason: sql`${row.ref('reason')} || ' Reviewed: ' || ${reason}` }))
+      .where('id', '=', id)
+      .where('outcome', '=', 'quarantined')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await writeAudit(tx, { actor: `operator:${by}`, act: 'review-notice', object: `notice:${id}`, detail: { reason } })
+    return true
+  })

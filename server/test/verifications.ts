@@ -1,0 +1,61 @@
+import type { VerificationId } from '#contract/ids.ts'
+import { operatorVerifications, type VerificationStep } from '#contract/operatorVerifications.ts'
+import { levelNeeds, verifications, type DocumentKind, type Level } from '#contract/verifications.ts'
+import type { TestApp, TestBuyer, TestSeller } from './app.ts'
+import { drawPicture, formOf } from './pictures.ts'
+
+type Asks = Pick<TestApp, 'call' | 'db'>
+let count = 0
+/** NIBs that no other call gives. */
+export const newNib = () => String(9_120_000_000_000 + (count += 1))
+
+/** One more paper of a level. */
+export const sendDocument = async (app: Asks, user: TestBuyer | TestSeller, level: Level, kind: DocumentKind) =>
+  app.call(user, verifications.addDocument, {
+    params: { level },
+    ...formOf([
+      { field: 'document', bytes: JSON.stringify({ kind }) },
+      { field: 'file', name: `${kind}.jpg`, bytes: await drawPicture({ width: 300, height: 200 }) },
+    ]),
+  })
+
+/** All papers that a level needs, and the question to check them. */
+export async function askFor(
+  app: Asks,
+  user: TestBuyer | TestSeller,
+  { level = 'business' as Level, nib = newNib(), npwp = `091${newNib()}`, legalName = 'CV Baja Bersama' } = {},
+) {
+  for (const [kind] of levelNeeds[level].documents) if (kind) await sendDocument(app, user, level, kind)
+  return app.call(user, verifications.submit, { body: { level, legalName, nib, npwp } })
+}
+
+/** The case of a level, as the database has it. */
+export const caseOf = async ({ db }: Asks, user: TestBuyer | TestSeller, level: Level = 'business') => {
+  const profile = await db
+    .selectFrom(user.role === 'buyer' ? 'buyers' : 'sellers')
+    .select('organizationId')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('organizationId', '=', profile.organizationId)
+    .where('level', '=', level)
+    .executeTakeFirstOrThrow()
+}
+
+/** What an operator finds: everything all right. */
+export const allRight = (level: Level) =>
+  [...levelNeeds[level].must, ...levelNeeds[level].may].map((kind) => ({ kind, result: 'ok' as const }))
+
+/** One step of an operator, of the case as it stands. */
+export async function decideCase(app: Asks, operator: { token: string }, id: VerificationId, step: VerificationStep, given: object = {}) {
+  const { version, level } = await app.db
+    .selectFrom('verifications')
+    .select(['version', 'level'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const checks = step === 'verify' ? allRight(level as Level) : []
+  const reason = step === 'verify' || step === 'save' ? '' : 'Nama pada NIB berbeda.'
+  return app.call(operator, operatorVerifications.decide, { params: { id }, body: { step, version, checks, reason, ...given } })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ClaimId, FileId, ShipmentId, StoreOrderId } from '#contract/ids.ts'
+import type { Actor, ActorName, TradingKind } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { attachFiles } from '#server/platform/files/attach.ts'
+import { recordEvent } from '../holds/events.ts'
+import { claimMoves } from '../holds/moves.ts'
+import { actorOf } from '../parts/own.ts'
+import { hasFaults, receiveShipment, type FoundLine } from '../shipments/receipt.ts'
+import { sendAgain, type Sent } from '../shipments/send.ts'
+import { actBy } from './due.ts'
+import { writeEntry } from './entries.ts'
+import { lockClaim, lockOwnClaim, type LockedClaim } from './own.ts'
+import { deciderOf, settleClaim } from './settle.ts'
+
+type Again = Omit<Sent, 'lines'> & { claimId: ClaimId }
+
+/** The store sends the goods of a claim once more, as was agreed, once. Throws `not-found`, `not-allowed-now`. */
+export async function shipAgain(tx: Tx, user: Actor<TradingKind>, partId: StoreOrderId, { claimId, ...how }: Again) {
+  const { order, part, claim } = await lockOwnClaim(tx, user, claimId)
+  if (part.id !== partId) throw new Problem('not-found')
+  if (claim.status !== 'agreed' || claim.offer !== 'replace' || (await findSent(tx, claimId))) throw new Problem('not-allowed-now')
+  const lines = await tx.selectFrom('claimLines').select(['orderLineId', 'steps']).where('claimId', '=', claimId).execute()
+  await sendAgain(tx, order, part, { ...how, claimId, lines }, actorOf(user))
+  await tx.updateTable('claims').set({ dueAt: actBy }).where('id', '=', claimId).execute()
+}
+
+type Received = { claimId: ClaimId; found: FoundLine[] | undefined; note: string; FileIds: FileId[] }
+
+/** The company says what came of it: all well settles the claim, anything else brings it to the desk. Throws `not-allowed-now`, `validation`. */
+export async function receiveAgain(tx: Tx, user: Actor<TradingKind>, id: ShipmentId, { claimId, found, note, FileIds }: Received) {
+  const locked = await lockClaim(tx, claimId)
+  const { order, part, claim } = locked
+  const by = { shopId: part.shopId, who: 'buyer', actor: actorOf(user), last: false } as const
+  const receiptId = await receiveShipment(tx, order, id, { ...by, lines: found, note })
+  await attachFiles(tx, user, FileIds, { type: 'receipt', id: receiptId })
+  // The desk may have decided otherwise meanwhile.
+  if (claim.status !== 'agreed') return
+  if (!found?.some(hasFaults)) {
+    await settleClaim(tx, locked, await deciderOf(tx, claim))
+    return writeEntry(tx, claimId, { side: 'buyer', step: 'fulfil', text: note })
+  }
+  await transition(tx, claimMoves, 'escalate', {
+    who: 'buyer',
+    which: sql`id = ${claimId}`,
+    set: { statusSince: sql`now()`, dueAt: null },
+    record: (row, type) => recordEvent(tx, order, { type, shopId: part.shopId, actor: by.actor, data: { claimId, amount: row.amount } }),
+  })
+  await writeEntry(tx, claimId, { side: 'buyer', step: 'escalate', text: note })
+}
+
+/** What was sent once more has come, as its company says or does not deny: it is received as well. */
+export async function receiveSent(tx: Tx, { order, part, claim }: LockedClaim, who: 'buyer' | 'system', actor: ActorName) {
+  const sent = await findSent(tx, claim.id)
+  if (sent && sent.status !== 'received') await receiveShipment(tx, order, sent.id, { shopId: part.shopId, who, actor, last: false })
+}
+
+/** Goods that were sent once more and can be followed, or whose driver showed that they arrived: then silence counts as receipt. */
+export async function isOnItsWay(tx: Tx, claimId: ClaimId) {
+  const sent = await findSent(tx, claimId)
+  return sent !== undefined && (sent.tracking !== '' || sent.status === 'arrived')
+}
+
+const findSent = (tx: Tx, claimId: ClaimId) =>
+  tx.selectFrom('shipments').select(['id', 'status', 'tracking']).where('claimId', '=', claimId).executeTakeFirst()

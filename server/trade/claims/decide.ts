@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { claimLimits, type Remedy } from '#contract/claims.ts'
+import type { ClaimId, UserId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { recordEvent } from '../holds/events.ts'
+import { claimMoves } from '../holds/moves.ts'
+import { writeEntry } from './entries.ts'
+import { lockClaim } from './own.ts'
+import { carryOut } from './settle.ts'
+
+export type Decision = { remedy: Remedy; amount: number; text: string }
+/** Who decides, by person and by name, and who confirmed that. */
+type Decider = { user: UserId; name: string; confirmedBy?: UserId }
+
+/**
+ * An operator decides what becomes of a claim; after five days without an objection it is carried out. After an objection an operator who
+ * had no part in the first decision decides, at once and finally. Throws `not-found`, `not-allowed-now`, `second-person`, `validation`.
+ */
+export async function decideClaim(tx: Tx, by: Decider, id: ClaimId, { remedy, amount: given, text }: Decision) {
+  const amount = remedy === 'replace' ? 0 : given
+  const { order, part, claim } = await lockClaim(tx, id)
+  if (amount > claim.amount)
+    throw new Problem('validation', { errors: [{ path: 'amount', code: 'more-than-claimed', params: { max: claim.amount } }] })
+  if (claim.objected && [claim.decidedBy, claim.confirmedBy].includes(by.user)) throw new Problem('second-person')
+  const [decided] = await transition(tx, claimMoves, 'decide', {
+    who: 'operator',
+    which: sql`id = ${id}`,
+    set: {
+      statusSince: sql`now()`,
+      offer: remedy,
+      offerAmount: amount,
+      decidedBy: by.user,
+      confirmedBy: by.confirmedBy ?? null,
+      dueAt: claim.objected ? null : sql`now() + make_interval(days => ${claimLimits.objectionDays})`,
+    },
+    record: (row, type) =>
+      recordEvent(tx, order, { type, shopId: part.shopId, actor: `operator:${by.name}`, data: { claimId: id, amount: row.offerAmount } }),
+  })
+  if (!decided) throw new Problem('not-allowed-now')
+  await writeEntry(tx, id, { side: 'operator', step: 'decide', text, offer: remedy, amount })
+  if (claim.objected) await carryOut(tx, { order, part, claim: decided }, by.name)
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { claims, ClaimStep, Remedy } from '#contract/claims.ts'
+import { files } from '#contract/files.ts'
+import type { OrderLineId, StoreOrderId } from '#contract/ids.ts'
+import { shipments } from '#contract/shipments.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import { brokenInvariants } from '#server/invariants.ts'
+import { listPayouts } from '#server/ledger/payouts.ts'
+import { markPayoutPaid, returnPayout } from '#server/ledger/payoutSteps.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { openDisputes } from '#server/payments/disputes.ts'
+import { decideClaim } from '#server/trade/claims/decide.ts'
+import { runClaimTimers } from '#server/trade/claims/timers.ts'
+import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
+import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
+import { readyOperator } from '#server/test/people.ts'
+import { testMarket } from '#server/test/market.ts'
+import { formOf } from '#server/test/pictures.ts'
+
+/** How many histories, and from which seed: HISTORIES=1000 HISTORY_SEED=7 npx vitest run server/trade/claims/histories. */
+const histories = Number(process.env.HISTORIES ?? 12)
+const seed = Number(process.env.HISTORY_SEED ?? 14)
+
+/** What happens, the likelier the more often it is named. */
+const acts =
+  'ship ship ship receive receive receive close again again claim claim answer answer answer answer reply reply reply decide decide clock refund chargeback resolve payout bounce complete jobs'.split(
+    ' ',
+  )
+
+const act = fc.record({
+  what: fc.constantFrom(...acts),
+  n: fc.nat(11),
+  step: fc.constantFrom(...ClaimStep.options),
+  remedy: fc.constantFrom('refund', ...Remedy.options),
+})
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+/** Quantity, what is done one after the other, and what at once. */
+const history = fc.record({
+  quantity: fc.integer({ min: 2, max: 12 }),
+  price: fc.constantFrom(9_999, 10_001, 12_345),
+  rounds: fc.array(fc.array(act, { minLength: 1, maxLength: 2 }), { minLength: 6, maxLength: 14 }),
+})
+
+test(
+  'whatever is shipped, received, claimed, decided, refunded, charged back and paid out, money stays in order',
+  { timeout: 3_600_000 },
+  async () => {
+    await using market = await testMarket({ FEE_BASIS_POINTS: '333' })
+    const [buyer, seller] = [await market.buyer(), await market.seller()]
+    await market.payable(seller)
+    const desk = [
+      await readyOperator(market.db, 'tini@pasokan.test', ['trust']),
+      await readyOperator(market.db, 'budi@pasokan.test', ['trust']),
+    ]
+    const failures: string[] = []
+    const heard = <R extends { status: number }>(what: string, reply: R) => {
+      if (reply.status >= 500) failures.push(`${what} answered ${reply.status}`)
+      return reply
+    }
+    // A problem and a sentence are answers; anything else is a fault of ours.
+    const unless = (error: unknown) => {
+      if (!(error instanceof Problem) && !/dispute|disputed|store order/i.test(String(error))) failures.push(String(error))
+    }
+
+    for (const [at, { quantity, price, rounds }] of fc.sample(history, { numRuns: histories, seed }).entries()) {
+      const product = await market.product(seller, { price, stock: 50 })
+      const orderId = await market.paid(buyer, { payment_type: at % 3 === 0 ? 'bank_transfer' : 'gopay', bank: 'bca' }, [product, quantity])
+      const { id } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+      const { id: line } = await market.db.selectFrom('orderLines').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+      heard('accept', await market.call(seller, storeOrders.move, { params: { id }, body: { step: 'accept' } }))
+      const doing = (one: Act) => doAct({ id, line, orderId, quantity }, one).catch(unless)
+      for (const round of rounds) await Promise.all(round.map(doing))
+      expect(failures, `history ${at} of seed ${seed}`).toEqual([])
+      if (at % 10 === 9) expect(await brokenInvariants(market.databaseUrl), `after history ${at} of seed ${seed}`).toEqual([])
+    }
+    await market.runJobs()
+    expect(await brokenInvariants(market.databaseUrl)).toEqual([])
+    expect(await inBooks(market)).toBe(await atProvider(market))
+
+    async function doAct(
+      { id, line, orderId, quantity }: { id: StoreOrderId; line: OrderLineId; orderId: number; quantity: number },
+      { what, n, step, remedy }: Act,
+    ) {
+      const params = { id }
+      const OrderLineId = line
+      const claimsOf = () => market.db.selectFrom('claims').selectAll().where('storeOrderId', '=', id).orderBy('id').execute()
+      switch (what) {
+        case 'ship': {
+          const lines = n % 3 === 0 ? undefined : [{ OrderLineId, steps: 1 + (n % quantity) }]
+          return heard('ship', await market.call(seller, shipments.ship, { params, body: { carrier: 'own', lines } }))
+        }
+        case 'close': {
+          const lines = n % 2 === 0 ? undefined : [{ OrderLineId, steps: 1 + (n % quantity) }]
+          const body = { step: 'close-short' as const, reason: 'Habis', lines }
+          return n > 4 ? undefined : heard('close', await market.call(seller, storeOrders.move, { params, body }))
+        }
+        case 'again': {
+          const claim = (await claimsOf()).findLast(({ offer, status }) => offer === 'replace' && status === 'agreed')
+          const body = { carrier: 'own', tracking: n % 2 === 0 ? 'JP1' : '', ClaimId: claim?.id }
+          return claim && heard('again', await market.call(seller, shipments.ship, { params, body }))
+        }
+        case 'bounce': {
+          const sent = await market.db
+            .selectFrom('payouts')
+            .select('id')
+            .where('status', '=', 'paid')
+            .orderBy('id', 'desc')
+            .executeTakeFirst()
+          await sql`update shop_accounts set updated_at = now() + interval '1 second'`.execute(market.db)
+          return sent && n < 3 ? returnPayout({ db: market.db }, sent.id, { by: 'Rina', reason: 'closed' }) : undefined
+        }
+        case 'receive': {
+          const sent = await market.db
+            .selectFrom('shipments')
+            .innerJoin('shipmentLines', 'shipmentLines.shipmentId', 'shipments.id')
+            .select(['shipments.id', 'steps'])
+            .orderBy('shipments.id', 'desc')
+            .where('storeOrderId', '=', id)
+            .where('status', '<>', 'received')
+            .executeTakeFirst()
+          if (!sent) return undefined
+          const missing = n % 4 === 0 ? Math.min(sent.steps, 1 + (n % 3)) : 0
+          const body = { lines: [{ OrderLineId, ok: sent.steps - missing, missing }], note: 'Kurang' }
+          return heard('receive', await market.call(buyer, shipments.receive, { params: { id: sent.id }, body }))
+        }
+        case 'claim': {
+          const photo = formOf([{ field: 'file', name: 'bukti.pdf', bytes: '%PDF-1.7 bukti' }])
+          const FileIds = n % 2 === 0 ? [heard('photo', await market.call(buyer, files.upload, photo)).json.FileId] : []
+          const steps = 1 + (n % quantity)
+          const body = {
+            StoreOrderId: id,
+            kind: FileIds.length > 0 ? 'damaged' : 'missing',
+            lines: [{ OrderLineId, steps }],
+            text: 'Kurang',
+            FileIds,
+          }
+          return heard('claim', await market.call(buyer, claims.open, { body }))
+        }
+        case 'answer':
+        case 'reply': {
+          const all = await claimsOf()
+          const claim = all.findLast(({ status }) => !['settled', 'withdrawn'].includes(status)) ?? all.at(-1)
+          if (!claim) return undefined
+          const who = what === 'answer' ? seller : buyer
+          const wanted = what === 'answer' ? (n % 4 === 0 ? step : 'offer') : n % 3 === 0 ? step : 'accept'
+          const amount = Math.max(1, Math.floor((claim.amount * (n + 1)) / 12))
+          if (n === 11) await sql`update claims set opened_at = now() - interval '3 days' where id = ${claim.id}`.execute(market.db)
+          const body = { step: wanted, remedy, amount, text: 'Begini', restock: n % 2 === 0 }
+          return heard(`claim ${wanted}`, await market.call(who, claims.move, { params: { id: claim.id }, body }))
+        }
+        case 'decide': {
+          const claim = (await claimsOf()).find(({ status }) => status === 'escalated')
+          if (!claim) return undefined
+          const by = { user: desk[n % 2]!.user, name: 'desk' }
+          const amount = Math.floor((claim.amount * n) / 11)
+          return inTransaction(market.db, (tx) => decideClaim(tx, by, claim.id, { remedy: 'refund', amount, text: 'Foto jelas.' }))
+        }
+        case 'clock':
+          await sql`update claims set due_at = due_at - interval '8 days', opened_at = opened_at - interval '3 days' where store_order_id = ${id}`.execute(
+            market.db,
+          )
+          await sql`update store_orders set status_since = status_since - make_interval(days => ${n}) where id = ${id}`.execute(market.db)
+          await runStoreOrderTimers(market.app.paymentDeps, { error: (text) => failures.push(text) })
+          return runClaimTimers(market.db, { error: (text) => failures.push(text) })
+        case 'refund':
+          if (n > 3) return undefined
+          return heard('refund', await market.call(seller, storeOrders.move, { params, body: { step: 'refund', reason: 'Kembali' } }))
+        case 'chargeback':
+          if (n > 2) return undefined
+          return market.simulate(`${orderId}-1`, 'chargeback').catch(() => undefined)
+        case 'resolve': {
+          const [open] = await openDisputes(market.db).execute()
+          if (!open) return undefined
+          const to = n % 3 === 0 ? { won: true as const } : { liability: n % 3 === 1 ? ('seller' as const) : ('platform' as const) }
+          return resolveDispute(market.app.paymentDeps, open.id, { ...to, reason: 'histories', by: 'Rina' })
+        }
+        case 'payout': {
+          const [payout] = await listPayouts(market.db)
+          return payout && n % 2 === 0 ? markPayoutPaid(market.app.paymentDeps, payout.id, { by: 'Rina' }) : undefined
+        }
+        case 'complete':
+          return heard('complete', await market.call(buyer, storeOrders.move, { params, body: { step: 'complete' } }))
+        default:
+          return market.runJobs()
+      }
+    }
+  },
+)
+
+type Market = Awaited<ReturnType<typeof testMarket>>
+
+/** Our account at the provider by the ledger, with what left it for banks: what is with the provider of what payers paid. Rupiah. */
+async function inBooks(market: Market) {
+  const { rows } = await sql<{ amount: number }>`
+    select (coalesce((select sum(balance) from ledger_balances where account = 'provider'), 0) + coalesce((select sum(amount) from payouts where status = 'paid'), 0)
+      + coalesce((select sum(amount) from refunds where status = 'paid' and way = 'bank' and reversal_id is null), 0)
+      - coalesce((select sum(v.amount - coalesce((select sum(amount) from refunds where reversal_id = v.id), 0)) from reversals v where status = 'won'), 0))::bigint as amount`.execute(
+    market.db,
+  )
+  return rows[0]!.amount
+}
+
+/** The same by the provider's word: what was paid of each order less what it gave back or banks took. Rupiah. */
+async function atProvider(market: Market) {
+  const paid = await market.db.selectFrom('payments').select('providerOrderId').where('settledAt', 'is not', null).execute()
+  let sum = 0
+  for (const { providerOrderId } of paid) {
+    const now = await market.app.paymentDeps.provider.status(providerOrderId)
+    if (now !== 'unknown') sum += (now.amount ?? 0) - (now.givenBack ?? []).reduce((back, { amount }) => back + amount, 0)
+  }
+  return sum
+}

@@ -1,0 +1,48 @@
+import type { ClaimId } from '#contract/ids.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { maySeeStoreOrder } from '../orders/ownStoreOrder.ts'
+import { lockPart } from '../parts/own.ts'
+
+export type LockedClaim = Awaited<ReturnType<typeof lockClaim>>
+
+/** A claim of one's own company or against one's own store, locked with its order. Throws `not-found`, `not-allowed-now` while it is disputed. */
+export async function lockOwnClaim(tx: Tx, user: Actor<TradingKind>, id: ClaimId) {
+  await findOwnClaim(tx, user, id)
+  return lockClaim(tx, id)
+}
+
+export async function findOwnClaim(db: Db, user: Actor<TradingKind>, id: ClaimId) {
+  const found = await db
+    .selectFrom('claims')
+    .innerJoin('storeOrders', 'storeOrders.id', 'claims.storeOrderId')
+    .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
+    .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
+    .select('claims.storeOrderId')
+    .where('claims.id', '=', id)
+    .where(ownedBy(user))
+    .executeTakeFirst()
+  if (!found) throw new Problem('not-found')
+}
+
+export async function lockClaim(tx: Tx, id: ClaimId) {
+  const found = await tx.selectFrom('claims').select('storeOrderId').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem('not-found')
+  const locked = await lockPart(tx, found.storeOrderId)
+  const claim = await tx.selectFrom('claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return { ...locked, claim }
+}
+
+/** What hangs on a claim is for both its sides, and for operators who decide claims. */
+export async function maySeeClaimEntry(db: Db, actor: Actor, id: number) {
+  const found = await db
+    .selectFrom('claimEntries')
+    .innerJoin('claims', 'claims.id', 'claimEntries.claimId')
+    .select('claims.storeOrderId')
+    .where('claimEntries.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return false
+  return actor.permissions.has('claims.decide') || maySeeStoreOrder(db, actor, found.storeOrderId)
+}

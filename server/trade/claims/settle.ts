@@ -1,0 +1,56 @@
+import { sql, type Selectable } from 'kysely'
+import { operatorEmail } from '#server/identity/operators/operators.ts'
+import type { OrderRef } from '#server/payments/events.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Claims, StoreOrders } from '#server/platform/db/schema.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { giveCredit, sharesOf } from '../holds/credit.ts'
+import { recordEvent } from '../holds/events.ts'
+import { endWithholding } from '../holds/withhold.ts'
+import { claimMoves } from '../holds/moves.ts'
+import { actBy } from './due.ts'
+
+type Settled = { order: OrderRef; part: Selectable<StoreOrders>; claim: Selectable<Claims> }
+
+/**
+ * Carries out what was agreed or decided: gives the money back that is to be, and sets free what was held besides. `allowedBy`: the operator who lets a
+ * store owe what it was paid out. Throws `money-paid-out` without one.
+ */
+export async function settleClaim(tx: Tx, { order, part, claim }: Settled, allowedBy?: string) {
+  const amount = claim.offer === 'replace' ? 0 : claim.offerAmount
+  const [settled] = await transition(tx, claimMoves, 'settle', {
+    who: 'system',
+    which: sql`id = ${claim.id}`,
+    set: { statusSince: sql`now()`, dueAt: null },
+    record: (_, type) => recordEvent(tx, order, { type, shopId: part.shopId, actor: 'system', data: { claimId: claim.id, amount } }),
+  })
+  if (!settled) throw new Problem('not-allowed-now')
+  const used =
+    amount > 0
+      ? await giveCredit(tx, order, part, {
+          ...(await sharesOf(tx, claim, amount)),
+          claimId: claim.id,
+          held: claim.held,
+          why: 'claim-settled',
+          allowedBy,
+        })
+      : 0
+  await endWithholding(tx, part, claim, used)
+}
+
+/** Carries out what an operator decided: money at once; what else is to be done by a side is as if it were agreed. The same problems. */
+export async function carryOut(tx: Tx, { order, part, claim }: Settled, by: string | undefined) {
+  if (claim.offer === 'refund' || claim.offer === null) return settleClaim(tx, { order, part, claim }, by)
+  await transition(tx, claimMoves, 'bind', {
+    who: 'system',
+    which: sql`id = ${claim.id}`,
+    set: { statusSince: sql`now()`, dueAt: actBy },
+    record: (_, type) =>
+      recordEvent(tx, order, { type, shopId: part.shopId, actor: 'system', data: { claimId: claim.id, amount: claim.offerAmount } }),
+  })
+}
+
+/** The operator by whose name a store may owe what it was paid out: one who decided the claim. Undefined where its sides agreed. */
+export const deciderOf = async (tx: Tx, { decidedBy }: Pick<Settled['claim'], 'decidedBy'>) =>
+  decidedBy === null ? undefined : operatorEmail(tx, decidedBy)

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { ClaimId } from '#contract/ids.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
+import { recordEvent } from '../holds/events.ts'
+import { claimMoves } from '../holds/moves.ts'
+import { isOnItsWay, receiveSent } from './again.ts'
+import { writeEntry } from './entries.ts'
+import { lockClaim } from './own.ts'
+import { carryOut, deciderOf, settleClaim } from './settle.ts'
+
+const atOnce = 200
+
+/** Claims on which no one acted in time go to the desk; decisions to which no one objected are carried out. Each in a transaction of its own. */
+export async function runClaimTimers(db: Db, log: RowLog = standardError) {
+  const round = { db, job: 'store-order-timers', log } as const
+  const late = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('status', 'in', ['open', 'answered', 'agreed', 'decided'])
+    .where('dueAt', '<', sql<Date>`now()`)
+    .where(isRested(round.job, sql<string>`'claim ' || claims.id`))
+    // A dispute comes first.
+    .where(
+      sql<boolean>`not exists (select from store_orders s join payments p on p.order_id = s.order_id join reversals r on r.payment_id = p.id
+        where s.id = claims.store_order_id and r.status = 'open')`,
+    )
+    .orderBy('dueAt')
+    .limit(atOnce)
+    .execute()
+  await eachRow(
+    round,
+    late,
+    ({ id }) => `claim ${id}`,
+    ({ id }) => moveLate(db, id),
+  )
+}
+
+/** It may have moved meanwhile: then there is nothing to do. */
+const moveLate = (db: Db, id: ClaimId) =>
+  inTransaction(db, async (tx) => {
+    const { order, part, claim } = await lockClaim(tx, id)
+    if (claim.dueAt === null || claim.dueAt > new Date()) return
+    if (claim.status === 'decided') return carryOut(tx, { order, part, claim }, await deciderOf(tx, claim))
+    if (claim.status === 'agreed' && (await isOnItsWay(tx, id))) {
+      await receiveSent(tx, { order, part, claim }, 'system', 'system')
+      return settleClaim(tx, { order, part, claim }, await deciderOf(tx, claim))
+    }
+    const [moved] = await transition(tx, claimMoves, 'escalate', {
+      who: 'system',
+      which: sql`id = ${id}`,
+      set: { statusSince: sql`now()`, dueAt: null },
+      record: (row, type) =>
+        recordEvent(tx, order, { type, shopId: part.shopId, actor: 'system', data: { claimId: id, amount: row.amount } }),
+    })
+    if (moved) await writeEntry(tx, id, { side: 'system', step: 'escalate' })
+  }).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
+  })

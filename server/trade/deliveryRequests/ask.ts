@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { AddressId, BuyerId, OrderLineId, ShopId } from '#contract/ids.ts'
+import { findAddress } from '#server/identity/addresses/read.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
+import { findOpenPart } from '../carts/chooseShipping.ts'
+import { lockOpenOrders } from '../orders/findOrder.ts'
+import { priceLines, quantityIn } from '../orders/linePrices.ts'
+import { nameOf, sumOf } from '../orders/lines.ts'
+import { keepRated, rateLines } from '../orders/shipping.ts'
+import { recordEvent } from './events.ts'
+import { deliveryRequestMoves } from './moves.ts'
+
+type Asked = { AddressId?: AddressId | undefined; lines?: OrderLineId[] | undefined; message: string }
+
+/**
+ * Asks a store for its price of bringing what is bought of it, and chooses that way. What was asked or answered for just these lines and this place stays; anything else
+ * that still waits is withdrawn. Throws `not-found`, `order-closed`, `not-deliverable`, `validation` without an address.
+ */
+export async function askForDelivery(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, { message, ...asked }: Asked) {
+  const { order, lines, AddressId } = await findOpenPart(deps.db, buyerId, shopId, asked)
+  if (AddressId === undefined) throw new Problem('validation', { errors: [{ path: 'AddressId', code: 'required' }] })
+  const rated = await rateLines(deps, buyerId, lines, { option: 'by-quote', AddressId })
+  if (!rated.shipping) throw new Problem('not-deliverable')
+  const { key } = rated.shipping.rated
+  const place = await placeOf(deps, buyerId, AddressId)
+  const priced = priceLines(lines)
+  await inTransaction(deps.db, async (tx) => {
+    const locked = (await lockOpenOrders(tx, buyerId)).find(({ id }) => id === order.id)
+    if (locked?.status !== 'cart') throw new Problem('order-closed')
+    await keepRated(tx, order.id, shopId, rated)
+    if (rated.shipping?.DeliveryRequestId) return
+    if (await isAsked(tx, { buyerId, shopId, key })) return
+    const mine = ownedBy({ role: 'buyer', id: buyerId })
+    // However often it is asked, one that was withdrawn is kept at most: its store may be looking at it.
+    await tx.deleteFrom('deliveryRequests').where(mine).where('shopId', '=', shopId).where('status', '=', 'withdrawn').execute()
+    await transition(tx, deliveryRequestMoves, 'withdraw', { who: 'buyer', which: sql`${mine} and shop_id = ${shopId}` })
+    const said = priced.map((line) => ({ VariantId: line.variantId, name: nameOf(line), unit: line.unit, quantity: quantityIn(line) }))
+    const { id } = await tx
+      .insertInto('deliveryRequests')
+      .values({
+        shopId,
+        buyerId,
+        key,
+        message,
+        place: JSON.stringify(place),
+        lines: JSON.stringify(said),
+        goods: sumOf(priced.map(({ total }) => total)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordEvent(tx, { id, shopId, buyerId }, { type: 'delivery_request.asked', actor: `buyer:${buyerId}`, data: {} })
+  })
+}
+
+/** Where it goes, as the store needs it to reckon: without names and numbers. */
+async function placeOf({ db }: RatesDeps, buyerId: BuyerId, id: AddressId) {
+  const { street, postalCode, notes, area } = await findAddress(db, buyerId, id)
+  return { street, postalCode, notes, area: area ? [area.district, area.city, area.province].join(', ') : '' }
+}
+
+async function isAsked(tx: Tx, { buyerId, shopId, key }: { buyerId: BuyerId; shopId: ShopId; key: string }) {
+  const waiting = await tx
+    .selectFrom('deliveryRequests')
+    .select('id')
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .where('shopId', '=', shopId)
+    .where('status', '=', 'asked')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return waiting !== undefined
+}

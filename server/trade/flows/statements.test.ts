@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { products } from '#contract/products.ts'
+import { taxes } from '#contract/taxes.ts'
+import { grant } from '#server/test/grants.ts'
+import { testMarket } from '#server/test/market.ts'
+import { addAddress, cartOf, choose, cimahi, save } from '#server/test/shopping.ts'
+import { pens } from '#server/test/units.ts'
+
+/** Statements of a checkout before prices had units, lists, PPN and delivery (decision 65), and how many more the issue allows. */
+const before = 8
+const more = 2
+
+type Market = Awaited<ReturnType<typeof testMarket>>
+
+/** Pays for the cart as it is, twice over, and says what the second checkout asked the database: the first one fills the memories. */
+async function statementsOf(market: Market, buyer: Awaited<ReturnType<Market['buyer']>>, fill: () => Promise<unknown>) {
+  const asked: { client: unknown; text: string }[] = []
+  for (const _ of ['first', 'second']) {
+    await fill()
+    const cart = await cartOf(market, buyer)
+    asked.length = 0
+    const original = pg.Client.prototype.query
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+      const [first] = given as [string | { text: string }]
+      asked.push({ client: this, text: typeof first === 'string' ? first : first.text })
+      return Reflect.apply(original, this, given)
+    })
+    const reply = await market.checkout(buyer, cart).finally(() => spy.mockRestore())
+    expect([reply.status, reply.problem.code]).toEqual([201, undefined])
+    await market.pay(reply.json.transaction.token, { payment_type: 'gopay' })
+    await market.runJobs()
+  }
+  return withoutProvider(asked).map((text) => text.replace(/\s+/g, ' ').slice(0, 60))
+}
+
+/** The provider's stand-in keeps its records in the same database: its transactions are not ours. */
+function withoutProvider(asked: { client: unknown; text: string }[]) {
+  const transactions: { client: unknown; texts: string[]; isOpen: boolean }[] = []
+  for (const { client, text } of asked) {
+    const open = transactions.find((transaction) => transaction.client === client && transaction.isOpen)
+    if (!open) transactions.push({ client, texts: [text], isOpen: text === 'begin' })
+    else {
+      open.texts.push(text)
+      open.isOpen = text !== 'commit'
+    }
+  }
+  // The line that hears news asks by itself now and then whether it is still there.
+  const isOurs = ({ texts }: { texts: string[] }) => !texts.some((text) => text.includes('stand_in_records') || text === 'select 1')
+  return transactions.filter(isOurs).flatMap(({ texts }) => texts)
+}
+
+test('a checkout asks the database at most two statements more than before prices had units, lists, PPN and delivery', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const plain = await market.product(seller, { stock: 1_000 })
+  const ofPlain = await statementsOf(market, buyer, () => market.fill(buyer, [plain, 1]))
+  expect(ofPlain.length, ofPlain.join('\n')).toBeLessThanOrEqual(before + more)
+
+  const body = { ...pens, parcel: { grams: 10 } }
+  const { id } = (await market.call(seller, products.create, { body })).json
+  const { variants } = (await market.call(undefined, products.show, { params: { id } })).json
+  await grant(market, buyer, { name: 'Kontraktor', lines: [{ variant: variants[0]!.id, unit: 'pcs', from: 1, price: 1_000 }] })
+  await market.call(seller, taxes.setOfStore, {
+    params: { id: seller.shopId },
+    body: { pkp: true, npwp: '0912345678901234', pricesInclude: false },
+  })
+  await save(market, seller, 0)
+  const { id: AddressId } = await addAddress(market, buyer, cimahi)
+  const ofAll = await statementsOf(market, buyer, async () => {
+    await market.fill(buyer, [id, 120])
+    expect((await choose(market, buyer, seller, { option: 'own', AddressId })).status).toBe(200)
+  })
+  expect(ofAll.length, ofAll.join('\n')).toBeLessThanOrEqual(before + more)
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { ClaimId, OrderLineId } from '#contract/ids.ts'
+import type { ReasonCode } from '#contract/words/reasons.ts'
+import { shareOut } from '#contract/ppn.ts'
+import { bookCredit } from '#server/ledger/book.ts'
+import type { OrderRef } from '#server/payments/events.ts'
+import { createPartialRefund, owedOf } from '#server/payments/refunds.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { usableFor, type Part } from './withhold.ts'
+
+type Claim = { id: ClaimId; delivery: number; deliveryPpn: number }
+type Line = { orderLineId: OrderLineId; steps: number; goods: number; ppn: number }
+
+/** What goes back, of a claim or without one, and what is held for it. `allowedBy`: an operator's name, who lets the store owe it. Rupiah. */
+type Given = {
+  claimId: ClaimId | null
+  lines: Line[]
+  delivery: number
+  deliveryPpn: number
+  held: number
+  why: ReasonCode
+  allowedBy?: string | undefined
+}
+
+/**
+ * Gives something of a part back: a credit note by line and a refund of it. Returns what of the money that was held for the claim went into it, in
+ * rupiah. Throws `money-paid-out`, `not-allowed-now`.
+ */
+export async function giveCredit(tx: Tx, order: OrderRef, part: Part & { subtotal: number }, given: Given) {
+  const { claimId, lines, delivery, deliveryPpn, why, allowedBy } = given
+  const [goods, ppn] = [sumOf(lines.map((line) => line.goods)), sumOf(lines.map((line) => line.ppn)) + deliveryPpn]
+  const [amount, fee] = [goods + delivery + ppn, await feeOn(tx, part, goods)]
+  const { id } = await tx
+    .insertInto('creditNotes')
+    .values({
+      storeOrderId: part.id,
+      seq: sql<number>`(select coalesce(max(seq), 0) + 1 from credit_notes where store_order_id = ${part.id})`,
+      claimId,
+      goods,
+      delivery,
+      ppn,
+      fee,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('creditNoteLines')
+    .values(lines.map((line) => ({ creditNoteId: id, ...line })))
+    .execute()
+  const owed = await owedOf(tx, order, amount)
+  const held = part.freedAt ? usableFor(part, given, amount - fee) : 0
+  await bookCredit(tx, { ...part, total: amount, fee, held, noteId: id, allowedBy }, owed, part.freedAt !== null)
+  await tx
+    .updateTable('storeOrders')
+    .set({ credited: sql<number>`credited + ${amount}`, feeReturned: sql<number>`fee_returned + ${fee}` })
+    .where('id', '=', part.id)
+    .execute()
+  await createPartialRefund(tx, order, { id, storeOrderId: part.id, shopId: part.shopId, amount: owed, why })
+  return held
+}
+
+/** An amount over what a claim is worth: its lines, PPN and delivery by the largest remainder. */
+export async function sharesOf(tx: Tx, { id, delivery, deliveryPpn }: Claim, amount: number) {
+  const lines = await tx
+    .selectFrom('claimLines')
+    .select(['orderLineId', 'steps', 'goods', 'ppn'])
+    .where('claimId', '=', id)
+    .orderBy('orderLineId')
+    .execute()
+  const shares = shareOut(amount, [...lines.flatMap(({ goods, ppn }) => [goods, ppn]), delivery, deliveryPpn])
+  const [forDelivery = 0, forDeliveryPpn = 0] = shares.slice(lines.length * 2)
+  return {
+    lines: lines.map(({ orderLineId, steps }, at) => ({ orderLineId, steps, goods: shares[at * 2] ?? 0, ppn: shares[at * 2 + 1] ?? 0 })),
+    delivery: forDelivery,
+    deliveryPpn: forDeliveryPpn,
+  }
+}
+
+/** Our fee goes back as the goods do: as a running sum, so that all of it is back with all of them. Rupiah. */
+async function feeOn(tx: Tx, { id, fee, feeReturned, subtotal }: Part & { subtotal: number }, goods: number) {
+  if (subtotal === 0) return 0
+  const { before } = await tx
+    .selectFrom('creditNotes')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('goods'), sql<number>`0`).as('before'))
+    .where('storeOrderId', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number((BigInt(fee) * BigInt(before + goods)) / BigInt(subtotal)) - feeReturned
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, one) => sum + one, 0)

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp, type TestApp } from '#server/test/app.ts'
+import { testMarket } from '#server/test/market.ts'
+import { runDueJobs } from '#server/platform/jobs/worker.ts'
+import { tradeTasks } from '../tasks.ts'
+import { showOrderClock, stopOrderClock, tickOrderClock, trustClock } from './clock.ts'
+
+/** The same for the clock as if the database's had jumped since the last round: what it knows lies so far back. */
+const jump = (db: TestApp['db'], by: string) =>
+  sql`update order_clock set ticked_at = ticked_at - ${by}::interval, time = time - ${by}::interval`.execute(db)
+const behind = async (db: TestApp['db']) => (await showOrderClock(db))?.behind
+
+test('a clock that jumps a day ahead frees no money, and one that jumps back loses no time', async () => {
+  await using market = await testMarket()
+  const { db, databaseUrl, paymentDeps } = { ...market, ...market.app }
+  const product = await market.product(await market.seller())
+  await market.paid(await market.buyer(), { payment_type: 'gopay' }, [product, 1])
+  const tasks = tradeTasks(paymentDeps)
+  const round = async () => {
+    await sql`select graphile_worker.add_job('store-order-timers')`.execute(db)
+    await runDueJobs(databaseUrl, tasks)
+  }
+  const status = async () => (await db.selectFrom('storeOrders').select('status').executeTakeFirstOrThrow()).status
+  await round()
+  // Late by half a day, by a clock that has just jumped a whole one.
+  await sql`update store_orders set status_since = now() - interval '5 days 12 hours'`.execute(db)
+  await jump(db, '1 day')
+  for (let rounds = 0; rounds < 3; rounds += 1) await round()
+  expect(await status()).toBe('paid')
+  expect(await behind(db)).toBeGreaterThan(22 * 3600)
+  await stopOrderClock(db, true)
+  await trustClock(db)
+  await round()
+  expect(await status()).toBe('paid')
+  await stopOrderClock(db, false)
+  await round()
+  expect(await status()).toBe('cancelled')
+})
+
+test('rounds at once count the same time once, and the orders’ time never passes the database’s', async () => {
+  await using app = await testApp()
+  await tickOrderClock(app.db)
+  await jump(app.db, '50 minutes')
+  await Promise.all(Array.from({ length: 8 }, () => tickOrderClock(app.db)))
+  expect(await behind(app.db)).toBe(0)
+  await jump(app.db, '10 hours')
+  await Promise.all(Array.from({ length: 8 }, () => tickOrderClock(app.db)))
+  expect(await behind(app.db)).toBeGreaterThan(8.9 * 3600)
+  // The clock was a day ahead when it ticked last: it is back.
+  await jump(app.db, '-34 hours')
+  await tickOrderClock(app.db)
+  expect(await behind(app.db)).toBe(0)
+})

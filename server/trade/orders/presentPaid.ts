@@ -1,0 +1,53 @@
+import type { ShopId } from '#contract/ids.ts'
+import type { Order, OrderProduct } from '#contract/orders.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { Product } from '#contract/products.ts'
+import { quantityOf } from '#contract/quantities.ts'
+import { productViews } from '#server/catalog/products/find.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { presentHead, type OrderRow } from './present.ts'
+import { soldLinesOf, type SoldLine } from './soldLines.ts'
+import { totalsOf } from './totals.ts'
+
+/** Paid orders as the wire has them, in the order given, each with its lines; with `shopId` those of one store. */
+export async function presentPaid(db: Db, orders: OrderRow[], shopId?: ShopId): Promise<Order[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map((order) => order.id)
+  const lines = (await soldLinesOf(db, ids)).filter((line) => shopId === undefined || line.shopId === shopId)
+  const products = await productViews(db, [...new Set(lines.map((line) => line.productId))])
+  const byOrder = Map.groupBy(lines, (line) => line.orderId)
+  return orders.map((order) => {
+    const own = byOrder.get(order.id) ?? []
+    const shown = own.flatMap((line) => {
+      const product = products.get(line.productId)
+      return product ? [presentSold(line, product)] : []
+    })
+    return presentHead(order, totalsOf(own), shown)
+  })
+}
+
+/** The product is shown as it was sold. */
+const presentSold = (line: SoldLine, product: Product): OrderProduct => ({
+  id: line.id,
+  OrderId: line.orderId,
+  ProductId: line.productId,
+  VariantId: line.variantId,
+  options: {},
+  quantity: quantityOf(line.quantity, line.factor),
+  unit: line.unit,
+  factor: line.factor,
+  baseUnit: line.baseUnit,
+  baseDecimals: line.decimals,
+  price: line.price,
+  totalPrice: line.total,
+  priceFrom: line.priceFrom,
+  priceListName: line.priceListName,
+  spec: line.spec,
+  needsProof: line.needsProof,
+  fromDay: line.fromDay,
+  toDay: line.toDay,
+  advice: null,
+  problem: null,
+  choice: null,
+  Product: { ...product, name: line.name, price: line.price, mainImage: pictureUrl(line.image) },
+})

@@ -1,0 +1,52 @@
+import { lineTotal } from '#contract/quantities.ts'
+import type { OrderId, OrderLineId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import type { PriceFrom } from '#contract/prices.ts'
+import type { Unit } from '#contract/units.ts'
+import { anyOfFirst } from '#server/platform/db/anyOf.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { runPrepared } from '#server/platform/db/prepared.ts'
+import { frozenTaxColumns } from './lineTax.ts'
+import type { KeptShipping } from './shipping.ts'
+import type { Costed } from './totals.ts'
+
+/** A line of an order that is no cart: all of it is frozen, so that nothing is asked of how its variant is sold today. Rupiah a unit. */
+export type SoldLine = Costed & {
+  id: OrderLineId
+  orderId: OrderId
+  productId: ProductId
+  variantId: VariantId
+  shopId: ShopId
+  /** Smallest steps, in units of `factor` each. */
+  quantity: number
+  unit: Unit
+  factor: number
+  price: number
+  priceFrom: PriceFrom
+  priceListName: string | null
+  name: string
+  image: string
+  spec: string
+  needsProof: boolean
+  fromDay: string | null
+  toDay: string | null
+  baseUnit: Unit
+  decimals: number
+  shipping: KeptShipping | null
+}
+
+const soldLines = `
+  select l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", l.quantity, l.unit, l.factor,
+    l.price, l.price_from as "priceFrom", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", l.from_day as "fromDay", l.to_day as "toDay", p.base_unit as "baseUnit", p.decimals,
+    coalesce(part.delivery_price, 0) as "deliveryPrice", part.delivery as shipping, coalesce(part.note, '') as note, ${frozenTaxColumns}
+  from order_lines l join products p on p.id = l.product_id
+  left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id
+  where l.order_id = ${anyOfFirst} and l.price is not null order by l.id`
+type SoldRow = Omit<SoldLine, 'total' | 'choosesDelivery' | 'minOrder'>
+
+/** The lines of orders that are no carts. */
+export async function soldLinesOf(db: Db, orderIds: OrderId[]): Promise<SoldLine[]> {
+  const rows = await runPrepared<SoldRow>(db, soldLines, [orderIds])
+  return rows.map((row) =>
+    Object.assign(row, { total: lineTotal(row.price, row.quantity, row.factor), choosesDelivery: false, minOrder: 0 }),
+  )
+}

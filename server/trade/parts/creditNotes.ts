@@ -1,0 +1,41 @@
+import type { CreditNote } from '#contract/claims.ts'
+import type { StoreOrderId } from '#contract/ids.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
+import { anyOf } from '#server/platform/db/anyOf.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { goodsOf } from './goods.ts'
+import { numberOf, tailOf } from './numbers.ts'
+import { ownPart } from './own.ts'
+
+/** The credit notes of a part, for both its sides, the oldest first. Throws `not-found`. */
+export async function creditNotesOf(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<CreditNote[]> {
+  const part = await ownPart(db, user, id)
+  const notes = await db
+    .selectFrom('creditNotes as n')
+    .innerJoin('storeOrders as part', 'part.id', 'n.storeOrderId')
+    .leftJoin('claims', 'claims.id', 'n.claimId')
+    .select(['n.id', 'n.seq', 'n.at', 'n.goods', 'n.delivery', 'n.ppn', 'n.total', 'claims.seq as claimSeq'])
+    .select(tailOf('part').as('tail'))
+    .where('n.storeOrderId', '=', id)
+    .orderBy('n.seq')
+    .execute()
+  if (notes.length === 0) return []
+  const goods = await goodsOf(db, part)
+  const lines = await db
+    .selectFrom('creditNoteLines')
+    .selectAll()
+    .where('creditNoteId', '=', anyOf(notes.map((note) => note.id)))
+    .orderBy('orderLineId')
+    .execute()
+  const ofNote = Map.groupBy(lines, ({ creditNoteId }) => creditNoteId)
+  return notes.map(({ seq, claimSeq, tail, at, ...note }) => ({
+    ...note,
+    number: numberOf('NK', { seq, tail }),
+    at: at.toISOString(),
+    claimNumber: claimSeq === null ? null : numberOf('KL', { seq: claimSeq, tail }),
+    lines: (ofNote.get(note.id) ?? []).flatMap(({ orderLineId, steps, goods: worth, ppn }) => {
+      const line = goods.get(orderLineId)
+      return line ? [{ ...line, steps, goods: worth, ppn }] : []
+    }),
+  }))
+}

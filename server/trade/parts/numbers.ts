@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+
+/**
+ * SQL: what the numbers of a store part's documents end in, day in WIB, order, attempt to pay and store, as documentSources has it. `part`: the table's
+ * name or alias.
+ */
+export const tailOf = (
+  part: string,
+) => sql<string>`(select concat_ws('/', to_char(p.created_at at time zone 'Asia/Jakarta', 'YYYYMMDD'), p.provider_order_id,
+  ${sql.ref(`${part}.shopId`)}) from payments p where p.order_id = ${sql.ref(`${part}.orderId`)} and p.status in ('settled', 'refunded') limit 1)`
+
+/** Surat jalan, BAST, nota kredit, klaim: each of a part counts from 1. */
+export const numberOf = (prefix: 'SJ' | 'BAST' | 'NK' | 'KL', { tail, seq }: { tail: string | null; seq: number }) =>
+  `${prefix}/${tail ?? ''}/${seq}`

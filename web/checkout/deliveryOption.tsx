@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import type { DeliveryOption, DeliveryTrouble } from '#contract/delivery.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { deliveryTexts } from './deliveryTexts.ts'
+
+const ways = { own: 'The store’s own courier', pickup: 'Pick up at the store', quote: 'Price on request' } as const
+const troubles = {
+  'rates-unavailable': 'The courier does not answer',
+  'not-deliverable': 'Not to this address',
+  'weight-unknown': 'The store has not said the weight',
+  'area-missing': 'This address has no district yet',
+  'too-heavy': 'Too heavy for this way',
+} as const satisfies Record<(typeof DeliveryTrouble)['options'][number], keyof typeof deliveryTexts>
+
+type Props = { option: DeliveryOption } & Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'className'>
+
+/** One way of delivery as a radio button, with its price and days. */
+export function Option({ option, ...input }: Props) {
+  const t = useText(deliveryTexts)
+  const { rupiah, date } = useFormat()
+  const { way, name, price, problem, arrivesBy, readyBy, free, stale } = option
+  const said = [
+    way === 'own' && name,
+    problem && t(troubles[problem]),
+    !problem && way === 'pickup' && t('ready by {day}', { day: date(readyBy) }),
+    !problem && way !== 'pickup' && arrivesBy && t('there by {day}', { day: date(arrivesBy) }),
+    stale && t('yesterday’s price'),
+  ]
+  return (
+    <label className={`flex min-h-11 items-start gap-3 rounded-lg py-2 ${problem ? 'text-ink-soft' : 'cursor-pointer'}`}>
+      <input {...input} type="radio" disabled={problem !== null} className="mt-0.5 size-5 shrink-0 accent-accent" />
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+        <span className="font-medium">{way === 'courier' ? name : t(ways[way])}</span>
+        {price !== null && <strong className="tabular-nums">{free || price === 0 ? t('Free') : rupiah(price)}</strong>}
+        <span className="col-span-2 text-sm text-ink-soft wrap-anywhere">{said.filter(Boolean).join(' · ')}</span>
+      </span>
+    </label>
+  )
+}

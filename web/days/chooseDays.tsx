@@ -1,0 +1,34 @@
+import type { LinePrice } from '#contract/prices.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import type { Offer } from '#web/products/offer.ts'
+import { Calendar } from './calendar.tsx'
+import { dayTexts } from './texts.ts'
+
+/** The days for which a service or a rental is booked. */
+export function ChooseDays({ offer: { product, variant, read, days, choose }, line }: { offer: Offer; line: LinePrice | undefined }) {
+  const t = useText(dayTexts)
+  const format = useFormat()
+  if (!variant) return null
+  const taken = days && line?.problem?.code === 'date-taken' ? (line.problem.days ?? []).filter((day) => day > days.toDay) : []
+  return (
+    <section aria-label={t('Choose the days')} className="grid gap-2 rounded-2xl border border-line p-3 sm:p-4">
+      <Calendar
+        key={variant.id}
+        id={variant.id}
+        wanted={'quantity' in read ? read.quantity : 1}
+        chosen={days}
+        onChoose={(chosen) => choose({ days: chosen })}
+        version={product.updatedAt}
+      />
+      {(product.bufferDays ?? 0) > 0 && (
+        <p className="text-sm text-ink-soft">{t('Pieces rest {n} days after each booking.', { n: product.bufferDays ?? 0 })}</p>
+      )}
+      {taken.length > 0 && (
+        <p role="alert" className="text-sm text-danger">
+          {t('Not enough is free on {days}.', { days: taken.slice(0, 3).map(format.day).join(', ') })}
+        </p>
+      )}
+    </section>
+  )
+}

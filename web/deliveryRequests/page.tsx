@@ -1,0 +1,43 @@
+import { deliveryRequests } from '#contract/deliveryRequests.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
+import { requireStore } from '#web/session/guards.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { Empty, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/page.ts'
+import { RequestCard } from './card.tsx'
+import { requestTexts } from './texts.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { id } = requireStore()
+  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  return call(deliveryRequests.ofStore, { params: { id }, query: { page, limit: '20' } })
+}
+export const meta = titledPrivate(requestTexts, 'Delivery requests')
+
+/** What companies want to know of the store before they pay: one number each. */
+export default function DeliveryRequests({ loaderData: { rows, currentPage, totalPage } }: Route.ComponentProps) {
+  const t = useText(requestTexts)
+  return (
+    <>
+      <PageTitle>{t('Delivery requests')}</PageTitle>
+      {rows.length === 0 ? (
+        <Empty
+          icon="truck"
+          title={t('No one has asked yet')}
+          text={t('Where your delivery is on request, companies ask here what you take; you answer with one price.')}
+        />
+      ) : (
+        <ul className="grid max-w-3xl gap-4">
+          {rows.map((request) => (
+            <li key={request.id}>
+              <RequestCard request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager current={currentPage} total={totalPage} to={(page) => `/delivery-requests?page=${page}`} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+export const requestTexts = {
+  'Delivery requests': 'Permintaan Ongkir',
+  'No one has asked yet': 'Belum ada yang minta ongkir',
+  'Where your delivery is on request, companies ask here what you take; you answer with one price.':
+    'Jika ongkir dihitung toko, perusahaan bertanya di sini; Anda menjawab dengan satu angka.',
+  'Asked {time}': 'Diminta {time}',
+  '{n} {unit, unit}': '{n} {unit, unit}',
+  'Goods {amount}': 'Barang {amount}',
+  'What you take to deliver this (rupiah)': 'Ongkir untuk pesanan ini (rupiah)',
+  'Days on the way (optional)': 'Lama di jalan, hari (opsional)',
+  'Send the price': 'Kirim ongkir',
+  'Cannot deliver this': 'Tidak bisa mengirim ini',
+  'Why not?': 'Mengapa tidak bisa?',
+  'Tell the company': 'Beri tahu perusahaan',
+  'You answered {amount}, good until {day}.': 'Anda menjawab {amount}, berlaku sampai {day}.',
+  'You declined: {reason}': 'Anda menolak: {reason}',
+} as const

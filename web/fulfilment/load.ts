@@ -1,0 +1,34 @@
+import { claims, type Claim, type CreditNote } from '#contract/claims.ts'
+import { shipments, type Fulfilment } from '#contract/shipments.ts'
+import type { StoreOrder } from '#contract/storeOrders.ts'
+import { call } from '#web/call.ts'
+
+const packed = new Set<StoreOrder['status']>(['accepted', 'shipped', 'received', 'completed', 'cancelled', 'refunded'])
+
+export type Brought = { fulfilment: Fulfilment; claims: Claim[]; notes: CreditNote[] }
+
+/** How each part is brought and received, once it was accepted, and what is claimed of it; by the part's id. */
+export async function loadBrought(storeOrders: StoreOrder[]): Promise<Map<number, Brought>> {
+  const parts = storeOrders.filter(({ status }) => packed.has(status))
+  return new Map(
+    await Promise.all(
+      parts.map(async ({ id }) => {
+        const [fulfilment, { rows }, { rows: notes }] = await Promise.all([
+          call(shipments.fulfilment, { params: { id } }),
+          call(claims.ofPart, { params: { id } }),
+          call(claims.creditNotes, { params: { id } }),
+        ])
+        return [id, { fulfilment, claims: rows, notes }] as const
+      }),
+    ),
+  )
+}
+
+/** What left of a part, line by line: what may be claimed. */
+export function linesShipped({ shipments: sent }: Fulfilment) {
+  const lines = sent.filter(({ ClaimId }) => ClaimId === null).flatMap((shipment) => shipment.lines)
+  return [...Map.groupBy(lines, (line) => line.OrderLineId).values()].map((its) => ({
+    ...its[0]!,
+    steps: its.reduce((sum, { steps }) => sum + steps, 0),
+  }))
+}

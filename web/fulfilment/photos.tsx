@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { files, type SavedFile } from '#contract/files.ts'
+import { answer } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { texts } from './texts.ts'
+
+/** Photos that both sides may see, or an operator with a token; a tap opens one whole. They have no address of their own: each is fetched with the session. */
+export function Photos({ files: saved, token }: { files: readonly SavedFile[]; token?: string }) {
+  if (saved.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {saved.map(({ FileId, type }, index) => (
+        <li key={FileId}>
+          <Photo id={FileId} type={type} n={index + 1} token={token} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Photo({ id, type, n, token }: { id: number; type: string; n: number; token: string | undefined }) {
+  const t = useText(texts)
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    let made: string | undefined
+    let wanted = true
+    void answer(files.show, { params: { id }, ...(token ? { headers: { access_token: token } } : {}) })
+      .then((reply) => reply.blob())
+      .then((bytes) => {
+        if (wanted) setUrl((made = URL.createObjectURL(bytes)))
+      })
+      .catch(() => undefined)
+    return () => {
+      wanted = false
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [id, token])
+  const name = t('Photo {n}', { n })
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="grid size-20 place-items-center overflow-hidden rounded-lg border border-line bg-sunken text-sm text-accent"
+    >
+      {url && type.startsWith('image/') ? <img src={url} alt={name} className="size-full object-cover" /> : name}
+    </a>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { faults, shipments, type Found, type Shipment } from '#contract/shipments.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/fileField.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Count } from './count.tsx'
+import { useSteps } from './quantity.ts'
+import { sendPhotos } from './sendPhotos.ts'
+import { texts } from './texts.ts'
+
+const names = { damaged: 'Damaged', missing: 'Missing', wrong: 'Wrong' } as const
+type Line = Shipment['lines'][number]
+type Faulty = Omit<Found, 'ok'>
+const none: Faulty = { damaged: 0, missing: 0, wrong: 0 }
+const sumOf = ({ damaged, missing, wrong }: Faulty) => damaged + missing + wrong
+
+/** What came of a shipment: all well unless something else is said of a line, with photos. What was typed stays until it is saved. */
+export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+  const t = useText(texts)
+  const { revalidate } = useRevalidator()
+  const [found, setFound] = useState<Record<number, Faulty>>({})
+  const [note, setNote] = useState('')
+  const [photos, setPhotos] = useState<File[]>([])
+  const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
+  const faultsOf = (line: Line) => found[line.OrderLineId] ?? none
+  const isTooMuch = shipment.lines.some((line) => sumOf(faultsOf(line)) > line.steps)
+  const save = async () => {
+    setState({ busy: true })
+    try {
+      const lines = shipment.lines.map((line) => ({
+        OrderLineId: line.OrderLineId,
+        ok: line.steps - sumOf(faultsOf(line)),
+        ...faultsOf(line),
+      }))
+      await call(shipments.receive, {
+        params: { id: shipment.id },
+        body: { lines, note, FileIds: await sendPhotos(photos) },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+      onClose()
+      await revalidate()
+    } catch (error) {
+      setState({ error })
+    }
+  }
+  return (
+    <Dialog open size="small" title={t('What came?')} onClose={onClose}>
+      <div className="grid gap-5">
+        <ul className="grid gap-4">
+          {shipment.lines.map((line) => (
+            <LineFound
+              key={line.OrderLineId}
+              line={line}
+              found={faultsOf(line)}
+              onFound={(its) => setFound((before) => ({ ...before, [line.OrderLineId]: its }))}
+            />
+          ))}
+        </ul>
+        <FileField
+          label={t('Photos')}
+          hint={t('Up to ten. On a phone the camera opens.')}
+          multiple
+          accept="image/*"
+          onFiles={(chosen) => setPhotos(chosen.slice(0, 10))}
+        />
+        <TextArea label={t('Remark')} value={note} maxLength={1000} rows={2} onChange={(event) => setNote(event.target.value)} />
+        <Failure error={state.error} />
+        <Button busy={state.busy ?? false} disabled={isTooMuch} onClick={() => void save()}>
+          {t('Save what came')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function LineFound({ line, found, onFound }: { line: Line; found: Faulty; onFound: (found: Faulty) => void }) {
+  const t = useText(texts)
+  const sayLine = useSteps()
+  const [isOpen, setOpen] = useState(false)
+  const ok = line.steps - sumOf(found)
+  return (
+    <li className="grid gap-2 rounded-xl border border-line p-3">
+      <p className="font-medium">
+        <Name>{line.name}</Name>
+      </p>
+      <p className="text-sm text-ink-soft">{t('{quantity} were shipped', { quantity: sayLine(line.steps, line) })}</p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-6 accent-accent"
+          checked={!isOpen}
+          onChange={(event) => {
+            setOpen(!event.target.checked)
+            if (event.target.checked) onFound(none)
+          }}
+        />
+        {t('All well')}
+      </label>
+      {isOpen && (
+        <div className="grid gap-3">
+          {faults.map((fault) => (
+            <div key={fault} className="flex flex-wrap items-center justify-between gap-2">
+              <span>{t(names[fault])}</span>
+              <Count
+                label={`${t(names[fault])}: ${line.name}`}
+                line={line}
+                steps={found[fault]}
+                most={line.steps}
+                onSteps={(steps) => onFound({ ...found, [fault]: steps })}
+              />
+            </div>
+          ))}
+          <p role="status" className={ok < 0 ? 'text-danger' : 'text-ink-soft'}>
+            {ok < 0 ? t('More than was shipped.') : t('Well: {quantity}', { quantity: sayLine(ok, line) })}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Claim } from '#contract/claims.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { claimTexts } from './claimTexts.ts'
+
+type Entry = Claim['entries'][number]
+const sides = { buyer: 'Buyer', seller: 'Store', operator: 'Pasokan', system: 'Pasokan' } as const
+
+/** Who did what, in a sentence. */
+export function Said({ entry }: { entry: Entry }) {
+  const t = useText(claimTexts)
+  const sayStep = useStep()
+  return (
+    <>
+      <strong className="font-medium text-ink">{t(sides[entry.side])}</strong> {sayStep(entry)}
+    </>
+  )
+}
+
+function useStep() {
+  const t = useText(claimTexts)
+  const format = useFormat()
+  const sayWhat = ({ offer, amount }: Entry) =>
+    offer === 'replace'
+      ? t('goods once more')
+      : t(offer === 'return' ? 'goods back for {amount}' : 'money back: {amount}', { amount: format.rupiah(amount ?? 0) })
+  return (entry: Entry) => {
+    switch (entry.step) {
+      case 'open':
+        return t('opened the claim')
+      case 'offer':
+        return t('offers {what}', { what: sayWhat(entry) })
+      case 'decline':
+        return t('declines the claim')
+      case 'accept':
+        return t('accepts the offer')
+      case 'counter':
+        return entry.amount === null ? t('asks for more') : t('asks for {amount}', { amount: format.rupiah(entry.amount) })
+      case 'withdraw':
+        return t('withdraws the claim')
+      case 'escalate':
+        return t(entry.side === 'system' ? 'passes it on: no one acted in time' : 'asks Pasokan to decide')
+      case 'fulfil':
+        return t('says that it has happened')
+      case 'object':
+        return t('objects to the decision')
+      case 'decide':
+        return t('decides: {what}', { what: sayWhat(entry) })
+      default:
+        return t('says')
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Claim } from '#contract/claims.ts'
+import { shipments } from '#contract/shipments.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { ShipForm } from '#web/orders/shipForm.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { claimTexts } from './claimTexts.ts'
+
+/** The store sends the goods of a claim once more: with whom, in a shipment with a note of its own. */
+export function SendAgain({ claim }: { claim: Claim }) {
+  const t = useText(claimTexts)
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  const send = async (how: { carrier: string; tracking: string }) => {
+    const body = { ...how, ClaimId: claim.id }
+    await call(shipments.ship, { params: { id: claim.StoreOrderId }, body, headers: { 'idempotency-key': crypto.randomUUID() } })
+    setOpen(false)
+    await revalidate()
+  }
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+        {t('Ship the goods once more')}
+      </Button>
+      <Dialog open={open} size="small" title={t('Ship the goods once more')} onClose={() => setOpen(false)}>
+        <ShipForm action={t('Send')} onMove={send} />
+      </Dialog>
+    </>
+  )
+}

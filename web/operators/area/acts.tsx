@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { twoPerson, type TwoPersonAct } from '#contract/twoPerson.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Badge } from '#web/ui/surface.tsx'
+import type { OperatorSession } from '../session.ts'
+import { texts } from './texts.ts'
+import { asOperator } from './useOperators.ts'
+import { useShownAct } from './words.ts'
+
+type Props = { acts: TwoPersonAct[]; session: OperatorSession; changed: () => Promise<void> }
+
+/** Acts that wait for another person: what each does, who asked and until when, and the ways to confirm or refuse it. */
+export function Acts({ acts, ...shared }: Props) {
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {acts.map((act) => (
+        <li key={act.id}>
+          <Act act={act} {...shared} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Act({ act, session, changed }: Omit<Props, 'acts'> & { act: TwoPersonAct }) {
+  const t = useText(texts)
+  const { time } = useFormat()
+  const say = useShownAct()
+  const [busy, setBusy] = useState<'confirm' | 'refuse'>()
+  const [error, setError] = useState<unknown>()
+  const isOwn = !act.steps.includes('confirm')
+  const decide = async (step: 'confirm' | 'refuse') => {
+    setBusy(step)
+    setError(undefined)
+    try {
+      await call(twoPerson.decide, { params: { id: act.id }, body: { step }, headers: asOperator(session) })
+      await changed()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <div className="grid gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="text-lg font-semibold text-balance">{say(act.shown)}</p>
+          {act.reason && <p className="wrap-anywhere">{act.reason}</p>}
+          <p className="text-sm text-ink-soft">
+            {t('Asked for by')} <Name>{act.askedBy}</Name>, {time(act.askedAt)} · {t('over at {time}', { time: time(act.expiresAt) })}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
+          {isOwn && <Badge tone="warn">{t('Waiting for a second person')}</Badge>}
+          {act.steps.includes('confirm') && (
+            <Button busy={busy === 'confirm'} onClick={() => void decide('confirm')}>
+              {t('Confirm')}
+            </Button>
+          )}
+          {act.steps.includes('refuse') && (
+            <Button look="secondary" busy={busy === 'refuse'} onClick={() => void decide('refuse')}>
+              {isOwn ? t('Withdraw') : t('Refuse')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Failure error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ShownAct } from '#contract/twoPerson.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { roleName } from '../roles.ts'
+import { texts as roleTexts } from '../texts.ts'
+import { texts } from './texts.ts'
+
+const outcomes = {
+  seller: 'Chargeback of order {id}: the stores bear {amount}',
+  platform: 'Chargeback of order {id}: the platform bears {amount}',
+  won: 'Chargeback of order {id}: {amount} came back',
+} as const
+
+const operatorSteps = {
+  invite: 'New operator {name} ({email}) with the roles {roles}',
+  roles: 'Roles of {name} ({email}): {roles}',
+  remove: 'Remove the operator {name} ({email})',
+} as const
+
+/** What an act does, in one line. */
+export function useShownAct() {
+  const t = useText(texts)
+  const role = useText(roleTexts)
+  const { rupiah } = useFormat()
+  return (shown: ShownAct): string => {
+    switch (shown.act) {
+      case 'payout-run':
+        return t('Pay {total} to {n, number} stores', { total: rupiah(shown.total), n: shown.payouts })
+      case 'refund-paid':
+        return t('{amount} for order {id} is transferred to {account}', {
+          amount: rupiah(shown.amount),
+          account: shown.account,
+          id: shown.OrderId,
+        })
+      case 'operator':
+        return t(operatorSteps[shown.step], {
+          name: shown.name,
+          email: shown.email,
+          roles: shown.roles.map((each) => roleName(role, each)).join(', '),
+        })
+      case 'claim-decision':
+        return t('Claim {id}: {amount} goes back to the buyer', { id: shown.ClaimId, amount: rupiah(shown.amount) })
+      case 'verification':
+        return t(shown.step === 'lift' ? 'Verification {id}: let it be asked for again' : 'Verification {id}: suspend', {
+          id: shown.VerificationId,
+        })
+      case 'dispute':
+        return t(outcomes[shown.outcome], {
+          amount: rupiah(shown.outcome === 'seller' ? shown.fromStores : shown.amount),
+          id: shown.OrderId,
+        })
+    }
+  }
+}

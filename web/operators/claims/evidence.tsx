@@ -1,0 +1,134 @@
+import type { ClaimCase } from '#contract/operatorClaims.ts'
+import type { Shipment } from '#contract/shipments.ts'
+import { Photos } from '#web/fulfilment/photos.tsx'
+import { useSteps } from '#web/fulfilment/quantity.ts'
+import { Said } from '#web/fulfilment/said.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Badge, Card } from '#web/ui/surface.tsx'
+import { texts } from './texts.ts'
+
+type Props = { claim: ClaimCase; token: string }
+
+/** What both sides said, in order, what was found of each delivery, and what they wrote to each other about this order. */
+export function Evidence({ claim, token }: Props) {
+  const t = useText(texts)
+  return (
+    <>
+      <Card className="grid gap-4">
+        <h2 className="text-lg font-semibold">{t('What both sides say')}</h2>
+        <ol className="grid gap-4">
+          {claim.entries.map((entry) => (
+            <li key={entry.at + entry.step} className="grid gap-1 border-l-2 border-line pl-3">
+              <p className="text-sm text-ink-soft">
+                <Said entry={entry} /> · <Time at={entry.at} />
+              </p>
+              <Words text={entry.text} />
+              <Photos files={entry.files} token={token} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {claim.shipments.length > 0 && (
+        <Card className="grid gap-4">
+          <h2 className="text-lg font-semibold">{t('Deliveries')}</h2>
+          {claim.shipments.map((shipment) => (
+            <Delivery key={shipment.id} shipment={shipment} token={token} />
+          ))}
+        </Card>
+      )}
+      <Card className="grid gap-4">
+        <h2 className="text-lg font-semibold">{t('Chat since this order was paid')}</h2>
+        {claim.messages.length === 0 && <p className="text-ink-soft">{t('Nothing was said.')}</p>}
+        {claim.messages.length > 0 && (
+          <ol className="grid max-h-[32rem] gap-3 overflow-y-auto">
+            {claim.messages.map(({ at, side, text, hasPicture }) => (
+              <li
+                key={at + side}
+                className={`max-w-[85%] rounded-xl bg-sunken p-3 ${side === 'seller' ? 'justify-self-end' : 'justify-self-start'}`}
+              >
+                <p className="text-sm text-ink-soft">
+                  <strong className="font-medium text-ink">{t(side === 'buyer' ? 'Buyer' : 'Store')}</strong> · <Time at={at} />
+                </p>
+                <Words text={text} />
+                {hasPicture && <p className="text-sm text-ink-soft">[{t('A picture')}]</p>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Card>
+    </>
+  )
+}
+
+const faults = [
+  ['damaged', '{quantity} damaged'],
+  ['missing', '{quantity} missing'],
+  ['wrong', '{quantity} wrong'],
+] as const
+
+function Delivery({
+  shipment: { number, ClaimId, shippedAt, receipt, lines, carrier, tracking },
+  token,
+}: {
+  shipment: Shipment
+  token: string
+}) {
+  const t = useText(texts)
+  const { time } = useFormat()
+  const sayLine = useSteps()
+  return (
+    <article className="grid gap-2 rounded-xl border border-line p-4">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium tabular-nums wrap-anywhere">{number}</h3>
+        {ClaimId !== null && <Badge tone="accent">{t('Sent once more')}</Badge>}
+      </header>
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {t('Shipped on {time} WIB', { time: time(shippedAt) })} · {[carrier, tracking].filter(Boolean).join(' ')}
+      </p>
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line.OrderLineId} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0">
+              <Name>{line.name}</Name>
+            </span>
+            <span className="ml-auto text-right tabular-nums">
+              {sayLine(line.steps, line)}
+              {faults.map(([fault, words]) =>
+                line.found && line.found[fault] > 0 ? (
+                  <span key={fault} className="block text-sm text-danger">
+                    {t(words, { quantity: sayLine(line.found[fault], line) })}
+                  </span>
+                ) : null,
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {receipt && (
+        <>
+          <p className="text-sm text-ink-soft">
+            {t('Received on {time} WIB', { time: time(receipt.at) })}{' '}
+            {receipt.by === 'system' && t('Counts as received: there was no objection.')}
+          </p>
+          <Words text={receipt.note} />
+          <Photos files={receipt.files} token={token} />
+        </>
+      )}
+    </article>
+  )
+}
+
+const Words = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <p dir="auto" className="break-words whitespace-pre-line">
+      {text}
+    </p>
+  )
+
+function Time({ at }: { at: string }) {
+  const t = useText(texts)
+  const { time } = useFormat()
+  return <time dateTime={at}>{t('{time} WIB', { time: time(at) })}</time>
+}

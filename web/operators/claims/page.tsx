@@ -1,0 +1,138 @@
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { ClaimStatus } from '#contract/claims.ts'
+import { operatorClaims, type OperatorClaimHead } from '#contract/operatorClaims.ts'
+import { twoPerson } from '#contract/twoPerson.ts'
+import { call } from '#web/call.ts'
+import { kindNames, statusNames } from '#web/fulfilment/claimNames.ts'
+import { claimTexts } from '#web/fulfilment/claimTexts.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Empty } from '#web/ui/surface.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { Acts } from '../area/acts.tsx'
+import { OperatorFrame } from '../area/frame.tsx'
+import { asOperator, useOperators } from '../area/useOperators.ts'
+import type { OperatorSession } from '../session.ts'
+import type { Route } from './+types/page.ts'
+import { texts } from './texts.ts'
+
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Claims')(args), silent]
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+const pageOf = (session: OperatorSession, status: ClaimStatus, before?: number) =>
+  call(operatorClaims.list, { headers: asOperator(session), query: { status, limit: 50, ...(before ? { before } : {}) } })
+
+/** Claims that wait for a decision, by how long they wait; those of other states to look something up. */
+export default function ClaimsPage() {
+  const t = useText(texts)
+  const say = useText(claimTexts)
+  const [status, setStatus] = useState<ClaimStatus>('escalated')
+  const load = useCallback(
+    async (session: OperatorSession) => {
+      const [page, waiting] = await Promise.all([
+        pageOf(session, status),
+        call(twoPerson.list, { headers: asOperator(session), query: { status: 'waiting', limit: 100 } }),
+      ])
+      return { page, acts: waiting.rows.filter(({ shown }) => shown.act === 'claim-decision'), now: Date.now() }
+    },
+    [status],
+  )
+  const loaded = useOperators(load)
+  return (
+    <OperatorFrame
+      title={t('Claims')}
+      intro={t(
+        'Claims that wait for a decision, the longest waiting first. Give a first word within one working day and decide within five.',
+      )}
+      loaded={loaded}
+      aside={
+        <Select label={t('Status')} value={status} onChange={(event) => setStatus(ClaimStatus.parse(event.target.value))}>
+          {ClaimStatus.options.map((one) => (
+            <option key={one} value={one}>
+              {say(statusNames[one].text)}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      {(session, { page, acts, now }) => (
+        <>
+          <Acts acts={acts} session={session} changed={loaded.read} />
+          <Rows key={`${status} ${now}`} first={page} now={now} more={(before) => pageOf(session, status, before)} />
+        </>
+      )}
+    </OperatorFrame>
+  )
+}
+
+type Page = { rows: OperatorClaimHead[]; next: number | null }
+
+function Rows({ first, now, more }: { first: Page; now: number; more: (before: number) => Promise<Page> }) {
+  const t = useText(texts)
+  const say = useText(claimTexts)
+  const { rupiah } = useFormat()
+  const [{ rows, next }, setPage] = useState(first)
+  const [error, setError] = useState<unknown>()
+  if (rows.length === 0) return <Empty icon="check" title={t('No claims here.')} />
+  const goOn = (before: number) => more(before).then((page) => setPage({ rows: [...rows, ...page.rows], next: page.next }), setError)
+  return (
+    <>
+      <Table
+        caption={t('Claims')}
+        rows={rows}
+        id={({ id }) => id}
+        columns={[
+          {
+            head: t('Claim'),
+            role: 'lead',
+            cell: ({ id, kind, OrderId }) => (
+              <Link
+                to={`/operator/claims/${id}`}
+                className="inline-flex min-h-11 flex-col justify-center font-medium text-accent hover:underline"
+              >
+                {say(kindNames[kind])}
+                <span className="text-sm font-normal text-ink-soft">{t('Order {id}', { id: OrderId })}</span>
+              </Link>
+            ),
+          },
+          {
+            head: t('Buyer and store'),
+            cell: ({ buyerName, shopName }) => (
+              <>
+                <Name>{buyerName}</Name>
+                <span className="block text-sm text-ink-soft">
+                  <Name>{shopName}</Name>
+                </span>
+              </>
+            ),
+          },
+          { head: t('Claimed'), end: true, cell: ({ amount }) => <span className="whitespace-nowrap tabular-nums">{rupiah(amount)}</span> },
+          { head: t('Since'), end: true, cell: ({ since }) => <Age since={since} now={now} /> },
+        ]}
+      />
+      <Failure error={error} />
+      {next !== null && (
+        <Button look="secondary" className="justify-self-center" onClick={() => void goOn(next)}>
+          {t('Show earlier claims')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Days that it waits; from two on it stands out. */
+function Age({ since, now }: { since: string; now: number }) {
+  const t = useText(texts)
+  const days = Math.floor((now - Date.parse(since)) / 86_400_000)
+  return (
+    <span className={days > 1 ? 'font-medium text-warn' : 'text-ink-soft'}>
+      {days === 0 ? t('today') : t('{n, number} days', { n: days })}
+    </span>
+  )
+}

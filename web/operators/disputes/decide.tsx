@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { DisputeDecision, operatorDisputes, type OperatorDispute } from '#contract/operatorDisputes.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select, TextArea } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/surface.tsx'
+import { asOperator } from '../area/useOperators.ts'
+import type { OperatorSession } from '../session.ts'
+import { texts } from './texts.ts'
+
+type Props = { dispute: OperatorDispute; session: OperatorSession; changed: () => Promise<void>; onClose: () => void }
+
+/** Who bears it, and why; another person confirms. Of several stores the ones that are ticked. */
+export function DecideDialog({ dispute, session, changed, onClose }: Props) {
+  const t = useText(texts)
+  const { rupiah } = useFormat()
+  const [outcome, setOutcome] = useState('seller')
+  const [ticked, setTicked] = useState(dispute.parts.map(({ id }) => id))
+  const { form, error, busy, failure } = useForm(DisputeDecision, async (body) => {
+    const parts = body.outcome === 'seller' ? ticked : []
+    await call(operatorDisputes.decide, { params: { id: dispute.id }, body: { ...body, parts }, headers: asOperator(session) })
+    onClose()
+    await changed()
+  })
+  return (
+    <Dialog open onClose={onClose} size="small" title={`${t('Order {id}', { id: dispute.OrderId })}: ${rupiah(dispute.left)}`}>
+      <CheckedForm {...form} className="grid gap-4">
+        <Select label={t('Who bears it')} name="outcome" value={outcome} onChange={(event) => setOutcome(event.target.value)}>
+          <option value="seller">{t('The stores')}</option>
+          <option value="platform">{t('The platform')}</option>
+          <option value="won">{t('No one, the money came back')}</option>
+        </Select>
+        {outcome === 'seller' && (
+          <fieldset className="grid gap-1">
+            <legend className="mb-1 font-medium">{t('Parts that are refunded')}</legend>
+            {dispute.parts.map(({ id, shop, total }) => (
+              <label key={id} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-accent"
+                  checked={ticked.includes(id)}
+                  onChange={({ target }) => setTicked(target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))}
+                />
+                <span className="min-w-0 flex-1 wrap-anywhere">{shop}</span>
+                <span className="tabular-nums">{rupiah(total)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <TextArea label={t('Reason')} name="reason" required error={error('reason')} />
+        <Notice tone="warn">{t('This moves money: another operator confirms it within 24 hours.')}</Notice>
+        <Submit busy={busy} failure={failure}>
+          {t('Propose')}
+        </Submit>
+      </CheckedForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { operatorBridge } from '#contract/operatorBridge.ts'
+import { operatorDisputes } from '#contract/operatorDisputes.ts'
+import { twoPerson } from '#contract/twoPerson.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { Acts } from '../area/acts.tsx'
+import { OperatorFrame } from '../area/frame.tsx'
+import { asOperator, useOperators } from '../area/useOperators.ts'
+import type { OperatorSession } from '../session.ts'
+import type { Route } from './+types/page.ts'
+import { Bridge } from './bridge.tsx'
+import { Disputes } from './disputes.tsx'
+import { texts } from './texts.ts'
+
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Payments to look at')(args), silent]
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+const load = async (session: OperatorSession) => {
+  const headers = asOperator(session)
+  const [bridge, disputes, waiting] = await Promise.all([
+    call(operatorBridge.show, { headers }),
+    call(operatorDisputes.list, { headers }),
+    call(twoPerson.list, { headers, query: { status: 'waiting', limit: 100 } }),
+  ])
+  return { bridge, disputes: disputes.rows, acts: waiting.rows.filter(({ shown }) => shown.act === 'dispute') }
+}
+
+/** Whether the provider and our books agree, and the payments about which a person decides. */
+export default function DisputesPage() {
+  const t = useText(texts)
+  const loaded = useOperators(load)
+  return (
+    <OperatorFrame title={t('Payments to look at')} loaded={loaded}>
+      {(session, { bridge, disputes, acts }) => (
+        <>
+          <Bridge bridge={bridge} session={session} changed={loaded.read} />
+          <Acts acts={acts} session={session} changed={loaded.read} />
+          <Disputes disputes={disputes} asked={acts.map(({ subject }) => subject)} session={session} changed={loaded.read} />
+        </>
+      )}
+    </OperatorFrame>
+  )
+}

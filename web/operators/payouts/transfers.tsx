@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react'
+import { operatorPayouts, type OperatorPayout } from '#contract/operatorPayouts.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Badge, type Tone } from '#web/ui/surface.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { asOperator } from '../area/useOperators.ts'
+import { MoveDialog } from './move.tsx'
+import type { Shared } from './nextRun.tsx'
+import { texts } from './texts.ts'
+
+type Status = OperatorPayout['status']
+const states: Record<Status, [keyof typeof texts, Tone]> = {
+  listed: ['On the list', 'accent'],
+  sent: ['With the bank', 'warn'],
+  paid: ['Paid', 'good'],
+  returned: ['Came back', 'danger'],
+  cancelled: ['Cancelled', 'neutral'],
+}
+
+/** Transfers to stores, newest first, where each went and what the bank said. */
+export function Transfers({ session, changed }: Shared) {
+  const t = useText(texts)
+  const { rupiah } = useFormat()
+  const [status, setStatus] = useState<Status | ''>('')
+  const [moved, setMoved] = useState<OperatorPayout>()
+  const { rows, next, error, more } = useTransfers(session, status)
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t('Transfers')}</h2>
+        <Select label={t('Status')} value={status} onChange={(event) => setStatus(event.target.value as Status | '')}>
+          <option value="">{t('All')}</option>
+          {Object.entries(states).map(([value, [name]]) => (
+            <option key={value} value={value}>
+              {t(name)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Failure error={error} />
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{t('No transfers.')}</p>
+      ) : (
+        <Table
+          caption={t('Transfers')}
+          rows={rows}
+          id={({ id }) => id}
+          columns={[
+            { head: t('Store'), role: 'lead', cell: ({ shop }) => <span className="font-medium wrap-anywhere">{shop}</span> },
+            { head: t('Bank account'), cell: (row) => <Account {...row} /> },
+            { head: t('Sum'), end: true, cell: ({ amount }) => <span className="whitespace-nowrap">{rupiah(amount)}</span> },
+            { head: t('Status'), cell: (row) => <State {...row} /> },
+            {
+              head: t('What the bank did'),
+              role: 'action',
+              cell: (row) =>
+                row.status === 'sent' || row.status === 'paid' ? (
+                  <Button look="quiet" className="-mx-4" onClick={() => setMoved(row)}>
+                    {row.status === 'sent' ? t('Paid or came back') : t('Came back')}
+                  </Button>
+                ) : null,
+            },
+          ]}
+        />
+      )}
+      {next !== null && (
+        <Button look="secondary" className="justify-self-center" onClick={() => void more()}>
+          {t('Show earlier transfers')}
+        </Button>
+      )}
+      {moved && <MoveDialog payout={moved} session={session} changed={changed} onClose={() => setMoved(undefined)} />}
+    </section>
+  )
+}
+
+function Account({ bank, number, holder }: OperatorPayout) {
+  return (
+    <>
+      <span className="whitespace-nowrap tabular-nums">
+        {bank} {number}
+      </span>
+      <span className="block text-sm text-ink-soft wrap-anywhere">{holder}</span>
+    </>
+  )
+}
+
+function State({ status, bankReference, reason }: OperatorPayout) {
+  const t = useText(texts)
+  const [name, tone] = states[status]
+  return (
+    <>
+      <Badge tone={tone}>{t(name)}</Badge>
+      {(reason || bankReference) && <span className="block text-sm text-ink-soft wrap-anywhere">{reason || bankReference}</span>}
+    </>
+  )
+}
+
+/** A list that grows at its end. */
+function useTransfers(session: Shared['session'], status: Status | '') {
+  const [state, setState] = useState<{ rows: OperatorPayout[]; next: number | null; error?: unknown }>({ rows: [], next: null })
+  const page = useCallback(
+    (before: number | null) =>
+      call(operatorPayouts.list, {
+        headers: asOperator(session),
+        query: { limit: 20, ...(status ? { status } : {}), ...(before ? { before } : {}) },
+      }),
+    [session, status],
+  )
+  const fail = (error: unknown) => setState((was) => ({ ...was, error }))
+  useEffect(() => {
+    let isOver = false
+    page(null).then((first) => isOver || setState(first), fail)
+    return () => {
+      isOver = true
+    }
+  }, [page])
+  const more = () => page(state.next).then(({ rows, next }) => setState((was) => ({ rows: [...was.rows, ...rows], next })), fail)
+  return { ...state, more }
+}

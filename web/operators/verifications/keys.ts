@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/** Hears keys of the whole page, but for those that go into a field or belong to the browser. */
+export function useKeys(press: (key: string) => boolean) {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!isTyping(event) && press(event.key)) event.preventDefault()
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  })
+}
+
+const isTyping = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || (target instanceof Element && target.closest('input, textarea, select, dialog') !== null)

@@ -1,0 +1,8 @@
+export const quantityTexts = {
+  'Quantity of {name}': 'Jumlah {name}',
+  'Unit of {name}': 'Satuan {name}',
+  '{unit, unit}': '{unit, unit}',
+  'Add {n, number} {unit, unit} and pay {amount, rupiah} less': 'Tambah {n, number} {unit, unit}, hemat {amount, rupiah}',
+  'As {n, number} {unit, unit} it costs {amount, rupiah} less': 'Beli {n, number} {unit, unit}, hemat {amount, rupiah}',
+  'Only {n} left in stock': 'Stok tersisa {n}',
+} as const

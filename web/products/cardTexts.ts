@@ -1,0 +1,9 @@
+/** What everyone reads of a product, on cards and on its page. */
+export const cardTexts = {
+  'a {unit, unit}': 'per {unit, unit}',
+  'incl. PPN': 'termasuk PPN',
+  'excl. PPN': 'belum termasuk PPN',
+  'no PPN': 'tanpa PPN',
+  'Min. {quantity} {unit, unit}': 'Min. {quantity} {unit, unit}',
+  'Out of stock': 'Stok habis',
+} as const

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { LandedOption } from '#contract/prices.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { deliveredTexts } from './deliveredTexts.ts'
+import type { Told } from './linePrice.ts'
+import { findPlace, keepPlace, type Place } from './place.ts'
+
+const PlaceDialog = lazy(() => import('./placeDialog.tsx'))
+
+type Props = { place: Place | undefined; told: Told | undefined; onPlace: (place: Place) => void }
+
+/** What is chosen comes to at a place: delivery, PPN and the day it is there. Two lines of their own, whatever is known. */
+export default function Delivered({ place, told, onPlace }: Props) {
+  const t = useText(deliveredTexts)
+  const [chooses, setChooses] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void findPlace().then((found) => found && !isGone && onPlace(found))
+    return () => void (isGone = true)
+  }, [onPlace])
+  const choose = (chosen: Place) => {
+    keepPlace(chosen)
+    onPlace(chosen)
+    setChooses(false)
+  }
+  return (
+    <div className="flex min-h-20 items-center max-sm:min-h-24 gap-3 rounded-xl bg-sunken px-3 py-2">
+      <Icon name="truck" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
+      <div role="status" className={`grid min-w-0 flex-1 text-sm leading-tight ${told?.isNow === false ? 'opacity-60' : ''}`}>
+        <span className="truncate font-medium">
+          {place ? <Name>{t('Delivered to {place}', { place: place.name })}</Name> : t('What does delivery cost?')}
+        </span>
+        {told?.store.delivery && <Landed options={told.store.delivery} />}
+        {/* Nothing is said of an address that is no more. */}
+        {(!place || told?.store.delivery === null) && (
+          <span className="text-ink-soft">{t('Choose a district to see it, and the day of arrival.')}</span>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={place ? t('Change where it is delivered') : undefined}
+        onClick={() => setChooses(true)}
+        className="min-h-11 shrink-0 px-1 text-sm font-medium text-accent underline"
+      >
+        {place ? t('Change') : t('Choose')}
+      </button>
+      <Suspense>{chooses && <PlaceDialog onClose={() => setChooses(false)} onChoose={choose} />}</Suspense>
+    </div>
+  )
+}
+
+function Landed({ options }: { options: LandedOption[] }) {
+  const t = useText(deliveredTexts)
+  const format = useFormat()
+  const best = cheapest(options)
+  if (!best) return <span className="text-ink-soft">{t(whyNot(options))}</span>
+  const { price, total, arrivesBy, stale } = best
+  const words = [
+    price === 0 ? t('free delivery') : t('delivery {amount, rupiah}', { amount: price ?? 0 }),
+    ...(stale ? [t('yesterday’s price')] : []),
+    ...(arrivesBy ? [t('there by {day}', { day: format.day(arrivesBy) })] : []),
+  ]
+  return (
+    <>
+      <span className="text-ink-soft tabular-nums">{words.join(' · ')}</span>
+      <strong className="tabular-nums">{t('All together {amount, rupiah}', { amount: total ?? 0 })}</strong>
+    </>
+  )
+}
+
+/** What is brought for the least; of what costs the same, what is there first. */
+const cheapest = (options: LandedOption[]) =>
+  options
+    .filter(({ problem, way, total }) => problem === null && total !== null && way !== 'pickup')
+    .toSorted((a, b) => (a.total ?? 0) - (b.total ?? 0) || (a.arrivesBy ?? '').localeCompare(b.arrivesBy ?? ''))[0]
+
+function whyNot(options: LandedOption[]): keyof typeof deliveredTexts {
+  const has = (what: (option: LandedOption) => boolean) => options.some(what)
+  if (options.length === 0) return 'Delivery is agreed upon in the chat.'
+  if (has(({ way }) => way === 'quote')) return 'The store says what delivery costs.'
+  if (has(({ problem }) => problem === 'rates-unavailable')) return 'Couriers do not answer; try again in a moment.'
+  if (has(({ problem }) => problem === 'weight-unknown')) return 'The store has not said the weight.'
+  if (has(({ problem }) => problem === 'too-heavy')) return 'Too heavy for the ways of this store.'
+  return options.every(({ way }) => way === 'pickup') ? 'Only to be picked up at the store.' : 'The store does not deliver there.'
+}

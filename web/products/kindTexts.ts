@@ -1,0 +1,17 @@
+export const kindTexts = {
+  'Made to order, service, rental': 'Barang pesanan, jasa, sewa',
+  'What it is': 'Jenisnya',
+  Goods: 'Barang',
+  'Made to order': 'Barang pesanan',
+  Rental: 'Sewa',
+  Service: 'Jasa',
+  'Booked by': 'Dipesan per',
+  '{unit, unit}': '{unit, unit}',
+  'Days of rest after a booking': 'Jeda setelah sewa (hari)',
+  'For cleaning and transport: on these days it is not let again.': 'Untuk dibersihkan dan diangkut: pada hari ini tidak disewakan lagi.',
+  'Companies choose days; the price is for each of them. The stock says how much may be booked on a day.':
+    'Pembeli memilih tanggal; harganya per hari. Stok adalah jumlah yang bisa dipesan dalam sehari.',
+  'It is made once it is ordered, so its stock is not counted': 'Dibuat setelah dipesan, jadi stoknya tidak dihitung',
+  'The company approves a proof before I make it': 'Pembeli menyetujui contoh (proof) sebelum saya mengerjakannya',
+  'Say below within how many working days it is ready.': 'Isi di bawah dalam berapa hari kerja barangnya siap.',
+} as const

@@ -1,0 +1,39 @@
+import type { Address } from '#contract/addresses.ts'
+import type { Area } from '#contract/areas.ts'
+import { placesOfCompany } from '#web/addresses/defaultPlace.ts'
+import { readSession } from '#web/session/session.ts'
+
+/** Where somebody wants to know the delivery to: an address of the company, or a district. `name` is what it is called. */
+export type Place = { where: { AddressId: Address['id'] } | { areaId: Area['id'] }; name: string }
+
+const key = 'place'
+const who = () => String(readSession()?.id ?? '')
+
+export const placeOfAddress = ({ id, label }: Address): Place => ({ where: { AddressId: id }, name: label })
+export const placeOfArea = ({ id, district }: Area): Place => ({ where: { areaId: id }, name: district })
+
+/** The place that was chosen last in this browser, else the company's default address; undefined where neither is known. */
+export async function findPlace(): Promise<Place | undefined> {
+  const kept = readPlace()
+  if (kept) return kept
+  const [first] = await placesOfCompany().catch(() => [])
+  return first?.isDefault ? placeOfAddress(first) : undefined
+}
+
+export function keepPlace(place: Place) {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...place, who: who() }))
+  } catch {
+    // Storage is shut off: it is chosen again on the next page.
+  }
+}
+
+/** Another's address is none of ours. */
+function readPlace(): Place | undefined {
+  try {
+    const { where, name, who: whose } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Place & { who: string }>
+    return where && typeof name === 'string' && ('areaId' in where || whose === who()) ? { where, name } : undefined
+  } catch {
+    return undefined
+  }
+}

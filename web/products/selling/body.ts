@@ -1,0 +1,99 @@
+import type { ProductPage } from '#contract/products.ts'
+import { readTypedQuantity } from '#contract/typedQuantity.ts'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
+import type { Language } from '#web/i18n/language.tsx'
+import { hasRows, namesOf, rowsOf } from './choices.ts'
+import type { Typed, TypedRow, TypedTier, TypedUnit } from './typed.ts'
+
+/**
+ * What was typed as the part of a product's body that it stands for; what cannot be read stays as it was typed, to be refused at its place.
+ * A product of pieces with one price says no more than it always did.
+ */
+export function bodyOf(typed: Typed, product: ProductPage | null, language: Language): Record<string, unknown> {
+  const { baseUnit, decimals, tierScope, units, axes } = typed
+  const rows = rowsOf(typed).filter(({ sold }) => sold)
+  const isGrid = hasRows(typed)
+  const stocks = rows.map(({ stock }) => stepsTyped(stock, decimals, language))
+  const [only] = typed.rows
+  return {
+    price: wholeOr(units[0]?.price ?? ''),
+    stock: isGrid ? stocks.reduce<number>((sum, steps) => sum + (typeof steps === 'number' ? steps : 0), 0) : stocks[0],
+    ...(product && !isGrid && only?.seen !== undefined ? { stockSeen: only.seen } : {}),
+    ...(isPlain(typed) && (!product || isSoldPlainly(product))
+      ? {}
+      : { baseUnit, decimals, units: units.map((unit, at) => unitBody(unit, at === 0, typed, language)) }),
+    ...(isGrid ? { tierScope } : {}),
+    ...(isGrid || saysMore(only, product)
+      ? { variants: rows.map((row, at) => variantBody(row, stocks[at], isGrid ? namesOf(axes) : [])) }
+      : {}),
+  }
+}
+
+/** Single pieces at one price. */
+const isPlain = (typed: Typed) => isByPiece(typed) && filled(typed.units[0]?.tiers ?? []).length === 0
+export const isByPiece = ({ baseUnit, units: [unit, ...others] }: Typed) =>
+  baseUnit === 'pcs' && others.length === 0 && unit?.unit === 'pcs' && !hasRule(unit)
+export const hasRule = ({ min, step, max }: TypedUnit) => [min, step, max].some((text) => text.trim() !== '')
+
+const isSoldPlainly = ({ baseUnit, units, variants }: ProductPage) =>
+  baseUnit === 'pcs' &&
+  units.length === 1 &&
+  units[0]?.factor === 1 &&
+  variants.every(({ prices }) => prices[0]?.tiers.length === 1) &&
+  isSoldByOne(units[0])
+const isSoldByOne = ({ unit, min, step, max }: ProductPage['units'][number]) => unit === 'pcs' && min === 1 && step === 1 && max === null
+
+/** Whether the one variant has, or had, a code or others beside it. */
+const saysMore = (row: TypedRow | undefined, product: ProductPage | null) => {
+  const [first, ...others] = product?.variants ?? []
+  const had = others.length > 0 || Object.keys(first?.options ?? {}).length > 0
+  return had || row?.sku.trim() !== (first?.sku ?? '') || row.barcode.trim() !== (first?.barcode ?? '')
+}
+
+function unitBody(unit: TypedUnit, isDefault: boolean, { baseUnit, decimals }: Typed, language: Language) {
+  const isBase = unit.unit === baseUnit
+  const places = isBase ? decimals : 0
+  const quantity = (text: string) => readTypedQuantity(text, places, language) ?? text
+  const said = (name: 'min' | 'step' | 'max') => (unit[name].trim() === '' ? {} : { [name]: quantity(unit[name]) })
+  const tiers = filled(unit.tiers)
+  const smallest = 1 / 10 ** places
+  const first = { minQuantity: unit.min.trim() === '' ? smallest : quantity(unit.min), price: wholeOr(unit.price) }
+  const isPriced = isDefault ? tiers.length > 0 : tiers.length > 0 || unit.price.trim() !== ''
+  const prices = isPriced ? [first, ...tiers.map(({ from, price }) => ({ minQuantity: quantity(from), price: wholeOr(price) }))] : []
+  return {
+    unit: unit.unit,
+    factor: isBase ? 10 ** decimals : stepsTyped(unit.factor, decimals, language),
+    isDefault,
+    ...said('min'),
+    ...said('step'),
+    ...said('max'),
+    prices,
+  }
+}
+
+const variantBody = ({ choice, id, price, seen, sku, barcode, own }: TypedRow, stock: number | string | undefined, names: string[]) => ({
+  ...(id === undefined ? {} : { id }),
+  options: Object.fromEntries(names.flatMap((name, at) => (choice[at] ? [[name, choice[at]]] : []))),
+  stock: stock === '' ? 0 : stock,
+  ...(id === undefined || seen === undefined ? {} : { stockSeen: seen }),
+  ...(price.trim() === '' ? {} : { price: wholeOr(price) }),
+  sku: sku.trim() || null,
+  barcode: barcode.replace(/\s/g, '') || null,
+  ...(own.length > 0 ? { prices: own } : {}),
+})
+
+/** Rows at the end into which nothing was typed are none. */
+export const filled = (tiers: TypedTier[]) =>
+  tiers.slice(0, tiers.findLastIndex(({ from, price }) => from.trim() !== '' || price.trim() !== '') + 1)
+
+const wholeOr = (text: string) => readWholeNumber(text) ?? text
+
+/** A quantity of the base unit in smallest steps; nothing is none. One with too many places is no whole number of them. */
+export function stepsTyped(text: string, decimals: number, language: Language): number | string {
+  if (text.trim() === '') return text
+  const quantity = readTypedQuantity(text, decimals, language)
+  if (quantity === undefined) return text
+  const steps = quantity * 10 ** decimals
+  const whole = Math.round(steps)
+  return Math.abs(steps - whole) < 1e-6 ? whole : steps
+}

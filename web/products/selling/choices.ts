@@ -1,0 +1,106 @@
+import type { ProductPage } from '#contract/products.ts'
+import type { Axis, Typed, TypedRow } from './typed.ts'
+import { countOf, maxRows, newRow, same } from './typed.ts'
+
+/** Every choice of one value on each axis, the last axis fastest; an axis without values has an empty one. */
+export const combinations = (axes: Axis[]): string[][] =>
+  axes.reduce<string[][]>(
+    (rows, { values }) => rows.flatMap((row) => (values.length > 0 ? values : ['']).map((value) => [...row, value])),
+    [[]],
+  )
+
+/** The rows that are to be filled in: one for each choice, or what is there. None where there would be too many. */
+export function rowsOf({ axes, rows, fixed }: Typed): TypedRow[] {
+  if (fixed) return rows
+  if (countOf(axes) > maxRows) return []
+  return combinations(axes).map((choice) => rows.find((row) => same(row.choice, choice)) ?? newRow(choice))
+}
+
+/** Whether there is something to choose, so that each row has its own stock. */
+export const hasRows = ({ axes, fixed }: Typed) => fixed || axes.some(({ values }) => values.length > 0)
+
+/** A row with something else typed into it. */
+export function putRow(typed: Typed, row: TypedRow, change: Partial<TypedRow>): Typed {
+  const next = { ...row, ...change }
+  const at = typed.rows.findIndex(({ choice }) => same(choice, row.choice))
+  return { ...typed, rows: at < 0 ? [...typed.rows, next] : typed.rows.with(at, next) }
+}
+
+/** The same with what can be sold by now, so that the next try is compared with that. */
+export const seenNow = (typed: Typed, { variants }: Pick<ProductPage, 'variants'>): Typed => ({
+  ...typed,
+  rows: typed.rows.map((row) => {
+    const seen = variants.find(({ id }) => id === row.id)?.stock
+    return seen === undefined ? row : { ...row, seen }
+  }),
+})
+
+export const addAxis = (typed: Typed, name: string): Typed => ({
+  ...typed,
+  axes: [...typed.axes, { name, values: [] }],
+  rows: typed.rows.map((row) => ({ ...row, choice: [...row.choice, ''] })),
+})
+
+/** Of rows that are alike without this axis the first one stays. */
+export function removeAxis(typed: Typed, at: number): Typed {
+  const rows = typed.rows.map((row) => ({ ...row, choice: row.choice.toSpliced(at, 1) }))
+  return { ...typed, axes: typed.axes.toSpliced(at, 1), rows: firstOfEach(rows) }
+}
+
+/** Other values on an axis. A value that took the place of another one is the same with another name: its row keeps what it has. */
+export function putValues(typed: Typed, at: number, text: string): Typed {
+  const before = typed.axes[at]?.values ?? []
+  const values = readValues(text)
+  const renamed = new Map(before.length === 0 ? [['', values[0] ?? '']] : values.length === 0 ? [[before[0] ?? '', '']] : [])
+  if (before.length === values.length)
+    for (const [place, value] of before.entries())
+      if (!values.includes(value) && !before.includes(values[place] ?? '')) renamed.set(value, values[place] ?? '')
+  const isRenamed = ({ choice }: TypedRow) => renamed.has(choice[at] ?? '')
+  const moved = typed.rows
+    .filter(isRenamed)
+    .map((row) => ({ ...row, choice: row.choice.with(at, renamed.get(row.choice[at] ?? '') ?? '') }))
+  const rows = firstOfEach([...moved, ...typed.rows.filter((row) => !isRenamed(row))])
+  return { ...typed, axes: typed.axes.with(at, { name: typed.axes[at]?.name ?? '', values }), rows }
+}
+
+/** Values as they are typed, `S, M, L`; 40 characters each. */
+const readValues = (text: string) => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map((value) => value.trim().slice(0, 40).trim())
+      .filter(Boolean),
+  ),
+]
+
+const firstOfEach = (rows: TypedRow[]) => rows.filter((row, at) => rows.findIndex(({ choice }) => same(choice, row.choice)) === at)
+
+/** What each axis is called: a name that is missing or there already is its number. */
+export const namesOf = (axes: Axis[]) =>
+  axes.map(({ name }, at) => {
+    const bare = name.trim()
+    return bare === '' || axes.slice(0, at).some((other) => other.name.trim() === bare) ? String(at + 1) : bare
+  })
+
+/** Cells of a spreadsheet, laid over rows from one cell on: to the right and down, as far as there are any. */
+export function pasteCells(typed: Typed, text: string, from: { row: TypedRow; field: Cell }, fields: readonly Cell[]): Typed {
+  const rows = rowsOf(typed)
+  const top = rows.findIndex(({ choice }) => same(choice, from.row.choice))
+  const left = fields.indexOf(from.field)
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  return lines.reduce((next, line, down) => {
+    const row = rows[top + down]
+    if (!row) return next
+    const cells = line.split('\t').flatMap((cell, right) => {
+      const field = fields[left + right]
+      return field ? [[field, cell.trim()] as const] : []
+    })
+    return putRow(next, row, Object.fromEntries(cells))
+  }, typed)
+}
+
+/** What of a row can be typed. */
+export type Cell = 'stock' | 'price' | 'sku' | 'barcode'
+
+/** Whether what is pasted is more than one cell. */
+export const isTable = (text: string) => /[\t\n]/.test(text.replace(/\r?\n$/, ''))

@@ -1,0 +1,52 @@
+import type { TierScope, VariantEdit } from '#contract/selling.ts'
+import type { Unit } from '#contract/units.ts'
+
+/** How a product is sold, as it is typed: quantities in units, with decimals. */
+export type Typed = {
+  baseUnit: Unit
+  decimals: number
+  tierScope: TierScope
+  /** The first one is the default; its price is the product's. */
+  units: TypedUnit[]
+  axes: Axis[]
+  /** One at least. Without axes the first is the product itself; rows of values that were taken away wait here. */
+  rows: TypedRow[]
+  /** Its variants are no grid of all choices: only what is there can be edited. */
+  fixed: boolean
+}
+export type TypedTier = { from: string; price: string }
+/** `factor`: how many of the base unit one holds. An empty price follows from the base unit's. */
+export type TypedUnit = { unit: Unit; factor: string; price: string; min: string; step: string; max: string; tiers: TypedTier[] }
+export type Axis = { name: string; values: string[] }
+/** A variant. `choice`: its value on each axis, empty where it has none. `own`: tiers that differ from the product's, kept as they are. */
+export type TypedRow = {
+  choice: string[]
+  id?: VariantEdit['id']
+  price: string
+  stock: string
+  /** Smallest steps that could be sold when this was opened. */
+  seen?: number
+  sku: string
+  barcode: string
+  sold: boolean
+  own: NonNullable<VariantEdit['prices']>
+}
+
+export const newUnit = (unit: Unit, factor = ''): TypedUnit => ({ unit, factor, price: '', min: '', step: '', max: '', tiers: [] })
+export const newRow = (choice: string[]): TypedRow => ({ choice, price: '', stock: '', sku: '', barcode: '', sold: true, own: [] })
+
+export const newProduct: Typed = {
+  baseUnit: 'pcs',
+  decimals: 0,
+  tierScope: 'product',
+  units: [newUnit('pcs', '1')],
+  axes: [],
+  rows: [newRow([])],
+  fixed: false,
+}
+
+/** Most rows of the grid. */
+export const maxRows = 100
+
+export const same = (a: string[], b: string[]) => a.length === b.length && a.every((value, at) => value === b[at])
+export const countOf = (axes: Axis[]) => axes.reduce((count, { values }) => count * Math.max(values.length, 1), 1)

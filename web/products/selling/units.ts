@@ -1,0 +1,54 @@
+import { allUnits, type Unit } from '#contract/units.ts'
+import type { Typed, TypedUnit } from './typed.ts'
+import { newUnit } from './typed.ts'
+
+export const putUnit = (typed: Typed, at: number, change: Partial<TypedUnit>): Typed => ({
+  ...typed,
+  units: typed.units.map((unit, place) => (place === at ? { ...unit, ...change } : unit)),
+})
+
+/** Another unit, as far as known with what it holds. */
+export const chooseUnit = (typed: Typed, at: number, unit: Unit) => putUnit(typed, at, { unit, factor: usualFactor(unit, typed.baseUnit) })
+
+export function addUnit(typed: Typed): Typed {
+  const left = unitsLeft(typed)
+  const next = offered.find((unit) => left.includes(unit)) ?? left[0]
+  return next ? { ...typed, units: [...typed.units, newUnit(next, usualFactor(next, typed.baseUnit))] } : typed
+}
+
+export const removeUnit = (typed: Typed, at: number): Typed => ({ ...typed, units: typed.units.toSpliced(at, 1) })
+export const showFirst = (typed: Typed, at: number): Typed => ({
+  ...typed,
+  units: typed.units.slice(at, at + 1).concat(typed.units.toSpliced(at, 1)),
+})
+
+/** Everything is counted in another unit from now on: what was sold in the one of before is sold in this. */
+export function countIn(typed: Typed, baseUnit: Unit): Typed {
+  const decimals = allUnits.find(({ unit }) => unit === baseUnit)?.decimals ?? 0
+  const others = typed.units.filter(({ unit }) => unit !== baseUnit || unit === typed.baseUnit)
+  const units = others.map((unit) =>
+    unit.unit === typed.baseUnit
+      ? { ...unit, unit: baseUnit, factor: '1' }
+      : { ...unit, factor: usualFactor(unit.unit, baseUnit) || unit.factor },
+  )
+  return { ...typed, baseUnit, decimals, units: units.length > 0 ? units : [newUnit(baseUnit, '1')] }
+}
+
+/** Those that a product is not sold in yet; time is for services. */
+export const unitsLeft = ({ units }: Typed) =>
+  allUnits.flatMap(({ unit, time }) => (time || units.some((sold) => sold.unit === unit) ? [] : unit))
+
+const offered: Unit[] = ['lusin', 'karton', 'box', 'pak', 'roll']
+
+const known: Partial<Record<Unit, Partial<Record<Unit, number>>>> = {
+  lusin: { pcs: 12, unit: 12, pasang: 12, buku: 12, botol: 12, set: 12, batang: 12 },
+  kodi: { pcs: 20, lembar: 20, pasang: 20 },
+  gros: { pcs: 144, lusin: 12 },
+  rim: { lembar: 500 },
+  kg: { g: 1000 },
+  ton: { kg: 1000 },
+  m: { cm: 100 },
+}
+
+/** How many of the base unit everybody knows to be in one, as typed; empty where it differs. */
+const usualFactor = (unit: Unit, base: Unit) => (unit === base ? '1' : String(known[unit]?.[base] ?? ''))

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '#web/i18n/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { choiceTexts } from './choiceTexts.ts'
+import type { Offer } from './offer.ts'
+
+const MatrixDialog = lazy(async () => ({ default: (await import('./matrixDialog.tsx')).MatrixDialog }))
+
+/** The way to type quantities of several variants at once; for companies, of a product that has several. */
+export function Several({ offer }: { offer: Offer }) {
+  const t = useText(choiceTexts)
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const { product, unit } = offer
+  if (session?.role !== 'buyer' || product.variants.length < 2) return null
+  return (
+    <>
+      <Button look="secondary" className="w-fit" onClick={() => setOpen(true)}>
+        {t('Fill in several at once')}
+      </Button>
+      <Suspense>{isOpen && <MatrixDialog product={product} unit={unit} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

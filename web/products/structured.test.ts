@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { ProductPage } from '#contract/products.ts'
+import { structured } from './structured.ts'
+
+const pen = {
+  id: 7,
+  name: 'Pulpen',
+  description: 'Biru',
+  mainImage: '/a.jpg',
+  Images: [],
+  Category: { name: 'Office' },
+  rating: { average: null, count: 0 },
+  Shop: { name: 'Toko' },
+  price: 1_200,
+  stock: 5,
+  ppn: { included: false, rateBp: 1200, baseNum: 11, baseDen: 12 },
+  units: [
+    { unit: 'pcs', factor: 1, decimals: 0, min: 1, step: 1, max: 600, isDefault: true },
+    { unit: 'lusin', factor: 12, decimals: 0, min: 1, step: 1, max: null, isDefault: false },
+  ],
+  variants: [
+    {
+      prices: [
+        {
+          unit: 'pcs',
+          derived: false,
+          tiers: [
+            { minQuantity: 1, price: 1_200 },
+            { minQuantity: 12, price: 1_150 },
+          ],
+        },
+        { unit: 'lusin', derived: false, tiers: [{ minQuantity: 1, price: 13_500 }] },
+      ],
+    },
+  ],
+} as unknown as ProductPage
+
+test('search engines read an offer in each unit, with its code, the prices of its quantities and whether PPN is in them', () => {
+  const facts = structured(pen, 'https://pasokan.test')
+  const quantity = (value: object) => ({ '@type': 'QuantitativeValue', ...value })
+  expect(facts.offers).toMatchObject([
+    {
+      price: 1_200,
+      eligibleQuantity: quantity({ minValue: 1, maxValue: 600, unitCode: 'H87' }),
+      priceSpecification: [
+        { price: 1_200, valueAddedTaxIncluded: false, eligibleQuantity: quantity({ minValue: 1, maxValue: 11, unitCode: 'H87' }) },
+        { price: 1_150, eligibleQuantity: quantity({ minValue: 12, unitCode: 'H87' }) },
+      ],
+    },
+    { price: 13_500, priceSpecification: [{ referenceQuantity: quantity({ value: 1, unitCode: 'DZN' }) }] },
+  ])
+  const plain = structured({ ...pen, ppn: undefined, units: pen.units.slice(0, 1), stock: 0 }, 'https://pasokan.test')
+  expect(plain.offers).toMatchObject({
+    availability: 'https://schema.org/OutOfStock',
+    priceSpecification: [{ valueAddedTaxIncluded: true }, {}],
+  })
+})

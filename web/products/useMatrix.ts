@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { prices, type SaleUnit } from '#contract/prices.ts'
+import type { ProductPage, Variant } from '#contract/products.ts'
+import { readTypedQuantity } from '#contract/typedQuantity.ts'
+import { call } from '#web/call.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+
+/** Milliseconds of quiet before prices are asked for. */
+const quiet = 100
+
+export type Matrix = ReturnType<typeof useMatrix>
+
+/** What is typed for each variant, and what all of it costs this company, tiers over the product included. Rupiah. */
+export function useMatrix({ variants }: ProductPage, { unit, decimals }: SaleUnit) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState<ReadonlyMap<Variant['id'], string>>(new Map())
+  const [asked, setAsked] = useState<{ sum: number; wrong: ReadonlySet<Variant['id']>; of: string }>()
+  const read = variants.map(({ id }) => {
+    const text = typed.get(id)?.trim() ?? ''
+    return { VariantId: id, quantity: text === '' ? 0 : readTypedQuantity(text, decimals, language) }
+  })
+  const cells = read.flatMap(({ VariantId, quantity }) => (quantity ? [{ VariantId, quantity }] : []))
+  const unreadable = read.filter(({ quantity }) => quantity === undefined).map(({ VariantId }) => VariantId)
+  const wanted = JSON.stringify(cells)
+  useEffect(() => {
+    const lines = JSON.parse(wanted) as typeof cells
+    if (lines.length === 0) return
+    const control = new AbortController()
+    const timer = setTimeout(async () => {
+      const body = { lines: lines.map((line) => ({ ...line, unit })) }
+      // Without an answer the server decides when it is put into the cart.
+      const found = await call(prices.ask, { body, signal: control.signal }).catch(() => undefined)
+      if (!found || control.signal.aborted) return
+      const refused = found.lines.flatMap(({ VariantId, problem }) => (problem ? [VariantId] : []))
+      setAsked({ sum: found.lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0), wrong: new Set(refused), of: wanted })
+    }, quiet)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [wanted, unit])
+  const now = asked?.of === wanted ? asked : undefined
+  return {
+    typed,
+    cells,
+    wrong: new Set([...unreadable, ...(now?.wrong ?? [])]),
+    sum: now?.sum,
+    type: (id: Variant['id'], text: string) => setTyped((before) => new Map([...before, [id, text]])),
+  }
+}

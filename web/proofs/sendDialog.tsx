@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { files } from '#contract/files.ts'
+import type { OrderId } from '#contract/ids.ts'
+import { proofs, type Proofs } from '#contract/proofs.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/fileField.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { formOf, upload } from '#web/upload.ts'
+import { proofTexts } from './texts.ts'
+
+type Props = { orderId: OrderId; line: Proofs['lines'][number]; onClose: () => void }
+
+const Shown = z.object({
+  file: z.string().check(z.minLength(1, 'Please fill this in.')),
+  note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+})
+
+/** The store shows what it is going to make: a picture or a PDF, with a note. */
+export function SendDialog({ orderId, line: { OrderLineId: lineId, name, spec, left }, onClose }: Props) {
+  const t = useText(proofTexts)
+  const { revalidate } = useRevalidator()
+  const chosen = useRef<HTMLInputElement>(null)
+  const { form, error, busy, failure } = useForm(Shown, async ({ note }) => {
+    const file = chosen.current?.files?.[0]
+    if (!file) return
+    const { FileId } = await upload(files.upload, { body: formOf(file) })
+    await call(proofs.send, {
+      params: { id: orderId, lineId },
+      body: { FileId, note },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    onClose()
+    await revalidate()
+  })
+  return (
+    <Dialog open size="small" title={t('Proof of {name}', { name })} onClose={onClose}>
+      <CheckedForm {...form} className="grid gap-4">
+        {spec && (
+          <p dir="auto" className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
+            {spec}
+          </p>
+        )}
+        <FileField
+          ref={chosen}
+          label={t('Picture or PDF')}
+          name="file"
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          required
+          error={error('file')}
+        />
+        <TextArea
+          label={t('Note (optional)')}
+          name="note"
+          maxLength={1000}
+          rows={3}
+          error={error('note')}
+          hint={t('You can show it {n} times.', { n: left })}
+        />
+        <Submit busy={busy} failure={failure}>
+          {t('Send to the company')}
+        </Submit>
+      </CheckedForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { VariantId } from '#contract/ids.ts'
+import type { Meaning, QuickLine, QuickPreview, QuickVariant } from '#contract/quickOrder.ts'
+import type { SaleUnit } from '#contract/prices.ts'
+import { placesOf } from '#contract/steps.ts'
+import { readTypedQuantity } from '#contract/typedQuantity.ts'
+import { formatPlain } from '#web/i18n/dates.ts'
+import type { Language } from '#web/i18n/language.tsx'
+
+/** What a line was taken for: nothing, or so much (as typed) of a variant in a unit. */
+export type Choice = { chosen: VariantId | null; unit: SaleUnit['unit'] | null; typed: string; asWritten: boolean }
+
+/** A product that a line may mean, as it is offered to choose. */
+export type Offered = QuickVariant & { shopName: string; stock: number }
+
+export const offeredOf = ({ variants, products }: QuickPreview): ReadonlyMap<VariantId, Offered> => {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return new Map(
+    variants.flatMap((variant) => {
+      const product = byId.get(variant.ProductId)
+      return product ? [[variant.id, { ...variant, shopName: product.shopName, stock: product.stock }]] : []
+    }),
+  )
+}
+
+/** Chosen so, with the unit and the quantity that the line means then; `null` leaves it out. */
+export function chooseIn({ meanings, quantity }: QuickLine, chosen: VariantId | null, language: Language): Choice {
+  const meaning = meanings.find(({ VariantId }) => VariantId === chosen)
+  return {
+    chosen,
+    unit: meaning?.unit ?? null,
+    typed: formatPlain(meaning?.quantity ?? quantity ?? 1, language),
+    asWritten: meaning?.asWritten ?? true,
+  }
+}
+
+export type Read = Omit<Meaning, 'asWritten'>
+
+/** What is to be bought, undefined for what is left out or whose quantity is none. */
+export function readChoice(
+  { chosen, unit: name, typed }: Choice,
+  offered: ReadonlyMap<VariantId, Offered>,
+  language: Language,
+): Read | undefined {
+  const unit = unitOf(chosen === null ? undefined : offered.get(chosen), name)
+  if (chosen === null || !unit) return undefined
+  const quantity = readTypedQuantity(typed, unit.decimals, language)
+  return quantity && placesOf(quantity) <= unit.decimals ? { VariantId: chosen, unit: unit.unit, quantity } : undefined
+}
+
+export const unitOf = (variant: QuickVariant | undefined, name: Choice['unit']) => variant?.units.find(({ unit }) => unit === name)

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { useText } from '#web/i18n/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { Field } from '#web/ui/field.tsx'
+import { listTexts } from './listTexts.ts'
+
+const PlaceHelp = lazy(() => import('./placeHelp.tsx'))
+
+/** Where goods are to be delivered, in words: the server takes the district that they mean. Once one types, districts are offered. */
+export function PlaceField({ value, error }: { value: string; error: string | undefined }) {
+  const t = useText(listTexts)
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const isCompany = useSession()?.role === 'buyer'
+  return (
+    <div className="grid gap-1">
+      <Field
+        label={t('Delivered to')}
+        name="to"
+        list={list}
+        defaultValue={value}
+        placeholder={t('District or postal code')}
+        autoComplete="off"
+        maxLength={100}
+        error={error}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Suspense>{(typed || isCompany) && <PlaceHelp list={list} typed={typed} isCompany={isCompany} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const copyTexts = { Copy: 'Salin', Copied: 'Tersalin' } as const

@@ -1,0 +1,59 @@
+import type { TradingRole } from '#contract/roles.ts'
+import { levelNeeds, type DocumentKind, type Level, type OwnVerification, type VerificationStatus } from '#contract/verifications.ts'
+import type { Tone } from '#web/ui/surface.tsx'
+import type { texts } from './texts.ts'
+
+type Text = keyof typeof texts
+
+/** What each level is called, what it proves, and what for: of stores and of companies. */
+export const levelWords: Record<Level, { name: Text; what: Text; why: Record<TradingRole, Text> }> = {
+  contact: {
+    name: 'Contact',
+    what: 'E-mail and phone reach you: confirm your e-mail, and we call your number.',
+    why: { seller: 'So that orders and questions do not go nowhere.', buyer: 'So that orders and questions do not go nowhere.' },
+  },
+  business: {
+    name: 'Business',
+    what: 'NIB and NPWP belong to your business, and you to it.',
+    why: {
+      seller: 'For the badge “Verified business” on your store and products.',
+      buyer: 'For the badge “Verified business” that stores you deal with see.',
+    },
+  },
+  pkp: {
+    name: 'PKP status',
+    what: 'Your business is registered for PPN.',
+    why: { seller: 'So that companies know they get tax invoices.', buyer: 'So that stores know how to invoice you.' },
+  },
+  bank: {
+    name: 'Bank account',
+    what: 'The holder of your account is your business or its owner.',
+    why: { seller: 'So that your income goes to the right place.', buyer: 'So that your income goes to the right place.' },
+  },
+}
+
+export const statusWords: Record<VerificationStatus, [name: Text, tone: Tone]> = {
+  none: ['Not asked for', 'neutral'],
+  draft: ['In preparation', 'neutral'],
+  submitted: ['Submitted', 'accent'],
+  'in-review': ['Being checked', 'accent'],
+  'needs-more': ['Something is missing', 'warn'],
+  refused: ['Refused', 'danger'],
+  verified: ['Verified', 'good'],
+  expired: ['Expired', 'warn'],
+  suspended: ['Suspended', 'danger'],
+}
+
+export const documentWords: Record<DocumentKind, Text> = {
+  nib: 'NIB',
+  npwp: 'NPWP',
+  ktp: 'KTP of the owner',
+  akta: 'Deed (akta)',
+  place: 'Photo of the place of business',
+  sppkp: 'SPPKP',
+  bank: 'First page of the bank book',
+  other: 'Another document',
+}
+
+/** What may be added to a level: what it needs, and anything that an operator asks for. */
+export const documentsOf = ({ level }: Pick<OwnVerification, 'level'>): DocumentKind[] => [...levelNeeds[level].documents.flat(), 'other']
