@@ -60,9 +60,9 @@ test('the cheapest of all that match come first, not of the newest only', { time
   const { rows: cheapest } = await sql<{ price: number }>`
     select price from search_documents where document @@ ${`'${text}'`}::tsquery order by price limit 10`.execute(app.db)
   const { ids, facets } = await search('cheapest')
-  const { rows: found } = await sql<{ price: number }>`select price from search_documents where product_id = any(${ids}::bigint[]) order by price`.execute(
-    app.db,
-  )
+  const { rows: found } = await sql<{
+    price: number
+  }>`select price from search_documents where product_id = any(${ids}::bigint[]) order by price`.execute(app.db)
   expect(found).toEqual(cheapest)
   expect(facets?.inStock).toBeGreaterThan(100)
 })
