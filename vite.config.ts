@@ -10,7 +10,7 @@ const ofEveryPage = [
   /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
   /preload-helper/,
   /\/web\/(i18n|served|categories)/,
-  /\/web\/layout\/(?!missing|page|screen)/,
+  /\/web\/layout\/(?!accountMenu|organizations|missing|page|screen)/,
   /\/contract\/(ppn|wholeNumber)\./,
   /\/web\/ui\/(awakeForm|button|failure|icon|picture|popups|spinner|surface|texts|toasts)\./,
   /\/web\/(session\/session|sockets\/(badge|counts)|chat\/envelope|notifications\/bell|search\/(box|options|texts))/,
