@@ -1,6 +1,6 @@
 /**
  * `npm run bench:against -- <folder> [--entry tools/main.ts --turns 6 --only cart]`: this tree and another built
- * checkout, each with fresh demo data, asked by turns. Prints ratios of processor time an answer (the server with its
+ * checkout, each with fresh demo data, asked by turns, without the work of the clock. Prints ratios of processor time an answer (the server with its
  * database, so that other work on the machine hardly tells) and of answers a second; over one, this tree is faster.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -108,7 +108,7 @@ function load({ paths, as, method, body }: Work, on: Side): Load {
 
 async function side(port: number, folder: string, entry: string): Promise<Side> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-against-'))
-  const server = await start(join(folder, entry), [], { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }, folder) // prettier-ignore
+  const server = await start(join(folder, entry), [], { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ROLE: 'web', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }, folder) // prettier-ignore
   const login = (whom: string) =>
     json<{ access_token: string; id: number | null }>(port, `/api/${whom}s/login`, { email: `${whom}@demo.pasokan.test`, password: 'PasokanDemo2026' }) // prettier-ignore
   const [buyer, seller] = [await login('buyer'), await login('seller')]

@@ -16,10 +16,10 @@ import { mailDigests } from './digest.ts'
 import { onLockScreen } from './lockScreen.ts'
 import { pushKeys } from './keys.ts'
 import { runReminders } from './notice.ts'
-import { notify, type News } from './notify.ts'
+import { notify, type Notice } from './notify.ts'
 import { pushNotification } from './push.ts'
 
-const paid = (buyerId: BuyerId, order = 5): News => ({
+const paid = (buyerId: BuyerId, order = 5): Notice => ({
   to: { buyerId },
   kind: 'order-paid',
   key: `paid:${order}`,

@@ -9,7 +9,7 @@ import { addJob } from '#server/platform/jobs/add.ts'
 import { queueMail, type Mail } from '#server/platform/mail/order.ts'
 import { waysOf } from './settings.ts'
 
-export type News = {
+export type Notice = {
   to: Addressee<'buyerId' | 'sellerId' | 'shopId'>
   kind: NotificationKind
   /** Names the event: whatever is reported twice under one key is told once. */
@@ -30,7 +30,7 @@ export type News = {
  * Notifies a recipient when the transaction commits. Who wants to hear of this kind nowhere has a row
  * all the same, so that it is not looked at again. Returns whether it is told for the first time.
  */
-export async function notify(tx: Tx, { to, kind, key, object, text, link, mail }: News): Promise<boolean> {
+export async function notify(tx: Tx, { to, kind, key, object, text, link, mail }: Notice): Promise<boolean> {
   const account = await accountOf(tx, to)
   const ways = await waysOf(tx, account, kind)
   const now = sql<Date>`now()`
@@ -57,7 +57,7 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link, mail }
   return row !== undefined
 }
 
-async function accountOf(tx: Tx, to: News['to']): Promise<Addressee<'buyerId' | 'sellerId'>> {
+async function accountOf(tx: Tx, to: Notice['to']): Promise<Addressee<'buyerId' | 'sellerId'>> {
   if (!('shopId' in to)) return to
   return tx.selectFrom('shops').select('sellerId').where('id', '=', to.shopId).executeTakeFirstOrThrow()
 }

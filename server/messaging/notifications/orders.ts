@@ -11,11 +11,11 @@ import type { StoreOrderEvent, UnpaidOrderEvent } from '#server/trade/orders/eve
 import type { ClaimEvent } from '#server/trade/holds/events.ts'
 import type { ProofEvent } from '#server/trade/orders/proofEvents.ts'
 import type { ShipmentEvent } from '#server/trade/shipments/events.ts'
-import { notify, type News } from './notify.ts'
+import { notify, type Notice } from './notify.ts'
 
 export type OrderEvent = ClaimEvent | PaymentEvent | ShipmentEvent | StoreOrderEvent | UnpaidOrderEvent | LedgerEvent | ProofEvent
 type Type = OrderEvent['type']
-type Told<Data> = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, data: Data) => NotificationText | undefined]
+type Told<Data> = [to: 'buyer' | 'shops', kind: Notice['kind'], text: (order: number, data: Data) => NotificationText | undefined]
 
 /** With the written reason, if there is one. */
 const because = (code: 'cancelled' | 'rejected', order: number, { reason, reasonCode }: Reason): NotificationText =>
@@ -129,7 +129,7 @@ async function tell(tx: Tx, event: Recorded<OrderEvent>) {
   const data = type === 'refund.due' || type === 'refund.paid' ? await wholeOf(tx, event) : event.data
   if (!data || (endings.has(type) && (await isGivenUp(tx, event)))) return
   const isOrder = subjectType === 'order'
-  const object: News['object'] = isOrder ? { type: 'order', id: subjectId, name: `#${subjectId}` } : { type: 'payout', id: 0, name: '' }
+  const object: Notice['object'] = isOrder ? { type: 'order', id: subjectId, name: `#${subjectId}` } : { type: 'payout', id: 0, name: '' }
   const link = isOrder ? `/orders/${subjectId}` : '/profile-store'
   for (const [side, kind, say] of told[type] as Told<typeof data>[]) {
     const text = say(subjectId, data)
@@ -163,7 +163,7 @@ async function wholeOf(tx: Tx, { id, xact, type, subjectId, data }: Recorded<Ord
   return rows[0]?.first === id ? { ...data, amount: rows[0].amount } : undefined
 }
 
-function recipients(side: 'buyer' | 'shops', { buyerId, shopId, data }: Recorded<OrderEvent>): News['to'][] {
+function recipients(side: 'buyer' | 'shops', { buyerId, shopId, data }: Recorded<OrderEvent>): Notice['to'][] {
   if (side === 'buyer') return buyerId === null ? [] : [{ buyerId: buyerId as BuyerId }]
   const shopIds = 'shopIds' in data ? data.shopIds : shopId === null ? [] : [shopId as ShopId]
   return shopIds.map((id) => ({ shopId: id }))

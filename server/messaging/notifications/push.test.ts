@@ -4,7 +4,7 @@ import { findActor } from '#server/identity/sessions/sessions.ts'
 import { testApp, type TestApp, type TestBuyer } from '#server/test/app.ts'
 import { pushService } from '#server/test/pushService.ts'
 import { pushKeys } from './keys.ts'
-import { notify, type News } from './notify.ts'
+import { notify, type Notice } from './notify.ts'
 import { pushNotification, pushSender } from './push.ts'
 
 type Service = Awaited<ReturnType<typeof pushService>>
@@ -22,7 +22,7 @@ async function browser(app: TestApp, service: Service, who: TestBuyer, name: str
 }
 
 /** Tells this news and pushes it through the service. */
-async function push(app: TestApp, service: Service, news: News) {
+async function push(app: TestApp, service: Service, news: Notice) {
   await inTransaction(app.db, (tx) => notify(tx, news))
   const { id } = await app.db.selectFrom('notifications').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   await pushNotification(
@@ -32,7 +32,7 @@ async function push(app: TestApp, service: Service, news: News) {
   )
 }
 
-const news = (who: TestBuyer, of: Partial<News> = {}): News => ({
+const news = (who: TestBuyer, of: Partial<Notice> = {}): Notice => ({
   to: { buyerId: who.id },
   kind: 'order-paid',
   key: crypto.randomUUID(),

@@ -4,14 +4,14 @@ import type { NotificationText } from '#contract/words/notifications.ts'
 import type { RelationEvent } from '#server/catalog/relations/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
-import { notify, type News } from './notify.ts'
+import { notify, type Notice } from './notify.ts'
 
 type Names = { store: string; name: string }
-type Told = [kind: News['kind'], text: (names: Names) => NotificationText]
+type Told = [kind: Notice['kind'], text: (names: Names) => NotificationText]
 
-const toStore = (kind: News['kind'], text: Told[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
+const toStore = (kind: Notice['kind'], text: Told[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
   tell(tx, event, 'store', [kind, text], key)
-const toCompany = (kind: News['kind'], text: Told[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
+const toCompany = (kind: Notice['kind'], text: Told[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
   tell(tx, event, 'company', [kind, text], key)
 
 /** Tells the other side what became of a relation; once a day what one side may do over and over: ask, end, change prices. */

@@ -9,10 +9,10 @@ import type { BankAccountEvent } from '#server/ledger/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import { queueMail, type Mail } from '#server/platform/mail/order.ts'
-import { notify, type News } from './notify.ts'
+import { notify, type Notice } from './notify.ts'
 
 export type SecurityEvent = AccountEvent | BankAccountEvent
-type Told = { object: News['object']; text: NotificationText; link?: string; mail?: Mail }
+type Told = { object: Notice['object']; text: NotificationText; link?: string; mail?: Mail }
 
 const passkey =
   (change: 'added' | 'removed' | 'blocked') => (tx: Tx, event: Recorded<SecurityEvent, `account.passkey_${typeof change}`>) => {

@@ -7,20 +7,47 @@ const everyHalfMinute = 30_000
 export const nameWorkers = (events: WorkerEvents, name: string) => void events.on('pool:create', ({ workerPool }) => (workerPool.id = name))
 
 // Who holds a job without a connection of that name was killed: PostgreSQL drops its connections the moment it is gone.
-const freeJobsOfTheDead = `
-  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+const heldByTheDead = `
+  select id, locked_by as worker, attempts >= max_attempts as last, max_attempts as tries from graphile_worker.jobs
   where locked_by is not null and locked_by not in (select application_name from pg_stat_activity)`
+
+/** How long a job waits whose last try was killed: one that kills its process does so once a minute, not all the time. */
+const pauseOfLastTry = '1 minute'
 
 /**
  * Jobs that a killed process was working on are freed, now and every half minute; otherwise they would stay locked for
- * hours. `pool` bears our own name. Returns how to stop.
+ * hours. A kill is no failure: it never takes a job's last try. `pool` bears our own name. Returns how to stop.
  */
 export function freeOrphanedJobs(pool: pg.Pool, log: { warn: (text: string) => void }) {
   const look = () =>
-    pool.query(freeJobsOfTheDead).catch((error: unknown) => {
+    free(pool).catch((error: unknown) => {
       log.warn(`Jobs of killed workers were not looked for: ${error instanceof Error ? error.message : String(error)}`)
     })
   void look()
   const timer = setInterval(() => void look(), everyHalfMinute)
   return () => clearInterval(timer)
+}
+
+async function free(pool: pg.Pool) {
+  const { rows } = await pool.query<{ id: string; worker: string; last: boolean; tries: number }>(heldByTheDead)
+  if (rows.length === 0) return
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select graphile_worker.force_unlock_workers($1)', [[...new Set(rows.map(({ worker }) => worker))]])
+    for (const [tries, jobs] of Map.groupBy(
+      rows.filter(({ last }) => last),
+      (row) => row.tries,
+    ))
+      await client.query('select graphile_worker.reschedule_jobs($1, run_at => now() + $2::interval, attempts => $3)', [
+        jobs.map(({ id }) => id),
+        pauseOfLastTry,
+        tries - 1,
+      ])
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
 }

@@ -40,6 +40,26 @@ test('the worker runs jobs as they come, and takes over what a killed one held',
   await stop()
 })
 
+test('a kill never takes the last try of a job: it is left one, in a minute', async () => {
+  await using market = await testMarket()
+  await addJob(market.db, 'pay-refund', { refundId: 1 })
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'worker-killed'`.execute(
+    market.db,
+  )
+  const stop = await startWorker(market.databaseUrl, { 'pay-refund': () => undefined }, silent)
+  const waiting = async () => {
+    const { rows } = await sql<{ waits: boolean }>`
+      select locked_by is null and attempts = max_attempts - 1 and run_at > now() + interval '30 seconds' as waits
+      from graphile_worker.jobs where task_identifier = 'pay-refund'`.execute(market.db)
+    return rows
+  }
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([{ waits: true }])
+  await stop()
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(market.db)
+  await market.runJobs()
+  expect(await jobs(market)).toEqual([])
+})
+
 test('a second worker leaves what a living one works on alone', async () => {
   await using market = await testMarket()
   let [began, finish] = [0, () => {}]
