@@ -28,8 +28,8 @@ export const ClaimStep = z.enum(['offer', 'decline', 'accept', 'counter', 'withd
 export type ClaimStep = z.infer<typeof ClaimStep>
 
 /**
- * Days for an objection to a decision, after which it is carried out; days after completion in which one may still claim; rounds; claims of a part, entries of a claim; `actDays`: in which an offer or an agreement is
- * acted on before the desk looks at it.
+ * Days for an objection to a decision, after which it is carried out; days after completion in which one may still claim; rounds; claims of a part; messages of a side about all of them;
+ * `actDays`: in which an offer or an agreement is acted on before the desk looks at it.
  */
 export const claimLimits = {
   objectionDays: 5,
@@ -39,7 +39,7 @@ export const claimLimits = {
   actDays: 14,
   rounds: 5,
   ofPart: 30,
-  entries: 300,
+  entries: 100,
 } as const
 
 const Entry = z.object({

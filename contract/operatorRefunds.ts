@@ -44,12 +44,13 @@ export const operatorRefunds = {
   move: endpoint({
     method: 'PUT',
     path: '/operator/refunds/:id/status',
-    summary: 'The bank was told to transfer it, it came back, or where it goes of a closed account',
+    summary:
+      'The bank was told to transfer it, it came back, or where it goes of a closed account, to which another operator then transfers',
     access: { can: 'refunds.manage' },
     params,
     body: RefundStep,
     response: OperatorRefund,
-    problems: ['not-found', 'not-allowed-now'],
+    problems: ['not-found', 'not-allowed-now', 'second-person'],
     audit: ['step'],
   }),
   pay: endpoint({

@@ -68,7 +68,7 @@ export const twoPerson = {
     params: z.object({ id: inPath(TwoPersonActId) }),
     body: z.object({ step: z.enum(['confirm', 'refuse']) }),
     response: TwoPersonAct,
-    problems: ['not-found', 'own-request', 'not-allowed-now', 'changed-meanwhile'],
+    problems: ['not-found', 'own-request', 'second-person', 'not-allowed-now', 'changed-meanwhile'],
     audit: false,
   }),
 }

@@ -133,7 +133,10 @@ export const detailWords = {
     id: 'Klaim dapat diajukan sejak barang dikirim sampai 30 hari setelah pesanan selesai.',
   },
   'too-many-claims': { en: 'There are {max} claims about this already.', id: 'Sudah ada {max} klaim untuk pesanan ini.' },
-  'too-many-entries': { en: 'This claim has {max} entries already.', id: 'Klaim ini sudah berisi {max} pesan.' },
+  'too-many-entries': {
+    en: 'You have written {max} messages about the claims of this order already.',
+    id: 'Anda sudah menulis {max} pesan tentang klaim pesanan ini.',
+  },
   'nothing-shipped': {
     en: 'Nothing of it would be shipped: reject the order instead.',
     id: 'Tidak ada yang akan dikirim: tolak saja pesanannya.',
@@ -159,6 +162,14 @@ export const detailWords = {
   'provider-short-refund': {
     en: 'The provider holds only {held, rupiah} for us, and this refund is {amount, rupiah}.',
     id: 'Saldo kami di penyedia hanya {held, rupiah}, sedangkan pengembalian dana ini {amount, rupiah}.',
+  },
+  'own-case': {
+    en: 'This concerns a company or store that you belong to. Another operator decides it.',
+    id: 'Ini menyangkut perusahaan atau toko tempat Anda menjadi anggota. Operator lain yang memutuskannya.',
+  },
+  'named-by-you': {
+    en: 'You named this account. Another operator transfers the money.',
+    id: 'Rekening ini Anda yang menetapkan. Operator lain yang mentransfer uangnya.',
   },
   'no-second-operator': {
     en: 'This takes two persons, and no other operator may confirm it. Ask an administrator to add one.',

@@ -10,15 +10,18 @@ import { settleReturned } from './cutRefunds.ts'
 import type { Payable } from './payable.ts'
 import { lockPayableOf } from './refundPaid.ts'
 
-type Transfer = { by: string; reference?: string; reason?: string }
+/** `twoPersons`: who named the account of a closed buyer does not transfer to it as well. */
+type Transfer = { by: string; reference?: string; reason?: string; twoPersons?: boolean }
 
 /**
  * The bank was told to transfer a due refund: nothing else settles it until it is confirmed (`markRefundPaid`) or came
- * back. False when it is not due by transfer, names no account or is paused. Throws `not-allowed-now` in an open dispute.
+ * back. False when it is not due by transfer, names no account or is paused. Throws `not-allowed-now` in an open dispute,
+ * `second-person`.
  */
-export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference = '' }: Transfer) =>
+export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference = '', twoPersons = false }: Transfer) =>
   changed(deps, refundId, 'refund-sent', { by, reference }, async (tx) => {
-    const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
+    const due = await dueRefunds(tx).where('refunds.id', '=', refundId).select('refunds.accountBy').executeTakeFirst()
+    if (twoPersons && due?.accountBy === by) throw new Problem('second-person', { detail: { code: 'named-by-you' } })
     if (due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
     const { numUpdatedRows } = await tx
       .updateTable('refunds')
@@ -43,7 +46,7 @@ export const returnRefund = (deps: BookDeps, refundId: number, { by, reason = ''
     const returned = await tx
       .updateTable('refunds')
       .set({ way: 'bank', sentAt: null, sentBy: null, bankReference: '', lastError: reason.slice(0, 500) })
-      .set({ bank: null, accountNumber: null, accountHolder: null })
+      .set({ bank: null, accountNumber: null, accountHolder: null, accountBy: null })
       .where('id', '=', refundId)
       .where('status', '=', 'due')
       .where((row) => row.or([row('sentAt', 'is not', null), row('way', '=', 'provider')]))
@@ -61,7 +64,7 @@ export const returnRefund = (deps: BookDeps, refundId: number, { by, reason = ''
 export const nameClosedRefundAccount = (deps: BookDeps, refundId: number, named: BankAccount, { by }: Transfer) =>
   changed(deps, refundId, 'refund-account', { by, to: maskAccount(named) }, async (tx) => {
     const { numAffectedRows } = await sql`
-      update refunds r set bank = ${named.bank}, account_number = ${named.number}, account_holder = ${named.holder}
+      update refunds r set bank = ${named.bank}, account_number = ${named.number}, account_holder = ${named.holder}, account_by = ${by}
       from payments p, orders o, buyers b
       where r.id = ${refundId} and r.status = 'due' and r.way = 'bank' and r.sent_at is null
         and p.id = r.payment_id and o.id = p.order_id and b.id = o.buyer_id and b.closed_at is not null`.execute(tx)

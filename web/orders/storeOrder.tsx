@@ -80,7 +80,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
           found={brought.claims}
           lines={linesShipped(brought.fulfilment)}
           buying={!customer}
-          again={brought.fulfilment.shipments.flatMap(({ ClaimId }) => ClaimId ?? [])}
+          again={brought.fulfilment.shipments.flatMap(({ ClaimId, status }) => (status === 'received' ? [] : (ClaimId ?? [])))}
         />
       )}
       {brought && <CreditNotes notes={brought.notes} of={storeOrder} />}

@@ -3,7 +3,7 @@ import { operatorEmail } from '#server/identity/operators/operators.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import type { Route } from '#server/platform/http.ts'
-import { decideClaim } from '#server/trade/claims/decide.ts'
+import { decideClaim, weightOf } from '#server/trade/claims/decide.ts'
 import { listClaimsOfAll, showClaim } from '#server/trade/claims/present.ts'
 import type { Acts } from '../twoPerson/act.ts'
 import { showCase } from './case.ts'
@@ -15,12 +15,12 @@ export function operatorClaimRoutes(route: Route, db: Db, acts: Acts) {
   route(operatorClaims.show, ({ user, params }) => showCase(db, user, params.id))
   route(operatorClaims.decide, async ({ user, params: { id }, body, request }) => {
     const name = await operatorEmail(db, user.user)
-    if (body.amount < (await readSettings(db)).at('claims.two-operators')) {
-      await inTransaction(db, (tx) => decideClaim(tx, { user: user.user, name }, id, body))
-      return { claim: await showClaim(db, user, id), waits: null }
-    }
-    const input = { ...body, id, user: user.user, name }
-    const act = await askForAct(db, acts, { ...user, request }, { act: 'claim-decision', input, reason: body.text })
-    return { claim: await showClaim(db, user, id), waits: await findAct(db, acts, user, act) }
+    const limit = (await readSettings(db)).at('claims.two-operators')
+    const act = await inTransaction(db, async (tx) => {
+      if ((await weightOf(tx, id, body)) < limit) return decideClaim(tx, { user: user.user, name }, id, body)
+      const input = { ...body, id, user: user.user, name }
+      return askForAct(tx, acts, { ...user, request }, { act: 'claim-decision', input, reason: body.text })
+    })
+    return { claim: await showClaim(db, user, id), waits: act === undefined ? null : await findAct(db, acts, user, act) }
   })
 }

@@ -57,3 +57,17 @@ test('what came back is due again, and a waiting confirmation of it does nothing
   expect(late.problem.detailCode).toBe('refund-unsent')
   expect(await market.db.selectFrom('refunds').select('status').execute()).toEqual([{ status: 'due' }])
 })
+
+test('who names the account of a closed buyer transfers no money to it, also not in the same moment; another operator does', async () => {
+  const { market, id, rina, budi } = await due()
+  await using _ = market
+  const move = (by: { token: string }, body: object) => market.call(by, operatorRefunds.move, { params: { id }, body })
+  await sql`update buyers set closed_at = now()`.execute(market.db)
+  const account = { step: 'account', bank: 'BCA', number: '1234567890', holder: 'Rina' }
+  const both = await Promise.all([move(rina, account), move(rina, { step: 'sent' })])
+  expect(both[0].status).toBe(200)
+  expect([409]).toContain(both[1].status)
+  expect((await move(rina, { step: 'sent' })).problem).toMatchObject({ code: 'second-person', detailCode: 'named-by-you' })
+  expect((await move(budi, { step: 'sent' })).json).toMatchObject({ state: 'sent', sentBy: 'budi@p.test' })
+  await sql`update buyers set closed_at = null`.execute(market.db)
+})

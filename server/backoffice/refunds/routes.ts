@@ -27,7 +27,7 @@ export function refundRoutes(route: Route, deps: BookDeps, acts: Acts) {
 function moveRefund(deps: BookDeps, id: number, by: string, given: RefundStep) {
   switch (given.step) {
     case 'sent':
-      return markRefundSent(deps, id, { by, reference: given.reference })
+      return markRefundSent(deps, id, { by, reference: given.reference, twoPersons: true })
     case 'returned':
       return returnRefund(deps, id, { by, reason: given.reason })
     case 'account':

@@ -27,7 +27,7 @@ export const verificationSuspension = defineAct(
       subject: subjectOf(id),
       shown: { act: 'verification', VerificationId: id, step, level: z.parse(Level, row.level) },
       exact: row,
-      run: (by) => decideVerification(tx, { user, email: `${email} + ${by}` }, id, decision),
+      run: (by, _, confirmedBy) => decideVerification(tx, { user, email: `${email} + ${by}`, confirmedBy }, id, decision),
     }
   },
 )

@@ -97,3 +97,17 @@ test('the desk lists what waits, the longest waiting first, by state and level; 
   expect((await app.call(finance, operatorVerifications.list)).status).toBe(403)
   expect((await app.call(one, operatorVerifications.list)).status).toBe(404)
 })
+
+test('no operator verifies an own store, alone or as the second person', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  const { email } = await app.db.selectFrom('sellers').select('email').where('id', '=', sari.id).executeTakeFirstOrThrow()
+  const [own, tuti] = [await testOperator(app, email, 'trust'), await testOperator(app, 'tuti@pasokan.test', 'trust')]
+  await askFor(app, sari)
+  const { id } = await caseOf(app, sari)
+  expect((await decideCase(app, own, id, 'verify')).problem).toMatchObject({ code: 'second-person', detailCode: 'own-case' })
+  const asked = await decideCase(app, tuti, id, 'suspend')
+  const confirmed = await app.call(own, twoPerson.decide, { params: { id: asked.json.waits!.id }, body: { step: 'confirm' } })
+  expect(confirmed.problem).toMatchObject({ code: 'second-person', detailCode: 'own-case' })
+  expect((await decideCase(app, tuti, id, 'verify')).json.status).toBe('verified')
+})

@@ -8,6 +8,7 @@ import { makeLink } from '#server/identity/accounts/links.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
 
 type New = { email: string; name: string; roles: readonly RoleOf<'platform'>[]; by: string }
 
@@ -124,6 +125,17 @@ export async function hasOtherOperator(db: Db, user: UserId, permission: Permiss
 export async function operatorEmail(db: Db, user: UserId): Promise<string> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user).executeTakeFirstOrThrow()
   return email
+}
+
+/**
+ * What concerns an operator's own company or store others decide: an address that one of its members has makes it their own. Throws
+ * `second-person`.
+ */
+export async function refuseOwnCase(db: Db, operators: readonly UserId[], organizations: readonly OrganizationId[]): Promise<void> {
+  const { rows } = await sql`
+    select from users o join users u on lower(u.email) = lower(o.email) and u.email <> '' join memberships m on m.user_id = u.id
+    where o.id = any(${[...operators]}::bigint[]) and m.organization_id = any(${[...organizations]}::bigint[]) limit 1`.execute(db)
+  if (rows.length > 0) throw new Problem('second-person', { detail: { code: 'own-case' } })
 }
 
 export const isPlatformRole = (role: string): role is RoleOf<'platform'> => Object.hasOwn(roles.platform, role)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserId, VerificationId } from '#contract/ids.ts'
 import type { Check, VerificationDecision, VerificationStep } from '#contract/operatorVerifications.ts'
 import { levelNeeds, verificationLimits, type Level } from '#contract/verifications.ts'
+import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -10,7 +11,8 @@ import { recordVerification } from './events.ts'
 import { verificationMoves } from './moves.ts'
 import { claimNumbers, releaseNumbers } from './numbers.ts'
 
-type By = { user: UserId; email: string }
+/** Who decides, and who confirmed that where it takes two. */
+type By = { user: UserId; email: string; confirmedBy?: UserId }
 
 /** What ends the proof that there is. */
 const ending: readonly VerificationStep[] = ['refuse', 'suspend']
@@ -29,6 +31,7 @@ export async function decideVerification(
 ) {
   const row = await tx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('not-found')
+  await refuseOwnCase(tx, [by.user, ...(by.confirmedBy === undefined ? [] : [by.confirmedBy])], [row.organizationId])
   if (row.version !== version) throw new Problem('changed-meanwhile')
   const level = row.level as Level
   const checks = merge(level, row.checks as Check[], given, by)

@@ -829,6 +829,7 @@ export type Refunds = {
   bankReference: Generated<string>
   reasonCode: string | null
   creditNoteId: CreditNoteId | null
+  accountBy: string | null
 }
 
 export type RefusedWebhooks = {

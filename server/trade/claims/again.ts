@@ -17,11 +17,11 @@ import { deciderOf, settleClaim } from './settle.ts'
 
 type Again = Omit<Sent, 'lines'> & { claimId: ClaimId }
 
-/** The store sends the goods of a claim once more, as was agreed, once. Throws `not-found`, `not-allowed-now`. */
+/** The store sends the goods of a claim once more, as was agreed; again only after what it sent came with faults. Throws `not-found`, `not-allowed-now`. */
 export async function shipAgain(tx: Tx, user: Actor<TradingKind>, partId: StoreOrderId, { claimId, ...how }: Again) {
   const { order, part, claim } = await lockOwnClaim(tx, user, claimId)
   if (part.id !== partId) throw new Problem('not-found')
-  if (claim.status !== 'agreed' || claim.offer !== 'replace' || (await findSent(tx, claimId))) throw new Problem('not-allowed-now')
+  if (claim.status !== 'agreed' || claim.offer !== 'replace' || (await findOut(tx, claimId))) throw new Problem('not-allowed-now')
   const lines = await tx.selectFrom('claimLines').select(['orderLineId', 'steps']).where('claimId', '=', claimId).execute()
   await sendAgain(tx, order, part, { ...how, claimId, lines }, actorOf(user))
   await tx.updateTable('claims').set({ dueAt: actBy }).where('id', '=', claimId).execute()
@@ -53,15 +53,21 @@ export async function receiveAgain(tx: Tx, user: Actor<TradingKind>, id: Shipmen
 
 /** What was sent once more has come, as its company says or does not deny: it is received as well. */
 export async function receiveSent(tx: Tx, { order, part, claim }: LockedClaim, who: 'buyer' | 'system', actor: ActorName) {
-  const sent = await findSent(tx, claim.id)
-  if (sent && sent.status !== 'received') await receiveShipment(tx, order, sent.id, { shopId: part.shopId, who, actor, last: false })
+  const sent = await findOut(tx, claim.id)
+  if (sent) await receiveShipment(tx, order, sent.id, { shopId: part.shopId, who, actor, last: false })
 }
 
 /** Goods that were sent once more and can be followed, or whose driver showed that they arrived: then silence counts as receipt. */
 export async function isOnItsWay(tx: Tx, claimId: ClaimId) {
-  const sent = await findSent(tx, claimId)
+  const sent = await findOut(tx, claimId)
   return sent !== undefined && (sent.tracking !== '' || sent.status === 'arrived')
 }
 
-const findSent = (tx: Tx, claimId: ClaimId) =>
-  tx.selectFrom('shipments').select(['id', 'status', 'tracking']).where('claimId', '=', claimId).executeTakeFirst()
+/** What was sent once more and not received yet: what came before with faults says nothing of the next. */
+const findOut = (tx: Tx, claimId: ClaimId) =>
+  tx
+    .selectFrom('shipments')
+    .select(['id', 'status', 'tracking'])
+    .where('claimId', '=', claimId)
+    .where('status', '<>', 'received')
+    .executeTakeFirst()

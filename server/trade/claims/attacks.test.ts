@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { claims, type Claim } from '#contract/claims.ts'
+import { claimLimits, claims, type Claim } from '#contract/claims.ts'
 import { shipments } from '#contract/shipments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
@@ -201,4 +201,19 @@ test('pieces that never left are not claimed, so that they are not restocked twi
   const { rows } = await sql<{ back: number }>`select sum(amount)::integer as back from refunds`.execute(market.db)
   expect(rows).toEqual([{ back: 100_000 }])
   expect(line).toBeGreaterThan(0)
+})
+
+test('neither side fills a thread so that the other is silenced, and opening more claims gives no more room', async () => {
+  await using market = await testMarket()
+  const trade = await shipped(market)
+  const [one, two] = [(await claim(market, trade, 1)).json, (await claim(market, trade, 1)).json]
+  await sql`insert into claim_entries (claim_id, side, step, text) select ${one.id}, 'buyer', 'say', 'x' from generate_series(1, ${claimLimits.entries - 1})`.execute(
+    market.db,
+  )
+  const say = (who: TestBuyer | TestSeller, { id }: Pick<Claim, 'id'>) =>
+    market.call(who, claims.say, { params: { id }, body: { text: 'Mohon dilihat' } })
+  expect((await say(trade.buyer, two)).status).toBe(201)
+  expect((await say(trade.buyer, two)).problem.detailCode).toBe('too-many-entries')
+  expect((await say(trade.buyer, one)).problem.detailCode).toBe('too-many-entries')
+  expect((await say(trade.seller, one)).status).toBe(201)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { claimLimits, type Remedy } from '#contract/claims.ts'
-import type { ClaimId, UserId } from '#contract/ids.ts'
+import type { ClaimId, StoreOrderId, UserId } from '#contract/ids.ts'
+import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -23,6 +24,7 @@ export async function decideClaim(tx: Tx, by: Decider, id: ClaimId, { remedy, am
   const { order, part, claim } = await lockClaim(tx, id)
   if (amount > claim.amount)
     throw new Problem('validation', { errors: [{ path: 'amount', code: 'more-than-claimed', params: { max: claim.amount } }] })
+  await refuseOwnCase(tx, [by.user, ...(by.confirmedBy === undefined ? [] : [by.confirmedBy])], await organizationsOf(tx, part))
   if (claim.objected && [claim.decidedBy, claim.confirmedBy].includes(by.user)) throw new Problem('second-person')
   const [decided] = await transition(tx, claimMoves, 'decide', {
     who: 'operator',
@@ -41,4 +43,36 @@ export async function decideClaim(tx: Tx, by: Decider, id: ClaimId, { remedy, am
   if (!decided) throw new Problem('not-allowed-now')
   await writeEntry(tx, id, { side: 'operator', step: 'decide', text, offer: remedy, amount })
   if (claim.objected) await carryOut(tx, { order, part, claim: decided }, by.name)
+}
+
+/**
+ * What a decision weighs: what it gives, goods at their worth, with all that single operators decided of the same part before, so that no one decides
+ * much in small pieces. The claim's order stays locked. Throws `not-found`, `not-allowed-now`. Rupiah.
+ */
+export async function weightOf(tx: Tx, id: ClaimId, { remedy, amount }: Omit<Decision, 'text'>) {
+  const { part, claim } = await lockClaim(tx, id)
+  const { before } = await tx
+    .selectFrom('claims')
+    .select(sql<number>`coalesce(sum(case when offer = 'replace' then amount else offer_amount end), 0)::bigint`.as('before'))
+    .where('storeOrderId', '=', part.id)
+    .where('id', '<>', id)
+    .where('status', 'in', ['decided', 'agreed', 'settled'])
+    .where('decidedBy', 'is not', null)
+    .where('confirmedBy', 'is', null)
+    .executeTakeFirstOrThrow()
+  return before + (remedy === 'replace' ? claim.amount : amount)
+}
+
+/** Both sides of a part. */
+async function organizationsOf(tx: Tx, { id }: { id: StoreOrderId }) {
+  const { buyer, seller } = await tx
+    .selectFrom('storeOrders')
+    .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
+    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
+    .innerJoin('sellers', 'sellers.id', 'shops.sellerId')
+    .select(['buyers.organizationId as buyer', 'sellers.organizationId as seller'])
+    .where('storeOrders.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [buyer, seller]
 }

@@ -19,7 +19,7 @@ type Entry = {
 
 /** Writes what somebody said or did into a claim's thread. */
 export async function writeEntry(tx: Tx, claimId: ClaimId, { side, step, text = '', offer = null, amount, by, FileIds = [] }: Entry) {
-  if (step === 'say') await refuseMany(tx, claimId)
+  if (step === 'say') await refuseMany(tx, claimId, side)
   const { id } = await tx
     .insertInto('claimEntries')
     .values({ claimId, side, step, text, offer, offerAmount: amount ?? null })
@@ -28,12 +28,15 @@ export async function writeEntry(tx: Tx, claimId: ClaimId, { side, step, text = 
   if (by) await attachFiles(tx, by, FileIds, { type: 'claim-entry', id })
 }
 
-/** A thread is read whole. */
-async function refuseMany(tx: Tx, claimId: ClaimId) {
+/** All threads of a part are read at once, and neither side talks the other into silence. */
+async function refuseMany(tx: Tx, claimId: ClaimId, side: Entry['side']) {
   const { entries } = await tx
     .selectFrom('claimEntries')
+    .innerJoin('claims', 'claims.id', 'claimEntries.claimId')
     .select((row) => row.fn.countAll<number>().as('entries'))
-    .where('claimId', '=', claimId)
+    .where('claims.storeOrderId', '=', (row) => row.selectFrom('claims').select('storeOrderId').where('id', '=', claimId))
+    .where('claimEntries.side', '=', side)
+    .where('claimEntries.step', '=', 'say')
     .executeTakeFirstOrThrow()
   if (entries >= claimLimits.entries)
     throw new Problem('not-allowed-now', { detail: { code: 'too-many-entries', params: { max: claimLimits.entries } } })

@@ -94,7 +94,8 @@ async function present(db: Db, rows: Row[], user: Actor): Promise<Claim[]> {
   const ids = rows.map(({ id }) => id)
   const [entries, lines, credits] = await Promise.all([entriesOf(db, ids), linesOf(db, ids), creditsOf(db, ids, user.role)])
   const uses = user.permissions.has('claims.use')
-  const goods = new Map(await Promise.all(rows.map(async (row) => [row.id, await goodsOf(db, row)] as const)))
+  const parts = new Map(rows.map((row) => [row.storeOrderId, row]))
+  const goods = new Map(await Promise.all([...parts].map(async ([id, part]) => [id, await goodsOf(db, part)] as const)))
   return rows.map((row) => ({
     ...headOf(row),
     ShopId: row.shopId,
@@ -102,7 +103,7 @@ async function present(db: Db, rows: Row[], user: Actor): Promise<Claim[]> {
     late: row.late,
     offer: row.offer && { remedy: row.offer, amount: row.offerAmount },
     lines: (lines.get(row.id) ?? []).flatMap(({ orderLineId, steps }) => {
-      const line = goods.get(row.id)?.get(orderLineId)
+      const line = goods.get(row.storeOrderId)?.get(orderLineId)
       return line ? [{ ...line, steps }] : []
     }),
     entries: entries.get(row.id) ?? [],
