@@ -22,7 +22,9 @@ export const Money = z.object({
   /** Owed to us: money that was paid out and then had to go back to a buyer. What is sold next pays it first. */
   debt: z.int(),
   /** Why nothing is put on the next list; null when what is free is. */
-  payoutsWait: z.nullable(z.enum(['no-account', 'email-unproven', 'account-paused', 'account-refused', 'below-minimum'])),
+  payoutsWait: z.nullable(
+    z.enum(['no-account', 'email-unproven', 'account-paused', 'account-refused', 'below-minimum', 'business-unproven']),
+  ),
   /** Parts whose money waits: why, and when it is free at the latest if all goes well. */
   waits: z.array(
     z.object({

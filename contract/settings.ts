@@ -34,6 +34,8 @@ export const settingTypes = {
   'claims.two-operators': { group: 'claims', unit: 'rupiah', schema: whole(1, 1_000_000_000), default: 10_000_000, money: true },
   /** Less than this is not paid out, unless its account is closed. */
   'payouts.minimum': { group: 'payouts', unit: 'rupiah', schema: whole(1, 10_000_000), default: 50_000, money: true },
+  /** More than this is not paid out in a month to a supplier whose business is not proven. */
+  'payouts.unproven-month': { group: 'payouts', unit: 'rupiah', schema: whole(1, 1_000_000_000), default: 50_000_000, money: true },
   /** Goods stay reserved so long while no way to pay was chosen. */
   'reservations.page-minutes': { group: 'reservations', unit: 'minutes', schema: whole(10, 120), default: 30, money: false },
   /** So long lives a way to pay that was chosen; `unproven`: of a company whose address is not proven. */

@@ -91,6 +91,8 @@ const waitTexts = {
   'account-paused':
     'Your bank account or your e-mail address was changed a short while ago. For your safety nothing is paid out for 24 hours.',
   'below-minimum': 'What is free is less than the least amount of a payout: it is paid out together with what comes next.',
+  'business-unproven':
+    'What you may be paid out in a month without a verified business is used up. Verify your business, then the rest goes out too.',
   'account-refused': 'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.',
 } as const
 
@@ -103,6 +105,11 @@ function PayoutsWait({ why, until }: { why: keyof typeof waitTexts; until: strin
       {why === 'account-paused' &&
         until &&
         t('Payouts go on after {time}. Was this not you? Press the button in the mail that we sent.', { time: time(until) })}
+      {why === 'business-unproven' && (
+        <Link to="/verification" className="ml-2 font-medium text-accent underline">
+          {t('Verify your business')}
+        </Link>
+      )}
       {why === 'email-unproven' && (
         <Link to="/settings" className="ml-2 font-medium text-accent underline">
           {t('Account settings')}

@@ -21,6 +21,9 @@ export const texts = {
     'Pencairan berlanjut setelah {time}. Bukan Anda? Tekan tombol di email yang kami kirim.',
   'What is free is less than the least amount of a payout: it is paid out together with what comes next.':
     'Saldo bebas kurang dari jumlah pencairan terkecil: dicairkan bersama saldo berikutnya.',
+  'What you may be paid out in a month without a verified business is used up. Verify your business, then the rest goes out too.':
+    'Batas pencairan bulan ini untuk usaha yang belum terverifikasi sudah terpakai. Verifikasi usaha Anda agar sisanya juga dicairkan.',
+  'Verify your business': 'Verifikasi usaha Anda',
   'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.':
     'Bank Anda mengembalikan sebuah transfer. Periksa rekening Anda lalu simpan lagi agar pencairan berikutnya dikirim.',
   'Account settings': 'Pengaturan akun',

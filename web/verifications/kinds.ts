@@ -16,7 +16,8 @@ export const levelWords: Record<Level, { name: Text; what: Text; why: Record<Tra
     name: 'Business',
     what: 'NIB and NPWP belong to your business, and you to it.',
     why: {
-      seller: 'For the badge “Verified business” on your store and products.',
+      seller:
+        'For the badge “Verified business” on your store and products, and so that large incomes are paid out without a monthly limit.',
       buyer: 'For the badge “Verified business” that stores you deal with see.',
     },
   },

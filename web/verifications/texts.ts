@@ -19,7 +19,8 @@ export const texts = {
   'So that orders and questions do not go nowhere.': 'Agar pesanan dan pertanyaan tidak salah alamat.',
   Business: 'Usaha',
   'NIB and NPWP belong to your business, and you to it.': 'NIB dan NPWP milik usaha Anda, dan Anda pemiliknya.',
-  'For the badge “Verified business” on your store and products.': 'Untuk lencana “Usaha terverifikasi” di toko dan produk Anda.',
+  'For the badge “Verified business” on your store and products, and so that large incomes are paid out without a monthly limit.':
+    'Untuk lencana “Usaha terverifikasi” di toko dan produk Anda, dan agar pendapatan besar dicairkan tanpa batas bulanan.',
   'For the badge “Verified business” that stores you deal with see.': 'Untuk lencana “Usaha terverifikasi” yang dilihat toko mitra Anda.',
   'PKP status': 'Status PKP',
   'Your business is registered for PPN.': 'Usaha Anda terdaftar sebagai Pengusaha Kena Pajak.',

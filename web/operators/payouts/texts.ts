@@ -46,6 +46,8 @@ export const texts = {
   'The e-mail address is not confirmed': 'Alamat email belum dikonfirmasi',
   'The account was changed within 24 hours': 'Rekening diubah dalam 24 jam terakhir',
   'Less than the least amount of a payout': 'Kurang dari jumlah pencairan terkecil',
+  'The business is not verified: the most for this month is paid out':
+    'Usaha belum terverifikasi: batas pencairan bulan ini sudah terpakai',
   'A transfer came back: the account has to be saved anew': 'Transfer kembali: rekening harus disimpan ulang',
   'The account is closed': 'Akun sudah ditutup',
 } as const

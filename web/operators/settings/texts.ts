@@ -17,6 +17,7 @@ export const texts = {
   'Days until a received order is completed': 'Hari sampai pesanan yang diterima diselesaikan',
   'Decisions from which two operators decide': 'Putusan mulai dari jumlah ini perlu dua operator',
   'Least amount of a payout': 'Jumlah pencairan terkecil',
+  'Most that is paid out in a month, business not verified': 'Batas pencairan per bulan, usaha belum terverifikasi',
   'Time to choose a way to pay': 'Waktu memilih metode pembayaran',
   'Time to pay': 'Waktu membayar',
   'Time to pay, address not confirmed': 'Waktu membayar, email belum dikonfirmasi',

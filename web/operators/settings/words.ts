@@ -25,6 +25,7 @@ export const names: Record<SettingKey, Text> = {
   'orders.complete-days': 'Days until a received order is completed',
   'claims.two-operators': 'Decisions from which two operators decide',
   'payouts.minimum': 'Least amount of a payout',
+  'payouts.unproven-month': 'Most that is paid out in a month, business not verified',
   'reservations.page-minutes': 'Time to choose a way to pay',
   'reservations.hours': 'Time to pay',
   'reservations.unproven-hours': 'Time to pay, address not confirmed',
