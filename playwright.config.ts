@@ -41,6 +41,11 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     // Following every step costs as much as the journeys themselves, so only a second try is followed.
     trace: 'on-first-retry',
+    // A step that never comes ends its journey at once, not when all of its time is over.
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
+    // The offline page has a journey of its own; everywhere else its worker would cost another process of the browser.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 /** A company on a product's page, and its supplier beside it in another browser. */
@@ -236,7 +236,7 @@ test('the chat and the notifications work by keyboard alone, and axe finds nothi
   await page.keyboard.type('Lewat papan ketik')
   await page.keyboard.press('Enter')
   await expect(said(page, 'Lewat papan ketik')).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  expect((await axe(page).include('dialog').analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(chat(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Chat with Store' })).toBeFocused()
@@ -249,7 +249,7 @@ test('the chat and the notifications work by keyboard alone, and axe finds nothi
   for (const path of ['/messages', '/notifications']) {
     await seller.goto(path)
     await expect(seller.getByRole('heading', { level: 1 })).toBeVisible()
-    expect((await new AxeBuilder({ page: seller }).analyze()).violations).toEqual([])
+    expect((await axe(seller).analyze()).violations).toEqual([])
   }
   await seller.getByRole('button', { name: 'Notifications', exact: true }).focus()
   await seller.keyboard.press('Enter')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axe } from './axe.ts'
 import { addProduct, registerSupplier, signIn } from './people.ts'
 
 test('a supplier says how the store delivers: a zone with its preview, couriers, closed days, a minimum', async ({ page, request }) => {
@@ -20,7 +20,7 @@ test('a supplier says how the store delivers: a zone with its preview, couriers,
   await zone.getByLabel('Price of a trip').fill('250.000')
   await zone.getByLabel('Weight it covers').fill('500')
   await zone.getByLabel('Each further kilogram').fill('1.000')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await zone.getByRole('button', { name: 'Done' }).click()
 
   await page.getByLabel('Weight (kg)').fill('501')
@@ -41,7 +41,7 @@ test('a supplier says how the store delivers: a zone with its preview, couriers,
   await page.getByRole('button', { name: 'Add closed days' }).click()
   await page.getByLabel('From', { exact: true }).fill('2026-12-24')
   await page.getByLabel('Until', { exact: true }).fill('2026-12-31')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Delivery saved')).toBeVisible()
   await page.reload()

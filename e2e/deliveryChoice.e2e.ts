@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axe } from './axe.ts'
 import { payByCard } from './paying.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 
@@ -45,7 +45,7 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   await page.getByRole('radio', { name: /own courier/ }).check()
   await expect(page.getByTestId('total')).toHaveText('Rp380.000')
   await expect(page.getByText('Choose first how this store delivers.')).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('radio', { name: /Pick up/ }).check()
   await expect(page.getByTestId('total')).toHaveText('Rp130.000')
   await page.getByRole('radio', { name: /Price on request/ }).check()
@@ -74,7 +74,7 @@ test('where the store reckons delivery itself the company asks with one press, t
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /Price on request/ }).check()
   await page.getByLabel('What should the store know? (optional)').fill('Truk engkel bisa masuk.')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Ask for the delivery price' }).click()
   await expect(page.getByText(/We tell you as soon as the store answers/)).toBeVisible()
   await page.getByRole('button', { name: 'Pay now' }).click()
@@ -86,7 +86,7 @@ test('where the store reckons delivery itself the company asks with one press, t
   await expect(page.getByText('Truk engkel bisa masuk.')).toBeVisible()
   await page.getByLabel('What you take to deliver this (rupiah)').fill('350.000')
   await page.screenshot({ path: 'artefacts/delivery-request.png' })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Send the price' }).click()
   await expect(page.getByText('You answered Rp350.000')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

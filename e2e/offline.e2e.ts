@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without a network a page says so in the reader’s language, keeps nothing of a session, and goes on by itself', async ({
   page,
   request,

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axe } from './axe.ts'
 import { signIn } from './people.ts'
 import { cartWith, payByCard, popupOf, proceed } from './paying.ts'
 
@@ -33,7 +33,7 @@ test('both sides find an order where it stands, do what comes next there, and bu
   await expect(bought.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute('href', /sicepat\.com/)
   await bought.getByText('Documents', { exact: true }).click()
   await expect(bought.getByRole('link', { name: 'Delivery note' })).toBeVisible()
-  expect((await new AxeBuilder({ page: buyer }).analyze()).violations).toEqual([])
+  expect((await axe(buyer).analyze()).violations).toEqual([])
   await bought.getByRole('button', { name: 'I have received it' }).click()
   await buyer.getByRole('alertdialog').getByRole('button', { name: 'Yes, received' }).click()
   await expect(buyer.getByText('No orders here')).toBeVisible()
@@ -69,7 +69,7 @@ test('the next day the number to transfer to is one tap away, and its mail can b
   await expect(page.getByText(number)).toBeVisible()
   await page.getByText('How to pay').click()
   await expect(page.getByText(/BCA mobile: m-Transfer/)).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
 
   const messages = '/stand-ins/mail/messages'
   await expect

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+const violations = async (page: Page) => (await axe(page).analyze()).violations
 
 test('pasted lines become a cart after a look, and what they meant is known the next time', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Cepat')

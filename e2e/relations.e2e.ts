@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+const violations = async (page: Page) => (await axe(page).analyze()).violations
 
 test('a company asks to be a customer; the store pastes a price list and gives it; the company sees and pays its own price', async ({
   page,

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { openAwake } from './awake.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
 import { signIn } from './people.ts'
@@ -17,7 +17,7 @@ async function expectFine(page: Page, name: string, isLong = true) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     // At its end nothing of an order's page lies under the phone's bar.
     if (isLong) await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
     expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`)).toEqual([])
     await page.screenshot({ path: `artefacts/reviews-${name}-${width}-${theme}.png`, fullPage: true })
   }

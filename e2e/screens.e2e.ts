@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { openAwake } from './awake.ts'
 import { addProduct, registerCompany, registerSupplier } from './people.ts'
 import { missingWords, wordsAt } from './words.ts'
@@ -222,9 +222,7 @@ async function look(page: Page, { asked }: View): Promise<string[]> {
 }
 
 async function ask(page: Page): Promise<string[]> {
-  // All our frames are of one origin: the legacy way needs no second page to bring the findings together.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return serious.map(
     ({ id, nodes }) =>
