@@ -5,6 +5,7 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import type { GoodsLine } from '#contract/shipments.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,6 +24,7 @@ type Props = { storeOrderId: StoreOrderId; lines: GoodsLine[]; onClose: () => vo
 export function ClaimDialog({ storeOrderId, lines, onClose }: Props) {
   const t = useText(claimTexts)
   const { revalidate } = useRevalidator()
+  const once = useRetryKey()
   const [kind, setKind] = useState<ClaimKind>('damaged')
   const [demand, setDemand] = useState<Remedy>('refund')
   const [counts, setCounts] = useState<Record<number, number>>({})
@@ -37,11 +39,8 @@ export function ClaimDialog({ storeOrderId, lines, onClose }: Props) {
   const send = async () => {
     setState({ busy: true })
     try {
-      const FileIds = await sendPhotos(photos)
-      await call(claims.open, {
-        body: { StoreOrderId: storeOrderId, kind, demand, lines: chosen, text, FileIds },
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      })
+      const body = { StoreOrderId: storeOrderId, kind, demand, lines: chosen, text, FileIds: await sendPhotos(photos) }
+      await once(body, (headers) => call(claims.open, { body, headers }))
       onClose()
       await revalidate()
     } catch (error) {

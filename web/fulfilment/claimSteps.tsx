@@ -4,6 +4,7 @@ import { claims, Remedy, type Claim, type ClaimStep } from '#contract/claims.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -35,6 +36,7 @@ function StepDialog({ claim, step, onClose }: { claim: Claim; step: ClaimStep; o
   const t = useText(claimTexts)
   const format = useFormat()
   const { revalidate } = useRevalidator()
+  const once = useRetryKey()
   const [remedy, setRemedy] = useState<Remedy>(claim.demand)
   const [amount, setAmount] = useState(String(claim.amount))
   const [text, setText] = useState('')
@@ -54,18 +56,15 @@ function StepDialog({ claim, step, onClose }: { claim: Claim; step: ClaimStep; o
   const send = async () => {
     setState({ busy: true })
     try {
-      await call(claims.move, {
-        params: { id: claim.id },
-        body: {
-          step,
-          text,
-          ...(offers ? { remedy } : {}),
-          ...(names ? { amount: wholeNumber(amount) as number } : {}),
-          ...(restocks ? { restock } : {}),
-          FileIds: await sendPhotos(photos),
-        },
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      })
+      const body = {
+        step,
+        text,
+        ...(offers ? { remedy } : {}),
+        ...(names ? { amount: wholeNumber(amount) as number } : {}),
+        ...(restocks ? { restock } : {}),
+        FileIds: await sendPhotos(photos),
+      }
+      await once(body, (headers) => call(claims.move, { params: { id: claim.id }, body, headers }))
       onClose()
       await revalidate()
     } catch (error) {

@@ -5,14 +5,13 @@ import type { GoodsLine } from '#contract/shipments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { Name } from '#web/ui/name.tsx'
 import { Notice } from '#web/ui/surface.tsx'
-import { Count } from './count.tsx'
-import { useSteps } from './quantity.ts'
+import { LineCounts, useLineCounts } from './lineCounts.tsx'
 import { texts } from './texts.ts'
 
 type Props = { storeOrderId: StoreOrderId; left: GoodsLine[]; onClose: () => void }
@@ -20,23 +19,17 @@ type Props = { storeOrderId: StoreOrderId; left: GoodsLine[]; onClose: () => voi
 /** Asks what will not be shipped, all that is left unless something is taken out, and why: its money goes back. */
 export function CloseDialog({ storeOrderId, left, onClose }: Props) {
   const t = useText(texts)
-  const sayLine = useSteps()
   const { revalidate } = useRevalidator()
-  const [counts, setCounts] = useState<Record<number, number>>({})
+  const once = useRetryKey()
+  const counts = useLineCounts(left)
   const [reason, setReason] = useState('')
   const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
-  const [key] = useState(() => crypto.randomUUID())
-  const stepsOf = (line: GoodsLine) => counts[line.OrderLineId] ?? line.steps
   const close = async () => {
     setState({ busy: true })
     try {
-      const lines = left.map((line) => ({ OrderLineId: line.OrderLineId, steps: stepsOf(line) })).filter(({ steps }) => steps > 0)
+      const lines = counts.lines.filter(({ steps }) => steps > 0)
       const body = { step: 'close-short' as const, reason, lines }
-      await call(storeOrders.move, {
-        params: { id: storeOrderId },
-        body,
-        headers: { 'idempotency-key': `${key} ${JSON.stringify(body)}`.slice(0, 200) },
-      })
+      await once(body, (headers) => call(storeOrders.move, { params: { id: storeOrderId }, body, headers }))
       onClose()
       await revalidate()
     } catch (error) {
@@ -46,25 +39,7 @@ export function CloseDialog({ storeOrderId, left, onClose }: Props) {
   return (
     <Dialog open size="small" title={t('What will not be shipped?')} onClose={onClose}>
       <div className="grid gap-5">
-        <ul className="grid gap-4">
-          {left.map((line) => (
-            <li key={line.OrderLineId} className="grid gap-1">
-              <p className="font-medium">
-                <Name>{line.name}</Name>
-              </p>
-              <div className="flex flex-wrap items-center gap-x-3">
-                <Count
-                  label={line.name}
-                  line={line}
-                  steps={stepsOf(line)}
-                  most={line.steps}
-                  onSteps={(steps) => setCounts((before) => ({ ...before, [line.OrderLineId]: steps }))}
-                />
-                <span className="text-ink-soft">/ {sayLine(line.steps, line)}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <LineCounts left={left} counts={counts} />
         <TextArea
           label={t('Why?')}
           hint={t('The buyer reads it.')}

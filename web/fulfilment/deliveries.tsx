@@ -14,6 +14,7 @@ import { Photos } from './photos.tsx'
 import { useSteps } from './quantity.ts'
 import { ReceiveDialog } from './receiveDialog.tsx'
 import { ShipDialog } from './shipDialog.tsx'
+import { Found } from './found.tsx'
 import { texts } from './texts.ts'
 
 type Props = { found: Fulfilment; orderId: OrderId; shopId: ShopId }
@@ -130,38 +131,6 @@ function Way({ shipment }: { shipment: Shipment }) {
         </p>
       )}
     </div>
-  )
-}
-
-const faults = [
-  ['damaged', '{quantity} damaged'],
-  ['missing', '{quantity} missing'],
-  ['wrong', '{quantity} wrong'],
-] as const
-
-function Found({ shipment: { lines } }: { shipment: Shipment }) {
-  const t = useText(texts)
-  const sayLine = useSteps()
-  return (
-    <ul className="grid gap-1">
-      {lines.map((line) => (
-        <li key={line.OrderLineId} className="flex flex-wrap justify-between gap-x-4">
-          <span className="min-w-0">
-            <Name>{line.name}</Name>
-          </span>
-          <span className="ml-auto text-right tabular-nums">
-            {sayLine(line.steps, line)}
-            {faults.map(([fault, words]) =>
-              line.found && line.found[fault] > 0 ? (
-                <span key={fault} className="block text-sm text-danger">
-                  {t(words, { quantity: sayLine(line.found[fault], line) })}
-                </span>
-              ) : null,
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { faults, shipments, type Found, type Shipment } from '#contract/shipments.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -24,6 +25,7 @@ const sumOf = ({ damaged, missing, wrong }: Faulty) => damaged + missing + wrong
 export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()
+  const once = useRetryKey()
   const [found, setFound] = useState<Record<number, Faulty>>({})
   const [note, setNote] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
@@ -38,11 +40,8 @@ export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClo
         ok: line.steps - sumOf(faultsOf(line)),
         ...faultsOf(line),
       }))
-      await call(shipments.receive, {
-        params: { id: shipment.id },
-        body: { lines, note, FileIds: await sendPhotos(photos) },
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      })
+      const body = { lines, note, FileIds: await sendPhotos(photos) }
+      await once(body, (headers) => call(shipments.receive, { params: { id: shipment.id }, body, headers }))
       onClose()
       await revalidate()
     } catch (error) {

@@ -5,6 +5,7 @@ import { shipments } from '#contract/shipments.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ShipForm } from '#web/orders/shipForm.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { claimTexts } from './claimTexts.ts'
@@ -13,10 +14,11 @@ import { claimTexts } from './claimTexts.ts'
 export function SendAgain({ claim }: { claim: Claim }) {
   const t = useText(claimTexts)
   const { revalidate } = useRevalidator()
+  const once = useRetryKey()
   const [open, setOpen] = useState(false)
   const send = async (how: { carrier: string; tracking: string }) => {
     const body = { ...how, ClaimId: claim.id }
-    await call(shipments.ship, { params: { id: claim.StoreOrderId }, body, headers: { 'idempotency-key': crypto.randomUUID() } })
+    await once(body, (headers) => call(shipments.ship, { params: { id: claim.StoreOrderId }, body, headers }))
     setOpen(false)
     await revalidate()
   }

@@ -5,6 +5,7 @@ import { stock, type StockState, type StockedProduct } from '#contract/stock.ts'
 import { Stock, says, text } from '#contract/fields.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -80,16 +81,12 @@ const Change = z.object({
 })
 
 function Correction({ product, onChange }: Part) {
+  const once = useRetryKey()
   const t = useText(texts)
   const [done, setDone] = useState(0)
   const { form, error, busy, failure } = useForm(Change, async ({ change, reason }) => {
-    onChange(
-      await call(stock.adjust, {
-        params: { id: product.id },
-        body: { change: exact(numberOf(change) * 10 ** product.decimals), reason },
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      }),
-    )
+    const body = { change: exact(numberOf(change) * 10 ** product.decimals), reason }
+    onChange(await once(body, (headers) => call(stock.adjust, { params: { id: product.id }, body, headers })))
     setDone((count) => count + 1)
   })
   return (

@@ -1,11 +1,10 @@
 import type { ClaimCase } from '#contract/operatorClaims.ts'
 import type { Shipment } from '#contract/shipments.ts'
+import { Found } from '#web/fulfilment/found.tsx'
 import { Photos } from '#web/fulfilment/photos.tsx'
-import { useSteps } from '#web/fulfilment/quantity.ts'
 import { Said } from '#web/fulfilment/said.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { Name } from '#web/ui/name.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
@@ -62,22 +61,10 @@ export function Evidence({ claim, token }: Props) {
   )
 }
 
-const faults = [
-  ['damaged', '{quantity} damaged'],
-  ['missing', '{quantity} missing'],
-  ['wrong', '{quantity} wrong'],
-] as const
-
-function Delivery({
-  shipment: { number, ClaimId, shippedAt, receipt, lines, carrier, tracking },
-  token,
-}: {
-  shipment: Shipment
-  token: string
-}) {
+function Delivery({ shipment, token }: { shipment: Shipment; token: string }) {
   const t = useText(texts)
   const { time } = useFormat()
-  const sayLine = useSteps()
+  const { number, ClaimId, shippedAt, receipt, carrier, tracking } = shipment
   return (
     <article className="grid gap-2 rounded-xl border border-line p-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
@@ -87,25 +74,7 @@ function Delivery({
       <p className="text-sm text-ink-soft wrap-anywhere">
         {t('Shipped on {time} WIB', { time: time(shippedAt) })} · {[carrier, tracking].filter(Boolean).join(' ')}
       </p>
-      <ul className="grid gap-1">
-        {lines.map((line) => (
-          <li key={line.OrderLineId} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0">
-              <Name>{line.name}</Name>
-            </span>
-            <span className="ml-auto text-right tabular-nums">
-              {sayLine(line.steps, line)}
-              {faults.map(([fault, words]) =>
-                line.found && line.found[fault] > 0 ? (
-                  <span key={fault} className="block text-sm text-danger">
-                    {t(words, { quantity: sayLine(line.found[fault], line) })}
-                  </span>
-                ) : null,
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Found shipment={shipment} />
       {receipt && (
         <>
           <p className="text-sm text-ink-soft">
