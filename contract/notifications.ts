@@ -22,6 +22,8 @@ export const notificationKinds = [
   'relation-requested',
   'relation-answered',
   'price-list-changed',
+  'booking-moved',
+  'booking-tomorrow',
   'proof-sent',
   'proof-answered',
   'claim',

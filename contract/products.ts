@@ -142,6 +142,8 @@ export const ProductPage = z.extend(Product, {
     answersIn: z.nullable(z.int()),
     rating: Rating,
     verified: z.nullable(VerifiedBadge),
+    /** So many days before it begins a booking is cancelled for nothing; absent where the store says nothing of it. */
+    cancelFreeDays: z.optional(z.int()),
   }),
 })
 export type ProductPage = z.infer<typeof ProductPage>

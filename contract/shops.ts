@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Phone, keptLine, keptText, text, line } from './fields.ts'
+import { Phone, formDigits, keptLine, keptText, says, text, line } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
 import { Rating } from './rating.ts'
 import { VerifiedBadge } from './verifications.ts'
 
-/** A store as its seller describes it; `hours`: when it is open, in the seller's words. */
+/** An empty choice of a form says that there is none. */
+const CancelFreeDays = z.pipe(
+  z.transform((value: unknown) => (value === '' ? null : typeof value === 'string' && formDigits.test(value) ? Number(value) : value)),
+  z.nullable(z.int(says('whole-number')).check(z.gte(0, says('too-few')), z.lte(30, says('too-many')))),
+)
+
+/**
+ * A store as its seller describes it; `hours`: when it is open, in the seller's words. `cancelFreeDays`: so many days before its first one a booking that it
+ * accepted may still be cancelled; null: only as agreed, absent: as it is.
+ */
 export const ShopDetails = z.object({
   name: line(120),
   address: text(500),
@@ -15,6 +24,7 @@ export const ShopDetails = z.object({
   city: keptLine(80),
   story: keptText(1000),
   hours: keptText(300),
+  cancelFreeDays: z.optional(CancelFreeDays),
 })
 export type ShopDetails = z.infer<typeof ShopDetails>
 
@@ -26,6 +36,7 @@ export const ShopPage = z.extend(Shop, {
   city: z.string(),
   story: z.string(),
   hours: z.string(),
+  cancelFreeDays: z.nullable(z.int()),
   logo: z.nullable(z.string()),
   createdAt: z.string(),
   productCount: z.int(),

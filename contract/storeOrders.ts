@@ -97,6 +97,8 @@ export const StoreOrder = z.object({
   /** Days in WIB on which it is ready and arrives, frozen when the store accepted it; `arrivesBy` where delivery was chosen. */
   readyBy: z.nullable(z.string()),
   arrivesBy: z.nullable(z.string()),
+  /** The last day on which the company may cancel what it booked though it was accepted; null: none. */
+  cancelFreeUntil: z.nullable(z.string()),
   refund: z.nullable(Refund),
   /** The payer's bank took the money back: nothing moves until an operator has decided. */
   disputed: z.boolean(),

@@ -48,6 +48,7 @@ const branded: Record<string, string> = {
   claims: 'ClaimId',
   delivery_requests: 'DeliveryRequestId',
   proofs: 'ProofId',
+  booking_moves: 'BookingMoveId',
   credit_notes: 'CreditNoteId',
 }
 

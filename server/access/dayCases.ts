@@ -1,4 +1,6 @@
-import { dayInWib } from '#contract/dayCount.ts'
+import { addDays, dayInWib } from '#contract/dayCount.ts'
+import { bookings } from '#contract/bookings.ts'
+import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
 import type { Case } from './cases.ts'
 import type { World } from './world.ts'
@@ -10,6 +12,25 @@ export const dayCases: Record<string, (world: World) => Case | Promise<Case>> = 
     const day = dayInWib(new Date())
     return { params: { id: await rental(w) }, body: { fromDay: day, toDay: day, capacity: 0 }, strangers: [w.otherSeller] }
   },
+  'bookings.list': async (w) => ({ params: { id: (await booked(w)).part }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'bookings.ask': async (w) => ({ as: w.buyer, ...(await booked(w)).asking, strangers: [w.otherBuyer] }),
+  'bookings.answer': async (w) => {
+    const asked = await w.call(w.buyer, bookings.ask, (await booked(w)).asking)
+    return { as: w.seller, params: { id: asked.json.lines[0]!.moves[0]!.id }, body: { step: 'agree' }, strangers: [w.otherSeller] }
+  },
+}
+
+/** A day of a rental, three days from now, that is paid for. */
+async function booked(w: World) {
+  const fromDay = addDays(dayInWib(new Date()), 3)
+  const line = { ProductId: await rental(w), quantity: 1, fromDay, toDay: fromDay }
+  const cart = (await w.call(w.buyer, orders.add, { body: { orderlists: [line] } })).json
+  await w.pay((await w.checkout(w.buyer, cart)).json.transaction.token, { payment_type: 'gopay' })
+  const part = await w.db.selectFrom('storeOrders').select('id').where('orderId', '=', cart.id).executeTakeFirstOrThrow()
+  return {
+    part: part.id,
+    asking: { params: { id: cart.id, lineId: cart.OrderProducts[0]!.id }, body: { fromDay: addDays(fromDay, 2) } },
+  }
 }
 
 async function rental(w: World) {

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import type { Jobs } from '#server/platform/jobs/add.ts'
+import { remindOfTomorrow } from './bookings/remind.ts'
 import { runClaimTimers } from './claims/timers.ts'
 import { tickOrderClock } from './orders/clock.ts'
 import { runStoreOrderTimers } from './orders/timers.ts'
@@ -11,6 +12,7 @@ export function tradeTasks(deps: PaymentDeps) {
     'store-order-timers': async (_, { logger }) => {
       const time = await tickOrderClock(deps.db)
       if (time) await runStoreOrderTimers(deps, logger, time)
+      await remindOfTomorrow(deps.db, logger)
       await runClaimTimers(deps.db, logger)
     },
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>

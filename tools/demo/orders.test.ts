@@ -62,7 +62,12 @@ test('nothing is sold before it was listed, and stores move their orders only as
         if (to === 'refunded') expect(status).toBe('rejected')
         else
           expect(
-            mayMove(steps[to], by === 'seller' || by === 'buyer' ? by : 'system', { status, unapproved: 0, claimed: 0 }),
+            mayMove(steps[to], by === 'seller' || by === 'buyer' ? by : 'system', {
+              status,
+              unapproved: 0,
+              claimed: 0,
+              cancelFreeUntil: null,
+            }),
             `${status} to ${to} by ${by}`,
           ).toBe(true)
         expect(at - since).toBeLessThan((daysOf(status) ?? 99) * day)

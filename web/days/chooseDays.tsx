@@ -24,6 +24,11 @@ export function ChooseDays({ offer: { product, variant, read, days, choose }, li
       {(product.bufferDays ?? 0) > 0 && (
         <p className="text-sm text-ink-soft">{t('Pieces rest {n} days after each booking.', { n: product.bufferDays ?? 0 })}</p>
       )}
+      {product.Shop.cancelFreeDays !== undefined && (
+        <p className="text-sm text-ink-soft">
+          {t('Free to cancel until {n} days before it begins.', { n: Math.max(1, product.Shop.cancelFreeDays) })}
+        </p>
+      )}
       {taken.length > 0 && (
         <p role="alert" className="text-sm text-danger">
           {t('Not enough is free on {days}.', { days: taken.slice(0, 3).map(format.day).join(', ') })}

@@ -9,6 +9,10 @@ export const dayTexts = {
   'Not enough is free on {days}.': 'Tidak cukup yang tersedia pada {days}.',
   'The calendar could not be read. Please try again.': 'Kalender tidak dapat dibaca. Silakan coba lagi.',
   'Try again': 'Coba lagi',
+  'Free to cancel until {n} days before it begins.': {
+    one: 'Free to cancel until the day before it begins.',
+    id: 'Bebas batal sampai {n} hari sebelum mulai.',
+  },
   'Pieces rest {n} days after each booking.': {
     one: 'Pieces rest one day after each booking.',
     id: 'Ada jeda {n} hari setelah setiap sewa.',

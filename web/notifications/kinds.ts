@@ -24,6 +24,8 @@ export const kinds: Record<NotificationKind, Kind> = {
   'relation-requested': { icon: 'user', name: 'Question to become a customer', for: 'both' },
   'relation-answered': { icon: 'user', name: 'News of a store and its customer', for: 'both' },
   'price-list-changed': { icon: 'money', name: 'Prices for my company changed', for: 'buyer' },
+  'booking-moved': { icon: 'calendar', name: 'Other days of a booking', for: 'both' },
+  'booking-tomorrow': { icon: 'calendar', name: 'A booking begins tomorrow', for: 'both' },
   'proof-sent': { icon: 'image', name: 'Proof of what is made for my company', for: 'buyer' },
   'proof-answered': { icon: 'image', name: 'Proof answered', for: 'seller' },
   claim: { icon: 'flag', name: 'News of a claim', for: 'both' },

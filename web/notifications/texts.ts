@@ -5,6 +5,8 @@ export const texts = {
   'Orders due while the store rests': 'Pesanan jatuh tempo saat toko tutup',
   'Delivery price asked for': 'Permintaan ongkir',
   'Delivery price answered': 'Ongkir dijawab toko',
+  'Other days of a booking': 'Perubahan jadwal sewa atau jasa',
+  'A booking begins tomorrow': 'Sewa atau jasa dimulai besok',
   'Proof answered': 'Contoh (proof) dijawab pembeli',
   'News of a claim': 'Kabar tentang klaim',
   'Prices for my company changed': 'Harga khusus perusahaan berubah',

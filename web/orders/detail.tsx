@@ -3,6 +3,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { DeliveryLines } from '#web/addresses/deliveryLines.tsx'
+import { loadBookings } from '#web/bookings/load.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { say, useText } from '#web/i18n/language.tsx'
@@ -44,6 +45,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     over,
     reviews: await loadReviews(order.storeOrders),
     proofs: await loadProofs(order.storeOrders, order.OrderProducts),
+    bookings: await loadBookings(order.storeOrders, order.OrderProducts),
     brought: await loadBrought(order.storeOrders),
   }
 }
@@ -70,7 +72,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** One order: its payment, each store's part with what may be done now, its lines and its life. */
-function Whole({ order, role, over, reviews, brought, proofs }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useText(texts)
   const format = useFormat()
   const { deliverTo, poNumber, neededBy } = order
@@ -109,6 +111,7 @@ function Whole({ order, role, over, reviews, brought, proofs }: NonNullable<Rout
                     />
                   }
                   proofs={proofs.get(storeOrder.id)}
+                  bookings={bookings.get(storeOrder.id)}
                   reviews={reviews.get(storeOrder.id)}
                   brought={brought.get(storeOrder.id)}
                 />

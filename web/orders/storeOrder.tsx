@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Bookings } from '#contract/bookings.ts'
 import type { Shipping } from '#contract/delivery.ts'
 import type { OrderProduct } from '#contract/orders.ts'
 import type { Proofs } from '#contract/proofs.ts'
 import type { OrderReviews } from '#contract/reviews.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { BookingsOfPart } from '#web/bookings/bookings.tsx'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { ProofsOfPart } from '#web/proofs/proofs.tsx'
 import { Claims } from '#web/fulfilment/claims.tsx'
@@ -34,12 +36,13 @@ type Props = {
   /** How it comes, as the company chose. */ shipping: Shipping | null
   /** What the company tells the store with it. */ note: string | undefined
   /** What of it is shown before it is made. */ proofs: Proofs | undefined
+  /** What of it is booked by the day. */ bookings: Bookings | undefined
   /** What was said of it, once it can be. */ reviews: OrderReviews | undefined
   /** How it is brought, once it was accepted. */ brought: Brought | undefined
 }
 
 /** One store's part of an order; for its buyer with what may be done now, which a store reads first, above it. */
-export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, documents, proofs, reviews, brought }: Props) {
+export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, documents, proofs, bookings, reviews, brought }: Props) {
   const t = useText(texts)
   return (
     <Card className="grid gap-4">
@@ -71,6 +74,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
       <Note text={note} />
       <Costs of={{ ...storeOrder, goods: storeOrder.subtotal }} className="border-t border-line pt-3" />
       {proofs && <ProofsOfPart orderId={storeOrder.OrderId} found={proofs} selling={customer !== null} />}
+      {bookings && <BookingsOfPart storeOrder={storeOrder} found={bookings} selling={customer !== null} />}
       <Promised storeOrder={storeOrder} shipping={shipping} />
       {brought && brought.fulfilment.shipments.length > 0 ? null : <Shipment storeOrder={storeOrder} />}
       {brought && <Deliveries found={brought.fulfilment} orderId={storeOrder.OrderId} shopId={storeOrder.ShopId} />}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { isByDay } from '#contract/dayCount.ts'
 import { ShopDetails, shops } from '#contract/shops.ts'
 import { taxes } from '#contract/taxes.ts'
 import { call } from '#web/call.ts'
@@ -13,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/edit-store.ts'
+import { CancelField } from './cancelField.tsx'
 import { StoreFields } from './fields.tsx'
 import { LogoField } from './logoField.tsx'
 import { PublicFields } from './publicFields.tsx'
@@ -52,6 +54,10 @@ export default function EditStore({ loaderData: { store, tax } }: Route.Componen
         <CheckedForm {...form} className="mt-5 grid gap-4">
           <StoreFields error={error} store={store} />
           <PublicFields error={error} store={store} />
+          {/* Asked of those alone who are booked by the day. */}
+          {(store.cancelFreeDays !== null || store.Products.some(({ kind }) => isByDay(kind))) && (
+            <CancelField error={error} days={store.cancelFreeDays} />
+          )}
           <Submit busy={busy} failure={failure}>
             {t('Save')}
           </Submit>

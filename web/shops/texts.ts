@@ -16,6 +16,11 @@ export const texts = {
   Story: 'Cerita toko',
   'Who you are and what you do best, in a few sentences.': 'Siapa Anda dan apa keunggulan Anda, dalam beberapa kalimat.',
   'Opening hours': 'Jam buka',
+  'Free cancellation of bookings': 'Bebas batal untuk sewa dan jasa',
+  'Until then a company gets all of its money back by itself. Later it is as you agree with it.':
+    'Sampai saat itu pembeli dapat membatalkan sendiri dan uangnya kembali penuh. Setelahnya sesuai kesepakatan.',
+  'Only as agreed': 'Hanya sesuai kesepakatan',
+  '{n} days before': { one: 'one day before', id: '{n} hari sebelumnya' },
   'Such as: Monday to Saturday 8–17.': 'Misalnya: Senin–Sabtu 08.00–17.00.',
   'Choose a logo': 'Pilih logo',
   'Remove the logo': 'Hapus logo',

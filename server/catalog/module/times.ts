@@ -1,7 +1,7 @@
 import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
-  dayHolds: { since: ['createdAt', 'endedAt'] },
+  dayHolds: { since: ['createdAt', 'endedAt'], records: ['remindedAt'] },
   priceListCompanies: { records: ['givenAt', 'endedAt'] },
   priceLists: { until: ['startsAt', 'endsAt'] },
   productImports: { since: ['createdAt'] },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isByDay } from '#contract/dayCount.ts'
 import type { ProductId, ShopId } from '#contract/ids.ts'
 import type { Lead, Parcel, Product, ProductPage, Variant } from '#contract/products.ts'
 import type { VerifiedBadge } from '#contract/verifications.ts'
@@ -26,7 +27,7 @@ export async function findProduct(db: Db, id: ProductId): Promise<Product> {
 
 const pageSelect = `
   select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone",
-    ${badgeOfShopColumn('s')} as verified, st.total as "shopReviews", st.stars as "shopStars",
+    ${badgeOfShopColumn('s')} as verified, s.cancel_free_days as "cancelFreeDays", st.total as "shopReviews", st.stars as "shopStars",
     p.tier_scope as "tierScope", p.tax_class as "taxClass", ${unitsColumn} as units,
     (select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', coalesce(v.capacity, v.stock - v.held), 'sku', v.sku, 'barcode', v.barcode,
        'tiers', ${tiersColumn}) order by v.position, v.id)
@@ -40,6 +41,7 @@ type PageRow = ProductRow & {
   answersIn: number | null
   ordersDone: number
   verified: VerifiedBadge | null
+  cancelFreeDays: number | null
   shopReviews: number | null
   shopStars: number | null
   tierScope: ProductPage['tierScope']
@@ -61,7 +63,8 @@ export async function findProductPage(db: Db, id: ProductId): Promise<ProductPag
     ...variant,
     prices: presentPrices({ ...row, tiers, price: variant.price }),
   }))
-  const Shop = { ...product.Shop, createdAt, completedOrders, answersIn, rating, verified: row.verified }
+  const cancelling = row.cancelFreeDays !== null && isByDay(row.kind) ? { cancelFreeDays: row.cancelFreeDays } : {}
+  const Shop = { ...product.Shop, createdAt, completedOrders, answersIn, rating, verified: row.verified, ...cancelling }
   return {
     ...product,
     Shop,

@@ -28,7 +28,7 @@ export function listShops(db: Db): Promise<Shop[]> {
 export async function findShopPage(db: Db, id: ShopId): Promise<ShopPage> {
   const shop = await db
     .selectFrom('shops')
-    .select([...wire, 'city', 'story', 'hours', 'logo', 'createdAt'])
+    .select([...wire, 'city', 'story', 'hours', 'cancelFreeDays', 'logo', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!shop) throw new Problem('not-found')

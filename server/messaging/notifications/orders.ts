@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
+import { writtenDay } from '#contract/dayCount.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Reason } from '#contract/words/reasons.ts'
 import type { LedgerEvent } from '#server/ledger/events.ts'
@@ -9,11 +10,20 @@ import type { Mail } from '#server/platform/mail/order.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import type { StoreOrderEvent, UnpaidOrderEvent } from '#server/trade/orders/events.ts'
 import type { ClaimEvent } from '#server/trade/holds/events.ts'
+import type { BookingEvent } from '#server/trade/orders/bookingEvents.ts'
 import type { ProofEvent } from '#server/trade/orders/proofEvents.ts'
 import type { ShipmentEvent } from '#server/trade/shipments/events.ts'
 import { notify, type Notice } from './notify.ts'
 
-export type OrderEvent = ClaimEvent | PaymentEvent | ShipmentEvent | StoreOrderEvent | UnpaidOrderEvent | LedgerEvent | ProofEvent
+export type OrderEvent =
+  | BookingEvent
+  | ClaimEvent
+  | PaymentEvent
+  | ShipmentEvent
+  | StoreOrderEvent
+  | UnpaidOrderEvent
+  | LedgerEvent
+  | ProofEvent
 type Type = OrderEvent['type']
 type Told<Data> = [to: 'buyer' | 'shops', kind: Notice['kind'], text: (order: number, data: Data) => NotificationText | undefined]
 
@@ -99,6 +109,18 @@ const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
   'proof.sent': [['buyer', 'proof-sent', (order) => ({ code: 'proof-sent', params: { order } })]],
   'proof.approved': [['shops', 'proof-answered', (order) => ({ code: 'proof-approved', params: { order } })]],
   'proof.changes': [['shops', 'proof-answered', (order, { reason }) => ({ code: 'proof-changes', params: { order, reason } })]],
+  'booking.asked': [
+    ['shops', 'booking-moved', (order, { fromDay }) => ({ code: 'booking-asked', params: { order, day: writtenDay(fromDay) } })],
+  ],
+  'booking.moved': [
+    ['buyer', 'booking-moved', (order, { fromDay }) => ({ code: 'booking-moved', params: { order, day: writtenDay(fromDay) } })],
+  ],
+  'booking.kept': [['buyer', 'booking-moved', (order, { reason }) => ({ code: 'booking-kept', params: { order, reason } })]],
+  'booking.withdrawn': [],
+  'booking.tomorrow': [
+    ['buyer', 'booking-tomorrow', (order) => ({ code: 'booking-tomorrow', params: { order } })],
+    ['shops', 'booking-tomorrow', (order) => ({ code: 'booking-tomorrow-store', params: { order } })],
+  ],
   'claim.opened': [['shops', 'claim', (order, { amount }) => ({ code: 'claim-opened', params: { order, amount } })]],
   'claim.answered': [['buyer', 'claim', (order) => ({ code: 'claim-answered', params: { order } })]],
   'claim.countered': [['shops', 'claim', (order) => ({ code: 'claim-countered', params: { order } })]],

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BuyerId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BookingMoveId, BuyerId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -60,6 +60,20 @@ export type BankAccountChanges = {
   changedAt: GeneratedTimestamp
   effectiveAt: Timestamp
   stoppedAt: Timestamp | null
+}
+
+export type BookingMoves = {
+  id: Generated<BookingMoveId>
+  orderLineId: OrderLineId
+  wasFrom: string
+  wasTo: string
+  fromDay: string
+  toDay: string
+  note: Generated<string>
+  status: Status
+  answer: Generated<string>
+  askedAt: GeneratedTimestamp
+  answeredAt: Timestamp | null
 }
 
 export type Buyers = {
@@ -210,6 +224,7 @@ export type DayHolds = {
   state: Generated<string>
   createdAt: GeneratedTimestamp
   endedAt: Timestamp | null
+  remindedAt: Timestamp | null
 }
 
 export type DeliveryRequests = {
@@ -512,6 +527,7 @@ export type OrderParts = {
   taxProfile: Json | null
   note: Generated<string>
   leadDays: number | null
+  cancelFreeDays: number | null
 }
 
 export type Orders = {
@@ -1107,6 +1123,7 @@ export type Shops = {
   pricesIncludePpn: Generated<boolean>
   hours: Generated<string>
   logo: string | null
+  cancelFreeDays: number | null
 }
 
 export type StandInRecords = {
@@ -1188,6 +1205,7 @@ export type StoreOrders = {
   proofWaits: Generated<boolean>
   beginsOn: string | null
   endsOn: string | null
+  cancelFreeUntil: string | null
 }
 
 export type TaxNumbers = {
@@ -1310,6 +1328,7 @@ export type DB = {
   areas: Areas
   audit: Audit
   bankAccountChanges: BankAccountChanges
+  bookingMoves: BookingMoves
   buyers: Buyers
   categories: Categories
   chatReports: ChatReports

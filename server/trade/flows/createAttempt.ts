@@ -41,11 +41,11 @@ const createStatement = `
   ), paid_for as (
     insert into payment_dues (payment_id, due_id, amount) select payment.id, due.id, due.amount from payment, due
   ), kept_part as (
-    insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery, note, tax_profile, lead_days)
+    insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery, note, tax_profile, lead_days, cancel_free_days)
     select $1::bigint, shop_id, delivery_price, ppn, delivery, note, tax_profile,
-      (select max(p.lead_max_days) from line join products p on p.id = line.product_id where line.shop_id = part.shop_id) from part
+      (select max(p.lead_max_days) from line join products p on p.id = line.product_id where line.shop_id = part.shop_id), (select cancel_free_days from shops where id = part.shop_id) from part
     on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery, note = excluded.note,
-      tax_profile = excluded.tax_profile, lead_days = excluded.lead_days
+      tax_profile = excluded.tax_profile, lead_days = excluded.lead_days, cancel_free_days = excluded.cancel_free_days
   ), frozen as (
     update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, price_list_id = line.price_list_id, price_list_name = line.price_list_name, name = line.name, image = line.image,
       tax_class = line.tax_class, tax_rate_id = line.tax_rate_id,

@@ -112,6 +112,16 @@ export const invariants: readonly Invariant[] = [
           (select (max(l.from_day), max(l.to_day)) from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id)`,
   },
   {
+    name: 'what is cancelled for nothing is booked by the day alone, and no later than the day before it begins',
+    sql: `select s.id from store_orders s where s.cancel_free_until is not null and (select bool_or(l.from_day is null) or min(l.from_day) <= s.cancel_free_until
+          from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id)`,
+  },
+  {
+    name: 'other days that a store agreed to are as many as before, and the last of them are booked',
+    sql: `select m.id from booking_moves m join order_lines l on l.id = m.order_line_id where m.status = 'agreed' and m.id = (
+          select max(id) from booking_moves where order_line_id = l.id and status = 'agreed') and (l.from_day, l.to_day) is distinct from (m.from_day, m.to_day)`,
+  },
+  {
     name: 'a line, its order and its buyer agree',
     sql: 'select o.id from orders o left join buyers b on b.id = o.buyer_id where b.id is null',
   },

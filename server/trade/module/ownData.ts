@@ -43,6 +43,8 @@ export const ownData = {
       )
       await sql`update proofs p set note = '' from order_lines l
         where l.id = p.order_line_id and l.shop_id in (${shopOf(who)}) and p.note <> ''`.execute(tx)
+      await sql`update booking_moves m set answer = '' from order_lines l
+        where l.id = m.order_line_id and l.shop_id in (${shopOf(who)}) and m.answer <> ''`.execute(tx)
       await sql`update store_orders set shop_name = null, shop_address = null where shop_id in (${shopOf(who)})`.execute(tx)
       return
     }
@@ -61,6 +63,8 @@ export const ownData = {
     )
     await sql`update proofs p set answer = '' from order_lines l, orders o
       where l.id = p.order_line_id and o.id = l.order_id and ${ownedBy(who, 'o')} and p.answer <> ''`.execute(tx)
+    await sql`update booking_moves m set note = '' from order_lines l, orders o
+      where l.id = m.order_line_id and o.id = l.order_id and ${ownedBy(who, 'o')} and m.note <> ''`.execute(tx)
     await sql`update order_parts p set delivery = null, note = '' from orders o where o.id = p.order_id and ${ownedBy(who, 'o')}`.execute(
       tx,
     )

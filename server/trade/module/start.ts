@@ -1,4 +1,5 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import { bookingRoutes } from '../bookings/routes.ts'
 import { cartRoutes } from '../carts/routes.ts'
 import { claimRoutes } from '../claims/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
@@ -28,6 +29,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Wire
   claimRoutes(route, db)
   fulfilmentRoutes(route, deps, secret)
   proofRoutes(route, deps)
+  bookingRoutes(route, deps)
   orderListRoutes(route, db)
   documentRoutes(route, db)
   reviewRoutes(route, db, storage)

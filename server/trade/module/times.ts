@@ -1,6 +1,7 @@
 import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
+  bookingMoves: { records: ['askedAt', 'answeredAt'] },
   claimEntries: { records: ['at'] },
   claims: { until: ['dueAt'], since: ['statusSince', 'openedAt'] },
   closedLines: { records: ['at'] },

@@ -10,6 +10,7 @@ import { times } from './times.ts'
 
 export const trade = {
   tables: {
+    bookingMoves: { personal: ['note', 'answer'] },
     claimEntries: { personal: ['text'] },
     claimLines: {},
     claims: {},

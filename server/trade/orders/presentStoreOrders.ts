@@ -14,7 +14,7 @@ const storeOrdersWhere = (condition: string) => `
   select so.id, so.order_id as "orderId", so.shop_id as "shopId", so.status, so.subtotal, so.fee, so.delivery_price as "deliveryPrice", so.ppn, so.total,
     so.payment_method as "paymentMethod", so.paid_at as "paidAt", so.status_since as "statusSince", so.carrier, so.tracking,
     so.arrived_at as "arrivedAt", so.unshipped, so.claimed,
-    so.extra_days as "extraDays", so.unapproved, so.proof_waits as "proofWaits", so.ready_by as "readyBy", so.arrives_by as "arrivesBy", s.name as "nameToday",
+    so.extra_days as "extraDays", so.unapproved, so.proof_waits as "proofWaits", so.ready_by as "readyBy", so.arrives_by as "arrivesBy", so.cancel_free_until as "cancelFreeUntil", s.name as "nameToday",
     exists (select from payments p join reversals r on r.payment_id = p.id and r.status = 'open' where p.order_id = so.order_id) as disputed,
     (select json_build_object('id', id, 'amount', amount, 'way', way, 'status', status, 'reason', reason, 'reasonCode', reason_code, 'bank', bank,
        'accountNumber', account_number, 'accountHolder', account_holder, 'createdAt', created_at, 'paidAt', paid_at)
@@ -45,6 +45,7 @@ type Row = {
   proofWaits: boolean
   readyBy: string | null
   arrivesBy: string | null
+  cancelFreeUntil: string | null
   nameToday: string
   disputed: boolean
   refund: RefundRow | null
@@ -92,6 +93,7 @@ function present(row: Row, who: ActorRole | 'system', timer: ReturnType<typeof n
     then: timer?.then ?? null,
     readyBy: row.readyBy,
     arrivesBy: row.arrivesBy,
+    cancelFreeUntil: row.cancelFreeUntil,
     refund: row.refund && presentRefund(row.refund, who),
     disputed,
   }

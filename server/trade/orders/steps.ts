@@ -1,3 +1,4 @@
+import { dayInWib } from '#contract/dayCount.ts'
 import type { Step, StoreOrderStatus } from '#contract/storeOrders.ts'
 import type { ActorRole } from '#server/platform/actor.ts'
 import type { SettingKey } from '#contract/settings.ts'
@@ -11,7 +12,7 @@ export const storeOrderMoves = tableOfMoves('storeOrders', [
   { move: 'ship', by: ['seller'], from: ['accepted'], to: 'shipped', event: 'store_order.shipped' },
   { move: 'receive', by: ['buyer', 'system'], from: ['shipped'], to: 'received', event: 'store_order.received' },
   { move: 'complete', by: ['buyer', 'system'], from: ['received'], to: 'completed', event: 'store_order.completed' },
-  { move: 'cancel', by: ['buyer'], from: ['paid'], to: 'cancelled', event: 'store_order.cancelled' },
+  { move: 'cancel', by: ['buyer'], from: ['paid', 'accepted'], to: 'cancelled', event: 'store_order.cancelled' },
   { move: 'cancel', by: ['system', 'operator'], from: ['paid', 'accepted'], to: 'cancelled', event: 'store_order.cancelled' },
   { move: 'refund', by: ['seller'], from: ['shipped', 'received'], to: 'cancelled', event: 'store_order.cancelled' },
   { move: 'refund', by: ['operator'], from: ['shipped', 'received', 'completed'], to: 'cancelled', event: 'store_order.cancelled' },
@@ -29,21 +30,27 @@ export const follows: Record<Step, { refunds?: true; restocks?: true; frees?: tr
   refund: { refunds: true },
 }
 
-/** While something is claimed a part is not completed, and while a proof is not approved it is not shipped. */
+/** While something is claimed a part is not completed, while a proof is not approved it is not shipped; a company cancels what was accepted while that is free. */
 export const stepsFor = (
   who: ActorRole | 'system',
   from: StoreOrderStatus,
-  { claimed, unapproved }: Waits = { claimed: 0, unapproved: 0 },
+  { claimed, unapproved, cancelFreeUntil }: Waits = { claimed: 0, unapproved: 0, cancelFreeUntil: null },
 ) =>
   movesFrom(storeOrderMoves, who, from).filter(
-    (move): move is Step => move !== 'return-money' && !(move === 'complete' && claimed > 0) && !(move === 'ship' && unapproved > 0),
+    (move): move is Step =>
+      move !== 'return-money' &&
+      !(move === 'complete' && claimed > 0) &&
+      !(move === 'ship' && unapproved > 0) &&
+      !(move === 'cancel' && who === 'buyer' && from === 'accepted' && !isFree(cancelFreeUntil)),
   )
+
+const isFree = (until: string | null) => until !== null && dayInWib(new Date()) <= until
 
 export const mayMove = (step: Step, who: ActorRole | 'system', { status, ...waits }: Waits & { status: string }) =>
   stepsFor(who, status as StoreOrderStatus, waits).includes(step)
 
-/** `claimed`: what open claims ask for, in rupiah; `unapproved`: lines whose proof is not approved. */
-type Waits = { claimed: number; unapproved: number }
+/** `claimed`: what open claims ask for, in rupiah; `unapproved`: lines whose proof is not approved; `cancelFreeUntil`: a day in WIB. */
+type Waits = { claimed: number; unapproved: number; cancelFreeUntil: string | null }
 
 /** Whether this one ever makes that move. */
 export const isTheirs = (step: Step, who: ActorRole | 'system') =>

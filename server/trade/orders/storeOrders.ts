@@ -21,11 +21,19 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .select(sql<number>`coalesce(part.lead_days, 1)`.as('leadDays'))
     .select(sql<number>`count(*) filter (where order_lines.needs_proof)`.as('unapproved'))
     .select((row) => [row.fn.max('orderLines.fromDay').as('beginsOn'), row.fn.max('orderLines.toDay').as('endsOn')])
+    .select(
+      // A part with goods beside its bookings may be packed already.
+      sql<
+        string | null
+      >`case when part.cancel_free_days is not null and bool_and(order_lines.from_day is not null) then min(order_lines.from_day) - greatest(part.cancel_free_days, 1) end`.as(
+        'cancelFreeUntil',
+      ),
+    )
     .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName'])
     .select(sql<string>`coalesce(${billingLine('buyers')}, buyers.address)`.as('buyerAddress'))
     .where('orderLines.orderId', '=', orderId)
     .where('orderLines.price', 'is not', null)
-    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id', 'part.deliveryPrice', 'part.ppn', 'part.leadDays'])
+    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id', 'part.deliveryPrice', 'part.ppn', 'part.leadDays', 'part.cancelFreeDays'])
     .orderBy('orderLines.shopId')
     .execute()
   const storeOrders = sides.map((side) => ({

@@ -5,13 +5,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
 import type { ClaimEvent } from '../holds/events.ts'
 import type { ShipmentEvent } from '../shipments/events.ts'
+import type { BookingEvent } from './bookingEvents.ts'
 import type { ProofEvent } from './proofEvents.ts'
 import type { StoreOrderEvent, UnpaidOrderEvent } from './events.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 
 type Data = Partial<Reason & { kind: 'chargeback' | 'refund' | 'void' }>
 type Row = {
-  type: (ClaimEvent | PaymentEvent | ShipmentEvent | StoreOrderEvent | UnpaidOrderEvent | ProofEvent)['type']
+  type: (ClaimEvent | PaymentEvent | ShipmentEvent | StoreOrderEvent | UnpaidOrderEvent | ProofEvent | BookingEvent)['type']
   shopId: ShopId | null
   by: string
   data: Data
@@ -37,7 +38,7 @@ export async function timelineOf(db: Db, id: OrderId) {
 
 const disputes = { chargeback: 'charged-back', refund: 'returned-by-provider', void: 'voided' }
 
-const named = new Set(['payment', 'refund', 'shipment', 'proof', 'claim'])
+const named = new Set(['payment', 'refund', 'shipment', 'proof', 'claim', 'booking'])
 
 /** What the wire calls it. */
 function nameOf(type: Row['type'], { kind = 'chargeback' }: Data) {

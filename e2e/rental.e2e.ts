@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { addDays, dayInWib } from '#contract/dayCount.ts'
+import { payByCard, proceed } from './paying.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+const today = dayInWib(new Date())
+const inDays = (count: number) => addDays(today, count)
+
+test('a tent is booked in its calendar, paid, moved to other days that its store agrees to, and cancelled for nothing', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const supplier = await registerSupplier(request, 'Tenda Pesta Bandung')
+  const tent = { name: 'Tenda Sarnafil 5 x 5', price: 400_000, stock: 3, kind: 'rental', CategoryId: 7 }
+  const { id } = await addProduct(request, supplier, tent)
+  const company = await registerCompany(request)
+
+  await signIn(page, 'UMKM', supplier)
+  await page.goto('/edit-store')
+  await page.getByLabel('Free cancellation of bookings').selectOption('3')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await told(page, 'Success edit Store Profile!')
+
+  await signIn(page, 'Company', company)
+  await page.goto(`/product-detail/${id}`)
+  await expect(page.getByText('Free to cancel until 3 days before it begins.')).toBeVisible()
+  await tap(page, inDays(10))
+  await tap(page, inDays(11))
+  await expect(page.getByText('Rp800.000').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/rental-calendar.png' })
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await told(page, 'Success add product to cart!')
+  await page.goto('/cart')
+  await proceed(page)
+  await payByCard(page)
+
+  await page.goto('/orders')
+  await page
+    .getByRole('link', { name: /Tenda Sarnafil|Order/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/orders\/\d+/)
+  const order = page.url()
+  await page.getByRole('button', { name: 'Ask for other days' }).click()
+  await tap(page, inDays(11))
+  await page.getByLabel('Message to the store').fill('Acara mundur sehari.')
+  await page.screenshot({ path: 'artefacts/rental-ask.png' })
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Ask the store' }).click()
+  await expect(page.getByText('Waits for the store')).toBeVisible()
+
+  await signIn(page, 'UMKM', supplier)
+  await page.goto(order)
+  await expect(page.getByText('Acara mundur sehari.')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Accepted by the store')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/rental-store.png', fullPage: true })
+  await page.getByRole('button', { name: 'Agree, move it' }).click()
+  await expect(page.getByText('Agreed', { exact: true })).toBeVisible()
+  const written = inDays(11).split('-').toReversed().join('.')
+  await expect(page.getByText(new RegExp(`${written}–`)).first()).toBeVisible()
+
+  await signIn(page, 'Company', company)
+  await page.goto(order)
+  await expect(page.getByText(/^Free to cancel until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'No longer needed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+})
+
+/** A day of the calendar, in whichever of its months it is. */
+async function tap(page: Page, day: string) {
+  const cell = page.locator(`[data-day="${day}"]:visible`)
+  if ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click()
+  await cell.first().click()
+}

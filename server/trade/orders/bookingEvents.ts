@@ -1,0 +1,13 @@
+import type { ShopId } from '#contract/ids.ts'
+import type { Reason } from '#contract/words/reasons.ts'
+import type { ActorName } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
+
+/** What happens to days that are booked. `fromDay`: the first one, of those asked for where they are. */
+export type BookingEvent =
+  | { type: 'booking.asked' | 'booking.moved' | 'booking.kept' | 'booking.withdrawn'; data: { fromDay: string } & Reason }
+  | { type: 'booking.tomorrow'; data: { fromDay: string } }
+
+export const recordEvent = (tx: Tx, order: OrderRef, event: BookingEvent & { shopId: ShopId; actor: ActorName }) =>
+  recordOrderEvent(tx, order, event)

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { bookings, type Bookings } from '#contract/bookings.ts'
+import { addDays, daysIn } from '#contract/dayCount.ts'
+import type { OrderId } from '#contract/ids.ts'
+import { call } from '#web/call.ts'
+import { Calendar } from '#web/days/calendar.tsx'
+import { useText } from '#web/i18n/language.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { bookingTexts } from './texts.ts'
+
+type Props = { orderId: OrderId; line: Bookings['lines'][number]; onClose: () => void }
+const Note = z.object({ note: z.string().check(z.trim(), z.maxLength(500)) })
+
+/** As many days from another one on, in the calendar of what is booked. */
+export function AskDialog({ orderId, line, onClose }: Props) {
+  const t = useText(bookingTexts)
+  const { revalidate } = useRevalidator()
+  const count = daysIn(line)
+  const [fromDay, choose] = useState(line.fromDay)
+  const { form, error, busy, failure } = useForm(Note, async ({ note }) => {
+    await call(bookings.ask, {
+      params: { id: orderId, lineId: line.OrderLineId },
+      body: { fromDay, note },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    onClose()
+    await revalidate()
+  })
+  return (
+    <Dialog open title={t('Other days for {name}', { name: line.name })} onClose={onClose}>
+      <CheckedForm {...form} className="grid gap-4">
+        <p className="text-ink-soft">{t('Choose the first day: {n} days are booked and paid for.', { n: count })}</p>
+        <Calendar
+          id={line.VariantId}
+          wanted={line.quantity}
+          chosen={{ fromDay, toDay: addDays(fromDay, count - 1) }}
+          onChoose={(days) => choose(days.fromDay)}
+          any
+        />
+        <TextArea label={t('Message to the store')} name="note" maxLength={500} rows={2} error={error('note')} />
+        <p className="text-sm text-ink-soft">{t('Your days stay booked until the store agrees.')}</p>
+        <Submit busy={busy} failure={failure}>
+          {t('Ask the store')}
+        </Submit>
+      </CheckedForm>
+    </Dialog>
+  )
+}

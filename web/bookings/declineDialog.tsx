@@ -1,0 +1,33 @@
+import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { bookings } from '#contract/bookings.ts'
+import type { BookingMoveId } from '#contract/ids.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { bookingTexts } from './texts.ts'
+
+const Why = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(500)) })
+
+/** The store says why the days stay. */
+export function DeclineDialog({ id, onClose }: { id: BookingMoveId; onClose: () => void }) {
+  const t = useText(bookingTexts)
+  const { revalidate } = useRevalidator()
+  const { form, error, busy, failure } = useForm(Why, async ({ reason }) => {
+    await call(bookings.answer, { params: { id }, body: { step: 'decline', reason }, headers: { 'idempotency-key': crypto.randomUUID() } })
+    onClose()
+    await revalidate()
+  })
+  return (
+    <Dialog open size="small" title={t('Keep the days as booked?')} onClose={onClose}>
+      <CheckedForm {...form} className="grid gap-4">
+        <TextArea label={t('Reason')} name="reason" required maxLength={500} rows={3} error={error('reason')} />
+        <Submit busy={busy} failure={failure}>
+          {t('Decline')}
+        </Submit>
+      </CheckedForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+export const bookingTexts = {
+  Booked: 'Jadwal',
+  'Ask for other days': 'Minta jadwal lain',
+  'Other days for {name}': 'Jadwal lain untuk {name}',
+  'Choose the first day: {n} days are booked and paid for.': {
+    one: 'Choose another day.',
+    id: 'Pilih hari pertama: {n} hari sudah dipesan dan dibayar.',
+  },
+  'From {from} to {to}': 'Dari {from} menjadi {to}',
+  'Message to the store': 'Pesan untuk toko',
+  'Ask the store': 'Kirim permintaan',
+  'Your days stay booked until the store agrees.': 'Jadwal Anda tetap berlaku sampai toko setuju.',
+  'Waits for the store': 'Menunggu toko',
+  Agreed: 'Disetujui',
+  Declined: 'Ditolak',
+  Withdrawn: 'Ditarik',
+  'Agree, move it': 'Setujui, pindahkan',
+  Decline: 'Tolak',
+  Withdraw: 'Tarik permintaan',
+  'Keep the days as booked?': 'Jadwal tetap seperti semula?',
+  Reason: 'Alasan',
+  'Free to cancel until {day}.': 'Bebas batal sampai {day}.',
+} as const
