@@ -24,7 +24,7 @@ export async function rebook(tx: Tx, { orderId, variantId }: { orderId: OrderId;
   await takeDays(tx, { orderId, paymentId: booked.paymentId, state: 'booked' }, [{ variantId, quantity: booked.quantity, ...to }])
 }
 
-/** Orders with a booking that begins on this day, of which nobody was told yet. */
+/** Orders with a booking that begins on this day, which was not told yet. */
 export async function ordersThatBegin(db: Db, day: string): Promise<OrderId[]> {
   const { rows } = await sql<{ orderId: OrderId }>`
     select distinct order_id from day_holds where state = 'booked' and reminded_at is null and from_day = ${day}::date order by order_id limit 500`.execute(

@@ -3,6 +3,7 @@ import { bookings } from '#contract/bookings.ts'
 import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { days } from '#contract/days.ts'
 import { documents } from '#contract/documents.ts'
+import type { StoreOrderId } from '#contract/ids.ts'
 import { notifications } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
@@ -53,12 +54,7 @@ async function rental({ free, stock = 1 }: { free?: number | null; stock?: numbe
       (await market.call(undefined, days.calendar, { params: { id: product.id }, query: { from: inDays(from), to: inDays(to) } })).json.map(
         (day) => day.free,
       ),
-    part: (id: number) =>
-      market.db
-        .selectFrom('storeOrders')
-        .selectAll()
-        .where('id', '=', id as never)
-        .executeTakeFirstOrThrow(),
+    part: (id: StoreOrderId) => market.db.selectFrom('storeOrders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     [Symbol.asyncDispose]: () => market[Symbol.asyncDispose](),
   }
 }
