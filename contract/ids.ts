@@ -81,6 +81,9 @@ export type VerificationId = z.infer<typeof VerificationId>
 export const VerificationDocumentId = id().brand<'VerificationDocumentId'>()
 export type VerificationDocumentId = z.infer<typeof VerificationDocumentId>
 
+export const CaseId = id().brand<'CaseId'>()
+export type CaseId = z.infer<typeof CaseId>
+
 export const FileId = id().brand<'FileId'>()
 export type FileId = z.infer<typeof FileId>
 

@@ -31,6 +31,8 @@ export const notificationKinds = [
   'delivery-answered',
   'verification',
   'closure-conflict',
+  'moderation',
+  'report-decided',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -17,6 +17,7 @@ export const queues = [
   'challenged',
   'settings',
   'verifications',
+  'moderation',
 ] as const
 export type Queue = (typeof queues)[number]
 

@@ -28,6 +28,7 @@ export const roles = {
       'members.manage',
       'organization.close',
       'verification.submit',
+      'appeals.write',
     ],
     requester: [...buys, 'cart.edit', 'chat.open', 'chat.use'],
     buyer: [
@@ -71,6 +72,7 @@ export const roles = {
       'members.manage',
       'organization.close',
       'verification.submit',
+      'appeals.write',
     ],
     manager: [
       ...sells,
@@ -87,6 +89,7 @@ export const roles = {
       'customers.manage',
       'relations.move',
       'prices.manage',
+      'appeals.write',
     ],
     sales: [
       ...sells,

@@ -21,6 +21,8 @@ export const Message = z.object({
   name: z.string(),
   clientId: z.string(),
   createdAt: z.string(),
+  /** We removed it: its words and picture are gone. */
+  withheld: z.optional(z.boolean()),
 })
 export type Message = z.infer<typeof Message>
 

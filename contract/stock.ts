@@ -29,10 +29,16 @@ export const StockState = z.object({
 export type StockState = z.infer<typeof StockState>
 
 /**
- * A product as its seller sees it: `stock` may still be sold, `held` is in open payments, `lowStock` is the mark. `unitCount` and `variantCount`: in
+ * `withheld`: held or removed by us; `/moderation` says why. A product as its seller sees it: `stock` may still be sold, `held` is in open payments, `lowStock` is the mark. `unitCount` and `variantCount`: in
  * how many units and variants it is sold.
  */
-export const StockedProduct = z.extend(Product, { held: z.int(), lowStock: z.int(), unitCount: z.int(), variantCount: z.int() })
+export const StockedProduct = z.extend(Product, {
+  held: z.int(),
+  lowStock: z.int(),
+  unitCount: z.int(),
+  variantCount: z.int(),
+  withheld: z.optional(z.boolean()),
+})
 export type StockedProduct = z.infer<typeof StockedProduct>
 
 const params = z.object({ id: inPath(ProductId) })

@@ -50,6 +50,7 @@ const branded: Record<string, string> = {
   proofs: 'ProofId',
   booking_moves: 'BookingMoveId',
   credit_notes: 'CreditNoteId',
+  moderation_cases: 'CaseId',
 }
 
 /** Types of the database that the driver hands over as they are. */

@@ -51,6 +51,8 @@ export default [
       route('operator/operators', 'operators/staff/page.tsx'),
       route('operator/verifications', 'operators/verifications/page.tsx'),
       route('operator/verifications/:id', 'operators/verifications/case.tsx'),
+      route('operator/moderation', 'operators/moderation/page.tsx'),
+      route('operator/moderation/:id', 'operators/moderation/case.tsx'),
       route('operator/settings', 'operators/settings/page.tsx'),
       // The gallery of the kit never leaves the developer's machine.
       ...(import.meta.env.DEV ? [route('dev/ui', 'gallery/gallery.tsx')] : []),
@@ -62,6 +64,7 @@ export default [
       route('orders', 'orderList/page.tsx'),
       route('orders/:id', 'orders/detail.tsx'),
       route('verification', 'verifications/page.tsx'),
+      route('moderation', 'moderation/page.tsx'),
     ]),
   ]),
   layout('seller/layout.tsx', [

@@ -175,6 +175,10 @@ export const detailWords = {
     en: 'This takes two persons, and no other operator may confirm it. Ask an administrator to add one.',
     id: 'Ini perlu dua orang, dan tidak ada operator lain yang boleh mengonfirmasinya. Minta administrator menambahkannya.',
   },
+  'own-decision': {
+    en: 'You decided this yourself: another operator decides the appeal.',
+    id: 'Ini keputusan Anda sendiri: banding diputuskan oleh operator lain.',
+  },
   'act-waits': {
     en: 'This was asked for already and waits for a second person.',
     id: 'Ini sudah diminta dan menunggu orang kedua.',

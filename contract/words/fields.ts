@@ -122,6 +122,11 @@ export const fieldWords = {
   'idempotency-key': { en: 'From 1 to 200 characters.', id: 'Dari 1 sampai 200 karakter.' },
   'push-service': { en: 'This is no push service that we know.', id: 'Layanan push ini tidak kami kenal.' },
   'say-why': { en: 'Please say why.', id: 'Mohon tuliskan alasannya.' },
+  'reason-brief': {
+    en: 'Say it so that it can be understood: at least 20 characters.',
+    id: 'Jelaskan agar dapat dimengerti: paling sedikit 20 karakter.',
+  },
+  'say-rule': { en: 'Name the law or house rule.', id: 'Sebutkan hukum atau aturan kami.' },
   'reason-short': { en: 'Both sides read this: at least 40 characters.', id: 'Kedua pihak membacanya: paling sedikit 40 karakter.' },
   day: { en: 'Choose a day.', id: 'Pilih tanggal.' },
   'same-days': { en: 'It is booked from this day on already.', id: 'Sudah dipesan mulai tanggal ini.' },

@@ -1,9 +1,11 @@
 import { bookingWords } from './bookings.ts'
 import { inBoth, type Language, type Said, type Values, type Word } from './fill.ts'
+import { moderationWords } from './moderation.ts'
 
 /** What notifications say. `order` is its number; what names an account or a device is masked before it comes here. */
 export const notificationWords = {
   ...bookingWords,
+  ...moderationWords,
   'delivery-asked': { en: '{name} asks what you take to deliver its goods.', id: '{name} minta ongkir untuk barangnya.' },
   'delivery-answered': {
     en: '{store} delivers for {amount, rupiah}. The order can be paid now.',

@@ -14,6 +14,7 @@ import { relationCases } from './relationCases.ts'
 import { claimCases, shipmentCases } from './shipmentCases.ts'
 import { verificationCases } from './verificationCases.ts'
 import { savedListCases } from './savedListCases.ts'
+import { moderationCases } from './moderationCases.ts'
 import { memberCases } from './memberCases.ts'
 import { platformCases } from './platformCases.ts'
 import { password, type World } from './world.ts'
@@ -51,6 +52,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'products.all': () => ({}),
   'products.ofShop': (w) => ({ params: { id: w.seller.shopId } }),
   'products.show': (w) => ({ params: { id: w.product } }),
+  'products.own': (w) => ({ as: w.seller, params: { id: w.product }, strangers: [w.otherSeller] }),
   'areas.search': () => ({ query: { q: 'bekasi' } }),
   'areas.show': () => ({ params: { id: 327507 } }),
   'search.suggestions': () => ({ query: { q: 'semen' } }),
@@ -132,6 +134,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   // They add orders, which push what the lists above show off their first page.
   ...shipmentCases,
   ...claimCases,
+  ...moderationCases,
   ...verificationCases,
   'dashboards.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'money.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),

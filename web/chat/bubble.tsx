@@ -58,7 +58,7 @@ export function Bubble({ mine, name, sender, chat, image, at, status, found = fa
       )}
       <p className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
         {chat === '' && !image && seq !== undefined ? (
-          <span className="text-ink-soft italic">{t('Picture removed')}</span>
+          <span className="text-ink-soft italic">{t('Removed')}</span>
         ) : (
           <bdi>
             <Linked text={chat} />

@@ -14,7 +14,7 @@ export const texts = {
   'Your messages appear here.': 'Pesan Anda tampil di sini.',
   'All conversations': 'Semua percakapan',
   Picture: 'Gambar',
-  'Picture removed': 'Gambar dihapus',
+  Removed: 'Dihapus',
   'Picture from {name}': 'Gambar dari {name}',
   '{n} unread': '{n} belum dibaca',
   'Unread messages': 'Pesan belum dibaca',

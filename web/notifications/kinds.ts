@@ -33,5 +33,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   'delivery-answered': { icon: 'box', name: 'Delivery price answered', for: 'buyer' },
   verification: { icon: 'shield', name: 'News of my verification', for: 'both' },
   'closure-conflict': { icon: 'calendar', name: 'Orders due while the store rests', for: 'seller' },
+  moderation: { icon: 'shield', name: 'What of mine was held or removed', for: 'both' },
+  'report-decided': { icon: 'flag', name: 'What I reported', for: 'both' },
   payout: { icon: 'money', name: 'Money sent to your bank', for: 'seller' },
 }

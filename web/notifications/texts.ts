@@ -43,6 +43,8 @@ export const texts = {
   'Changes to how my account is secured': 'Perubahan keamanan akun saya',
   'New review': 'Ulasan baru',
   'Review answered': 'Ulasan ditanggapi',
+  'What of mine was held or removed': 'Milik saya yang ditahan atau dihapus',
+  'What I reported': 'Yang saya laporkan',
   'News of my verification': 'Kabar verifikasi saya',
   'Money sent to your bank': 'Dana dikirim ke rekening',
 } as const

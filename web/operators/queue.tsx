@@ -15,6 +15,7 @@ const tiles: Record<Queue, Tile> = {
   webhooks: { name: 'Payments without an order', to: '/operator/disputes', can: 'disputes.resolve' },
   challenged: { name: 'Cards in doubt', to: '/operator/disputes', can: 'disputes.resolve' },
   verifications: { name: 'Verifications', to: '/operator/verifications', can: 'verifications.decide' },
+  moderation: { name: 'Reports and held products', to: '/operator/moderation', can: 'moderation.manage' },
   settings: { name: 'Settings to confirm', to: '/operator/settings' },
 }
 

@@ -19,6 +19,7 @@ export const texts = {
   'Payments without an order': 'Pembayaran tanpa pesanan',
   'Cards in doubt': 'Kartu yang diragukan',
   Verifications: 'Verifikasi',
+  'Reports and held products': 'Laporan dan produk ditahan',
   'Settings to confirm': 'Pengaturan untuk dikonfirmasi',
   'Nothing waits.': 'Tidak ada yang menunggu.',
   'for the next run': 'untuk pencairan berikutnya',

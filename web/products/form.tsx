@@ -37,7 +37,7 @@ const CloseDays = lazy(async () => ({ default: (await import('#web/days/closeDay
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id: shopId } = requireStore()
   const id = new URL(request.url).searchParams.get('id')
-  const product = id === null ? null : await call(products.show, { params: { id } })
+  const product = id === null ? null : await call(products.own, { params: { id } })
   if (product && product.ShopId !== shopId) throw new Response(null, { status: 404 })
   return { product, shopId }
 }
@@ -175,4 +175,4 @@ async function save(product: WholeProduct | null, details: ProductEdit, pictures
 }
 
 /** To compare the next try with. */
-const nowOf = ({ id }: Product) => call(products.show, { params: { id } })
+const nowOf = ({ id }: Product) => call(products.own, { params: { id } })

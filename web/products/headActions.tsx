@@ -1,3 +1,4 @@
+import { LateReport } from '#web/moderation/late.tsx'
 import { Save } from '#web/lists/save.tsx'
 import type { Offer } from './offer.ts'
 import { Share } from './share.tsx'
@@ -9,6 +10,7 @@ export function HeadActions({ offer: { product, variant, unit, read }, publicUrl
     <>
       <Share product={product} publicUrl={publicUrl} />
       <Save wish={{ ProductId: product.id, ...(variant ? { VariantId: variant.id } : {}), unit: unit.unit, quantity }} />
+      <LateReport type="product" id={product.id} name={product.name} />
     </>
   )
 }

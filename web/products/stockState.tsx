@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { StockedProduct } from '#contract/stock.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/surface.tsx'
@@ -21,7 +22,18 @@ export function StockState({ product, onClick }: { product: StockedProduct; onCl
         {steps(stock, product)}
       </button>
       {stock === 0 ? <Badge tone="danger">{t('Out of stock')}</Badge> : stock <= lowStock && <Badge tone="warn">{t('Low')}</Badge>}
+      {product.withheld && <HeldBadge />}
       {held > 0 && <span className="text-sm whitespace-nowrap text-ink-soft">{t('{n} reserved', { n: steps(held, product) })}</span>}
     </div>
+  )
+}
+
+/** Says why on a page of its own. */
+function HeldBadge() {
+  const t = useText(texts)
+  return (
+    <Link to="/moderation" className="inline-flex min-h-11 items-center underline">
+      <Badge tone="danger">{t('Not shown: see why')}</Badge>
+    </Link>
   )
 }

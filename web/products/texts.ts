@@ -1,4 +1,5 @@
 export const texts = {
+  'Not shown: see why': 'Tidak tampil: lihat alasan',
   'Out of stock': 'Stok habis',
   Price: 'Harga',
   Category: 'Kategori',

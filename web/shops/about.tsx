@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShopPage } from '#contract/shops.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { LateReport } from '#web/moderation/late.tsx'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -63,6 +64,9 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
             </Line>
           )}
         </ul>
+        <div className={`-ml-3 md:order-3 ${facts}`}>
+          <LateReport type="store" id={shop.id} name={shop.name} />
+        </div>
       </div>
       {shop.story && (
         <div className={facts}>

@@ -3,6 +3,8 @@ import { operatorQueue } from '#contract/operatorQueue.ts'
 import { bridgeRoutes } from '../bridge/routes.ts'
 import { disputeRoutes } from '../disputes/routes.ts'
 import { operatorClaimRoutes } from '../claims/routes.ts'
+import { operatorModerationRoutes } from '../moderation/routes.ts'
+import { eraseRemovedReviews } from '../moderation/effects.ts'
 import { operatorPeopleRoutes } from '../operators/routes.ts'
 import { payoutRoutes } from '../payouts/routes.ts'
 import { refundRoutes } from '../refunds/routes.ts'
@@ -13,7 +15,7 @@ import { twoPersonRoutes } from '../twoPerson/routes.ts'
 import { actsOf } from './acts.ts'
 
 /** The desks, and what takes two persons at them. */
-export function start({ app, route, db, storage, secret }: Wiring): Wired {
+export function start({ app, route, db, storage, secret, removeFromCarts }: Wiring): Wired {
   const deps = app.paymentDeps
   const acts = actsOf(deps)
   route(operatorQueue.show, () => showQueue(db))
@@ -24,6 +26,7 @@ export function start({ app, route, db, storage, secret }: Wiring): Wired {
   bridgeRoutes(route, db)
   operatorPeopleRoutes(route, db, acts)
   operatorClaimRoutes(route, db, acts)
+  operatorModerationRoutes(route, { db, removeFromCarts })
   operatorVerificationRoutes(route, { db, storage, secret }, acts)
-  return { purge: [() => expireActs(db)] }
+  return { purge: [() => expireActs(db), () => eraseRemovedReviews(db)] }
 }

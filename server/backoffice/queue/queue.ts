@@ -15,6 +15,7 @@ const openCases: Record<Queue, RawBuilder<unknown>> = {
   webhooks: sql`select count(*), min(received_at) as oldest from payment_notices where outcome = 'quarantined'`,
   challenged: sql`select count(*), min(challenged_at) as oldest from payments where challenged_at is not null and status = 'open'`,
   verifications: sql`select count(*), min(submitted_at) as oldest from verifications where status in ('submitted', 'in-review', 'held')`,
+  moderation: sql`select count(*), min(status_since) as oldest from moderation_cases where status in ('open', 'held', 'appealed')`,
   settings: sql`select count(*), min(set_at) as oldest from settings where status = 'proposed'`,
 }
 

@@ -4,17 +4,24 @@ import type { ProductId } from '#contract/ids.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Profile } from '#server/platform/actor.ts'
+import { applyRules } from '#server/catalog/moderation/hold.ts'
+import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** Sets price and stock of own products, all or none; `stock` is what may still be sold. Throws `not-found`, `stock-changed`. */
-export async function editMany(db: Db, seller: Profile<'supplier'>, { products }: BulkEdit): Promise<number> {
+export async function editMany(
+  db: Db,
+  removeFromCarts: RemoveFromCarts,
+  seller: Profile<'supplier'>,
+  { products }: BulkEdit,
+): Promise<number> {
   const wished = new Map(products.map((product) => [product.id, product]))
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: ProductId; stock: number; held: number; price: number }>`
       select p.id, p.stock, p.held, p.price from products p join shops s on s.id = p.shop_id
-      where p.id = any(${[...wished.keys()]}::bigint[]) and ${ownedBy(seller, 's')} and p.deleted_at is null order by p.id for update of p`.execute(
+      where p.id = any(${[...wished.keys()]}::bigint[]) and ${ownedBy(seller, 's')} and (p.deleted_at is null or p.withheld) order by p.id for update of p`.execute(
       tx,
     )
     if (rows.length !== wished.size) throw new Problem('not-found')
@@ -29,10 +36,9 @@ export async function editMany(db: Db, seller: Profile<'supplier'>, { products }
       from unnest(${changed.map((p) => p.id)}::bigint[], ${changed.map((p) => p.price)}::bigint[]) as given (id, price)
       where p.id = given.id`.execute(tx)
     await setStock(tx, seller.id, changed)
-    await indexProducts(
-      tx,
-      changed.map((p) => p.id),
-    )
+    const ids = changed.map((p) => p.id)
+    await indexProducts(tx, ids)
+    await applyRules(tx, removeFromCarts, ids)
     return changed.length
   })
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { sweepPictures } from '#server/platform/images/sweep.ts'
+import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
 import { indexMissing } from '#server/catalog/search/documents.ts'
 import { refreshDatedTerms } from '#server/catalog/search/terms.ts'
 import { recountWords } from '#server/catalog/search/vocabulary.ts'
@@ -18,7 +19,7 @@ import { oneEach } from './oneEach.ts'
 import { receiveImport } from './receive.ts'
 import { forgetImports, takeTurn } from './turns.ts'
 
-export function importRoutes(route: Route, db: Db, storage: Storage) {
+export function importRoutes(route: Route, db: Db, storage: Storage, removeFromCarts: RemoveFromCarts) {
   route(imports.template, ({ query, reply }) => sendFile(reply, 'pasokan-template', query.format, template))
   // Files wait in memory until they are read, so each store sends one at a time.
   const inTurn = oneEach<number>()
@@ -33,7 +34,7 @@ export function importRoutes(route: Route, db: Db, storage: Storage) {
     sendFile(reply, `rejects-${params.id}`, query.format, rejectTable(await rejectedRows(db, user, params.id))),
   )
   route(imports.export, async ({ user, query, reply }) => sendFile(reply, 'products', query.format, await productTable(db, user)))
-  route(imports.edit, async ({ user, body }) => ({ changed: await editMany(db, user, body) }))
+  route(imports.edit, async ({ user, body }) => ({ changed: await editMany(db, removeFromCarts, user, body) }))
 }
 
 const ofImport = z.object({ importId: ImportId })

@@ -5,6 +5,7 @@ import type { CategoryId, ProductId, SellerId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
+import { applyRules } from '#server/catalog/moderation/hold.ts'
 import { ownOpenShop } from '#server/catalog/products/ownShop.ts'
 import { arrangePictures } from '#server/catalog/products/pictures.ts'
 import { saysHow, writeSelling } from '#server/catalog/products/writeSelling.ts'
@@ -103,6 +104,8 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[])
   for (const [at, { details }] of taken.entries())
     if (saysHow(details)) await writeSelling(tx, { id: made[at]!, shopId, sellerId: place.sellerId, baseUnit: 'pcs', decimals: 0 }, details)
   await indexProducts(tx, made)
+  // None of them is in a cart yet.
+  await applyRules(tx, async () => undefined, made)
   await sql`
     update product_import_rows r set product_id = given.product_id
     from unnest(${taken.map((row) => row.line)}::int[], ${made}::bigint[]) as given (line, product_id) where r.import_id = ${id} and r.line = given.line`.execute(

@@ -1,12 +1,15 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
+import { invariants as moderationInvariants } from '../moderation/invariants.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
 
 export const catalog = {
   tables: {
+    abuseReports: { personal: ['text'] },
     categories: { impersonal: ['name'] },
+    categoryPrices: {},
     dayCapacity: {},
     dayHolds: {},
     deliveryZones: { impersonal: ['name'] },
@@ -14,6 +17,7 @@ export const catalog = {
     priceListCompanies: {},
     priceListLines: {},
     priceLists: { impersonal: ['name'] },
+    moderationCases: { personal: ['title', 'found', 'appeal'], impersonal: ['reason', 'subjectType'] },
     prices: {},
     productCounts: {},
     productImages: { files: ['file'] },
@@ -37,7 +41,7 @@ export const catalog = {
     variants: {},
   },
   times,
-  invariants,
+  invariants: [...invariants, ...moderationInvariants],
   personalData: ownData,
   start,
 } satisfies Module

@@ -4,17 +4,22 @@ import { importMoves } from '../imports/moves.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { lockProductsOf, takeOffShelves } from '../products/products.ts'
+import { moderationData } from '../moderation/ownData.ts'
 import { endRelations } from '../priceLists/close.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
-  export: (who) => (who.role === 'seller' ? ofStore(who) : who.role === 'buyer' ? ofCompany(who) : {}),
+  export: (who) => ({
+    ...(who.role === 'seller' ? ofStore(who) : who.role === 'buyer' ? ofCompany(who) : {}),
+    ...moderationData.export(who),
+  }),
   /** Behind these locks no payment for a product begins or ends. */
   async lock(tx, who) {
     if (who.role === 'seller') await lockProductsOf(tx, who)
   },
   async erase(tx, who) {
     await endRelations(tx, who)
+    await moderationData.erase(tx, who)
     if (who.role === 'buyer') return
     await takeOffShelves(
       tx,

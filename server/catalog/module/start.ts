@@ -5,6 +5,8 @@ import { catalogTasks, importRoutes } from '../imports/routes.ts'
 import { dayRoutes } from '../days/routes.ts'
 import { deliveryRoutes } from '../delivery/routes.ts'
 import { priceListRoutes } from '../priceLists/routes.ts'
+import { measurePrices } from '../moderation/prices.ts'
+import { moderationRoutes } from '../moderation/routes.ts'
 import { rememberProducts } from '../products/memory.ts'
 import { createFrontList } from '../products/front.ts'
 import { createPlaces } from '../products/places.ts'
@@ -40,9 +42,10 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   dayRoutes(route, db)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache), frontList: createFrontList(db, cache) }, removeFromCarts)
   searchRoutes(route, engine)
-  importRoutes(route, db, storage)
+  importRoutes(route, db, storage, removeFromCarts)
+  moderationRoutes(route, db)
   return {
     tasks: { ...catalogTasks(db, storage, referencedFiles), 'rank-front': () => rankFront(db) },
-    purge: [() => forgetCorrections(db)],
+    purge: [() => forgetCorrections(db), () => measurePrices(db)],
   }
 }

@@ -1,7 +1,9 @@
 import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
+  categoryPrices: { records: ['measuredAt'] },
   dayHolds: { since: ['createdAt', 'endedAt'], records: ['remindedAt'] },
+  moderationCases: { since: ['openedAt', 'statusSince', 'decidedAt'], records: ['statedAt', 'appealedAt'] },
   priceListCompanies: { records: ['givenAt', 'endedAt'] },
   priceLists: { until: ['startsAt', 'endsAt'] },
   productImports: { since: ['createdAt'] },

@@ -12,6 +12,8 @@ import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import { presentPrices, presentUnits, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
 import { ratingOf } from '#server/catalog/ratings/rating.ts'
 import { productColumns, productTables, time, toProduct, type ProductRow } from './wire.ts'
+import type { Profile } from '#server/platform/actor.ts'
+import { ownShop } from './ownShop.ts'
 import { memoryOf, type View } from './memory.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 
@@ -35,7 +37,7 @@ const pageSelect = `
     case when p.grams is not null then json_build_object('grams', p.grams, 'lengthMm', p.length_mm, 'widthMm', p.width_mm, 'heightMm', p.height_mm) end as parcel,
     json_build_object('min', p.lead_min_days, 'max', p.lead_max_days) as lead
   from ${productTables} left join shop_facts f on f.shop_id = s.id
-    left join review_totals st on st.shop_id = s.id and st.product_id is null where p.deleted_at is null and`
+    left join review_totals st on st.shop_id = s.id and st.product_id is null where`
 type PageRow = ProductRow & {
   shopSince: string
   answersIn: number | null
@@ -56,6 +58,21 @@ type PageRow = ProductRow & {
 export async function findProductPage(db: Db, id: ProductId): Promise<ProductPage> {
   const row = (await pageRowsOf(db, [id])).get(id)
   if (!row) throw new Problem('not-found')
+  return toPage(row)
+}
+
+/** The same for its seller, also while it is withheld. Throws `not-found` for another's. */
+export async function findOwnPage(db: Db, seller: Profile<'supplier'>, id: ProductId): Promise<ProductPage> {
+  const shopId = await ownShop(db, seller.id)
+  const [row] = await runPrepared<PageRow>(db, `${pageSelect} p.id = $1 and p.shop_id = $2 and (p.deleted_at is null or p.withheld)`, [
+    id,
+    shopId,
+  ])
+  if (!row) throw new Problem('not-found')
+  return toPage(row)
+}
+
+function toPage(row: PageRow): ProductPage {
   const product = toProduct(row)
   const { shopSince: createdAt, answersIn, ordersDone: completedOrders } = row
   const rating = ratingOf(row.shopReviews, row.shopStars)
@@ -129,7 +146,7 @@ function sharedRows<Row extends ProductRow>(from: string) {
   }
 }
 const rowsOf = sharedRows<FoundRow>(select)
-const pageRowsOf = sharedRows<PageRow>(pageSelect)
+const pageRowsOf = sharedRows<PageRow>(`${pageSelect} p.deleted_at is null and`)
 
 /** A store's live products, newest first: at most `limit` after the first `skip`. */
 export async function productsOfShop(db: Db, shopId: ShopId, limit: number, skip = 0): Promise<Product[]> {

@@ -12,7 +12,9 @@ import { indexProducts, removeProducts } from '#server/catalog/search/documents.
 import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
-import { findProduct } from './find.ts'
+import { applyRules, dropCases } from '#server/catalog/moderation/hold.ts'
+import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
+import { productViews } from './find.ts'
 import { asKind, writeCapacity } from './kinds.ts'
 import { ownOpenShop, ownShop } from './ownShop.ts'
 import { saysHow, writeSelling } from './writeSelling.ts'
@@ -46,19 +48,22 @@ export async function createProduct(
       }
       await writeCapacity(tx, product.id, said)
       await indexProducts(tx, [product.id])
+      // It is in no cart yet.
+      await applyRules(tx, async () => undefined, [product.id])
       return product.id
     }),
   )
-  return findProduct(db, id)
+  return findOwn(db, id)
 }
+
+type EditDeps = { db: Db; storage: Storage; removeFromCarts: RemoveFromCarts }
 
 /**
  * Changes a product and its pictures. `stock` is what may still be sold: pieces in open payments come on top.
  * Throws `not-found` for another's product, `stock-changed`.
  */
 export async function updateProduct(
-  db: Db,
-  storage: Storage,
+  { db, storage, removeFromCarts }: EditDeps,
   seller: Profile<'supplier'>,
   id: ProductId,
   said: ProductEdit,
@@ -80,13 +85,18 @@ export async function updateProduct(
       await writeCapacity(tx, id, said, before)
       await arrangePictures(tx, id, pictures, edit)
       await indexProducts(tx, [id])
+      await applyRules(tx, removeFromCarts, [id])
     }),
   )
-  return findProduct(db, id)
+  return findOwn(db, id)
 }
 
-/** Takes products that are locked out of open carts. */
-export type RemoveFromCarts = (tx: Tx, ids: readonly ProductId[]) => Promise<unknown>
+/** A product as its seller sees it, also while it is withheld. */
+async function findOwn(db: Db, id: ProductId): Promise<Product> {
+  const product = (await productViews(db, [id])).get(id)
+  if (!product) throw new Problem('not-found')
+  return product
+}
 
 /** Gone from lists and open carts, kept where it was sold. Throws `not-found` for another's product. */
 export async function deleteProduct(db: Db, removeFromCarts: RemoveFromCarts, seller: Profile<'supplier'>, id: ProductId): Promise<void> {
@@ -104,14 +114,18 @@ export const lockProductsOf = (tx: Tx, seller: Profile<'supplier'>) =>
     .innerJoin('shops', 'shops.id', 'products.shopId')
     .select('products.id')
     .where(ownedBy(seller))
-    .where('deletedAt', 'is', null)
+    .where(isKept)
     .orderBy('products.id')
     .forUpdate('products')
     .execute()
 
-/** These locked products leave all lists. */
+/** Its owner has it still, on the shelves or withheld. */
+const isKept = sql<boolean>`(products.deleted_at is null or products.withheld)`
+
+/** These locked products leave all lists for good. */
 export async function takeOffShelves(tx: Tx, ids: ProductId[]) {
-  await sql`update products set deleted_at = now() where id = any(${ids}::bigint[])`.execute(tx)
+  await dropCases(tx, ids)
+  await sql`update products set deleted_at = now(), withheld = false where id = any(${ids}::bigint[])`.execute(tx)
   await removeProducts(tx, ids)
 }
 
@@ -151,7 +165,7 @@ async function lockOwn(tx: Tx, seller: Profile<'supplier'>, id: ProductId) {
     .select(['products.stock', 'products.held', 'products.shopId', 'products.baseUnit', 'products.decimals', 'products.kind'])
     .where('products.id', '=', id)
     .where(ownedBy(seller))
-    .where('products.deletedAt', 'is', null)
+    .where(isKept)
     .forUpdate('products')
     .executeTakeFirst()
   if (!product) throw new Problem('not-found')

@@ -2,10 +2,11 @@ import type { FastifyReply } from 'fastify'
 import { products } from '#contract/products.ts'
 import type { Route } from '#server/platform/http.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
-import { findProductPage } from './find.ts'
+import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
+import { findOwnPage, findProductPage } from './find.ts'
 import { maxRows, newestProducts, shopProducts } from './lists.ts'
 import { categoryPage, frontPage, productPage, type Catalog } from './page.ts'
-import { createProduct, deleteProduct, updateProduct, type RemoveFromCarts } from './products.ts'
+import { createProduct, deleteProduct, updateProduct } from './products.ts'
 
 export function productRoutes(route: Route, storage: Storage, catalog: Catalog, removeFromCarts: RemoveFromCarts) {
   const { db } = catalog
@@ -26,8 +27,9 @@ export function productRoutes(route: Route, storage: Storage, catalog: Catalog, 
     return rows
   })
   route(products.show, ({ params }) => findProductPage(db, params.id))
+  route(products.own, ({ user, params }) => findOwnPage(db, user, params.id))
   route(products.create, ({ user, body, files }) => createProduct(db, storage, user, body, files))
-  route(products.update, ({ user, params, body, files }) => updateProduct(db, storage, user, params.id, body, files))
+  route(products.update, ({ user, params, body, files }) => updateProduct({ db, storage, removeFromCarts }, user, params.id, body, files))
   route(products.remove, async ({ user, params }) => {
     await deleteProduct(db, removeFromCarts, user, params.id)
     return { message: 'Product has been removed!' }

@@ -3,7 +3,7 @@ import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { placeOf } from '#contract/lists.ts'
-import { productsByIds } from '#server/catalog/products/find.ts'
+import { productViews } from '#server/catalog/products/find.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 
 type Wish = { page: number; limit: number; only?: 'low' | 'out' | undefined }
@@ -15,13 +15,13 @@ export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { pa
   const live = db
     .selectFrom('products')
     .where('shopId', '=', shopId)
-    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`(deleted_at is null or withheld)`)
     .$if(only === 'low', (query) => query.where(sql<boolean>`stock - held <= low_stock`))
     .$if(only === 'out', (query) => query.where(sql<boolean>`stock = held`))
   const { total } = await live.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { place, offset } = placeOf(total, { page, limit })
   const pieces = await live
-    .select(['id', 'held', 'lowStock'])
+    .select(['id', 'held', 'lowStock', 'withheld'])
     .select(sql<number>`greatest((select count(*) from sale_units where product_id = products.id), 1)`.as('unitCount'))
     .select(sql<number>`(select count(*) from variants where product_id = products.id and active)`.as('variantCount'))
     .$if(only !== undefined, (query) => query.orderBy(sql`stock - held`))
@@ -29,13 +29,15 @@ export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { pa
     .limit(limit)
     .offset(offset)
     .execute()
-  const byId = new Map(pieces.map(({ id, ...counted }) => [id, counted]))
-  const products = await productsByIds(
+  const products = await productViews(
     db,
     pieces.map(({ id }): ProductId => id),
   )
   return {
     ...place,
-    rows: products.map((product) => ({ ...product, ...(byId.get(product.id) ?? { held: 0, lowStock: 0, unitCount: 1, variantCount: 1 }) })),
+    rows: pieces.flatMap(({ id, withheld, ...counted }) => {
+      const product = products.get(id)
+      return product ? [{ ...product, ...counted, ...(withheld ? { withheld } : {}) }] : []
+    }),
   }
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import type { RoomId } from '#contract/ids.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { RoomId, UserId } from '#contract/ids.ts'
+import { addReport } from '#server/catalog/moderation/report.ts'
+import type { Profile, TradingKind } from '#server/platform/actor.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { findReported } from '../reports/subject.ts'
 import type { Pair, Party } from '#server/messaging/sockets/party.ts'
 import { pairOf } from './pair.ts'
 
@@ -16,16 +19,31 @@ export async function blockRoom(db: Db, party: Party, roomId: RoomId, blocked: b
   return pair
 }
 
-/** Keeps a complaint with the number of the last message the complainer could see. Throws `not-found`. */
-export async function reportRoom(db: Db, party: Party, roomId: RoomId, reason: string) {
+/**
+ * Keeps a complaint with the number of the last message the complainer could see, and brings the other side's last message to the desk.
+ * Throws `not-found`.
+ */
+export async function reportRoom(db: Db, party: Party, by: Profile<TradingKind> & { user: UserId }, roomId: RoomId, reason: string) {
   await pairOf(db, party, roomId)
-  await db
-    .insertInto('chatReports')
-    .values((row) => ({
-      roomId,
-      byRole: party.role,
-      seq: row.selectFrom('rooms').select('lastSeq').where('id', '=', roomId).$asScalar().$notNull(),
-      reason,
-    }))
-    .execute()
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('chatReports')
+      .values((row) => ({
+        roomId,
+        byRole: party.role,
+        seq: row.selectFrom('rooms').select('lastSeq').where('id', '=', roomId).$asScalar().$notNull(),
+        reason,
+      }))
+      .execute()
+    const last = await tx
+      .selectFrom('messages')
+      .select('id')
+      .where('roomId', '=', roomId)
+      .where('senderRole', '<>', party.role)
+      .where('withheld', '=', false)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last) await addReport(tx, by, await findReported(tx, by, 'message', last.id), { kind: 'other', text: reason })
+  })
 }

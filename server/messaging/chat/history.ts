@@ -31,7 +31,7 @@ export async function searchMessages(db: Db, sign: SignPicture, party: Party, ro
   if (letters === '') return []
   const pattern = `%${letters.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await from(
-    sql`where messages.room_id = ${roomId} and messages.chat ilike ${pattern} order by messages.seq desc limit 50`,
+    sql`where messages.room_id = ${roomId} and not messages.withheld and messages.chat ilike ${pattern} order by messages.seq desc limit 50`,
   ).execute(db)
   return rows.map((row) => presentMessage(row, sign))
 }

@@ -16,18 +16,20 @@ export type MessageRow = {
   name: string
   clientId: string
   createdAt: Date
+  withheld?: boolean
 }
 
 /** Columns of a MessageRow. The query names its tables `messages`, `rooms`, `shops` and `buyers`. */
 export const messageColumns = sql`
-  messages.id, messages.room_id, messages.seq, messages.chat, messages.image, messages.client_id, messages.created_at, messages.sender_role,
+  messages.id, messages.room_id, messages.seq, case when messages.withheld then '' else messages.chat end as chat, case when not messages.withheld then messages.image end as image, messages.withheld, messages.client_id, messages.created_at, messages.sender_role,
   case messages.sender_role when 'buyer' then rooms.buyer_id else rooms.shop_id end as sender_id,
   case messages.sender_role when 'buyer' then buyers.name else shops.name end as name`
 
 /** A message as it goes out; its picture by an address that is good for a while. */
-export const presentMessage = ({ roomId, createdAt, image, ...rest }: MessageRow, sign: SignPicture): Message => ({
+export const presentMessage = ({ roomId, createdAt, image, withheld, ...rest }: MessageRow, sign: SignPicture): Message => ({
   ...rest,
   RoomId: roomId,
   image: image === null ? null : sign(image),
+  ...(withheld ? { withheld } : {}),
   createdAt: createdAt.toISOString(),
 })

@@ -45,6 +45,7 @@ type Row = {
   senderRole: TradingRole
   chat: string
   image: string | null
+  withheld: boolean
   clientId: string
   sentAt: Date
   orderId: number | null
@@ -59,7 +60,7 @@ const select = (party: Party, rest: ReturnType<typeof sql>) => sql<Row>`${keepPl
     rooms.buyer_read_seq, rooms.shop_read_seq, rooms.buyer_blocked_at, rooms.shop_blocked_at,
     (select count(*) from messages m where m.room_id = rooms.id and m.sender_role <> ${party.role}
        and m.seq > ${party.role === 'buyer' ? sql`rooms.buyer_read_seq` : sql`rooms.shop_read_seq`}) as unread,
-    last.id as message_id, last.sender_role, last.chat, last.image, last.client_id, last.created_at as sent_at,
+    last.id as message_id, last.sender_role, case when last.withheld then '' else last.chat end as chat, case when not last.withheld then last.image end as image, last.withheld, last.client_id, last.created_at as sent_at,
     rooms.order_id, rooms.product_id, products.name as product_name, products.price as product_price,
     (select file from product_images i where i.product_id = products.id order by position limit 1) as product_image
   from rooms
@@ -92,8 +93,19 @@ function present(row: Row, party: Party, sign: SignPicture): Room {
 function lastMessage(row: Row, sign: SignPicture) {
   if (row.messageId === null) return null
   const from = row.senderRole === 'buyer' ? { senderId: row.buyerId, name: row.buyerName } : { senderId: row.shopId, name: row.shopName }
-  const { chat, image, clientId, senderRole } = row
-  const message = { id: row.messageId, roomId: row.id, seq: row.lastSeq, chat, image, clientId, senderRole, ...from, createdAt: row.sentAt }
+  const { chat, image, clientId, senderRole, withheld } = row
+  const message = {
+    id: row.messageId,
+    roomId: row.id,
+    seq: row.lastSeq,
+    chat,
+    image,
+    clientId,
+    senderRole,
+    ...from,
+    createdAt: row.sentAt,
+    withheld,
+  }
   return presentMessage(message, sign)
 }
 

@@ -63,7 +63,7 @@ export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presenc
   })
 
   route(rooms.report, async ({ user, params, body }) => {
-    await reportRoom(db, await requireParty(db, user), params.id, body.reason)
+    await reportRoom(db, await requireParty(db, user), user, params.id, body.reason)
     return { message: 'Thank you. We will look into it.' }
   })
 }

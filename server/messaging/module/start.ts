@@ -9,6 +9,7 @@ import { notificationConsumer } from '../notifications/consumer.ts'
 import { handNotification } from '../notifications/hand.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { notificationTasks } from '../notifications/tasks.ts'
+import { reportRoutes } from '../reports/routes.ts'
 import { createSockets } from '../sockets/open.ts'
 import type { Io } from '../sockets/types.ts'
 
@@ -20,6 +21,7 @@ export function start({ app, route, db, config, secret, databaseUrl, storage, si
   const chat = createChat(sockets, { db, config, sign: signer.sign, consume: limiter.consume })
   sockets.io.on('connection', (socket) => chatEvents({ ...chat, db, log: app.log }, socket))
   chatRoutes(route, db, chat, storage)
+  reportRoutes(route, db)
   notificationRoutes(route, db, sockets.io, secret)
   return {
     consumers: [notificationConsumer],

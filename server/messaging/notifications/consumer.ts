@@ -5,6 +5,8 @@ import type { DeliveryRequestEvent } from '#server/trade/deliveryRequests/events
 import type { ClosureEvent } from '#server/catalog/delivery/events.ts'
 import { closureHandlers } from './closures.ts'
 import { deliveryRequestHandlers } from './deliveryRequests.ts'
+import type { ModerationEvent } from '#server/catalog/moderation/events.ts'
+import { moderationHandlers } from './moderation.ts'
 import { orderHandlers, type OrderEvent } from './orders.ts'
 import { relationHandlers } from './relations.ts'
 import { reviewHandlers } from './reviews.ts'
@@ -14,9 +16,10 @@ import { verificationHandlers } from './verifications.ts'
 
 /** Turns events into notifications, each once for each who is told. */
 export const notificationConsumer = consumerOf<
-  ClosureEvent | OrderEvent | DeliveryRequestEvent | RelationEvent | ReviewEvent | SecurityEvent | VerificationEvent
+  ClosureEvent | ModerationEvent | OrderEvent | DeliveryRequestEvent | RelationEvent | ReviewEvent | SecurityEvent | VerificationEvent
 >('notifications', {
   ...orderHandlers,
+  ...moderationHandlers,
   ...closureHandlers,
   ...deliveryRequestHandlers,
   ...relationHandlers,

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BookingMoveId, BuyerId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -8,6 +8,17 @@ type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 /** A row begins with its table's first status; from there `transition` alone moves it. */
 export type Status = ColumnType<string, undefined, never>
+
+export type AbuseReports = {
+  id: Generated<number>
+  caseId: CaseId
+  userId: UserId
+  buyerId: BuyerId | null
+  sellerId: SellerId | null
+  kind: string
+  text: Generated<string>
+  createdAt: GeneratedTimestamp
+}
 
 export type Addresses = {
   id: Generated<AddressId>
@@ -100,6 +111,13 @@ export type Buyers = {
 export type Categories = {
   id: CategoryId
   name: string
+}
+
+export type CategoryPrices = {
+  categoryId: CategoryId
+  median: number
+  products: number
+  measuredAt: GeneratedTimestamp
 }
 
 export type ChatReports = {
@@ -456,6 +474,33 @@ export type Messages = {
   image: string | null
   clientId: string
   createdAt: GeneratedTimestamp
+  withheld: Generated<boolean>
+}
+
+export type ModerationCases = {
+  id: Generated<CaseId>
+  subjectType: string
+  subjectId: number
+  shopId: ShopId | null
+  buyerId: BuyerId | null
+  title: string
+  status: Status
+  cause: string
+  rule: string | null
+  found: Generated<string>
+  basis: Generated<string>
+  reason: Generated<string>
+  fingerprint: string | null
+  version: Generated<number>
+  openedAt: GeneratedTimestamp
+  statusSince: GeneratedTimestamp
+  statedAt: Timestamp | null
+  decidedBy: UserId | null
+  decidedAt: Timestamp | null
+  appeal: string | null
+  appealedAt: Timestamp | null
+  appealAnswer: Generated<string>
+  appealDecidedBy: UserId | null
 }
 
 export type NotificationSettings = {
@@ -751,6 +796,7 @@ export type Products = {
   kind: Generated<string>
   needsProof: Generated<boolean>
   bufferDays: Generated<number>
+  withheld: Generated<boolean>
 }
 
 export type Proofs = {
@@ -1324,6 +1370,7 @@ export type Verifications = {
 }
 
 export type DB = {
+  abuseReports: AbuseReports
   addresses: Addresses
   areas: Areas
   audit: Audit
@@ -1331,6 +1378,7 @@ export type DB = {
   bookingMoves: BookingMoves
   buyers: Buyers
   categories: Categories
+  categoryPrices: CategoryPrices
   chatReports: ChatReports
   claimEntries: ClaimEntries
   claimLines: ClaimLines
@@ -1365,6 +1413,7 @@ export type DB = {
   mailLinks: MailLinks
   memberships: Memberships
   messages: Messages
+  moderationCases: ModerationCases
   notificationSettings: NotificationSettings
   notifications: Notifications
   orderClock: OrderClock

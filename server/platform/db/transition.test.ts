@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { importMoves } from '#server/catalog/imports/moves.ts'
 import { priceListMoves } from '#server/catalog/priceLists/moves.ts'
 import { relationMoves } from '#server/catalog/relations/moves.ts'
+import { caseMoves } from '#server/catalog/moderation/moves.ts'
 import { emailMoves } from '#server/identity/accounts/emailMoves.ts'
 import { verificationMoves } from '#server/identity/verifications/moves.ts'
 import { payoutMoves } from '#server/ledger/payoutMoves.ts'
@@ -37,6 +38,7 @@ const all = [
   settingMoves,
   storeOrderMoves,
   reviewMoves,
+  caseMoves,
   claimMoves,
   shipmentMoves,
   twoPersonMoves,

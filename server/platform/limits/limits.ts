@@ -6,6 +6,7 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
   'sign-in': { count: 10, seconds: 60 },
   register: { count: 5, seconds: 3600 },
   mail: { count: 10, seconds: 3600 },
+  report: { count: 20, seconds: 3600 },
   upload: { count: 30, seconds: 3600 },
   /** Rendered pages; those of a search ask as much of the database as the search itself. */
   page: { count: 300, seconds: 60 },

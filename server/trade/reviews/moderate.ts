@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReviewId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
-import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { reviewMoves } from './moves.ts'
 import { keepPictures } from './pictures.ts'
@@ -18,3 +18,7 @@ export const moderateReview = (db: Db, id: ReviewId, move: 'hold' | 'show' | 're
     if (moved) await writeAudit(tx, { actor: `operator:${by}`, act: `review ${move}`, object: `review:${id}`, detail: { reason } })
     return moved !== undefined
   })
+
+/** Hides a shown review, or shows a hidden one again, by a decision of the desk; its words stay. */
+export const hideReview = (tx: Tx, id: ReviewId) => transition(tx, reviewMoves, 'hold', { who: 'operator', which: sql`id = ${id}` })
+export const showReview = (tx: Tx, id: ReviewId) => transition(tx, reviewMoves, 'show', { who: 'operator', which: sql`id = ${id}` })

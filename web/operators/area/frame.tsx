@@ -16,6 +16,7 @@ const pages = [
   { to: '/operator/disputes', name: 'Payments', can: 'disputes.resolve' },
   { to: '/operator/operators', name: 'Operators', can: 'operators.manage' },
   { to: '/operator/verifications', name: 'Verifications', can: 'verifications.decide' },
+  { to: '/operator/moderation', name: 'Moderation', can: 'moderation.manage' },
   { to: '/operator/settings', name: 'Settings', can: 'desk.read' },
 ] as const
 

@@ -27,4 +27,5 @@ export const texts = {
   'Verification {id}: suspend': 'Verifikasi {id}: tangguhkan',
   'Verification {id}: let it be asked for again': 'Verifikasi {id}: boleh diajukan lagi',
   Verifications: 'Verifikasi',
+  Moderation: 'Moderasi',
 } as const

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { CaseId, ProductId, ShopId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { recordModeration } from './events.ts'
+import { caseMoves } from './moves.ts'
+import { judge, type Hit, type Judged } from './rules.ts'
+import { restoreProducts, withholdProducts, type RemoveFromCarts } from './shelves.ts'
+
+/** What a product says, so that what an operator cleared is not held again. `p` is the product. */
+export const fingerprint = sql<string>`md5(p.name || chr(10) || p.description || chr(10) || p.price)`
+
+/** Below so many products a category's middle price says nothing. */
+const minProducts = 20
+
+type Row = Judged & {
+  id: ProductId
+  shopId: ShopId
+  caseId: CaseId | null
+  status: string | null
+  byRule: boolean
+  cleared: boolean
+}
+type Held = Row & Hit
+
+/**
+ * Holds new and edited products that a rule meets, and lets those go that met one and were mended. The caller has written them and locked
+ * them, so that a decision of the desk waits. What an operator decided stays.
+ */
+export async function applyRules(tx: Tx, removeFromCarts: RemoveFromCarts, ids: readonly ProductId[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<Row>`
+    select p.id, p.shop_id, p.name, p.description, p.price, m.median, c.id as case_id, c.status,
+      c.status = 'held' and c.rule is not null and c.decided_by is null as by_rule,
+      exists (select from moderation_cases done where done.subject_type = 'product' and done.subject_id = p.id and done.fingerprint = ${fingerprint}) as cleared
+    from products p left join category_prices m on m.category_id = p.category_id and m.products >= ${minProducts}
+    left join moderation_cases c on c.subject_type = 'product' and c.subject_id = p.id and c.status in ('open', 'held', 'removed', 'appealed')
+    where p.id = any(${ids}::bigint[]) and (p.deleted_at is null or p.withheld)`.execute(tx)
+  const judged = rows.map((row) => ({ ...row, ...(row.cleared ? undefined : judge(row)) }))
+  await hold(
+    tx,
+    removeFromCarts,
+    judged.filter((row): row is Held => 'rule' in row && (row.status === null || row.status === 'open' || row.byRule)),
+  )
+  await letGo(
+    tx,
+    judged.filter((row) => row.byRule && !('rule' in row)),
+  )
+}
+
+async function hold(tx: Tx, removeFromCarts: RemoveFromCarts, hits: Held[]) {
+  if (hits.length === 0) return
+  const list = hits.map(({ id, shopId, name, rule, found }) => ({ id, shopId, name, rule, found }))
+  await sql`
+    insert into moderation_cases as c (subject_type, subject_id, shop_id, title, cause, rule, found)
+    select 'product', id, "shopId", name, 'rule', rule, found from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      as given (id bigint, "shopId" bigint, name text, rule text, found text) order by id
+    on conflict (subject_type, subject_id) where status in ('open', 'held', 'removed', 'appealed')
+    do update set rule = excluded.rule, found = excluded.found, title = excluded.title, version = c.version + 1`.execute(tx)
+  const ids = hits.map(({ id }) => id)
+  const held = await transition(tx, caseMoves, 'hold', {
+    who: 'system',
+    which: sql`subject_type = 'product' and subject_id = any(${ids}::bigint[])`,
+    set: { statusSince: sql`now()`, statedAt: sql`coalesce(stated_at, now())` },
+  })
+  await recordModeration(tx, held, 'moderation.held', { actor: 'system' })
+  await withholdProducts(tx, removeFromCarts, ids)
+}
+
+async function letGo(tx: Tx, mended: Row[]) {
+  const ids = mended.flatMap(({ caseId }) => caseId ?? [])
+  if (ids.length === 0) return
+  const cleared = await transition(tx, caseMoves, 'mend', {
+    who: 'system',
+    which: sql`id = any(${ids}::bigint[])`,
+    set: { statusSince: sql`now()`, version: sql`version + 1` },
+  })
+  await recordModeration(tx, cleared, 'moderation.cleared', { actor: 'system' })
+  await restoreProducts(
+    tx,
+    cleared.map(({ subjectId }) => subjectId as ProductId),
+  )
+}
+
+/** Their owner deletes these locked products for good: what was open about them is over. */
+export async function dropCases(tx: Tx, ids: readonly ProductId[]) {
+  await transition(tx, caseMoves, 'drop', {
+    who: 'seller',
+    which: sql`subject_type = 'product' and subject_id = any(${ids}::bigint[])`,
+    set: { statusSince: sql`now()`, version: sql`version + 1` },
+  })
+}

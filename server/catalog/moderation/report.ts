@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { BuyerId, CaseId, ShopId, UserId } from '#contract/ids.ts'
+import type { NewReport, SubjectType } from '#contract/moderation.ts'
+import type { Profile, TradingKind } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+/** What a case is about: whose it is, and what it was called. */
+export type Subject = { type: SubjectType; id: number; shopId: ShopId | null; buyerId: BuyerId | null; title: string }
+
+/** The case that lives about a subject, opened if there is none; locked. Two at once meet the same one. */
+export async function openCase(tx: Tx, { type, id, shopId, buyerId, title }: Subject, cause: 'report' | 'operator'): Promise<CaseId> {
+  const { rows } = await sql<{ id: CaseId }>`
+    insert into moderation_cases (subject_type, subject_id, shop_id, buyer_id, title, cause)
+    values (${type}, ${id}, ${shopId}, ${buyerId}, ${title}, ${cause})
+    on conflict (subject_type, subject_id) where status in ('open', 'held', 'removed', 'appealed') do update set title = excluded.title returning id`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}
+
+/** Joins a report to the case of its subject; a person's second one changes nothing. */
+export async function addReport(
+  tx: Tx,
+  by: Profile<TradingKind> & { user: UserId },
+  subject: Subject,
+  { kind, text }: Pick<NewReport, 'kind' | 'text'>,
+) {
+  const caseId = await openCase(tx, subject, 'report')
+  const side = by.role === 'buyer' ? { buyerId: by.id } : { sellerId: by.id }
+  await tx
+    .insertInto('abuseReports')
+    .values({ caseId, userId: by.user, ...side, kind, text })
+    .onConflict((conflict) => conflict.columns(['caseId', 'userId']).doNothing())
+    .execute()
+}

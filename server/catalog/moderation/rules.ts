@@ -1,0 +1,32 @@
+import type { HoldRule } from '#contract/moderation.ts'
+import { prohibited } from './prohibited.ts'
+
+/** What of a product the rules look at. `median`: of its category, null while too few are known. Rupiah. */
+export type Judged = { name: string; description: string; price: number; median: number | null }
+export type Hit = { rule: HoldRule; found: string }
+
+/** A price below a twentieth or above twenty times the middle of its category is looked at first (design, 5.4). */
+const tooLow = 0.05
+const tooHigh = 20
+
+const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${prohibited.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
+
+/** Mobile numbers of Indonesia, however they are spaced, and ways to write elsewhere: who trades beside us is protected by nobody. */
+const contacts = [
+  /(?<![\d.,])(?:\+\s?62|62|0)[\s.-]?8[1-9]\d(?:[\s.-]?\d){6,10}(?!\d)/,
+  /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}/i,
+  /(?:wa\.me|api\.whatsapp\.com|t\.me|bit\.ly|line\.me|chat\.whatsapp\.com)\/\S+/i,
+]
+
+/** The first rule that a product meets, with what was found; undefined when it may be shown at once. */
+export function judge({ name, description, price, median }: Judged): Hit | undefined {
+  const text = `${name}\n${description}`.normalize('NFKC')
+  const word = words.exec(text)?.[0]
+  if (word) return { rule: 'prohibited-words', found: word }
+  for (const pattern of contacts) {
+    const contact = pattern.exec(text)?.[0]
+    if (contact) return { rule: 'contact', found: contact.trim().slice(0, 200) }
+  }
+  if (median !== null && (price < median * tooLow || price > median * tooHigh)) return { rule: 'price', found: String(price) }
+  return undefined
+}
