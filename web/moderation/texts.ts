@@ -19,7 +19,7 @@ export const texts = {
   'List of prohibited goods': 'Daftar barang terlarang',
   'The price of Rp{found} is far from what goods of its category cost.': 'Harga Rp{found} jauh dari harga barang di kategorinya.',
   'House rule: prices that mislead': 'Aturan Pasokan: harga yang menyesatkan',
-  'It holds contact data: “{found}”. Who trades beside Pasokan is protected by nobody.':
+  'It holds contact data: “{found}”. Trade beside Pasokan is not protected.':
     'Memuat data kontak: “{found}”. Transaksi di luar Pasokan tidak terlindungi.',
   'House rule: no contact data in listings': 'Aturan Pasokan: tanpa data kontak di produk',
   Reason: 'Alasan',

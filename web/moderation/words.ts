@@ -24,7 +24,7 @@ export const ruleWords: Record<HoldRule, { why: Text; basis: Text }> = {
   },
   price: { why: 'The price of Rp{found} is far from what goods of its category cost.', basis: 'House rule: prices that mislead' },
   contact: {
-    why: 'It holds contact data: “{found}”. Who trades beside Pasokan is protected by nobody.',
+    why: 'It holds contact data: “{found}”. Trade beside Pasokan is not protected.',
     basis: 'House rule: no contact data in listings',
   },
 }

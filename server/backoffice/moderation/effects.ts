@@ -24,7 +24,7 @@ export async function showSubject(tx: Tx, { type, id }: Subject) {
 /** Reviews of one round. */
 const batch = 100
 
-/** The words of a removed review go once nobody can appeal any more. */
+/** The words of a removed review go once the time to appeal is over. */
 export async function eraseRemovedReviews(db: Db) {
   const { rows } = await sql<{ id: ReviewId }>`
     select r.id from moderation_cases c join reviews r on r.id = c.subject_id and r.status = 'held'

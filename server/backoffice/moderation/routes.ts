@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { operatorModeration } from '#contract/operatorModeration.ts'
-import { openCase } from '#server/catalog/moderation/report.ts'
+import { findOrCreateCase } from '#server/catalog/moderation/report.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
 import { operatorEmail } from '#server/identity/operators/operators.ts'
 import { findPublic } from '#server/messaging/reports/subject.ts'
@@ -16,7 +16,7 @@ export function operatorModerationRoutes(route: Route, { db, removeFromCarts }: 
   route(operatorModeration.list, ({ query }) => listCases(db, query))
   route(operatorModeration.open, async ({ user, body: { subject, reason }, request }) => {
     const id = await inTransaction(db, async (tx) => {
-      const id = await openCase(tx, await findPublic(tx, subject.type, subject.id), 'operator')
+      const id = await findOrCreateCase(tx, await findPublic(tx, subject.type, subject.id), 'operator')
       await writeAudit(tx, { ...doneBy(user), act: 'open case', object: `moderation:${id}`, detail: { ...subject, reason }, request })
       return id
     })

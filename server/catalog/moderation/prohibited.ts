@@ -1,8 +1,4 @@
-/**
- * What may not be sold or needs a permit that the marketplace does not check, as patterns. Sources: UU 35/2009 (narcotics), UU 5/1997
- * (psychotropics), UU Darurat 12/1951 (weapons), UU 5/1990 (protected species), UU 7/2011 (currency), UU 39/2007 (excise), UU 17/2023
- * (medicine), PP 44/2021 and Permendag 7/2022 (hazardous materials), UU 44/2008 (pornography), UU 11/2008 (gambling).
- */
+/** Patterns of what may not be sold, or only with a permit that the marketplace does not check; the laws stand in docs/moderation.md. */
 export const prohibited: readonly string[] = [
   'narkoba',
   'narkotika',

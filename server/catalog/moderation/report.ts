@@ -8,7 +8,11 @@ import type { Tx } from '#server/platform/db/db.ts'
 export type Subject = { type: SubjectType; id: number; shopId: ShopId | null; buyerId: BuyerId | null; title: string }
 
 /** The case that lives about a subject, opened if there is none; locked. Two at once meet the same one. */
-export async function openCase(tx: Tx, { type, id, shopId, buyerId, title }: Subject, cause: 'report' | 'operator'): Promise<CaseId> {
+export async function findOrCreateCase(
+  tx: Tx,
+  { type, id, shopId, buyerId, title }: Subject,
+  cause: 'report' | 'operator',
+): Promise<CaseId> {
   const { rows } = await sql<{ id: CaseId }>`
     insert into moderation_cases (subject_type, subject_id, shop_id, buyer_id, title, cause)
     values (${type}, ${id}, ${shopId}, ${buyerId}, ${title}, ${cause})
@@ -25,7 +29,7 @@ export async function addReport(
   subject: Subject,
   { kind, text }: Pick<NewReport, 'kind' | 'text'>,
 ) {
-  const caseId = await openCase(tx, subject, 'report')
+  const caseId = await findOrCreateCase(tx, subject, 'report')
   const side = by.role === 'buyer' ? { buyerId: by.id } : { sellerId: by.id }
   await tx
     .insertInto('abuseReports')

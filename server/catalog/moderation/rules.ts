@@ -11,7 +11,7 @@ const tooHigh = 20
 
 const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${prohibited.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 
-/** Mobile numbers of Indonesia, however they are spaced, and ways to write elsewhere: who trades beside us is protected by nobody. */
+/** Mobile numbers of Indonesia, however they are spaced, and ways to write elsewhere: what is traded beside us is not protected. */
 const contacts = [
   /(?<![\d.,])(?:\+\s?62|62|0)[\s.-]?8[1-9]\d(?:[\s.-]?\d){6,10}(?!\d)/,
   /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}/i,

@@ -109,7 +109,7 @@ function Reports({ shown }: { shown: ModerationCase }) {
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg font-semibold">{t('Reports')}</h2>
-      {shown.reported.length === 0 && <p className="text-ink-soft">{t('Nobody reported it.')}</p>}
+      {shown.reported.length === 0 && <p className="text-ink-soft">{t('No one reported it.')}</p>}
       <ul className="divide-y divide-line">
         {shown.reported.map((report, index) => (
           <li key={index} className="grid gap-1 py-3 first:pt-0 last:pb-0">

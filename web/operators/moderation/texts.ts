@@ -25,7 +25,7 @@ export const texts = {
   'See it as everybody does': 'Lihat seperti dilihat semua orang',
   'What the rule found': 'Yang ditemukan aturan',
   Reports: 'Laporan',
-  'Nobody reported it.': 'Tidak ada yang melaporkan.',
+  'No one reported it.': 'Tidak ada yang melaporkan.',
   Scam: 'Penipuan',
   Counterfeit: 'Palsu atau merek lain',
   Prohibited: 'Terlarang',
