@@ -9,14 +9,15 @@ export const sizesFor = (orders: number) => {
 
 /**
  * Fills an empty database with `orders` paid orders and all that comes with them, as many messages and notifications, and
- * a fifth as many sign-ins. The last fiftieth of the orders still waits for its stores; the first conversation is long.
+ * a fifth as many sign-ins. The last fiftieth of the orders still waits for its stores; the first conversation is long. `only`: what is made of it.
  */
-export async function fillTrade(db: Db, orders: number, log: (text: string) => void = () => undefined) {
+export async function fillTrade(db: Db, orders: number, log: (text: string) => void = () => undefined, only?: readonly string[]) {
   const sizes = sizesFor(orders)
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`set synchronous_commit = off`.execute(one)
     for (const [what, statement] of Object.entries(statements(sizes))) {
+      if (only && !only.includes(what)) continue
       // Triggers and references are about what people write and cost time; but they make people and organizations.
       await sql`set session_replication_role = ${sql.lit(byTrigger.has(what) ? 'origin' : 'replica')}`.execute(one)
       await sql.raw(statement).execute(one)

@@ -20,7 +20,7 @@ import { readyOperator } from '#server/test/people.ts'
 import { testMarket } from '#server/test/market.ts'
 import { formOf } from '#server/test/pictures.ts'
 
-/** How many histories, and from which seed: HISTORIES=1000 HISTORY_SEED=7 npx vitest run server/trade/claims/histories. */
+/** How many histories, and from which seed: npm run drill:histories -- 1000 7. */
 const histories = Number(process.env.HISTORIES ?? 12)
 const seed = Number(process.env.HISTORY_SEED ?? 14)
 
@@ -156,7 +156,7 @@ test(
           if (!claim) return undefined
           const by = { user: desk[n % 2]!.user, name: 'desk' }
           const amount = Math.floor((claim.amount * n) / 11)
-          return inTransaction(market.db, (tx) => decideClaim(tx, by, claim.id, { remedy: 'refund', amount, text: 'Foto jelas.' }))
+          return inTransaction(market.db, (tx) => decideClaim(tx, by, claim.id, { remedy, amount, text: 'Foto jelas.' }))
         }
         case 'clock':
           await sql`update claims set due_at = due_at - interval '8 days', opened_at = opened_at - interval '3 days' where store_order_id = ${id}`.execute(

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import { fillTrade } from './trade.ts'
+
+/** Open cases of each queue, among all that are closed. */
+export const open = 40
+
+/** An empty database with so many closed cases of every queue of the operators, a few open ones of each, and the stores and orders behind them. */
+export async function fillCases(db: Db, closed: number, log: (text: string) => void = () => undefined) {
+  await fillTrade(db, closed, log, ['companies', 'suppliers', 'stores', 'lines', 'orders', 'parts of orders', 'payments'])
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`set session_replication_role = 'replica'`.execute(one)
+    for (const [what, statement] of Object.entries(statements(closed))) {
+      await sql.raw(statement).execute(one)
+      log(`${what} …`)
+    }
+    await sql`vacuum analyze`.execute(one)
+    await sql`reset all`.execute(one)
+  })
+}
+
+/** Of row n: whether its case is still open; they are spread over all the time. */
+const isOpen = (closed: number) => `n % ${Math.floor(closed / open)} = 0`
+
+function statements(closed: number): Record<string, string> {
+  const waits = isOpen(closed)
+  const rows = `generate_series(1, ${closed}) n`
+  const at = `now() - make_interval(mins => ${closed} - n)`
+  return {
+    operators: `insert into users (kind, name, email) values ('platform', 'Rina', 'rina@bench.test'), ('platform', 'Budi', 'budi@bench.test')`,
+    claims: `insert into claims (store_order_id, seq, kind, demand, amount, late, status, status_since, opened_at, offer_amount)
+      select n, 1, 'damaged', 'refund', 1000, false, case when ${waits} then 'escalated' else 'settled' end, ${at}, ${at}, 0 from ${rows}`,
+    'refunds by transfer': `insert into refunds (payment_id, store_order_id, amount, way, refund_key, reason, status, paid_at, created_at)
+      select n, n, 1000, 'bank', n || '-case', 'Habis', case when ${waits} then 'due' else 'paid' end, case when ${waits} then null else now() end, ${at} from ${rows}`,
+    disputes: `insert into reversals (payment_id, kind, amount, total, status, decided_at, created_at)
+      select n, 'chargeback', 2000, 3000, case when ${waits} then 'open' else 'won' end, case when ${waits} then null else now() end, ${at} from ${rows}`,
+    webhooks: `insert into payment_notices (body_hash, body, provider_order_id, outcome, received_at)
+      select decode(md5('case' || n), 'hex'), '{}', 'case-' || n, case when ${waits} then 'quarantined' else 'refused' end, ${at} from ${rows}`,
+    'payments in doubt': `update payments set challenged_at = created_at, status = case when id % ${Math.floor(closed / open)} = 1 then 'open' else status end`,
+    payouts: `insert into payouts (shop_id, amount, status, bank, account_number, account_holder, created_at, sent_at, paid_at)
+      select 1 + n % (select count(*) from shops), 50000, case when ${waits} then 'sent' else 'paid' end, 'BCA', '123', 'Sari', ${at}, ${at}, case when ${waits} then null else now() end from ${rows}`,
+    acts: `insert into two_person_acts (act, subject, input, shown, hash, reason, status, asked_by, asked_at, decided_by, decided_at)
+      select 'refund-paid', 'refund:' || n, '{}', '{"act":"refund-paid","refund":1,"amount":1000,"OrderId":1,"account":"BCA ****1234"}', 'x', '',
+        case when ${waits} then 'waiting' else 'confirmed' end, r.id, case when ${waits} then now() else ${at} end,
+        case when ${waits} then null else b.id end, case when ${waits} then null else now() end
+      from ${rows}, users r, users b where r.email = 'rina@bench.test' and b.email = 'budi@bench.test'`,
+    organizations: `insert into organizations (kind) select 'company' from ${rows}`,
+    verifications: `insert into verifications (organization_id, side, level, status, legal_name, submitted_at, badge, expires_at)
+      select id, 'buyer', 'business', case when id % ${Math.floor(closed / open)} = 0 then 'submitted' else 'verified' end, 'PT', now(), '{}', now() + interval '1 year'
+      from organizations where kind = 'company'`,
+    settings: `insert into settings (key, value, status, holds_from, money, set_by, withdrawn_by)
+      select 'orders.accept-days', '5', 'withdrawn', null, false, r.id, r.id from ${rows}, users r where r.email = 'rina@bench.test'`,
+    // A store for ten cases, each with money of several connections that was paid out since.
+    'money of stores': `insert into ledger_balances (account, shop_id, slot, balance)
+      select 'seller-free', 1000000 + n, slot, case when n % 100 = 0 and slot = 0 then 60000 else 0 end
+      from generate_series(1, ${Math.ceil(closed / 10)}) n, generate_series(0, 3) slot`,
+  }
+}
