@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Category } from './categories.ts'
+import { Category, ShelfBelow, Subcategory } from './categories.ts'
 import { categoryNames } from './categoryNames.ts'
 import { endpoint } from './endpoint.ts'
 import { Limit, Page, Rupiah, Stock, fromForm, text, line, says } from './fields.ts'
@@ -37,6 +37,11 @@ export type Lead = z.infer<typeof Lead>
 export const ProductKind = z.enum(['goods', 'made-to-order', 'service', 'rental'])
 export type ProductKind = z.infer<typeof ProductKind>
 
+/** An empty choice of a form is none. */
+const OrNone = z.pipe(
+  z.transform((value: unknown) => (value === '' ? null : value)),
+  z.nullable(fromForm(z.int(says('subcategory')))) as z.ZodMiniType,
+) as unknown as z.ZodMiniType<number | null, number | null>
 const categoryCount = Object.keys(categoryNames).length
 
 /**
@@ -46,6 +51,8 @@ const categoryCount = Object.keys(categoryNames).length
 export const ProductDetails = z.object({
   name: line(150),
   CategoryId: fromForm(z.int(says('category')).check(z.gte(1, says('category')), z.lte(categoryCount, says('category')))),
+  /** Of its category; null for none. Absent: stays as it is while the category does. */
+  SubcategoryId: z.optional(OrNone),
   description: text(5000),
   price: fromForm(Rupiah),
   stock: fromForm(Stock),
@@ -105,6 +112,8 @@ export const Product = z.object({
   mainImageColor: z.optional(z.string()),
   Images: z.array(z.object({ id: ImageId, image: z.string(), color: z.optional(z.string()) })),
   Category,
+  /** Absent where its seller has chosen none. */
+  Subcategory: z.optional(Subcategory),
   rating: Rating,
   /** `city`: empty while unknown; absent in what was sold before it was told. */
   Shop: z.object({ id: ShopId, name: z.string(), phoneNumber: z.string(), address: z.string(), city: z.optional(z.string()) }),
@@ -177,12 +186,12 @@ export const products = {
   category: endpoint({
     method: 'GET',
     path: '/products/category/:id',
-    summary: 'A page of one category',
+    summary: 'A page of one category, and what is for sale in each below it',
     access: 'anyone',
     cache: { shows: ['category'], kept: true },
     params: z.object({ id: inPath(CategoryId) }),
     query: z.object({ ...numberedQuery, ...narrowing, name }),
-    response: z.object({ ...found, products: z.array(Product) }),
+    response: z.object({ ...found, products: z.array(Product), subcategories: z.array(ShelfBelow) }),
     problems: ['not-found'],
   }),
   all: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { CategoryId, ProductId, ShopId } from './ids.ts'
+import { CategoryId, ProductId, ShopId, SubcategoryId } from './ids.ts'
 import { readWholeNumber } from './wholeNumber.ts'
 
 /** What was typed into the search box. */
@@ -40,6 +40,8 @@ const Cities = z.pipe(
 /** How a list is narrowed and sorted. Prices are of one default unit, rupiah with PPN, so that stores compare; both ends included. */
 export const filters = {
   category: number,
+  /** Of the second level; one of another category leaves nothing. */
+  subcategory: number,
   city: Cities,
   shop: number,
   minPrice: price,
@@ -61,6 +63,8 @@ export const filters = {
 /** How many products each further narrowing would leave. `price`: quarters of what was found, in rupiah. */
 export const Facets = z.object({
   categories: z.array(z.object({ id: CategoryId, name: z.string(), count: z.int() })),
+  /** Of the category that is chosen; absent without one. */
+  subcategories: z.optional(z.array(z.object({ id: SubcategoryId, name: z.string(), count: z.int() }))),
   cities: z.array(z.object({ city: z.string(), count: z.int() })),
   price: z.nullable(z.object({ min: z.int(), max: z.int(), quarters: z.array(z.int()) })),
   inStock: z.int(),

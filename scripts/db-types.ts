@@ -16,6 +16,7 @@ const branded: Record<string, string> = {
   sellers: 'SellerId',
   shops: 'ShopId',
   categories: 'CategoryId',
+  subcategories: 'SubcategoryId',
   products: 'ProductId',
   variants: 'VariantId',
   product_images: 'ImageId',

@@ -11,6 +11,8 @@ export type DemoProduct = {
   key: string
   store: StoreKey
   categoryId: number
+  /** Of the second level; null where none fits. */
+  subcategoryId: number | null
   name: string
   price: number
   stock: number
@@ -18,14 +20,15 @@ export type DemoProduct = {
   description: string
 }
 
-type Row = Record<'key' | 'store' | 'category' | 'name' | 'price' | 'stock' | 'colors' | 'description', string>
+type Row = Record<'key' | 'store' | 'category' | 'subcategory' | 'name' | 'price' | 'stock' | 'colors' | 'description', string>
 
 /** The whole catalog, by category id and then as written. */
 export const products: readonly DemoProduct[] = parse<Row>(readFileSync(new URL('catalog.csv', import.meta.url)), { columns: true }).map(
-  ({ category, price, stock, colors, store, ...text }) => ({
+  ({ category, subcategory, price, stock, colors, store, ...text }) => ({
     ...text,
     store: store as StoreKey,
     categoryId: Number(category),
+    subcategoryId: subcategory === '' ? null : Number(subcategory),
     price: Number(price),
     stock: Number(stock),
     colors: colors.split(' '),

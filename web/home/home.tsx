@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { areas } from '#contract/areas.ts'
+import type { SubcategoryId } from '#contract/ids.ts'
+import { namesBelow } from '#contract/words/subcategories.ts'
 import { categories, type Shelf } from '#contract/categories.ts'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { products } from '#contract/products.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { contexts } from '#web/context.ts'
-import { say, useText } from '#web/i18n/language.tsx'
+import { say, useLanguage, useText } from '#web/i18n/language.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { languageOfPage, privateMeta, publicMeta } from '#web/layout/meta.ts'
 import { ProductGrid } from '#web/products/card.tsx'
@@ -17,6 +19,7 @@ import { CompareLink } from '#web/search/compareLink.tsx'
 import { FilterButton, FilterSheet } from '#web/search/filters.tsx'
 import { SearchFindings } from '#web/search/findings.tsx'
 import { LengthLinks, SortLinks } from '#web/search/listLinks.tsx'
+import { Subcategories, type Below } from '#web/search/subcategories.tsx'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -29,16 +32,19 @@ import { Welcome } from './welcome.tsx'
 const Unpaid = lazy(() => import('./unpaid.tsx'))
 
 /** How a list may be narrowed (contract/search.ts). */
-const narrowing = new Set<string>([...filterNames, 'sort'])
+const narrowing = new Set<string>([...filterNames, 'subcategory', 'sort'])
 
 /** The list as its address says: `?page`, `?q` (by name), `?category` (1 to 10). */
 function asked(url: URL) {
   const category = Number(url.searchParams.get('category'))
+  // Of the second level one of this category counts; an old link with another never fails.
+  const isSaid = ([key, value]: string[]) =>
+    value !== '' && narrowing.has(key ?? '') && (key !== 'subcategory' || String(Math.floor(Number(value) / 100)) === String(category))
   return {
     page: url.searchParams.get('page') ?? '1',
     name: (url.searchParams.get('q') ?? '').slice(0, 200),
     category: category in categoryNames ? (category as keyof typeof categoryNames) : null,
-    narrow: [...url.searchParams].filter(([key, value]) => value !== '' && narrowing.has(key)),
+    narrow: [...url.searchParams].filter(isSaid),
     limit: url.searchParams.get('limit'),
   }
 }
@@ -72,10 +78,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? visit(products.page, { query })
         : visit(products.front, { query: { page, ...(limit && { limit }) } })
     const [found, shelves] = await Promise.all([list, first ? visit(categories.list) : null])
-    return { ...common, ...found, products: found.products.rows, shelves }
+    return { ...common, ...found, products: found.products.rows, shelves, below: [] }
   }
-  return { ...common, ...(await visit(products.category, { params: { id: String(category) }, query })), shelves: null }
+  const { subcategories, ...found } = await visit(products.category, { params: { id: String(category) }, query })
+  const below = shelfBelow(
+    found.search?.facets?.subcategories ?? subcategories.map(({ products: count, ...one }) => ({ ...one, count })),
+    said.subcategory,
+  )
+  return { ...common, ...found, shelves: null, below }
 }
+
+/** What is below this category with what is in it, and the one that is chosen be it empty; in both languages. */
+const shelfBelow = (found: { id: SubcategoryId; name: string; count: number }[], chosen: string | undefined): Below[] =>
+  found
+    .map(({ id, name, count }) => ({ id, count, name: namesBelow(name), isChosen: String(id) === chosen }))
+    .filter(({ count, isChosen }) => count > 0 || isChosen)
 
 /** The address of a page of this list; the first page and empty filters stay out of it. */
 function listAddress({
@@ -102,12 +119,15 @@ function listAddress({
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return privateMeta('Pasokan')
   const language = languageOfPage(args)
-  const { name, category, narrow, currentPage } = args.loaderData
+  const { name, category, narrow, currentPage, below } = args.loaderData
+  const within = below.find(({ isChosen }) => isChosen)
   const title = name
     ? say(language, texts, 'Results for “{query}”', { query: name })
-    : category
-      ? say(language, categoryTexts, categoryNames[category])
-      : say(language, texts, 'Supplies for your company, straight from Indonesian small businesses')
+    : within
+      ? within.name[language]
+      : category
+        ? say(language, categoryTexts, categoryNames[category])
+        : say(language, texts, 'Supplies for your company, straight from Indonesian small businesses')
   const description = say(
     language,
     texts,
@@ -119,14 +139,28 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { name, category, narrow, limit, isNoPlace, currentPage, totalPage, totalProducts, search, products: rows, shelves } = loaderData
+  const {
+    name,
+    category,
+    narrow,
+    limit,
+    isNoPlace,
+    currentPage,
+    totalPage,
+    totalProducts,
+    search,
+    products: rows,
+    shelves,
+    below,
+  } = loaderData
   const t = useText(texts)
   const format = useFormat()
   const buying = useSession()?.role === 'buyer'
   const moving = useNavigation().location?.pathname === '/'
   const c = useText(categoryTexts)
   const Heading = shelves ? 'h2' : 'h1'
-  const heading = name ? t('Results for “{query}”', { query: name }) : category ? c(categoryNames[category]) : t('Products')
+  const within = below.find(({ isChosen }) => isChosen)?.name[useLanguage()]
+  const heading = name ? t('Results for “{query}”', { query: name }) : (within ?? (category ? c(categoryNames[category]) : t('Products')))
   return (
     <div className="grid gap-6 max-sm:gap-3">
       {shelves && <Welcome />}
@@ -136,6 +170,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       <CategoryBar name={name} category={category} shelves={shelves} />
+      <Subcategories below={below} look="chips" />
       <div className={`flex flex-wrap items-baseline justify-between gap-2 ${shelves ? 'max-sm:sr-only' : ''}`}>
         <Heading className="text-xl font-bold sm:text-2xl">{heading}</Heading>
         <p className="text-sm text-ink-soft">{t('{count} products', { count: format.number(totalProducts) })}</p>
@@ -146,7 +181,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <FilterButton beside={!shelves} />
           <SortLinks />
         </div>
-        <FilterSheet findings={search} isNoPlace={isNoPlace} beside={!shelves} />
+        <FilterSheet findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
         <Applied />
         <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
           {rows.length > 0 ? (

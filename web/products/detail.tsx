@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { products } from '#contract/products.ts'
 import { reviews } from '#contract/reviews.ts'
+import { namesBelow } from '#contract/words/subcategories.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { contexts } from '#web/context.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { askedPage, perPage, ReviewSection } from '#web/reviews/section.tsx'
@@ -36,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(contexts.site)
   return {
     product,
+    below: product.Subcategory ? { id: product.Subcategory.id, name: namesBelow(product.Subcategory.name) } : null,
     said,
     more: newest.filter(({ id }) => id !== product.id).slice(0, others),
     publicUrl,
@@ -62,21 +64,20 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   return <Whole key={loaderData.product.id} {...loaderData} />
 }
 
-function Whole({ product, said, more, publicUrl }: Route.ComponentProps['loaderData']) {
+function Whole({ product, below, said, more, publicUrl }: Route.ComponentProps['loaderData']) {
   const { offer: shown, ways } = useOffer(product)
   const [place, setPlace] = useState<Place>()
   const { line, offer, told } = useLinePrice(shown, ways !== undefined, place)
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const category = c(product.Category.name as keyof typeof categoryTexts)
+  const language = useLanguage()
+  const within = below && { to: `/?category=${product.CategoryId}&subcategory=${below.id}`, label: below.name[language] }
   return (
     <div className="grid gap-6 pb-28 lg:grid-cols-[25rem_minmax(0,1fr)] lg:pb-0 xl:grid-cols-[25rem_minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr]">
       <div className="-my-3 max-sm:hidden lg:col-span-full">
         <Breadcrumbs
-          crumbs={[
-            { to: '/', label: t('Home') },
-            { to: `/?category=${product.CategoryId}`, label: category },
-          ]}
+          crumbs={[{ to: '/', label: t('Home') }, { to: `/?category=${product.CategoryId}`, label: category }, ...(within ? [within] : [])]}
         />
       </div>
       <div className="min-w-0 xl:row-span-2">
@@ -84,7 +85,7 @@ function Whole({ product, said, more, publicUrl }: Route.ComponentProps['loaderD
       </div>
       {/* Beside the picture; on a wide screen what one does with it stands beside what it is. On a phone the store comes last. */}
       <div className="grid content-start gap-6 max-lg:contents lg:row-span-2 xl:contents">
-        <Head offer={offer} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
+        <Head offer={offer} within={within} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
           {ways ? <ways.Ways offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
         </Head>
         <div className="grid content-start gap-6 max-lg:order-1 xl:sticky xl:top-20 xl:row-span-3 xl:self-start">

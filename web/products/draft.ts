@@ -3,7 +3,7 @@ import { newPicture, type FormPicture } from './pictures.ts'
 import type { Typed } from './selling/typed.ts'
 
 const parcelFields = ['parcel.grams', 'parcel.lengthMm', 'parcel.widthMm', 'parcel.heightMm', 'lead.max'] as const
-const fields = ['name', 'CategoryId', 'description', ...parcelFields] as const
+const fields = ['name', 'CategoryId', 'SubcategoryId', 'description', ...parcelFields] as const
 export type Draft = Partial<Record<(typeof fields)[number], string>> & { kind?: ProductKind }
 type KeptPicture = { id: number; url: string } | { name: string; type: string; text: string }
 

@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { categoryNames } from '#contract/categoryNames.ts'
+import { subcategoryNames } from '#contract/subcategoryNames.ts'
+import { subcategoryTexts } from '#contract/words/subcategories.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -6,33 +9,58 @@ import { texts } from './texts.ts'
 
 type Props = {
   error: (name: string) => string | undefined
-  values: { name?: string; CategoryId?: string | number; description?: string }
+  values: { name?: string; CategoryId?: string | number; SubcategoryId?: string | number; description?: string }
 }
 
 /** What a product is (specification, section 2); what it costs stands in selling/. */
 export function ProductFields({ error, values }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
+  const below = useText(subcategoryTexts)
+  const [category, setCategory] = useState(String(values.CategoryId ?? ''))
+  const choices = Object.entries(subcategoryNames).filter(([id]) => id.slice(0, -2) === category)
+  const chosen = String(values.SubcategoryId ?? '')
   return (
     <>
       <Field label={t('Name')} name="name" required maxLength={150} autoComplete="off" defaultValue={values.name} error={error('name')} />
-      <Select
-        label={t('Category')}
-        name="CategoryId"
-        data-number=""
-        required
-        defaultValue={values.CategoryId ?? ''}
-        error={error('CategoryId')}
-      >
-        <option value="" disabled>
-          {t('Choose a category')}
-        </option>
-        {Object.entries(categoryNames).map(([id, name]) => (
-          <option key={id} value={id}>
-            {c(name)}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Select
+          label={t('Category')}
+          name="CategoryId"
+          data-number=""
+          required
+          defaultValue={category}
+          onChange={({ target }) => setCategory(target.value)}
+          error={error('CategoryId')}
+        >
+          <option value="" disabled>
+            {t('Choose a category')}
           </option>
-        ))}
-      </Select>
+          {Object.entries(categoryNames).map(([id, name]) => (
+            <option key={id} value={id}>
+              {c(name)}
+            </option>
+          ))}
+        </Select>
+        {choices.length > 0 && (
+          <Select
+            key={category}
+            label={t('Subcategory')}
+            name="SubcategoryId"
+            data-number=""
+            defaultValue={choices.some(([id]) => id === chosen) ? chosen : ''}
+            hint={t('Companies narrow their search by it.')}
+            error={error('SubcategoryId')}
+          >
+            <option value="">{t('None of these')}</option>
+            {choices.map(([id, name]) => (
+              <option key={id} value={id}>
+                {below(name)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
       <TextArea
         label={t('Description')}
         name="description"

@@ -130,7 +130,10 @@ function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId
           </div>
         </Notice>
       )}
-      <ProductFields error={error} values={{ ...product, ...draft }} />
+      <ProductFields
+        error={error}
+        values={{ ...product, ...(product?.Subcategory && { SubcategoryId: product.Subcategory.id }), ...draft }}
+      />
       <PriceAndStock typed={selling} put={sell} error={error} byDay={isByDay(kind)} />
       <div className="grid gap-3">
         <SellingLines typed={selling} put={sell} error={error} wrong={wrong} />

@@ -17,12 +17,13 @@ const HeadActions = lazy(async () => ({ default: (await import('./headActions.ts
 type HeadProps = {
   offer: Offer
   publicUrl: string
+  /** Its place on the second level. */ within: { to: string; label: string } | null
   delivered: ComponentProps<typeof Delivered>
   /** What can be chosen. */ children: ReactNode
 }
 
 /** What it is and what it costs, and the facts one decides on. */
-export function Head({ offer, publicUrl, delivered, children }: HeadProps) {
+export function Head({ offer, publicUrl, within, delivered, children }: HeadProps) {
   const { product, unit, price, own } = offer
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
@@ -63,8 +64,11 @@ export function Head({ offer, publicUrl, delivered, children }: HeadProps) {
           </span>
         </Fact>
         <Fact name={t('Category')}>
-          <Link to={`/?category=${product.CategoryId}`} className="-my-2.5 inline-flex min-h-11 items-center text-accent hover:underline">
-            {c(product.Category.name as keyof typeof categoryTexts)}
+          <Link
+            to={within?.to ?? `/?category=${product.CategoryId}`}
+            className="-my-2.5 inline-flex min-h-11 items-center text-accent hover:underline"
+          >
+            {within?.label ?? c(product.Category.name as keyof typeof categoryTexts)}
           </Link>
         </Fact>
         {unit.min > 1 && (

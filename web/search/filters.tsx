@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { filterNames, listWith } from './address.ts'
 import { listTexts } from './listTexts.ts'
 import { PlaceField } from './placeField.tsx'
+import { Subcategories, type Below } from './subcategories.tsx'
 
 type Props = { /** The form stands beside the list on a desk. */ beside: boolean }
 
@@ -32,6 +33,7 @@ export function FilterButton({ beside }: Props) {
 
 type SheetProps = Props & {
   findings: Findings | undefined
+  below: Below[]
   /** The place that goods are to be delivered to is none that is known. */ isNoPlace: boolean
 }
 
@@ -39,7 +41,7 @@ type SheetProps = Props & {
  * Price, place, time and store as a plain form: its state is the address, so it works without a script and can be shared. Where it is not beside the list
  * it is a sheet, a popover of the browser's own.
  */
-export function FilterSheet({ findings, isNoPlace, beside }: SheetProps) {
+export function FilterSheet({ findings, below, isNoPlace, beside }: SheetProps) {
   const t = useText(listTexts)
   const { params, value, wrong, set, kept } = useFilters()
   const sheet = useRef<HTMLDivElement>(null)
@@ -47,6 +49,7 @@ export function FilterSheet({ findings, isNoPlace, beside }: SheetProps) {
     ({ name: key, inputMode: 'numeric', defaultValue: value(key), error: wrong(key) }) as const
   return (
     <div ref={sheet} id="filters" popover="auto" role="search" aria-label={t('Filters')} className={`sheet ${beside ? 'beside' : ''}`}>
+      <Subcategories below={below} look="lines" />
       <FilterForm
         action="/"
         onSubmit={(event) => isReadable(event.currentTarget) && sheet.current?.matches(':popover-open') && sheet.current.hidePopover()}
@@ -124,7 +127,7 @@ function useFilters() {
     value,
     wrong,
     set: filterNames.flatMap((key) => params.getAll(key)).filter(Boolean).length,
-    kept: ['q', 'category', 'sort', 'limit'].filter((key) => params.has(key)),
+    kept: ['q', 'category', 'subcategory', 'sort', 'limit'].filter((key) => params.has(key)),
   }
 }
 

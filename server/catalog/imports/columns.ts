@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryNames } from '#contract/categoryNames.ts'
+import { subcategoryNames } from '#contract/subcategoryNames.ts'
+import { subcategoryTexts } from '#contract/words/subcategories.ts'
 import { importFields, type ImportField, type RowReason } from '#contract/imports.ts'
 import { ProductDetails } from '#contract/products.ts'
 import { readTypedQuantity } from '#contract/typedQuantity.ts'
@@ -111,7 +113,7 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
   const stock = readTypedQuantity(cells.stock ?? '', sold.decimals, 'en')
   const parsed = z.safeParse(ProductDetails, {
     name: cells.name ?? '',
-    CategoryId: categoryOf(cells.category ?? ''),
+    ...shelfOf(cells.category ?? ''),
     description: cells.description || cells.name || '',
     price: readWholeNumber(cells.price ?? '') ?? Number.NaN,
     stock: stock === undefined ? Number.NaN : stepsIn(stock, sold.decimals),
@@ -132,7 +134,23 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
 }
 
 const columnOf = (path: string[]): ImportField =>
-  path[0] === 'CategoryId' ? 'category' : path[0] === 'units' ? fieldOf(path) : (path[0] as ImportField)
+  path[0] === 'CategoryId' || path[0] === 'SubcategoryId' ? 'category' : path[0] === 'units' ? fieldOf(path) : (path[0] as ImportField)
+
+/** A category, one of the second level by its name in either language, or both with a `>` between them. */
+function shelfOf(text: string): { CategoryId: number; SubcategoryId?: number } {
+  const [first = '', ...rest] = text.split('>')
+  const below = belowBy.get(plain(rest.length > 0 ? rest.join('>') : first))
+  const CategoryId = categoryOf(first)
+  const category = below === undefined ? Number.NaN : Math.floor(below / 100)
+  const fits = below !== undefined && (Number.isNaN(CategoryId) || category === CategoryId)
+  return fits ? { CategoryId: category, SubcategoryId: below } : { CategoryId }
+}
+
+const belowBy = new Map(
+  Object.entries(subcategoryNames).flatMap(([id, name]) =>
+    [name, subcategoryTexts[name]].map((word) => [plain(word), Number(id)] as const),
+  ),
+)
 
 function categoryOf(text: string) {
   if (/^\d+$/.test(text)) return Number(text)

@@ -30,14 +30,15 @@ test('units, minimum and tiers go out and come back in, as CSV and as XLSX; a fi
       units: [{ unit: 'roll' as const, factor: 30_500, isDefault: true }],
     },
     { ...goods, name: 'Lampu', price: 400_000, stock: 80, units: [carton] },
-    { ...goods, name: 'Paku', price: 1_000, stock: 5 },
+    { ...goods, name: 'Paku', price: 1_000, stock: 5, SubcategoryId: 305 },
   ])
     expect((await app.call(sari, products.create, { body })).status).toBe(201)
   const exported = async (seller: TestSeller, format: string) =>
     (await app.app.inject({ url: `/api/imports/export?format=${format}`, headers: { access_token: seller.token } })).rawPayload
   const rowsOf = (file: Buffer) => file.toString().split(/\r?\n/).toSorted()
   const out = await exported(sari, 'csv')
-  for (const cells of ['m,,2.5,50:8000', 'roll,305 m,,', 'karton,40,2,10:380000']) expect(out.toString()).toContain(cells)
+  for (const cells of ['Construction > Pipes & Steel', 'm,,2.5,50:8000', 'roll,305 m,,', 'karton,40,2,10:380000'])
+    expect(out.toString()).toContain(cells)
   for (const format of ['csv', 'xlsx']) {
     const { json } = await send(app, tono, await exported(sari, format))
     expect(json).toMatchObject({ total: 4, failed: 0 })

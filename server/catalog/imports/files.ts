@@ -54,9 +54,9 @@ type Exported = {
 export async function productTable(db: Db, seller: Profile<'supplier'>): Promise<Table> {
   const shopId = await ownShop(db, seller.id)
   const { rows } = await sql<Exported>`
-    select p.name, c.name as category, p.description, v.price, p.stock - p.held as stock, p.base_unit as "baseUnit", p.decimals,
+    select p.name, c.name || coalesce(' > ' || b.name, '') as category, p.description, v.price, p.stock - p.held as stock, p.base_unit as "baseUnit", p.decimals,
       ${sql.raw(unitsColumn)} as units, ${sql.raw(tiersColumn)} as tiers
-    from products p join categories c on c.id = p.category_id join variants v on v.id = p.id
+    from products p join categories c on c.id = p.category_id left join subcategories b on b.id = p.subcategory_id join variants v on v.id = p.id
     where p.shop_id = ${shopId} and p.deleted_at is null order by p.id desc limit 10000`.execute(db)
   return {
     heads: [...importFields],

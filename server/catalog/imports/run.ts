@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductDetails } from '#contract/products.ts'
 import type { ImportId, RowReason } from '#contract/imports.ts'
-import type { CategoryId, ProductId, SellerId } from '#contract/ids.ts'
+import type { CategoryId, ProductId, SellerId, SubcategoryId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
@@ -81,13 +81,14 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[])
   const still = new Set(open.map((row) => row.line))
   const taken = rows.filter((row) => still.has(row.line))
   if (taken.length === 0) return []
-  const values = taken.map(({ details: { name, description, price, stock, CategoryId } }) => ({
+  const values = taken.map(({ details: { name, description, price, stock, CategoryId, SubcategoryId = null } }) => ({
     shopId,
     name,
     description,
     price,
     stock,
     categoryId: CategoryId as CategoryId,
+    subcategoryId: SubcategoryId as SubcategoryId | null,
   }))
   const made = (await tx.insertInto('products').values(values).returning('id').execute()).map((product) => product.id)
   await recordMovements(

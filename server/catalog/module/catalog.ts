@@ -34,6 +34,7 @@ export const catalog = {
     shopClosures: { personal: ['text'] },
     shopDelivery: { personal: ['originStreet', 'originPostalCode'] },
     shopFacts: {},
+    subcategories: { impersonal: ['name'] },
     shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story', 'hours'], files: ['logo'] },
     stockHolds: { files: ['image'], impersonal: ['name', 'priceListName'] },
     stockMovements: { personal: ['actor'] },

@@ -1,6 +1,7 @@
 import type { CategoryId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { listSubcategories } from '#server/catalog/categories/categories.ts'
 import type { SearchEngine } from '#server/catalog/search/engine.ts'
 import { isNarrowed, type Narrowing } from '#server/catalog/search/narrow.ts'
 import type { Asked } from '#server/catalog/search/search.ts'
@@ -50,7 +51,8 @@ export async function frontPage({ db, frontList }: Catalog, asked: Pick<Wanted, 
 export async function categoryPage(catalog: Catalog, id: CategoryId, wanted: Omit<Wanted, 'category'>) {
   const category = await catalog.db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
   if (!category) throw new Problem('not-found')
-  return productPage(catalog, { ...wanted, category: id })
+  const [page, subcategories] = await Promise.all([productPage(catalog, { ...wanted, category: id }), listSubcategories(catalog.db, id)])
+  return { ...page, subcategories }
 }
 
 const onlyCategory = ({ sort, facets, ...narrowing }: Narrowing & Pick<Wanted, 'sort' | 'facets'>) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CategoryId, ProductId } from '#contract/ids.ts'
+import type { CategoryId, ProductId, SubcategoryId } from '#contract/ids.ts'
 import type { Product, ProductDetails, ProductEdit } from '#contract/products.ts'
 import type { Unit } from '#contract/units.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -12,9 +12,11 @@ import { indexProducts, removeProducts } from '#server/catalog/search/documents.
 import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
+import { isSubcategoryOf } from '#server/catalog/categories/categories.ts'
 import { applyRules, dropCases } from '#server/catalog/moderation/hold.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
 import { productViews } from './find.ts'
+import { wrong } from './readUnits.ts'
 import { asKind, writeCapacity } from './kinds.ts'
 import { ownOpenShop, ownShop } from './ownShop.ts'
 import { saysHow, writeSelling } from './writeSelling.ts'
@@ -30,7 +32,7 @@ export async function createProduct(
   uploads: Upload[],
 ): Promise<Product> {
   await ownShop(db, seller.id)
-  const details = asKind(said)
+  const details = asKind(inItsCategory(said))
   const firstStock = details.variants ? (details.variants[0]?.stock ?? 0) : details.stock
   const id = await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
@@ -73,11 +75,11 @@ export async function updateProduct(
   await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
       const before = await lockOwn(tx, seller, id)
-      const edit = asKind(said, before)
+      const edit = asKind(inItsCategory(said), before)
       const { stock: wanted, price, ...rest } = columns(edit)
       await tx
         .updateTable('products')
-        .set({ ...rest, ...(edit.units || edit.variants ? {} : { price }), updatedAt: sql`now()` })
+        .set({ ...rest, ...leftCategory(before, edit), ...(edit.units || edit.variants ? {} : { price }), updatedAt: sql`now()` })
         .where('id', '=', id)
         .execute()
       if (!edit.variants) await setStock(tx, seller.id, [{ id, before: before.stock, after: rebaseStock(before, wanted, edit.stockSeen) }])
@@ -132,6 +134,7 @@ export async function takeOffShelves(tx: Tx, ids: ProductId[]) {
 const columns = ({
   name,
   CategoryId,
+  SubcategoryId,
   description,
   price,
   stock,
@@ -147,6 +150,7 @@ const columns = ({
   price,
   stock,
   categoryId: CategoryId as CategoryId,
+  ...(SubcategoryId === undefined ? {} : { subcategoryId: SubcategoryId as SubcategoryId | null }),
   ...(parcel === undefined ? {} : (parcel ?? noParcel)),
   ...(lead === undefined ? {} : { leadMinDays: lead.min, leadMaxDays: lead.max }),
   ...(taxClass === undefined ? {} : { taxClass }),
@@ -155,6 +159,17 @@ const columns = ({
   ...(bufferDays === undefined ? {} : { bufferDays }),
 })
 
+/** Throws `validation` for one of the second level that this category does not have. */
+function inItsCategory<D extends ProductDetails>(said: D): D {
+  const { SubcategoryId: id, CategoryId: category } = said
+  if (id !== undefined && id !== null && !isSubcategoryOf(id, category)) throw wrong('SubcategoryId', 'subcategory')
+  return said
+}
+
+/** What is of another category from now on, and says no more, is of none of the second level: older clients know of none. */
+const leftCategory = (before: { categoryId: CategoryId }, { CategoryId, SubcategoryId }: ProductEdit) =>
+  SubcategoryId === undefined && before.categoryId !== (CategoryId as CategoryId) ? { subcategoryId: null } : {}
+
 const noParcel = { grams: null, lengthMm: null, widthMm: null, heightMm: null }
 
 /** Every writer passes here first, so that two take turns; locked for update before it changes, so that carts wait too. */
@@ -162,7 +177,15 @@ async function lockOwn(tx: Tx, seller: Profile<'supplier'>, id: ProductId) {
   const product = await tx
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shopId')
-    .select(['products.stock', 'products.held', 'products.shopId', 'products.baseUnit', 'products.decimals', 'products.kind'])
+    .select([
+      'products.stock',
+      'products.held',
+      'products.shopId',
+      'products.categoryId',
+      'products.baseUnit',
+      'products.decimals',
+      'products.kind',
+    ])
     .where('products.id', '=', id)
     .where(ownedBy(seller))
     .where(isKept)

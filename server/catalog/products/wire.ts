@@ -1,8 +1,8 @@
-import type { CategoryId, ImageId, ProductId, ShopId } from '#contract/ids.ts'
+import type { CategoryId, ImageId, ProductId, ShopId, SubcategoryId } from '#contract/ids.ts'
 import type { Product, ProductKind } from '#contract/products.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Unit } from '#contract/units.ts'
-import { nameOfCategory } from '#server/catalog/categories/categories.ts'
+import { nameOfCategory, nameOfSubcategory } from '#server/catalog/categories/categories.ts'
 import { readTax, taxSql } from '#server/catalog/taxes/rates.ts'
 import { ratingOf } from '#server/catalog/ratings/rating.ts'
 
@@ -23,6 +23,7 @@ export type ProductRow = {
   /** How it is taxed today (taxSql). */
   ppn: string | null
   categoryId: CategoryId
+  subcategoryId: SubcategoryId | null
   shopId: ShopId
   createdAt: string
   updatedAt: string
@@ -41,7 +42,7 @@ export const time = (column: string) => `to_char(${column} at time zone 'utc', '
 
 /** Columns of a product as everyone sees it, from `products p`. `stock` is what is left to buy. */
 export const productColumns = `
-  p.id, p.name, p.description, p.price, p.default_unit as unit, p.base_unit as "baseUnit", p.decimals, case when p.kind in ('service', 'rental') then (select coalesce(sum(capacity), 0)::integer from variants where product_id = p.id and active) else p.stock - p.held end as stock, p.kind, p.needs_proof as "needsProof", p.buffer_days as "bufferDays", p.category_id as "categoryId", p.shop_id as "shopId",
+  p.id, p.name, p.description, p.price, p.default_unit as unit, p.base_unit as "baseUnit", p.decimals, case when p.kind in ('service', 'rental') then (select coalesce(sum(capacity), 0)::integer from variants where product_id = p.id and active) else p.stock - p.held end as stock, p.kind, p.needs_proof as "needsProof", p.buffer_days as "bufferDays", p.category_id as "categoryId", p.subcategory_id as "subcategoryId", p.shop_id as "shopId",
   (select u.min_steps::float8 / u.factor from sale_units u where u.product_id = p.id and u.is_default) as "minQuantity", ${taxSql()} as ppn, ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
   s.name as "shopName", s.phone_number as "phoneNumber", s.address, s.city, rt.total as reviews, rt.stars,
   (select string_agg(i.id || ' ' || i.file || ' ' || i.color, ',' order by i.position)
@@ -74,6 +75,7 @@ export function toProduct(row: ProductRow): Product {
     ...(main ? { mainImageColor: main.color } : {}),
     Images: others.map(({ id, file, color }) => ({ id, image: pictureUrl(file), color })),
     Category: { id: row.categoryId, name: nameOfCategory(row.categoryId) },
+    ...(row.subcategoryId === null ? {} : { Subcategory: { id: row.subcategoryId, name: nameOfSubcategory(row.subcategoryId) } }),
     rating: ratingOf(row.reviews, row.stars),
     Shop: { id: row.shopId, name: row.shopName, phoneNumber: row.phoneNumber, address: row.address, city: row.city },
     createdAt: row.createdAt,

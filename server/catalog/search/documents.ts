@@ -1,27 +1,35 @@
 import { sql } from 'kysely'
-import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
+import type { CategoryId, ProductId, ShopId, SubcategoryId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
-import { categoryWords } from './synonyms.ts'
+import { categoryWords, subcategoryWords } from './synonyms.ts'
 import { terms } from './terms.ts'
 import { indexWords, isSpelled } from './words.ts'
 
-type Source = { id: ProductId; name: string; description: string; categoryId: CategoryId; shopName: string; city: string }
+type Source = {
+  id: ProductId
+  name: string
+  description: string
+  categoryId: CategoryId
+  subcategoryId: SubcategoryId | null
+  shopName: string
+  city: string
+}
 
 /** Makes these products findable as they are now; deleted ones are left out. Call it in the transaction that changes them. */
 export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
   // Behind this lock a store says nothing new of itself meanwhile.
   const { rows } = await sql<Source>`
-    select p.id, p.name, p.description, p.category_id, s.name as shop_name, s.city
+    select p.id, p.name, p.description, p.category_id, p.subcategory_id, s.name as shop_name, s.city
     from products p join shops s on s.id = p.shop_id where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id for share of s`.execute(
     tx,
   )
   const documents = rows.map(toDocument)
   await storeWords(tx, new Set(documents.flatMap((document) => document.words)))
   await sql`
-    insert into search_documents (product_id, shop_id, category_id, city, price, min_total, lead_days, available, created_at, document)
-    select p.id, p.shop_id, p.category_id, s.city, terms.price, terms.min_total, terms.lead_days, p.stock > p.held, p.created_at,
+    insert into search_documents (product_id, shop_id, category_id, subcategory_id, city, price, min_total, lead_days, available, created_at, document)
+    select p.id, p.shop_id, p.category_id, p.subcategory_id, s.city, terms.price, terms.min_total, terms.lead_days, p.stock > p.held, p.created_at,
       w.exact::tsvector
       || setweight(to_tsvector('indonesian', w.plain) || to_tsvector('english', w.plain), 'B')
       || setweight(to_tsvector('simple', w.around) || to_tsvector('indonesian', w.around), 'C')
@@ -31,7 +39,7 @@ export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
       ${documents.map((d) => d.around)}::text[], ${documents.map((d) => d.marks.join(' '))}::text[]) as given (id, exact, plain, around, marks)
     cross join lateral (select exact, plain, around, string_to_array(given.marks, ' ') as marks) w
     join products p on p.id = given.id join shops s on s.id = p.shop_id ${terms}
-    on conflict (product_id) do update set category_id = excluded.category_id, city = excluded.city, price = excluded.price,
+    on conflict (product_id) do update set category_id = excluded.category_id, subcategory_id = excluded.subcategory_id, city = excluded.city, price = excluded.price,
       min_total = excluded.min_total, lead_days = excluded.lead_days, available = excluded.available,
       document = excluded.document || case when search_documents.sales >= 20 then array_to_tsvector(array['#hot']) else ''::tsvector end`.execute(
     tx,
@@ -78,16 +86,20 @@ function toDocument(source: Source) {
     words: [...new Set(words.map(({ word }) => word))].filter(isSpelled),
     exact: words.map(({ word, position }) => `${quote(word)}:${position}A`).join(' '),
     plain: words.map(({ word }) => word).join(' '),
-    around: `${categoryWords[source.categoryId] ?? ''} ${source.shopName} ${source.city}`,
-    marks: [`#c${source.categoryId}`, cityMark(source.city), ...blocks.map((size) => blockMark(source.id, size))].filter(
-      (mark) => mark !== '',
-    ),
+    around: `${categoryWords[source.categoryId] ?? ''} ${subcategoryWords(source.subcategoryId)} ${source.shopName} ${source.city}`,
+    marks: [
+      `#c${source.categoryId}`,
+      source.subcategoryId === null ? '' : subcategoryMark(source.subcategoryId),
+      cityMark(source.city),
+      ...blocks.map((size) => blockMark(source.id, size)),
+    ].filter((mark) => mark !== ''),
   }
 }
 
 /** A lexeme as PostgreSQL reads it in a text search value. */
 export const quote = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
+export const subcategoryMark = (id: number) => `#k${id}`
 export const cityMark = (city: string) => (city.trim() ? `#m${city.trim().toLowerCase().replace(/\s+/g, '_')}` : '')
 
 /** Sizes of the blocks of ids that every document is marked with: by them a search for a common word stops at the newest. */

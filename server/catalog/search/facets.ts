@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CategoryId } from '#contract/ids.ts'
+import type { CategoryId, SubcategoryId } from '#contract/ids.ts'
 import type { Facets } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ofCity, ofStores, type Narrowing } from './narrow.ts'
+import { nameOfSubcategory } from '#server/catalog/categories/categories.ts'
+import { ofCategory, ofCity, ofStores, ofSubcategory, type Narrowing } from './narrow.ts'
 
 /** Most products that are counted; beyond, the counts say what the best of them are. */
 const maxCounted = 3_000
+
+const none = { categories: null, subcategories: null, cities: null, prices: null, inStock: 0 }
 
 /** Counts for every further narrowing of the documents that match. Each kind is counted as if it were not chosen itself. */
 export async function countFacets(
@@ -14,33 +17,39 @@ export async function countFacets(
   narrowing: Narrowing,
   order: RawBuilder<unknown> = sql``,
 ): Promise<Facets> {
-  const { category, city, minPrice, maxPrice, inStock } = narrowing
-  const inCategory = category === undefined ? sql`true` : sql`category_id = ${category}`
+  const { category, subcategory, city, minPrice, maxPrice, inStock } = narrowing
+  const onShelf = ofCategory(category)
+  const inCategory = sql`${onShelf} and ${ofSubcategory(subcategory)}`
   const inCity = ofCity(city)
   const inPrice = sql`price >= ${minPrice ?? 0} and price <= ${maxPrice ?? Number.MAX_SAFE_INTEGER}`
   const there = inStock ? sql`available` : sql`true`
   const { rows } = await sql<{
     categories: { id: CategoryId; name: string; count: number }[] | null
+    subcategories: { id: SubcategoryId; count: number }[] | null
     cities: { city: string; count: number }[] | null
     prices: number[] | null
     inStock: number
   }>`
     with candidate as materialized (
-      select category_id, city, price, available from search_documents where ${matches} ${ofStores(narrowing)} ${order} limit ${maxCounted}
+      select category_id, subcategory_id, city, price, available from search_documents where ${matches} ${ofStores(narrowing)} ${order} limit ${maxCounted}
     )
     select
       (select json_agg(json_build_object('id', c.id, 'name', c.name, 'count', n.count) order by n.count desc, c.id) from
         (select category_id, count(*) as count from candidate where ${inCity} and ${inPrice} and ${there} group by 1) n
         join categories c on c.id = n.category_id) as categories,
+      (select json_agg(json_build_object('id', subcategory_id, 'count', count) order by count desc, subcategory_id) from
+        (select subcategory_id, count(*) as count from candidate
+         where subcategory_id is not null and ${onShelf} and ${inCity} and ${inPrice} and ${there} group by 1) n) as subcategories,
       (select json_agg(json_build_object('city', city, 'count', count) order by count desc, city) from
         (select city, count(*) as count from candidate where city <> '' and ${inCategory} and ${inPrice} and ${there} group by 1 order by 2 desc limit 30) n) as cities,
       (select percentile_disc(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price) from candidate where ${inCategory} and ${inCity} and ${there}) as prices,
       (select count(*) from candidate where available and ${inCategory} and ${inCity} and ${inPrice}) as in_stock`.execute(db)
-  const { categories, cities, prices, inStock: available } = rows[0] ?? { categories: null, cities: null, prices: null, inStock: 0 }
+  const { categories, subcategories, cities, prices, inStock: available } = rows[0] ?? none
   const [min, ...rest] = (prices ?? []).map(Number)
   const max = rest.at(-1)
   return {
     categories: categories ?? [],
+    ...(category === undefined ? {} : { subcategories: (subcategories ?? []).map((one) => ({ ...one, name: nameOfSubcategory(one.id) })) }),
     cities: cities ?? [],
     price: min === undefined || max === undefined ? null : { min, max, quarters: rest.slice(0, 3) },
     inStock: available,

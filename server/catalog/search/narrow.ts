@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
-import { cityMark } from './documents.ts'
+import { cityMark, subcategoryMark } from './documents.ts'
 import type { Condition } from './tsquery.ts'
 
 /** How a list is narrowed; prices in rupiah with PPN, both ends included. */
 export type Narrowing = {
   category?: number | undefined
+  subcategory?: number | undefined
   /** Any of these, in small letters. */
   city?: readonly string[] | undefined
   shop?: number | undefined
@@ -24,18 +25,23 @@ export type Narrowing = {
   stores?: readonly ShopId[] | undefined
 }
 
-export const isNarrowed = ({ category, city, inStock, ...rest }: Narrowing) =>
-  category !== undefined || Boolean(city?.length) || inStock || hasOutsideMarks(rest)
+export const isNarrowed = ({ category, subcategory, city, inStock, ...rest }: Narrowing) =>
+  category !== undefined || subcategory !== undefined || Boolean(city?.length) || inStock || hasOutsideMarks(rest)
 
 /** Whether more is asked for than the index's marks say. */
 export const hasOutsideMarks = ({ shop, minPrice, maxPrice, pkp, maxMinOrder, readyIn, area }: Omit<Narrowing, 'inStock'>) =>
   Boolean(pkp) || [shop, minPrice, maxPrice, maxMinOrder, readyIn, area].some((value) => value !== undefined)
 
 /** What the index itself can narrow by. */
-export function marksOf({ category, city = [], inStock }: Narrowing): Condition[] {
-  const anyOf = [category === undefined ? [] : [`#c${category}`], city.map(cityMark), inStock ? ['#in'] : []]
+export function marksOf({ category, subcategory, city = [], inStock }: Narrowing): Condition[] {
+  const shelf = category === undefined ? [] : [`#c${category}`]
+  const anyOf = [shelf, subcategory === undefined ? [] : [subcategoryMark(subcategory)], city.map(cityMark), inStock ? ['#in'] : []]
   return anyOf.filter((marks) => marks.length > 0).map((marks) => marks.map((mark) => [mark]))
 }
+
+/** SQL: whether a document is of this category, and of this one of the second level. */
+export const ofCategory = (category?: number) => (category === undefined ? sql`true` : sql`category_id = ${category}`)
+export const ofSubcategory = (subcategory?: number) => (subcategory === undefined ? sql`true` : sql`subcategory_id = ${subcategory}`)
 
 /** SQL: whether a document is of one of these cities. Of one alone the index has the newest first. */
 export function ofCity(city: readonly string[] = []) {

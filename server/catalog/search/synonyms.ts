@@ -1,3 +1,7 @@
+import type { SubcategoryId } from '#contract/ids.ts'
+import { subcategoryNames } from '#contract/subcategoryNames.ts'
+import { subcategoryTexts } from '#contract/words/subcategories.ts'
+
 /** Words that mean the same to a buyer. Kept by hand: one line, one meaning; several words allowed. */
 const groups = [
   'hp, handphone, ponsel, smartphone, telepon genggam',
@@ -113,3 +117,7 @@ export const categoryWords: Record<number, string> = {
   10: 'healthcare kesehatan medis',
   11: 'food drink beverage makanan minuman pangan kuliner',
 }
+
+/** The second level in both languages, so that its words find what is in it. */
+const below = new Map(Object.entries(subcategoryNames).map(([id, name]) => [Number(id), `${name} ${subcategoryTexts[name]}`]))
+export const subcategoryWords = (id: SubcategoryId | null) => (id === null ? '' : (below.get(id) ?? ''))

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -796,6 +796,7 @@ export type Products = {
   kind: Generated<string>
   needsProof: Generated<boolean>
   bufferDays: Generated<number>
+  subcategoryId: SubcategoryId | null
   withheld: Generated<boolean>
 }
 
@@ -1016,6 +1017,7 @@ export type SearchDocuments = {
   document: string
   minTotal: number | null
   leadDays: number | null
+  subcategoryId: number | null
 }
 
 export type SearchQueries = {
@@ -1254,6 +1256,12 @@ export type StoreOrders = {
   cancelFreeUntil: string | null
 }
 
+export type Subcategories = {
+  id: SubcategoryId
+  categoryId: CategoryId
+  name: string
+}
+
 export type TaxNumbers = {
   organizationId: OrganizationId
   npwpCipher: Buffer
@@ -1472,6 +1480,7 @@ export type DB = {
   stockHolds: StockHolds
   stockMovements: StockMovements
   storeOrders: StoreOrders
+  subcategories: Subcategories
   taxNumbers: TaxNumbers
   taxRates: TaxRates
   twoPersonActs: TwoPersonActs

@@ -1,4 +1,4 @@
-import type { CategoryId, OrderId, ProductId } from '#contract/ids.ts'
+import type { CategoryId, OrderId, ProductId, SubcategoryId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { queueSizes } from '#server/platform/images/sizes.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
@@ -21,12 +21,13 @@ export async function loadProducts(
   const ids = await insertForIds(
     tx,
     'products',
-    market.map(({ product: { key, store, categoryId, name, description, price }, daysAgo }) => {
+    market.map(({ product: { key, store, categoryId, subcategoryId, name, description, price }, daysAgo }) => {
       const createdAt = new Date(now.getTime() - daysAgo * day)
       // The ten ids are the specification's own, filled in by a migration.
       return {
         shopId: shops.get(store)!,
         categoryId: categoryId as CategoryId,
+        subcategoryId: subcategoryId as SubcategoryId | null,
         name,
         description,
         price,

@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from 'react-router'
+import type { SubcategoryId } from '#contract/ids.ts'
+import type { Word } from '#contract/words/fill.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { listWith } from './address.ts'
+import { listTexts } from './listTexts.ts'
+
+/** One of the second level, its name in both languages: only those of a page travel, not the table of all. */
+export type Below = { id: SubcategoryId; name: Word; count: number; isChosen: boolean }
+
+type Props = { below: Below[]; /** The chips of a phone, or the lines of the sidebar. */ look: 'chips' | 'lines' }
+
+/** What is below the category that is shown; empty shelves are not offered. */
+export function Subcategories({ below, look }: Props) {
+  const t = useText(listTexts)
+  const language = useLanguage()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const isLines = look === 'lines'
+  const line =
+    'flex min-h-9 items-center justify-between gap-2 rounded-lg px-2 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent'
+  if (below.length === 0) return null
+  return (
+    <nav
+      aria-label={t('Subcategories')}
+      className={
+        isLines
+          ? 'mb-4 -mx-2 grid max-lg:hidden'
+          : 'relative -mx-4 -mt-3 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:hidden'
+      }
+    >
+      {isLines && (
+        <p aria-hidden className="mb-1 px-2 text-sm font-medium">
+          {t('Subcategories')}
+        </p>
+      )}
+      {below.map(({ id, name, count, isChosen }) => (
+        <Link
+          key={id}
+          to={listWith(params, 'subcategory', isChosen ? null : String(id))}
+          aria-current={isChosen ? 'true' : undefined}
+          preventScrollReset
+          className={isLines ? line : 'chip text-sm'}
+        >
+          {name[language]}
+          <span className="text-sm text-ink-soft tabular-nums not-in-[nav.grid]:ml-1.5">{format.number(count)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
