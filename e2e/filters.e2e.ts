@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
-import { addProduct, registerSupplier } from './people.ts'
+import { addProduct, registerSupplier, signIn, told } from './people.ts'
 
 test('what is typed into a filter while the former one loads stays; the address fills in the rest', async ({ page }) => {
   await openAwake(page, '/?category=3')
@@ -118,4 +118,46 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Delivered to')).toHaveValue('Bantar Gebang')
     await expect(page.getByRole('link', { name: 'Ready within 7 working days' })).toBeVisible()
   })
+})
+
+test('a supplier says what type of a category it is, and companies narrow by it, on a desk and on a phone', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Kopi Priangan')
+  await signIn(page, 'UMKM', supplier)
+  await page.goto('/add-product')
+  const name = `Kopi Arabika ${Date.now()}`
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Category').selectOption('Food & Drink')
+  await page.getByLabel('Type').selectOption('Coffee & Tea')
+  await page.getByLabel('Description').fill('Biji kopi sangrai 1 kg.')
+  await page.getByLabel('Price').fill('145.000')
+  await page.getByLabel('Stock').fill('60')
+  // A reload keeps what was chosen, and another category has other types.
+  await page.reload()
+  await expect(page.getByLabel('Type').getByRole('option', { selected: true })).toHaveText('Coffee & Tea')
+  await page.getByRole('button', { name: '+ Add Product' }).click()
+  await told(page, 'Success add product!')
+  await page.evaluate(() => localStorage.clear())
+
+  const goods = page.getByRole('main').getByRole('link', { name: new RegExp(name) })
+  const types = page.getByRole('navigation', { name: 'Type' })
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await openAwake(page, '/?category=11')
+    await types.getByRole('link', { name: /^Coffee & Tea/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Coffee & Tea' })).toBeVisible()
+    await expect(goods).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /Nasi Box/ })).toHaveCount(0)
+    // Other filters keep it; a second press takes it away.
+    await page.goto(`${page.url()}&minPrice=146000`)
+    await expect(goods).toHaveCount(0)
+    await page.goto('/?category=11&subcategory=1105')
+    await types.getByRole('link', { name: /^Coffee & Tea/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Food & Drink' })).toBeVisible()
+  }
+  await goods.first().click()
+  await page.getByRole('link', { name: 'Coffee & Tea' }).last().click()
+  await expect(goods).toBeVisible()
 })

@@ -49,7 +49,7 @@ export const fieldWords = {
   'role-needed': { en: 'Choose at least one role.', id: 'Pilih paling sedikit satu peran.' },
   stars: { en: 'Choose one to five stars.', id: 'Pilih satu sampai lima bintang.' },
   category: { en: 'Choose a category.', id: 'Pilih kategori.' },
-  subcategory: { en: 'Choose a subcategory of this category.', id: 'Pilih subkategori dari kategori ini.' },
+  subcategory: { en: 'Choose a type of this category.', id: 'Pilih jenis dari kategori ini.' },
   rupiah: { en: 'Enter a whole number of rupiah.', id: 'Isi bilangan bulat rupiah.' },
   'price-negative': { en: 'A price is never negative.', id: 'Harga tidak boleh negatif.' },
   'price-too-high': { en: 'At most {max, rupiah}.', id: 'Paling banyak {max, rupiah}.' },

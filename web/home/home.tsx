@@ -93,6 +93,8 @@ const shelfBelow = (found: { id: SubcategoryId; name: string; count: number }[],
   found
     .map(({ id, name, count }) => ({ id, count, name: namesBelow(name), isChosen: String(id) === chosen }))
     .filter(({ count, isChosen }) => count > 0 || isChosen)
+    // In one order, whatever is chosen.
+    .toSorted((one, other) => one.id - other.id)
 
 /** The address of a page of this list; the first page and empty filters stay out of it. */
 function listAddress({

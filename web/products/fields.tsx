@@ -45,7 +45,7 @@ export function ProductFields({ error, values }: Props) {
         {choices.length > 0 && (
           <Select
             key={category}
-            label={t('Subcategory')}
+            label={t('Type')}
             name="SubcategoryId"
             data-number=""
             defaultValue={choices.some(([id]) => id === chosen) ? chosen : ''}

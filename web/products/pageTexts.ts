@@ -22,7 +22,7 @@ export const pageTexts = {
   'Only {n} in stock.': 'Stok tinggal {n}.',
   'Type a whole number, such as 50.': 'Ketik bilangan bulat, misalnya 50.',
   'Visit store': 'Kunjungi toko',
-  'Sign in as a company to buy': 'Masuk sebagai perusahaan untuk membeli',
+  'Sign in as a company to buy': 'Masuk untuk membeli',
   'Pictures of {name}': 'Gambar {name}',
   'Picture {n} of {total}': 'Gambar {n} dari {total}',
   'More from this store': 'Lainnya dari toko ini',

@@ -26,7 +26,7 @@ export const texts = {
   '+ Add Product': '+ Tambah Produk',
   'Edit Product': 'Ubah Produk',
   'Update Product': 'Perbarui Produk',
-  Subcategory: 'Subkategori',
+  Type: 'Jenis',
   'Companies narrow their search by it.': 'Perusahaan menyaring pencarian dengan ini.',
   'None of these': 'Tidak ada yang cocok',
   'Choose a category': 'Pilih kategori',

@@ -11,7 +11,7 @@ export const listTexts = {
   Newest: 'Terbaru',
   Cheapest: 'Termurah',
   'Most expensive': 'Termahal',
-  Subcategories: 'Subkategori',
+  Type: 'Jenis',
   City: 'Kota',
   'Show cities': 'Tampilkan kota',
   'Per page': 'Per halaman',

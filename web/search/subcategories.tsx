@@ -23,7 +23,7 @@ export function Subcategories({ below, look }: Props) {
   if (below.length === 0) return null
   return (
     <nav
-      aria-label={t('Subcategories')}
+      aria-label={t('Type')}
       className={
         isLines
           ? 'mb-4 -mx-2 grid max-lg:hidden'
@@ -32,7 +32,7 @@ export function Subcategories({ below, look }: Props) {
     >
       {isLines && (
         <p aria-hidden className="mb-1 px-2 text-sm font-medium">
-          {t('Subcategories')}
+          {t('Type')}
         </p>
       )}
       {below.map(({ id, name, count, isChosen }) => (
@@ -44,7 +44,7 @@ export function Subcategories({ below, look }: Props) {
           className={isLines ? line : 'chip text-sm'}
         >
           {name[language]}
-          <span className="text-sm text-ink-soft tabular-nums not-in-[nav.grid]:ml-1.5">{format.number(count)}</span>
+          <span className={`text-sm tabular-nums ${isLines ? 'text-ink-soft' : 'ml-1.5 opacity-80'}`}>{format.number(count)}</span>
         </Link>
       ))}
     </nav>
