@@ -58,6 +58,8 @@ test('a visitor chooses a district and reads what it comes to there, with every 
   const quantity = page.getByLabel('Quantity', { exact: true })
   await quantity.fill('5')
   await expect(box).toContainText('All together Rp520.000')
+  // The bar under the thumb says the same, whatever is scrolled.
+  await expect(page.locator('output').filter({ hasText: '5 × Rp100.000 + delivery' })).toContainText('Rp520.000')
   await quantity.fill('50')
   await expect(box).toContainText('free delivery')
   await expect(box).toContainText('All together Rp5.000.000')

@@ -19,7 +19,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   const company = await registerCompany(request)
 
   await signIn(page, 'UMKM', supplier)
-  await page.goto('/edit-store')
+  await page.goto('/edit-profile-store')
   await page.getByLabel('Free cancellation of bookings').selectOption('3')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await told(page, 'Success edit Store Profile!')
@@ -40,7 +40,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
 
   await page.goto('/orders')
   await page
-    .getByRole('link', { name: /Tenda Sarnafil|Order/ })
+    .getByRole('link', { name: /^Tenda Sarnafil/ })
     .first()
     .click()
   await page.waitForURL(/\/orders\/\d+/)

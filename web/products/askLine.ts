@@ -1,5 +1,5 @@
 import { daysIn, type Days } from '#contract/dayCount.ts'
-import { prices, type LinePrice } from '#contract/prices.ts'
+import { prices, type LandedOption, type LinePrice } from '#contract/prices.ts'
 import type { VariantId } from '#contract/ids.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
 import { call } from '#web/call.ts'
@@ -16,8 +16,12 @@ export async function askLine(asked: Asked, place: Place | undefined, signal: Ab
     if (place && error instanceof CallError && gone.has(error.code)) return ask(undefined)
     throw error
   })
-  return { line: lines[0], store: stores[0], place, atOwnPrice }
+  return { line: lines[0], store: stores[0], best: stores[0]?.delivery?.filter(brings).toSorted(byCost)[0], place, atOwnPrice }
 }
+
+const brings = ({ problem, way, total }: LandedOption) => problem === null && total !== null && way !== 'pickup'
+/** What is brought for the least; of what costs the same, what is there first. */
+const byCost = (a: LandedOption, b: LandedOption) => (a.total ?? 0) - (b.total ?? 0) || (a.arrivesBy ?? '').localeCompare(b.arrivesBy ?? '')
 
 const gone = new Set<string>(['not-found', 'validation', 'unauthenticated'])
 

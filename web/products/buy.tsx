@@ -8,6 +8,7 @@ import { AmountInput } from '#web/ui/amountInput.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Told } from './linePrice.ts'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
 import { landed } from './price.tsx'
@@ -15,8 +16,10 @@ import { useAdd } from './useAdd.ts'
 
 const EditLink = lazy(async () => ({ default: (await import('./editLink.tsx')).EditLink }))
 
+type Props = { offer: Offer; /** What it comes to where it is delivered. */ told: Told | undefined }
+
 /** How many, what they come to, and into the cart; a bar at the lower edge of a phone. A visitor is led to sign in. */
-export function Buy({ offer }: { offer: Offer }) {
+export function Buy({ offer, told }: Props) {
   const t = useText(pageTexts)
   const session = useSession()
   const subtotal = useId()
@@ -37,7 +40,7 @@ export function Buy({ offer }: { offer: Offer }) {
       {/* Beside the button, also on a phone: what became of it is seen where the thumb is. */}
       <Failure error={error} />
       <div className="flex flex-wrap items-center gap-2 lg:gap-y-3">
-        <Subtotal id={subtotal} offer={offer} />
+        <Subtotal id={subtotal} offer={offer} told={told} />
         <span aria-hidden className="flex-1 font-medium max-lg:hidden">
           {t('Quantity')}
         </span>
@@ -86,12 +89,17 @@ const bar =
   'grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-3 max-lg:py-2'
 const button = 'min-w-0 flex-1 max-lg:px-2 lg:order-2 lg:basis-full'
 
-/** Follows every keystroke in a place of its own size, so that nothing moves; what is wrong with the number is said there. */
-function Subtotal({ id, offer }: { id: string; offer: Offer }) {
+/**
+ * Follows every keystroke in a place of its own size, so that nothing moves; what is wrong with the number is said there. On a phone delivery is
+ * in the sum, where it is known: of the quantity before until the server has answered.
+ */
+function Subtotal({ id, offer, told }: Props & { id: string }) {
   const t = useText(pageTexts)
   const format = useFormat()
   const { product, read, price, total, unit, sum } = offer
   const quantity = 'quantity' in read && format.number(read.quantity)
+  const sumOf = landed(total, product.ppn)
+  const delivery = told?.best?.total != null && told.best.total - told.store.total
   return (
     <output
       id={id}
@@ -102,9 +110,13 @@ function Subtotal({ id, offer }: { id: string; offer: Offer }) {
           <span className="truncate text-ink-soft">
             {`${sum ?? `${unit.unit === 'pcs' ? quantity : t('{quantity} {unit, unit}', { quantity, unit: unit.unit })} × ${format.rupiah(price)}`} `}
             {product.ppn?.included === false && '+ PPN '}
+            {delivery !== false && <span className="lg:hidden">{t('+ delivery')} </span>}
             <span className="lg:sr-only">= </span>
           </span>
-          <strong className="shrink-0 lg:text-xl">{format.rupiah(landed(total, product.ppn))}</strong>
+          {delivery !== false && (
+            <strong className={`shrink-0 lg:hidden ${told?.isNow ? '' : 'opacity-60'}`}>{format.rupiah(sumOf + delivery)}</strong>
+          )}
+          <strong className={`shrink-0 lg:text-xl ${delivery !== false ? 'max-lg:hidden' : ''}`}>{format.rupiah(sumOf)}</strong>
         </>
       ) : (
         'problem' in read && <span className="text-danger">{read.problem}</span>

@@ -33,7 +33,7 @@ export default function Delivered({ place, told, onPlace }: Props) {
         <span className="truncate font-medium">
           {place ? <Name>{t('Delivered to {place}', { place: place.name })}</Name> : t('What does delivery cost?')}
         </span>
-        {told?.store.delivery && <Landed options={told.store.delivery} />}
+        {told?.store.delivery && <Landed options={told.store.delivery} best={told.best} />}
         {/* Nothing is said of an address that is no more. */}
         {(!place || told?.store.delivery === null) && (
           <span className="text-ink-soft">{t('Choose a district to see it, and the day of arrival.')}</span>
@@ -52,10 +52,9 @@ export default function Delivered({ place, told, onPlace }: Props) {
   )
 }
 
-function Landed({ options }: { options: LandedOption[] }) {
+function Landed({ options, best }: { options: LandedOption[]; best: LandedOption | undefined }) {
   const t = useText(deliveredTexts)
   const format = useFormat()
-  const best = cheapest(options)
   if (!best) return <span className="text-ink-soft">{t(whyNot(options))}</span>
   const { price, total, arrivesBy, stale } = best
   const words = [
@@ -70,12 +69,6 @@ function Landed({ options }: { options: LandedOption[] }) {
     </>
   )
 }
-
-/** What is brought for the least; of what costs the same, what is there first. */
-const cheapest = (options: LandedOption[]) =>
-  options
-    .filter(({ problem, way, total }) => problem === null && total !== null && way !== 'pickup')
-    .toSorted((a, b) => (a.total ?? 0) - (b.total ?? 0) || (a.arrivesBy ?? '').localeCompare(b.arrivesBy ?? ''))[0]
 
 function whyNot(options: LandedOption[]): keyof typeof deliveredTexts {
   const has = (what: (option: LandedOption) => boolean) => options.some(what)

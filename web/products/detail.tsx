@@ -89,7 +89,7 @@ function Whole({ product, below, said, more, publicUrl }: Route.ComponentProps['
           {ways ? <ways.Ways offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
         </Head>
         <div className="grid content-start gap-6 max-lg:order-1 xl:sticky xl:top-20 xl:row-span-3 xl:self-start">
-          <Buy offer={offer} />
+          <Buy offer={offer} told={told} />
           <StoreCard product={product} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LinePrice, StorePrices } from '#contract/prices.ts'
+import type { LandedOption, LinePrice, StorePrices } from '#contract/prices.ts'
 import { useSession } from '#web/session/session.ts'
 import type { askLine } from './askLine.ts'
 import type { Offer } from './offer.ts'
@@ -8,8 +8,8 @@ import type { Place } from './place.ts'
 /** Milliseconds without a keystroke before the server is asked. */
 const rest = 60
 
-/** What a store's delivery to a place comes to with this line; `isNow`: of the quantity that is chosen, not of the one before. */
-export type Told = { store: StorePrices; place: Place; isNow: boolean }
+/** What a store's delivery to a place comes to with this line, the cheapest way first of all; `isNow`: of the quantity that is chosen, not of the one before. */
+export type Told = { store: StorePrices; best: LandedOption | undefined; place: Place; isNow: boolean }
 
 /**
  * What the server says of the chosen line once the typing rests, the last answer until then, and the offer at the company's own price. A
@@ -40,6 +40,8 @@ export function useLinePrice(
   }, [id, unit.unit, quantity, days, hasWays, isCompany, place])
   const line = said?.line?.VariantId === id && said?.line?.unit === unit.unit ? said?.line : undefined
   const told =
-    line && said?.store && place && said.place === place ? { store: said.store, place, isNow: line.quantity === quantity } : undefined
+    line && said?.store && place && said.place === place
+      ? { store: said.store, best: said.best, place, isNow: line.quantity === quantity }
+      : undefined
   return { line, offer: said && line ? said.atOwnPrice(shown, line) : shown, told }
 }

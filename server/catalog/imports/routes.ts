@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
+import { ShopId } from '#contract/ids.ts'
 import { ImportId, imports } from '#contract/imports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
@@ -7,7 +8,7 @@ import type { Storage } from '#server/platform/images/storage.ts'
 import { sweepPictures } from '#server/platform/images/sweep.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
 import { indexMissing } from '#server/catalog/search/documents.ts'
-import { refreshDatedTerms } from '#server/catalog/search/terms.ts'
+import { refreshAllTerms, refreshDatedTerms } from '#server/catalog/search/terms.ts'
 import { recountWords } from '#server/catalog/search/vocabulary.ts'
 import { eachStep } from '#server/platform/jobs/rows.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
@@ -37,11 +38,13 @@ export function importRoutes(route: Route, db: Db, storage: Storage, removeFromC
   route(imports.edit, async ({ user, body }) => ({ changed: await editMany(db, removeFromCarts, user, body) }))
 }
 
+const ofShop = z.object({ shopId: ShopId })
 const ofImport = z.object({ importId: ImportId })
 
 /** What runs behind the catalog: imports, and once an hour the words, what is not indexed yet, and forgotten files. */
 export const catalogTasks = (db: Db, storage: Storage, referencedFiles: string): TaskList => ({
   'import-products': (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId),
+  'refresh-terms': (payload) => refreshAllTerms(db, z.parse(ofShop, payload).shopId),
   'tend-catalogue': (_, { logger }) =>
     eachStep(
       () => indexMissing(db, undefined, logger),

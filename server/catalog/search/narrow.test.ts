@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { delivery } from '#contract/delivery.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { products } from '#contract/products.ts'
 import { taxes } from '#contract/taxes.ts'
+import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { deliveryForm, zoneForm } from '#server/test/people.ts'
 import { indexMissing } from './documents.ts'
-import { refreshDatedTerms } from './terms.ts'
+import { refreshAllTerms, refreshDatedTerms } from './terms.ts'
+
+const silent = { warn: () => undefined, error: () => undefined }
 
 const day = (days: number) => new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -54,6 +59,32 @@ test('lists compare what is paid: prices of a PKP store count with the PPN that 
     .where('id', '=', net.shopId!)
     .executeTakeFirstOrThrow()
   expect(await list(app, { maxPrice: 100_000 })).toHaveLength(pricesIncludePpn ? 1 : 0)
+})
+
+test('of a large store what is paid is written by a job, in batches, and the last thing said of its tax is what stays', async () => {
+  await using app = await testApp()
+  const seller = await app.seller()
+  await sql`insert into products (shop_id, category_id, name, description, price, stock)
+    select ${seller.shopId}, 3, 'Semen ' || n, '', 100000, 0 from generate_series(1, 4500) n`.execute(app.db)
+  await indexMissing(app.db)
+  const dear = async () => {
+    const { rows } = await sql<{ dear: number }>`select count(*) filter (where price = 111000 and min_total = 111000)::int as dear from search_documents`.execute(
+      app.db,
+    )
+    return rows[0]?.dear
+  }
+  const jobs = () =>
+    runDueJobs(app.databaseUrl, { 'refresh-terms': (payload) => refreshAllTerms(app.db, (payload as { shopId: ShopId }).shopId) }, silent)
+  expect((await tax(app, seller, { pkp: true })).status).toBe(200)
+  expect(await dear()).toBe(0)
+  await jobs()
+  expect(await dear()).toBe(4_500)
+  // A worker that is killed in the middle is tried again, beside a store that changes its mind.
+  const changing = [true, false].map((pricesInclude) => tax(app, seller, { pkp: true, pricesInclude }))
+  await Promise.all([...changing, refreshAllTerms(app.db, seller.shopId!), refreshAllTerms(app.db, seller.shopId!)])
+  await jobs()
+  const { pricesIncludePpn } = await app.db.selectFrom('shops').select('pricesIncludePpn').executeTakeFirstOrThrow()
+  expect(await dear()).toBe(pricesIncludePpn ? 0 : 4_500)
 })
 
 test('a store that becomes PKP on a day, and a rate that begins on one, count from that day on', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { ShopId } from '#contract/ids.ts'
+import type { ProductId, ShopId } from '#contract/ids.ts'
 import { today } from '#server/catalog/taxes/rates.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
 
 const day = sql.raw(today)
 const withPpn = (amount: string) => sql.raw(`(${amount}) + coalesce(round((${amount}) * ppn.num / ppn.den), 0)`)
@@ -19,27 +20,48 @@ export const terms = sql`
   cross join lateral (select ${withPpn('p.price::numeric')} as price, p.lead_max_days as lead_days,
     ${withPpn('round(p.price::numeric * coalesce(u.min_steps, 1) / coalesce(u.factor, (10 ^ p.decimals)::integer))')} as min_total) terms`
 
-/** After stores said something else of their prices and PPN. Meanwhile their products are not indexed. */
-export async function refreshTerms(tx: Tx, shopIds: ShopId[]): Promise<void> {
-  await sql`select from shops where id = any(${shopIds}::bigint[]) order by id for no key update`.execute(tx)
+/** A store with more products than this is gone through by a job, so that nobody waits for it. */
+const atOnce = 2_000
+
+/** After a store said something else of its prices and PPN. */
+export async function refreshTerms(tx: Tx, shopId: ShopId): Promise<void> {
+  const ids = await nextOf(tx, shopId, 0, atOnce + 1)
+  if (ids.length > atOnce) return addJob(tx, 'refresh-terms', { shopId })
+  await refresh(tx, shopId, ids)
+}
+
+/** The same of all its products, in the order of their ids, each batch in a transaction of its own: what is said meanwhile has a job of its own behind this one. */
+export async function refreshAllTerms(db: Db, shopId: ShopId): Promise<void> {
+  for (let after = 0; ;) {
+    const ids = await nextOf(db, shopId, after, atOnce)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    await inTransaction(db, (tx) => refresh(tx, shopId, ids))
+    after = last
+  }
+}
+
+async function nextOf(db: Db | Tx, shopId: ShopId, after: number, limit: number) {
+  const { rows } = await sql<{ id: ProductId }>`
+    select id from products where shop_id = ${shopId} and id > ${after} and deleted_at is null order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Meanwhile the store's products are not indexed. */
+async function refresh(tx: Tx, shopId: ShopId, ids: ProductId[]) {
+  await sql`select from shops where id = ${shopId} for no key update`.execute(tx)
   await sql`
     update search_documents d set price = t.price, min_total = t.min_total from (
       select p.id, terms.price, terms.min_total from products p join shops s on s.id = p.shop_id ${terms}
-      where p.shop_id = any(${shopIds}::bigint[]) and p.deleted_at is null) t
+      where p.id = any(${ids}::bigint[]) and p.deleted_at is null) t
     where d.product_id = t.id and (d.price, d.min_total) is distinct from (t.price, t.min_total)`.execute(tx)
 }
-
-/** Stores looked at in one statement. */
-const batch = 50
 
 /** Of stores that became PKP since yesterday, and of all that are while a rate began to hold since. Returns how many stores. */
 export async function refreshDatedTerms(db: Db): Promise<number> {
   const { rows } = await sql<{ id: ShopId }>`
     select id from shops where pkp_from <= ${day} and (pkp_from >= ${day} - 1
       or exists (select from tax_rates where holds_from between ${day} - 1 and ${day})) order by id`.execute(db)
-  for (let at = 0; at < rows.length; at += batch) {
-    const some = rows.slice(at, at + batch).map(({ id }) => id)
-    await inTransaction(db, (tx) => refreshTerms(tx, some))
-  }
+  for (const { id } of rows) await refreshAllTerms(db, id)
   return rows.length
 }

@@ -39,7 +39,7 @@ export const updateStoreTax = (
       .set({ pkpFrom: pkp ? since : null, pricesIncludePpn: pricesInclude, updatedAt: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
-    await refreshTerms(tx, [id])
+    await refreshTerms(tx, id)
     return findStoreTax(tx, actor, id)
   })
 

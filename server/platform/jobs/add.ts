@@ -39,6 +39,8 @@ export interface Jobs {
   'import-products': { importId: number }
   /** Count words anew, index what is not indexed, remove forgotten pictures. */
   'tend-catalogue': Record<string, never>
+  /** Write anew what each product of a large store costs with PPN, after it said something else of its tax. */
+  'refresh-terms': { shopId: number }
   /** Make the sizes of stored pictures, so that the first look does not wait for them. */
   'draw-pictures': { files: string[] }
   /** Remove files that were attached to nothing for a day. */

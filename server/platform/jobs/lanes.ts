@@ -32,6 +32,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'apply-notice': 'payments',
   'import-products': 'pictures',
   'tend-catalogue': 'pictures',
+  'refresh-terms': 'pictures',
   'hide-pictures': 'pictures',
   'draw-pictures': 'drawing',
   'forget-files': 'rest',
