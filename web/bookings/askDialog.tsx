@@ -38,7 +38,7 @@ export function AskDialog({ orderId, line, onClose }: Props) {
           id={line.VariantId}
           wanted={line.quantity}
           chosen={{ fromDay, toDay: addDays(fromDay, count - 1) }}
-          onChoose={(days) => choose(days.fromDay)}
+          onChoose={(days) => choose(days.toDay)}
           any
         />
         <TextArea label={t('Message to the store')} name="note" maxLength={500} rows={2} error={error('note')} />

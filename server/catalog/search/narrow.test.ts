@@ -68,9 +68,9 @@ test('of a large store what is paid is written by a job, in batches, and the las
     select ${seller.shopId}, 3, 'Semen ' || n, '', 100000, 0 from generate_series(1, 4500) n`.execute(app.db)
   await indexMissing(app.db)
   const dear = async () => {
-    const { rows } = await sql<{ dear: number }>`select count(*) filter (where price = 111000 and min_total = 111000)::int as dear from search_documents`.execute(
-      app.db,
-    )
+    const { rows } = await sql<{
+      dear: number
+    }>`select count(*) filter (where price = 111000 and min_total = 111000)::int as dear from search_documents`.execute(app.db)
     return rows[0]?.dear
   }
   const jobs = () =>

@@ -20,7 +20,7 @@ export const terms = sql`
   cross join lateral (select ${withPpn('p.price::numeric')} as price, p.lead_max_days as lead_days,
     ${withPpn('round(p.price::numeric * coalesce(u.min_steps, 1) / coalesce(u.factor, (10 ^ p.decimals)::integer))')} as min_total) terms`
 
-/** A store with more products than this is gone through by a job, so that nobody waits for it. */
+/** A store with more products than this is gone through by a job, so that no one waits for it. */
 const atOnce = 2_000
 
 /** After a store said something else of its prices and PPN. */
