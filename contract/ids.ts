@@ -85,6 +85,10 @@ export type VerificationDocumentId = z.infer<typeof VerificationDocumentId>
 
 export const CaseId = id().brand<'CaseId'>()
 export type CaseId = z.infer<typeof CaseId>
+export const TicketId = id().brand<'TicketId'>()
+export type TicketId = z.infer<typeof TicketId>
+export const PrivacyRequestId = id().brand<'PrivacyRequestId'>()
+export type PrivacyRequestId = z.infer<typeof PrivacyRequestId>
 
 export const FileId = id().brand<'FileId'>()
 export type FileId = z.infer<typeof FileId>

@@ -52,6 +52,8 @@ const branded: Record<string, string> = {
   booking_moves: 'BookingMoveId',
   credit_notes: 'CreditNoteId',
   moderation_cases: 'CaseId',
+  tickets: 'TicketId',
+  privacy_requests: 'PrivacyRequestId',
 }
 
 /** Types of the database that the driver hands over as they are. */

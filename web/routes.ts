@@ -39,6 +39,8 @@ export default [
       route('privacy', 'accounts/privacy.tsx'),
       route('help', 'help/help.tsx'),
       route('pengaduan', 'help/complaints.tsx'),
+      route('tickets', 'tickets/page.tsx'),
+      route('privacy-requests', 'privacyRequests/page.tsx'),
       route('protection', 'help/protection.tsx'),
       route('terms', 'help/terms.tsx'),
       route('operator', 'operators/page.tsx'),
@@ -53,6 +55,9 @@ export default [
       route('operator/verifications/:id', 'operators/verifications/case.tsx'),
       route('operator/moderation', 'operators/moderation/page.tsx'),
       route('operator/moderation/:id', 'operators/moderation/case.tsx'),
+      route('operator/tickets', 'operators/tickets/page.tsx'),
+      route('operator/tickets/:id', 'operators/tickets/case.tsx'),
+      route('operator/privacy-requests', 'operators/privacy/page.tsx'),
       route('operator/settings', 'operators/settings/page.tsx'),
       // The gallery of the kit never leaves the developer's machine.
       ...(import.meta.env.DEV ? [route('dev/ui', 'gallery/gallery.tsx')] : []),

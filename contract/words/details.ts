@@ -52,6 +52,14 @@ export const detailWords = {
   'upload-broken': { en: 'The upload could not be read to its end.', id: 'Unggahan tidak dapat dibaca sampai selesai.' },
   'product-unreadable': { en: 'The product could not be read.', id: 'Data produk tidak dapat dibaca.' },
   'one-picture': { en: 'Send one picture at a time.', id: 'Kirim satu gambar setiap kali.' },
+  'request-open': {
+    en: 'You have such a request open already. Please wait for its answer, or withdraw it.',
+    id: 'Permintaan seperti ini masih berjalan. Tunggu jawabannya, atau tarik dahulu.',
+  },
+  'member-asks': {
+    en: 'This person is a member: the administrator decides about the organization, and their own data goes when they have left it.',
+    id: 'Orang ini anggota: administrator yang memutuskan tentang organisasinya, dan data orang ini dihapus setelah ia keluar.',
+  },
   'conversation-blocked': { en: 'This conversation is blocked.', id: 'Percakapan ini diblokir.' },
   'day-taken': { en: 'Not enough is free on {day}.', id: 'Tidak cukup yang tersedia pada {day}.' },
   'stock-bounds': {

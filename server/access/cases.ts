@@ -12,6 +12,7 @@ import { listCases } from './listCases.ts'
 import { deliveryRequestCases } from './deliveryRequestCases.ts'
 import { relationCases } from './relationCases.ts'
 import { claimCases, shipmentCases } from './shipmentCases.ts'
+import { ticketCases } from './ticketCases.ts'
 import { verificationCases } from './verificationCases.ts'
 import { savedListCases } from './savedListCases.ts'
 import { moderationCases } from './moderationCases.ts'
@@ -62,6 +63,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'payments.notification': () => ({ body: { order_id: '1-1' }, answers: 403 }),
 
   ...operatorCases,
+  ...ticketCases,
   'buyers.register': () => ({ body: companyForm() }),
   'sellers.register': () => ({ body: sellerForm() }),
   'buyers.login': () => ({ body: { email: 'nobody@maju.test', password }, answers: 401 }),

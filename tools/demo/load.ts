@@ -20,6 +20,7 @@ import { loadReviews } from './load/reviews.ts'
 import { loadSelling } from './load/selling.ts'
 import { loadTalk } from './load/talk.ts'
 import { loadTaxes } from './load/taxes.ts'
+import { loadTickets } from './load/tickets.ts'
 import { loadVerifications } from './load/verifications.ts'
 import { planOrders } from './orders.ts'
 import { isEmpty } from './empty.ts'
@@ -73,6 +74,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadTaxes(tx, secret, people, now)
     await loadClaims(tx)
     await loadVerifications(tx, secret, people, now)
+    await loadTickets(tx, people, now)
     await loadOperatorWork(tx, feeBasisPoints)
     await loadCustomers(tx, people, now)
     await loadDelivery(tx, people, now)

@@ -39,6 +39,10 @@ export function PrivacySection() {
         {t('Everything that we keep about you, as a ZIP of JSON files.')}{' '}
         <Link to="/privacy" className="text-accent underline">
           {t('What we keep and why')}
+        </Link>{' '}
+        ·{' '}
+        <Link to="/privacy-requests" className="text-accent underline">
+          {t('Ask about your data')}
         </Link>
       </p>
       <div className="flex flex-wrap gap-3">

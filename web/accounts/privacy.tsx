@@ -65,6 +65,14 @@ export default function Privacy() {
           {t('Account settings')}
         </Link>
       </p>
+      <p className="mt-2">
+        {t(
+          'To have data corrected or restricted, to withdraw a consent or to object, send us a request; we answer within three times 24 hours.',
+        )}{' '}
+        <Link to="/privacy-requests" className="font-medium text-accent underline">
+          {t('Ask about your data')}
+        </Link>
+      </p>
     </div>
   )
 }

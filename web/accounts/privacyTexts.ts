@@ -30,4 +30,7 @@ export const texts = {
   'In your account settings you can download everything that we keep about you and close your account.':
     'Di pengaturan akun Anda dapat mengunduh semua yang kami simpan tentang Anda dan menutup akun.',
   'Account settings': 'Pengaturan akun',
+  'To have data corrected or restricted, to withdraw a consent or to object, send us a request; we answer within three times 24 hours.':
+    'Untuk memperbaiki atau membatasi data, menarik persetujuan, atau mengajukan keberatan, kirim permintaan; kami menjawab dalam 3 x 24 jam.',
+  'Ask about your data': 'Ajukan permintaan tentang data Anda',
 } as const

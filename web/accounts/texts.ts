@@ -81,4 +81,5 @@ export const texts = {
   'What we keep and why': 'Apa yang kami simpan dan alasannya',
   Show: 'Tampilkan',
   Hide: 'Sembunyikan',
+  'Ask about your data': 'Ajukan permintaan tentang data Anda',
 } as const

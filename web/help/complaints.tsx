@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react'
+import type { PageFacts } from '#contract/page.ts'
 import { contexts } from '#web/context.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
+import { writeTicket } from '#web/plain/writeTicket.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/complaints.ts'
+import { ComplaintForm } from './complaintForm.tsx'
 import { complaintTexts } from './complaintTexts.ts'
 
 const lead =
   'Something went wrong and you cannot settle it with the other side? Tell us; if that does not help, the ministry hears you.' as const
 export const meta = titled(complaintTexts, { title: 'Complaints', description: lead, path: '/pengaduan' })
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.imprint)
+export const handle: PageFacts = { posts: true }
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...context.get(contexts.imprint),
+  signedIn: context.get(contexts.plain).isSignedIn,
+})
+export const action = ({ request, context }: Route.ActionArgs) => writeTicket(request, context.get(contexts.plain))
 
 /** Where a complaint goes: to the order, to us, to the ministry; and who we are. */
-export default function Complaints({ loaderData: { company, address, pse, complaints, ministry } }: Route.ComponentProps) {
+export default function Complaints({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, address, pse, complaints, ministry, signedIn } = loaderData
   const t = useText(complaintTexts)
   return (
     <div className="mx-auto max-w-3xl">
@@ -29,6 +39,7 @@ export default function Complaints({ loaderData: { company, address, pse, compla
         </Part>
         <Part title={t('Write to us')}>
           <p>{t('With the number of your order, what happened and what you ask for.')}</p>
+          <ComplaintForm actionData={actionData} plainly={signedIn} />
           {complaints.email ? (
             <Contacts
               rows={[
@@ -36,9 +47,7 @@ export default function Complaints({ loaderData: { company, address, pse, compla
                 [t('Phone'), complaints.phone, `tel:${complaints.phone.replaceAll(/[^+\d]/g, '')}`],
               ]}
             />
-          ) : (
-            <p>{t('Reply to any of our e-mails.')}</p>
-          )}
+          ) : null}
         </Part>
         <Part title={t('To the ministry')}>
           <p>{t('Directorate General of Consumer Protection and Orderly Trade, Ministry of Trade of the Republic of Indonesia')}</p>

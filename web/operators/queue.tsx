@@ -16,6 +16,9 @@ const tiles: Record<Queue, Tile> = {
   challenged: { name: 'Cards in doubt', to: '/operator/disputes', can: 'disputes.resolve' },
   verifications: { name: 'Verifications', to: '/operator/verifications', can: 'verifications.decide' },
   moderation: { name: 'Reports and held products', to: '/operator/moderation', can: 'moderation.manage' },
+  tickets: { name: 'Tickets', to: '/operator/tickets', can: 'tickets.answer' },
+  privacy: { name: 'Privacy requests', to: '/operator/privacy-requests', can: 'tickets.answer' },
+  overdue: { name: 'Past their time', to: '/operator/tickets', can: 'tickets.answer' },
   settings: { name: 'Settings to confirm', to: '/operator/settings' },
 }
 

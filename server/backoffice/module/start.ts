@@ -7,6 +7,9 @@ import { operatorModerationRoutes } from '../moderation/routes.ts'
 import { eraseRemovedReviews } from '../moderation/effects.ts'
 import { operatorPeopleRoutes } from '../operators/routes.ts'
 import { payoutRoutes } from '../payouts/routes.ts'
+import { privacyRoutes } from '../privacy/routes.ts'
+import { ticketRoutes } from '../tickets/routes.ts'
+import { tendTickets } from '../tickets/tend.ts'
 import { refundRoutes } from '../refunds/routes.ts'
 import { showQueue } from '../queue/queue.ts'
 import { operatorVerificationRoutes } from '../verifications/routes.ts'
@@ -15,7 +18,7 @@ import { twoPersonRoutes } from '../twoPerson/routes.ts'
 import { actsOf } from './acts.ts'
 
 /** The desks, and what takes two persons at them. */
-export function start({ app, route, db, storage, secret, removeFromCarts }: Wiring): Wired {
+export function start({ app, route, db, config, storage, secret, ownData, removeFromCarts }: Wiring): Wired {
   const deps = app.paymentDeps
   const acts = actsOf(deps)
   route(operatorQueue.show, () => showQueue(db))
@@ -28,5 +31,7 @@ export function start({ app, route, db, storage, secret, removeFromCarts }: Wiri
   operatorClaimRoutes(route, db, acts)
   operatorModerationRoutes(route, { db, removeFromCarts })
   operatorVerificationRoutes(route, { db, storage, secret }, acts)
-  return { purge: [() => expireActs(db), () => eraseRemovedReviews(db)] }
+  ticketRoutes(route, db, secret)
+  privacyRoutes(route, db, ownData, config)
+  return { tasks: { 'tend-tickets': () => tendTickets(db) }, purge: [() => expireActs(db), () => eraseRemovedReviews(db)] }
 }

@@ -16,6 +16,11 @@ const openCases: Record<Queue, RawBuilder<unknown>> = {
   challenged: sql`select count(*), min(challenged_at) as oldest from payments where challenged_at is not null and status = 'open'`,
   verifications: sql`select count(*), min(submitted_at) as oldest from verifications where status in ('submitted', 'in-review', 'held')`,
   moderation: sql`select count(*), min(status_since) as oldest from moderation_cases where status in ('open', 'held', 'appealed')`,
+  tickets: sql`select count(*), min(created_at) as oldest from tickets where status in ('new', 'waiting-us')`,
+  privacy: sql`select count(*), min(created_at) as oldest from privacy_requests where status in ('new', 'working')`,
+  overdue: sql`select count(*), min(due) as oldest from (
+    select case when status = 'new' then least(first_answer_due, solve_due) else solve_due end as due from tickets where status in ('new', 'waiting-us')
+    union all select due_at from privacy_requests where status in ('new', 'working')) clocks where due < now()`,
   settings: sql`select count(*), min(set_at) as oldest from settings where status = 'proposed'`,
 }
 

@@ -26,10 +26,14 @@ function linkIn(mail: Mail, { emailVerified }: Account): { purpose?: Purpose; de
 }
 
 type Facts = { publicUrl: string; secret: string }
+/** Who has an account. */
+type Known = Exclude<MailOrder['to'], { invitationId: unknown } | { address: unknown }>
 
 /** Writes one mail in its reader's language and sends it. Who is gone, or has no address, is not written to. */
 export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Facts, { to, mail }: MailOrder): Promise<void> {
   if ('invitationId' in to) return mail.kind === 'invitation' ? sendInvitation(db, post, publicUrl, to, mail) : undefined
+  if ('address' in to)
+    return deliver(post, to.address, { letter: write(mail, { ...to, publicUrl, token: '' }), name: '', language: to.language })
   const account = await addressee(db, to, mail)
   if (!account?.email || (mail.kind === 'verify' && account.emailVerified)) return
   if (mail.kind === 'confirm-code' && !account.emailVerified) return
@@ -46,15 +50,14 @@ export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Fact
   // Before its proof an address may be a stranger's: nothing that the registrant wrote reaches it.
   const name = account.emailVerified && mail.kind !== 'confirm-email' ? account.name : ''
   const letter = write(mail, { language, publicUrl, token })
-  await post({
-    to: account.email,
-    subject: letter.subject,
-    text: asText({ letter, name, language }),
-    html: asHtml({ letter, name, language }),
-  })
+  await deliver(post, account.email, { letter, name, language })
 }
 
-async function addressee(db: Db, to: Exclude<MailOrder['to'], { invitationId: unknown }>, mail: Mail): Promise<Account | undefined> {
+async function deliver(post: Mailer, to: string, frame: Parameters<typeof asText>[0]) {
+  await post({ to, subject: frame.letter.subject, text: asText(frame), html: asHtml(frame) })
+}
+
+async function addressee(db: Db, to: Known, mail: Mail): Promise<Account | undefined> {
   if (mail.kind === 'closed') return closedAccount(db, to, mail)
   const account = await findAccount(db, keyOf(to))
   // The address is not the account's, or no longer, so the mail carries it.
@@ -63,7 +66,7 @@ async function addressee(db: Db, to: Exclude<MailOrder['to'], { invitationId: un
   return account && { ...account, email: mail.email, name: mail.name, emailVerified: true }
 }
 
-function keyOf(to: Exclude<MailOrder['to'], { invitationId: unknown }>): Parameters<typeof findAccount>[1] {
+function keyOf(to: Known): Parameters<typeof findAccount>[1] {
   if ('userId' in to) return { user: to.userId }
   if ('buyerId' in to) return { role: 'buyer', id: to.buyerId }
   return 'sellerId' in to ? { role: 'seller', id: to.sellerId } : to

@@ -8,6 +8,7 @@ export const times = {
   invitations: { until: ['expiresAt'] },
   mailCodes: { until: ['expiresAt'] },
   mailLinks: { until: ['expiresAt'], records: ['usedAt'] },
+  organizations: { records: ['restrictedAt'] },
   passkeys: { records: ['lastUsedAt', 'blockedAt'] },
   providerCredentials: { until: ['expiresAt'] },
   providerVisits: { until: ['expiresAt'] },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { alwaysTold, notificationKinds, type NotificationKind, type Setting, type Ways } from '#contract/notifications.ts'
 import type { Addressee } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -8,15 +9,20 @@ const byDefault: Ways = { inApp: true, mail: true, push: true }
 
 const isAlwaysTold = (kind: NotificationKind) => alwaysTold.some((one) => one === kind)
 
-/** Where one kind reaches an account. */
+/** Where one kind reaches an account; one whose data is only kept, where it looks itself. */
 export async function waysOf(db: Db, account: Addressee<'buyerId' | 'sellerId'>, kind: NotificationKind): Promise<Ways> {
-  const row = await db
-    .selectFrom('notificationSettings')
-    .select(['inApp', 'mail', 'push'])
-    .where((row) => row.and(account))
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return isAlwaysTold(kind) ? byDefault : (row ?? byDefault)
+  if (isAlwaysTold(kind)) return byDefault
+  const { profiles, owner, id } =
+    'buyerId' in account
+      ? { profiles: sql.table('buyers'), owner: sql.ref('s.buyer_id'), id: account.buyerId }
+      : { profiles: sql.table('sellers'), owner: sql.ref('s.seller_id'), id: account.sellerId }
+  const { rows } = await sql<{ [W in keyof Ways]: boolean | null } & { restricted: boolean }>`
+    select s.in_app, s.mail, s.push, o.restricted_at is not null as restricted from ${profiles} p
+    join organizations o on o.id = p.organization_id left join notification_settings s on ${owner} = p.id and s.kind = ${kind} where p.id = ${id}`.execute(
+    db,
+  )
+  const { inApp, mail, push, restricted } = rows[0] ?? { inApp: null, mail: null, push: null, restricted: false }
+  return { inApp: inApp ?? true, mail: !restricted && (mail ?? true), push: !restricted && (push ?? true) }
 }
 
 /** Every kind with its ways. */

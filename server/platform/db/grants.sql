@@ -18,6 +18,7 @@ begin
       ('credit_notes', '{SELECT,INSERT}'),
       ('credit_note_lines', '{SELECT,INSERT}'),
       ('closed_lines', '{SELECT,INSERT}'),
+      ('escalations', '{SELECT,INSERT}'),
       -- Written by apply_ledger_entries(), which runs as its owner.
       ('ledger_balances', '{SELECT}'),
       -- Law: rows come with migrations.

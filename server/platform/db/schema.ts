@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -312,6 +312,15 @@ export type EmailChanges = {
   userId: UserId
 }
 
+export type Escalations = {
+  id: Generated<number>
+  ticketId: TicketId | null
+  privacyRequestId: PrivacyRequestId | null
+  clock: string
+  dueAt: Timestamp
+  createdAt: GeneratedTimestamp
+}
+
 export type EventCursors = {
   consumer: string
   xact: string
@@ -594,6 +603,7 @@ export type Organizations = {
   id: Generated<OrganizationId>
   kind: string
   createdAt: GeneratedTimestamp
+  restrictedAt: Timestamp | null
 }
 
 export type Passkeys = {
@@ -711,6 +721,22 @@ export type Prices = {
   unit: string
   minSteps: number
   price: number
+}
+
+export type PrivacyRequests = {
+  id: Generated<PrivacyRequestId>
+  number: ColumnType<string, never, never>
+  userId: UserId
+  organizationId: OrganizationId
+  kind: string
+  text: Generated<string>
+  status: Status
+  version: Generated<number>
+  dueAt: Timestamp
+  outcome: Generated<string>
+  decidedBy: UserId | null
+  decidedAt: Timestamp | null
+  createdAt: GeneratedTimestamp
 }
 
 export type ProductCounts = {
@@ -1279,6 +1305,37 @@ export type TaxRates = {
   baseDen: number
 }
 
+export type TicketEntries = {
+  id: Generated<number>
+  ticketId: TicketId
+  side: string
+  userId: UserId | null
+  text: string
+  createdAt: GeneratedTimestamp
+}
+
+export type Tickets = {
+  id: Generated<TicketId>
+  number: ColumnType<string, never, never>
+  userId: UserId | null
+  organizationId: OrganizationId | null
+  name: Generated<string>
+  email: Generated<string>
+  language: string
+  kind: string
+  subject: string
+  object: Generated<string>
+  textHash: string
+  status: Status
+  statusSince: GeneratedTimestamp
+  version: Generated<number>
+  firstAnswerDue: Timestamp
+  firstAnsweredAt: Timestamp | null
+  solveDue: Timestamp
+  solvedAt: Timestamp | null
+  createdAt: GeneratedTimestamp
+}
+
 export type TwoPersonActs = {
   id: Generated<TwoPersonActId>
   act: string
@@ -1404,6 +1461,7 @@ export type DB = {
   dueSettlements: DueSettlements
   dues: Dues
   emailChanges: EmailChanges
+  escalations: Escalations
   eventCursors: EventCursors
   events: Events
   files: Files
@@ -1438,6 +1496,7 @@ export type DB = {
   priceListLines: PriceListLines
   priceLists: PriceLists
   prices: Prices
+  privacyRequests: PrivacyRequests
   productCounts: ProductCounts
   productImages: ProductImages
   productImportPictures: ProductImportPictures
@@ -1483,6 +1542,8 @@ export type DB = {
   subcategories: Subcategories
   taxNumbers: TaxNumbers
   taxRates: TaxRates
+  ticketEntries: TicketEntries
+  tickets: Tickets
   twoPersonActs: TwoPersonActs
   usedPasskeyChallenges: UsedPasskeyChallenges
   usedRefreshTokens: UsedRefreshTokens

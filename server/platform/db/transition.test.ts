@@ -14,6 +14,8 @@ import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 import { storeOrderMoves } from '#server/trade/orders/steps.ts'
 import { twoPersonMoves } from '#server/backoffice/twoPerson/moves.ts'
 import { bookingMoves } from '#server/trade/bookings/moves.ts'
+import { ticketMoves } from '#server/backoffice/tickets/moves.ts'
+import { privacyMoves } from '#server/backoffice/privacy/moves.ts'
 import { claimMoves } from '#server/trade/holds/moves.ts'
 import { deliveryRequestMoves } from '#server/trade/deliveryRequests/moves.ts'
 import { proofMoves } from '#server/trade/proofs/moves.ts'
@@ -42,6 +44,8 @@ const all = [
   claimMoves,
   shipmentMoves,
   twoPersonMoves,
+  ticketMoves,
+  privacyMoves,
   proofMoves,
   deliveryRequestMoves,
   bookingMoves,

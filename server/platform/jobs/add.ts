@@ -33,6 +33,8 @@ export interface Jobs {
   'measure-stores': Record<string, never>
   /** End proofs whose time is over, tell of those near it, delete scans on their day. */
   'tend-verifications': Record<string, never>
+  /** Write down clocks of tickets and privacy requests that ran out, close what stayed quiet. */
+  'tend-tickets': Record<string, never>
   /** Rank the home page's list anew. */
   'rank-front': Record<string, never>
   /** Make products of a confirmed file. */

@@ -13,6 +13,7 @@ const rounds: Partial<Record<keyof Jobs, string>> = {
   'rank-front': '*/5 * * * *',
   'tend-catalogue': '23 * * * *',
   'tend-verifications': '*/10 * * * *',
+  'tend-tickets': '*/10 * * * *',
   'forget-files': '37 * * * *',
   'hide-pictures': '*/5 * * * *',
   'forget-requests': '17 3 * * *',

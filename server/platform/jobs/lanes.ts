@@ -44,6 +44,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'measure-stores': 'rest',
   'rank-front': 'rest',
   'tend-verifications': 'rest',
+  'tend-tickets': 'rest',
   'forget-sign-ins': 'rest',
   'forget-requests': 'rest',
 }

@@ -24,12 +24,19 @@ export type Mail =
   /** A link with which an operator sets password and second factor. */
   | { kind: 'operator' }
   | { kind: 'closed'; email: string; name: string }
+  /** `text`: an operator's words; `key`: opens the ticket of who has no account. */
+  | { kind: 'ticket'; step: 'received' | 'answered' | 'solved'; number: string; text: string; key: string }
+  | { kind: 'privacy-request'; step: 'received' | 'done' | 'refused'; number: string; text: string }
   /** The link is made when it is mailed: the table holds only its hash. */
   | { kind: 'invitation'; name: string }
   /** Opens nothing, so that it may be forwarded to the person who transfers the money. `until`: ISO. */
   | { kind: 'virtual-account'; order: number; amount: number; bank: string; number: string; until: string }
   | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
-export type MailOrder = { to: Addressee<'userId' | 'buyerId' | 'sellerId' | 'email' | 'invitationId'>; mail: Mail }
+/** `address`: of who has no account. */
+export type MailOrder = {
+  to: Addressee<'userId' | 'buyerId' | 'sellerId' | 'email' | 'invitationId'> | { address: string; language: 'en' | 'id' }
+  mail: Mail
+}
 
 declare module '#server/platform/jobs/add.ts' {
   interface Jobs {

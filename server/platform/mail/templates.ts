@@ -20,6 +20,9 @@ const notMe = ({ language, publicUrl, token }: Facts) => ({
   url: `${publicUrl}/stop#${token}`,
 })
 
+/** What an operator wrote, paragraph by paragraph. */
+const quoted = (text: string) => text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+
 /** Day and time in western Indonesia, as deadlines are told everywhere. */
 const timeIn = (language: Facts['language'], iso: string) =>
   new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
@@ -151,6 +154,18 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         button: { label: say('virtual-account-button'), url: `${publicUrl}/orders/${order}` },
       }
     }
+    case 'ticket':
+      return {
+        subject: say(`ticket-${mail.step}-subject`, { number: mail.number }),
+        paragraphs: [say(`ticket-${mail.step}`, { number: mail.number }), ...quoted(mail.text)],
+        button: { label: say('ticket-button'), url: `${publicUrl}/tickets${mail.key && `#${mail.key}`}` },
+      }
+    case 'privacy-request':
+      return {
+        subject: say(`privacy-${mail.step}-subject`, { number: mail.number }),
+        paragraphs: [say(`privacy-${mail.step}`, { number: mail.number }), ...quoted(mail.text), say('privacy-complain')],
+        button: { label: say('privacy-button'), url: `${publicUrl}/privacy-requests` },
+      }
     case 'closed':
       return {
         subject: say('closed-subject'),

@@ -28,4 +28,6 @@ export const texts = {
   'Verification {id}: let it be asked for again': 'Verifikasi {id}: boleh diajukan lagi',
   Verifications: 'Verifikasi',
   Moderation: 'Moderasi',
+  Tickets: 'Tiket',
+  'Personal data': 'Data pribadi',
 } as const

@@ -1,0 +1,9 @@
+import type { Times } from '#server/platform/module/module.ts'
+
+export const times = {
+  twoPersonActs: { since: ['askedAt'], records: ['decidedAt'] },
+  tickets: { until: ['firstAnswerDue', 'solveDue'], since: ['statusSince'], records: ['firstAnsweredAt', 'solvedAt'] },
+  privacyRequests: { until: ['dueAt'], records: ['decidedAt'] },
+  // What ran out stays so.
+  escalations: { records: ['dueAt'] },
+} satisfies Times

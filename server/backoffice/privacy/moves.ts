@@ -1,0 +1,12 @@
+import { tableOfMoves } from '#server/platform/db/transition.ts'
+
+const open = ['new', 'working'] as const
+
+/** What a person asked is carried out or refused by an operator, or withdrawn; a restriction ends when the person says so. */
+export const privacyMoves = tableOfMoves('privacyRequests', [
+  { move: 'begin', by: ['operator'], from: ['new'], to: 'working' },
+  { move: 'done', by: ['operator'], from: open, to: 'done' },
+  { move: 'refuse', by: ['operator'], from: open, to: 'refused' },
+  { move: 'withdraw', by: ['person'], from: open, to: 'withdrawn' },
+  { move: 'end', by: ['person'], from: ['done'], to: 'ended' },
+])

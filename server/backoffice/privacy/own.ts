@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { OrganizationId, PrivacyRequestId, UserId } from '#contract/ids.ts'
+import { privacyHours, type NewPrivacyRequest, type PrivacyRequest } from '#contract/privacyRequests.ts'
+import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { liftRestriction } from '#server/identity/accounts/restrict.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+import { privacyMoves } from './moves.ts'
+
+const maxRows = 100
+
+type Row = Omit<PrivacyRequest, 'createdAt' | 'dueAt' | 'decidedAt' | 'steps'> &
+  Record<'createdAt' | 'dueAt', Date> & { decidedAt: Date | null }
+
+/** What a person asked about their own data, newest first. */
+export async function listOwnRequests(db: Db, user: UserId): Promise<{ rows: PrivacyRequest[] }> {
+  const { rows } = await sql<Row>`select id, number, kind, text, status, outcome, created_at, due_at, decided_at from privacy_requests
+    where user_id = ${user} order by id desc limit ${maxRows}`.execute(db)
+  return {
+    rows: rows.map(({ createdAt, dueAt, decidedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      dueAt: dueAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      steps: row.status === 'new' || row.status === 'working' || isRestriction(row) ? ['withdraw'] : [],
+    })),
+  }
+}
+
+const isRestriction = ({ kind, status }: Pick<Row, 'kind' | 'status'>) => kind === 'restrict' && status === 'done'
+
+/** Takes a request, in the name of who has just shown to be the person. Throws `not-allowed-now` while one of its kind is open. */
+export const askAboutData = (db: Db, who: Actor, { kind, text }: NewPrivacyRequest, confirm: TakeConfirmation): Promise<unknown> =>
+  inTransaction(db, async (tx) => {
+    await confirm(tx)
+    const row = await tx
+      .insertInto('privacyRequests')
+      .values({
+        userId: who.user,
+        organizationId: who.organization,
+        kind,
+        text,
+        dueAt: sql<Date>`now() + make_interval(hours => ${privacyHours})`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('number')
+      .executeTakeFirst()
+    if (!row) throw new Problem('not-allowed-now', { detail: { code: 'request-open' } })
+    await queueMail(tx, { userId: who.user }, { kind: 'privacy-request', step: 'received', number: row.number, text: '' })
+  })
+
+/** Takes an own request back, or ends a restriction. Throws `not-found`, `not-allowed-now`. */
+export const withdrawRequest = (db: Db, who: Actor, id: PrivacyRequestId): Promise<unknown> =>
+  inTransaction(db, async (tx) => {
+    const mine = sql`id = ${id} and user_id = ${who.user}`
+    const { rows } = await sql<Pick<Row, 'kind' | 'status'>>`select kind, status from privacy_requests where ${mine} for update`.execute(tx)
+    const [row] = rows
+    if (!row) throw new Problem('not-found')
+    const [moved] = isRestriction(row)
+      ? await transition(tx, privacyMoves, 'end', { who: 'person', which: mine, set: { version: sql`version + 1` } })
+      : row.status === 'new' || row.status === 'working'
+        ? await transition(tx, privacyMoves, 'withdraw', { who: 'person', which: mine, set: { version: sql`version + 1` } })
+        : []
+    if (!moved) throw new Problem('not-allowed-now')
+    if (isRestriction(row)) await endRestriction(tx, moved.organizationId)
+  })
+
+/** Unless a colleague's restriction holds too. */
+async function endRestriction(tx: Tx, organization: OrganizationId) {
+  const { rows } =
+    await sql`select from privacy_requests where organization_id = ${organization} and kind = 'restrict' and status = 'done' limit 1`.execute(
+      tx,
+    )
+  if (rows.length === 0) await liftRestriction(tx, organization)
+}

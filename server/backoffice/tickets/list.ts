@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Query } from '#contract/endpoint.ts'
+import { placeOf } from '#contract/lists.ts'
+import type { OperatorTicketHead, operatorTickets } from '#contract/operatorTickets.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type HeadRow = Omit<OperatorTicketHead, 'createdAt' | 'due'> & { createdAt: Date; due: Date | null }
+
+/** SQL over `t`: the clock that runs, null while none does. */
+export const runningClock = sql`case when t.status = 'new' then least(t.first_answer_due, t.solve_due) when t.status = 'waiting-us' then t.solve_due end`
+
+/** SQL: a head, of `t` and whose account it is. */
+export const headColumns = sql`t.id, t.number, t.kind, t.status, t.subject, coalesce(u.name, t.name) as name, coalesce(u.email, t.email) as email,
+  t.created_at, ${runningClock} as due, coalesce(${runningClock} < now(), false) as overdue`
+export const headTables = sql`tickets t left join users u on u.id = t.user_id`
+
+/** Tickets, the next due first; of those that wait for no clock, the newest. */
+export async function listTickets(db: Db, { state, kind, ...page }: Query<typeof operatorTickets.list>) {
+  const which = sql`${state ? sql`t.status = ${state}` : sql`t.status in ('new', 'waiting-us')`} ${kind ? sql`and t.kind = ${kind}` : sql``}`
+  const counted = await sql<{ total: number }>`select count(*) as total from tickets t where ${which}`.execute(db)
+  const { place, offset } = placeOf(counted.rows[0]?.total ?? 0, page)
+  const { rows } = await sql<HeadRow>`select ${headColumns} from ${headTables} where ${which}
+    order by ${runningClock} nulls last, t.id desc limit ${page.limit} offset ${offset}`.execute(db)
+  return { ...place, rows: rows.map(presentHead) }
+}
+
+export const presentHead = <R extends HeadRow>({ createdAt, due, ...row }: R) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  due: due?.toISOString() ?? null,
+})

@@ -1,0 +1,23 @@
+import type { TicketId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+import { ticketKey } from './key.ts'
+
+/**
+ * Mails the person who wrote a ticket: an account's own address, or the one that was typed. Nothing that was typed goes there, since
+ * it may be a stranger's; `text`: an operator's words.
+ */
+export async function mailTicket(tx: Tx, secret: string, id: TicketId, step: 'received' | 'answered' | 'solved', text = '') {
+  const { userId, email, language, number } = await tx
+    .selectFrom('tickets')
+    .select(['userId', 'email', 'language', 'number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (userId !== null) await queueMail(tx, { userId }, { kind: 'ticket', step, number, text, key: '' })
+  else if (email !== '')
+    await queueMail(
+      tx,
+      { address: email, language: language === 'en' ? 'en' : 'id' },
+      { kind: 'ticket', step, number, text, key: ticketKey(secret, id) },
+    )
+}

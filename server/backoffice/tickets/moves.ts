@@ -1,0 +1,11 @@
+import { tableOfMoves } from '#server/platform/db/transition.ts'
+
+/** Who wrote waits for us, or we for them; what is solved is open again with their next word, until it is closed. */
+export const ticketMoves = tableOfMoves('tickets', [
+  { move: 'reply', by: ['asker'], from: ['new'], to: 'new' },
+  { move: 'reply', by: ['asker'], from: ['waiting-us', 'waiting-you', 'solved'], to: 'waiting-us' },
+  { move: 'answer', by: ['operator'], from: ['new', 'waiting-us', 'waiting-you'], to: 'waiting-you' },
+  { move: 'solve', by: ['operator'], from: ['new', 'waiting-us', 'waiting-you'], to: 'solved' },
+  { move: 'close', by: ['operator'], from: ['new', 'waiting-us', 'waiting-you', 'solved'], to: 'closed' },
+  { move: 'close', by: ['system'], from: ['waiting-you', 'solved'], to: 'closed' },
+])
