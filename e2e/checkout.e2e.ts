@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { payByCard } from './paying.ts'
+import { keepPicture } from './photograph.ts'
 
 const widths = [
   [1440, 'desktop'],
@@ -13,7 +14,7 @@ const widths = [
 async function photograph(page: Page, name: string) {
   for (const [width, device] of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `artefacts/${name}-${device}.png`, fullPage: true })
+    await keepPicture(page, `${name}-${device}`)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
 }

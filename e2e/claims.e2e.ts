@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './people.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
+import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 
 test('a claim goes from a photo to the refund: one piece is damaged, the store offers, the company accepts', async ({
@@ -32,7 +33,7 @@ test('a claim goes from a photo to the refund: one piece is damaged, the store o
   await expect(store.getByText('Driver: Pak Ujang')).toBeVisible()
   await store.getByRole('link', { name: 'Delivery note' }).first().click()
   await expect(store.getByRole('img', { name: 'Type the receipt code' })).toBeVisible()
-  await store.screenshot({ path: 'artefacts/delivery-note-qr.png', fullPage: true })
+  await keepPicture(store, 'delivery-note-qr')
   await store.goto(order)
 
   // The driver has no account: the page of the note, and six digits that the company says.
@@ -45,7 +46,7 @@ test('a claim goes from a photo to the refund: one piece is damaged, the store o
   await driver.getByRole('button', { name: 'Confirm the arrival' }).click()
   await expect(driver.getByText(/This code is wrong/)).toBeVisible()
   await driver.getByLabel('Receipt code').fill(code)
-  await driver.screenshot({ path: 'artefacts/arrive.png', fullPage: true })
+  await keepPicture(driver, 'arrive')
   await driver.getByRole('button', { name: 'Confirm the arrival' }).click()
   await expect(driver.getByText('It has arrived. Thank you!')).toBeVisible()
   await driver.context().close()
@@ -57,7 +58,7 @@ test('a claim goes from a photo to the refund: one piece is damaged, the store o
   await receiving.getByRole('button', { name: 'More: Damaged: Cermin dinding' }).click()
   await receiving.getByLabel('Remark').fill('Retak di sudut')
   await receiving.getByLabel('Photos').setInputFiles({ name: 'retak.png', mimeType: 'image/png', buffer: await drawPicture('#334455') })
-  await buyer.screenshot({ path: 'artefacts/receive.png' })
+  await keepPicture(buyer, 'receive')
   await receiving.getByRole('button', { name: 'Save what came' }).click()
   await expect(buyer.getByText('Claimed: Rp90.000')).toBeVisible()
 
@@ -71,12 +72,12 @@ test('a claim goes from a photo to the refund: one piece is damaged, the store o
   await expect(store.getByText('Waits for the company')).toBeVisible()
 
   await buyer.reload()
-  await buyer.screenshot({ path: 'artefacts/claim.png', fullPage: true })
+  await keepPicture(buyer, 'claim')
   await buyer.getByRole('button', { name: 'Accept the offer' }).click()
   await buyer.getByRole('dialog', { name: 'Accept the offer' }).getByRole('button', { name: 'Accept the offer' }).click()
   await expect(buyer.getByText('Claim settled').first()).toBeVisible()
   await expect(buyer.getByText(/Refund of Rp40\.000/)).toBeVisible()
   await buyer.setViewportSize({ width: 360, height: 740 })
-  await buyer.screenshot({ path: 'artefacts/claim-settled.png', fullPage: true })
+  await keepPicture(buyer, 'claim-settled')
   await store.context().close()
 })

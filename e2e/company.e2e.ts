@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
 import { payByCard, proceed } from './paying.ts'
 import { addProduct, newEmail, password, registerSupplier, told } from './people.ts'
+import { keepPicture } from './photograph.ts'
 import { expectColumns } from './words.ts'
 
 test('a company registers, searches, fills a cart and pays with a card in three installments', async ({ page, request }) => {
@@ -57,12 +58,12 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await quantity.fill('3')
   await quantity.blur()
   await expect(page.getByTestId('total')).toHaveText('Rp750.000')
-  await page.screenshot({ path: 'artefacts/cart.png' })
+  await keepPicture(page, 'cart')
 
   await proceed(page)
   await payByCard(page, '3 months')
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('INSTALLMENT')
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Rp750.000')
   await expectColumns(page, 'history')
-  await page.screenshot({ path: 'artefacts/history.png' })
+  await keepPicture(page, 'history')
 })

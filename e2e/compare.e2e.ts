@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { openAwake } from './awake.ts'
+import { keepPicture } from './photograph.ts'
 
 const violations = async (page: Page) => (await axe(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
@@ -13,7 +14,7 @@ async function photograph(page: Page, name: string) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme })
     await page.evaluate(() => scrollTo(0, 0))
-    await page.screenshot({ path: `artefacts/${name}-${width}.png`, fullPage: true })
+    await keepPicture(page, `${name}-${width}`)
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -76,7 +77,7 @@ test('a list is narrowed to several cities, sorted and lengthened; what is appli
   await expect(filters).toBeHidden()
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(filters).toBeVisible()
-  await page.screenshot({ path: 'artefacts/filters-sheet.png' })
+  await keepPicture(page, 'filters-sheet')
   await filters.getByRole('button', { name: 'Apply' }).click()
   await expect(filters).toBeHidden()
 })

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { axe } from './axe.ts'
 import { payByCard } from './paying.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 test('a company sees what a store takes for delivery, chooses a way and pays it with the goods', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Semen Jaya')
@@ -85,7 +86,7 @@ test('where the store reckons delivery itself the company asks with one press, t
   await page.goto('/delivery-requests')
   await expect(page.getByText('Truk engkel bisa masuk.')).toBeVisible()
   await page.getByLabel('What you take to deliver this (rupiah)').fill('350.000')
-  await page.screenshot({ path: 'artefacts/delivery-request.png' })
+  await keepPicture(page, 'delivery-request')
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Send the price' }).click()
   await expect(page.getByText('You answered Rp350.000')).toBeVisible()
@@ -95,7 +96,7 @@ test('where the store reckons delivery itself the company asks with one press, t
   await page.goto('/checkout')
   await expect(page.getByTestId('total')).toHaveText('Rp1.250.000')
   await expect(page.getByText(/The store’s answer, good until/)).toBeVisible()
-  await page.screenshot({ path: 'artefacts/delivery-answered.png' })
+  await keepPicture(page, 'delivery-answered')
   await page.getByRole('button', { name: 'Pay now' }).click()
   await payByCard(page)
 })

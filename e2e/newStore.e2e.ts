@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { newEmail, newKtp, password, signIn, told } from './people.ts'
+import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -81,7 +82,7 @@ test('whom another client registered is asked for consent on the dashboard, once
   await signIn(page, 'Company', { email, password })
   await page.goto('/profile-buyer')
   await expect(page.getByText(/These terms of use hold since/)).toBeVisible()
-  await page.screenshot({ path: 'artefacts/terms-asked.png' })
+  await keepPicture(page, 'terms-asked')
   await page.getByRole('button', { name: 'I agree' }).click()
   await expect(page.getByText(/These terms of use hold since/)).toBeHidden()
   await page.reload()

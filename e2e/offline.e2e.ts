@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,7 +23,7 @@ test('without a network a page says so in the reader’s language, keeps nothing
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeHidden()
   await expect(page.getByText('PT Maju Terus')).toHaveCount(0)
-  await page.screenshot({ path: 'artefacts/offline.png' })
+  await keepPicture(page, 'offline')
   const kept = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './people.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
+import { keepPicture } from './photograph.ts'
 
 test('an order is paid, accepted, shipped with a tracking number and received, and the store’s money follows it', async ({
   page: buyer,
@@ -57,6 +58,6 @@ test('an order is paid, accepted, shipped with a tracking number and received, a
   }).toPass({ timeout: 60_000 })
   await expect(store.getByRole('row', { name: /Set free/ })).toContainText('Rp64.000')
   await expect(store.getByText('Nothing waits.')).toBeVisible()
-  await store.screenshot({ path: 'artefacts/money.png', fullPage: true })
+  await keepPicture(store, 'money')
   await store.context().close()
 })

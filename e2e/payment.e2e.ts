@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cards, cartWith, payByCard, popupOf, proceed, tokenInPopup, useCard } from './paying.ts'
+import { keepPicture } from './photograph.ts'
 
 test('a bank transfer waits with instructions until the money arrives', async ({ page, request }) => {
   await cartWith(page, request, { store: 'Toko Semen Kita', name: 'Semen Putih 40 kg', price: 98_500, stock: 40 })
@@ -11,7 +12,7 @@ test('a bank transfer waits with instructions until the money arrives', async ({
   await page.waitForURL('**/orders/*')
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
   await expect(page.getByText('Transfer to this BCA virtual account')).toBeVisible()
-  await page.screenshot({ path: 'artefacts/awaiting-transfer.png' })
+  await keepPicture(page, 'awaiting-transfer')
   await page.getByRole('button', { name: 'Check status' }).click()
   await expect(page.getByText('We have not heard of your payment yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue the payment' }).click()
@@ -31,7 +32,7 @@ test('a refused card says so, keeps the cart, and another card pays it', async (
   await page.waitForURL('**/orders/*')
   await expect(page.getByRole('heading', { name: 'Payment refused' })).toBeVisible()
   await expect(page.getByText('Your bank refused this payment and nothing was charged.')).toBeVisible()
-  await page.screenshot({ path: 'artefacts/payment-refused.png' })
+  await keepPicture(page, 'payment-refused')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByTestId('total')).toHaveText('Rp18.000')
   await proceed(page)
@@ -58,7 +59,7 @@ test('a transfer that nobody makes expires, and the company starts again from it
   await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Cancel the payment that is waiting?' })
   await expect(asked).toContainText(/An order of Rp76\.000 waits for a transfer to BNI …\d{4}\./)
-  await page.screenshot({ path: 'artefacts/payment-kept.png' })
+  await keepPicture(page, 'payment-kept')
   await asked.getByRole('button', { name: 'Keep payment' }).click()
   await page.goto(order)
   await expect(page.getByText('Transfer to this BNI virtual account')).toBeVisible()
@@ -74,7 +75,7 @@ test('a transfer that nobody makes expires, and the company starts again from it
     await page.reload()
     await expect(over).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
-  await page.screenshot({ path: 'artefacts/payment-expired.png' })
+  await keepPicture(page, 'payment-expired')
   await page.getByRole('link', { name: 'Start again' }).click()
   await proceed(page)
   await payByCard(page)
@@ -88,7 +89,7 @@ test('a closed popup keeps the goods, and coming back goes on with the same paym
   const token = await tokenInPopup(page)
   await popup.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByText('You closed the payment. Your goods are kept')).toBeVisible()
-  await page.screenshot({ path: 'artefacts/payment-closed.png' })
+  await keepPicture(page, 'payment-closed')
 
   await page.getByRole('button', { name: 'Continue the payment' }).click()
   expect(await tokenInPopup(page)).toBe(token)
@@ -131,12 +132,12 @@ test('who waits for a transfer shops on with another cart; the order that is not
   await expect(unpaid).toContainText(`Order ${orderId}`)
   await expect(unpaid).toContainText('Virtual account BNI')
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible()
-  await page.screenshot({ path: 'artefacts/cart-beside-unpaid.png', fullPage: true })
+  await keepPicture(page, 'cart-beside-unpaid')
   await unpaid.getByRole('link', { name: 'See the payment' }).click()
   await page.getByRole('button', { name: 'Cancel this payment' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel this payment' }).click()
   await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeVisible()
-  await page.screenshot({ path: 'artefacts/order-given-up.png', fullPage: true })
+  await keepPicture(page, 'order-given-up')
   await page.getByRole('button', { name: 'Fill the cart again' }).click()
   await expect(page.getByText('The products are in your cart.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Waiting for payment' })).toHaveCount(0)

@@ -3,6 +3,7 @@ import { openAwake } from './awake.ts'
 import { confirmIn } from './confirmed.ts'
 import { mailed, openLink } from './mails.ts'
 import { registerSupplier, signIn, told } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 test('a payout account is named with a password, a change of it pauses payouts, and a mailed link undoes it', async ({ page, request }) => {
   const supplier = await registerSupplier(request)
@@ -25,7 +26,7 @@ test('a payout account is named with a password, a change of it pauses payouts, 
   await expect(page.getByText('1234567890')).toBeVisible()
   await save('Change the account', '9999999999')
   await expect(page.getByText('For your safety nothing is paid out for 24 hours.')).toBeVisible()
-  await page.screenshot({ path: 'artefacts/money-paused.png', fullPage: true })
+  await keepPicture(page, 'money-paused')
 
   await openLink(page, await mailed(page, supplier.email, 'Your bank account was changed'))
   await page.getByRole('button', { name: 'Undo the change' }).click()

@@ -4,6 +4,7 @@ import { openAwake } from './awake.ts'
 import { newOperator, setUpOperator } from './operators.ts'
 import { owedStore } from './owed.ts'
 import { newEmail, password } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 /** A new operator of finance, signed in, on the page of payouts. */
 async function visitPayouts(page: Page, name: string) {
@@ -35,7 +36,7 @@ test('a payout by two people: one asks, the other confirms on a phone, the bank 
   await visitPayouts(other, 'Budi Santoso')
   await other.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Open work' }).click()
   await expect(other.getByText(/^Pay Rp/)).toBeVisible()
-  await other.screenshot({ path: 'artefacts/operator-home-phone.png', fullPage: true })
+  await keepPicture(other, 'operator-home-phone')
   await other.getByRole('button', { name: 'Confirm' }).click()
   await expect(other.getByText(/^Pay Rp/)).toHaveCount(0)
   await other.context().close()
@@ -55,18 +56,18 @@ test('a payout by two people: one asks, the other confirms on a phone, the bank 
   await page.getByRole('button', { name: 'Mark as come back' }).click()
   await expect(transfer.getByText('Rekening ditutup')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: store }).getByText('A transfer came back')).toBeVisible()
-  await page.screenshot({ path: 'artefacts/operator-payouts.png', fullPage: true })
+  await keepPicture(page, 'operator-payouts')
 
   const go = (name: string) => page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name }).click()
   await go('Refunds')
   await expect(page.getByRole('heading', { name: 'Refunds by transfer' })).toBeVisible()
-  await page.screenshot({ path: 'artefacts/operator-refunds.png', fullPage: true })
+  await keepPicture(page, 'operator-refunds')
   await go('Payments')
   await expect(page.getByText('Difference')).toBeVisible()
   await page.getByRole('button', { name: 'Decide' }).first().click()
-  await page.screenshot({ path: 'artefacts/operator-dispute.png' })
+  await keepPicture(page, 'operator-dispute')
   await page.getByRole('dialog').getByLabel('Reason').fill('Kartu curian')
   await page.getByRole('button', { name: 'Propose' }).click()
   await expect(page.getByText('Waiting for a second person')).toBeVisible()
-  await page.screenshot({ path: 'artefacts/operator-disputes.png', fullPage: true })
+  await keepPicture(page, 'operator-disputes')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
 import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -14,12 +15,12 @@ test('what became of "Add to Cart" is seen at the thumb, also when it failed', a
   await add.click()
   await expect(page.getByRole('alert')).toContainText('No connection.')
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
-  await page.screenshot({ path: 'artefacts/phone-add-failed.png' })
+  await keepPicture(page, 'phone-add-failed')
   await page.unroute('**/api/orders/products*')
   await add.click()
   const toast = page.getByRole('dialog', { name: 'Congratulations!' })
   await expect(toast.getByRole('link', { name: 'View cart' })).toBeInViewport({ ratio: 1 })
-  await page.screenshot({ path: 'artefacts/phone-added.png' })
+  await keepPicture(page, 'phone-added')
   await toast.getByRole('button', { name: 'OK', exact: true }).click()
   await add.click()
   await expect(page.getByRole('alert')).toContainText('Only 1 left.')

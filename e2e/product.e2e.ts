@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 for (const [where, viewport] of [
   ['a phone', { width: 360, height: 740 }],
@@ -167,7 +168,7 @@ test.describe('in Indonesian', () => {
     await cell('Putih · S').fill('101')
     await expect(dialog.getByText('Periksa jumlah yang ditandai.')).toBeVisible()
     await cell('Putih · S').fill('')
-    await page.screenshot({ path: 'artefacts/matrix-desk.png' })
+    await keepPicture(page, 'matrix-desk')
     await dialog.getByRole('button', { name: 'Masukkan semua ke keranjang' }).click()
     await told(page, 'Produk berhasil dimasukkan ke keranjang!')
     await page.goto('/cart')

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 const violations = async (page: Page) => (await axe(page).analyze()).violations
 
@@ -50,7 +51,7 @@ test('a company asks to be a customer; the store pastes a price list and gives i
   await expect(page.getByText(/^HP\/\d+\/\d+\/\d+$/)).toBeVisible()
   await expect(page.getByRole('row', { name: /Semen Langganan/ })).toContainText('Rp65.000')
   await expect(page.getByText('Customer number KTR-07')).toBeVisible()
-  await page.screenshot({ path: 'artefacts/price-catalog.png', fullPage: true })
+  await keepPicture(page, 'price-catalog')
   expect(await violations(page)).toEqual([])
 
   await signIn(page, 'Company', company)

@@ -3,6 +3,7 @@ import { axe } from './axe.ts'
 import { openAwake } from './awake.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
 import { signIn } from './people.ts'
+import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 
 /** Photographs a page on a phone in the dark and on a desk, and asks axe of both. */
@@ -19,7 +20,7 @@ async function expectFine(page: Page, name: string, isLong = true) {
     if (isLong) await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
     expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`)).toEqual([])
-    await page.screenshot({ path: `artefacts/reviews-${name}-${width}-${theme}.png`, fullPage: true })
+    await keepPicture(page, `reviews-${name}-${width}-${theme}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addProduct, registerSupplier, told } from './people.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
+import { keepPicture } from './photograph.ts'
 
 test('of two stores in the cart one is paid now, and the other stays in the cart', async ({ page, request }) => {
   test.slow()
@@ -21,7 +22,7 @@ test('of two stores in the cart one is paid now, and the other stays in the cart
     [360, 'phone'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `artefacts/some-stores-${name}.png`, fullPage: true })
+    await keepPicture(page, `some-stores-${name}`)
   }
   await proceed(page)
   await payByCard(page)

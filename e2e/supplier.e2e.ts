@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 import { expectColumns } from './words.ts'
 
@@ -49,7 +50,7 @@ test('a supplier registers with a store, adds a product with pictures, edits and
   ])
   await expect(page.getByText('catatan.txt: Selected file extention is not .jpeg .jpg .png')).toBeVisible()
   await expect(page.getByRole('img', { name: /Picture \d of 2/ })).toHaveCount(2)
-  await page.screenshot({ path: 'artefacts/product-form.png', fullPage: true })
+  await keepPicture(page, 'product-form')
   await page.getByRole('button', { name: '+ Add Product' }).click()
   await told(page, 'Success add product!')
 
@@ -87,7 +88,7 @@ test('a sale appears among the transactions with its income, and is accepted, sh
   await signIn(page, 'UMKM', supplier)
   await page.goto('/profile-store')
   await expect(page.getByRole('link', { name: /Total Income/ })).toContainText('Rp120.000')
-  await page.screenshot({ path: 'artefacts/dashboard.png', fullPage: true })
+  await keepPicture(page, 'dashboard')
   await page.getByRole('link', { name: '1 new orders to accept' }).click()
   const row = page.getByRole('row', { name: /Paving Block/ })
   await expect(row).toContainText('PT Maju Terus')
@@ -112,7 +113,7 @@ test('a sale appears among the transactions with its income, and is accepted, sh
   await buyer.getByRole('button', { name: 'I have received it' }).click()
   await buyer.getByRole('alertdialog').getByRole('button', { name: 'Yes, received' }).click()
   await expect(buyer.getByText('Received', { exact: true }).first()).toBeVisible()
-  await buyer.screenshot({ path: 'artefacts/order-received.png', fullPage: true })
+  await keepPicture(buyer, 'order-received')
   await other.close()
 })
 
@@ -210,7 +211,7 @@ async function expectFine(page: Page, name: string) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map((violation) => `${violation.id} ${violation.nodes.map(({ target }) => String(target)).join()}`)).toEqual([])
-  await page.screenshot({ path: `artefacts/${name}-360-dark.png`, fullPage: true })
+  await keepPicture(page, `${name}-360-dark`)
 }
 
 /** Orders over the calls and pays at the stand-in, which then tells the server by its signed notice. */

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { payByCard, proceed } from './paying.ts'
+import { keepPicture } from './photograph.ts'
 
 /** Photographs of a page on a phone and a desk, in both languages. */
 async function photograph(page: Page, name: string) {
@@ -10,7 +11,7 @@ async function photograph(page: Page, name: string) {
     [360, 'phone'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `artefacts/tax-${name}-${device}.png`, fullPage: true })
+    await keepPicture(page, `tax-${name}-${device}`)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
 }
