@@ -6,11 +6,14 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { appAddress, makeAppRole } from '#server/platform/db/roles.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { brokenInvariants } from '#server/invariants.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated database that every test's own one is copied from, by its owner's address. */
     templateUrl: string
+    /** The tables that have no row in it, and all else that a query may name: tables with rows, views, functions. */
+    templateTables: { empty: string[]; others: string[] }
   }
 }
 
@@ -26,7 +29,23 @@ export default async function setup(project: TestProject) {
   await admin.end()
   await migrate({ url: appAddress(template), adminUrl: template })
   project.provide('templateUrl', template)
+  project.provide('templateTables', await tablesOf(template))
   return server.stop
+}
+
+/** Which tables have rows. In a database where only these have any, every invariant holds: the tests need not ask it again. */
+async function tablesOf(url: string) {
+  const broken = await brokenInvariants(url)
+  if (broken.length > 0) throw new Error(`Invariants are broken before any test:\n${JSON.stringify(broken, null, 2)}`)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string; empty: boolean }>(`
+    select relname as name, relkind = 'r' and pg_relation_size(oid) = 0 as empty from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')
+    union all select proname, false from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`)
+  await client.end()
+  const names = (empty: boolean) => rows.filter((row) => row.empty === empty).map(({ name }) => name)
+  return { empty: names(true), others: names(false) }
 }
 
 async function startOwn() {
