@@ -56,6 +56,10 @@ test('no operator decides about an own company or store, nor confirms it; others
   expect((await confirm(sari, asked.json.waits!.id)).problem.code).toBe('own-request')
   expect((await confirm(other, asked.json.waits!.id)).status).toBe(200)
   expect((await decide(sari, made[0]!, 1_000)).json).toMatchObject({ waits: null, claim: { status: 'decided' } })
+  for (const who of [buyer, seller]) {
+    const { entries } = (await market.call(who, claims.show, { params: { id: made[1]! } })).json
+    expect(entries.at(-1)).toMatchObject({ side: 'operator', text: 'Foto dan surat jalan menunjukkan kekurangan.', amount: 12_000_000 })
+  }
 })
 
 test('much money takes two persons also in small pieces, as goods, and when the pieces are decided at the same time', async () => {

@@ -16,6 +16,9 @@ import { documentWords } from './words.ts'
 type Props = { shown: VerificationCase; session: OperatorSession }
 type Opened = { id: number; url?: string; error?: unknown }
 
+const upright = { width: '100cqw', height: '100cqh' }
+const turned = { width: '100cqh', height: '100cqw' }
+
 /** The documents of a case: none is fetched before it is said why. Zoom and turn by buttons or keys. */
 export function Viewer({ shown: { id, documents }, session }: Props) {
   const t = useText(texts)
@@ -103,12 +106,18 @@ export function Viewer({ shown: { id, documents }, session }: Props) {
           {opened && <Failure error={opened.error} />}
           <div className="h-[min(60vh,32rem)] overflow-auto rounded-xl border border-line bg-sunken">
             {opened?.url ? (
-              <img
-                src={opened.url}
-                alt={t('Document: {kind}', { kind: t(documentWords[documents.find((each) => each.id === opened.id)?.kind ?? 'other']) })}
-                className="mx-auto block h-full max-w-none object-contain transition-transform"
-                style={{ height: `${zoom * 100}%`, transform: `rotate(${turn}deg)` }}
-              />
+              // As large as fits, however it is turned; larger ones are scrolled.
+              <div
+                className="grid place-items-center overflow-hidden"
+                style={{ containerType: 'size', width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
+              >
+                <img
+                  src={opened.url}
+                  alt={t('Document: {kind}', { kind: t(documentWords[documents.find((each) => each.id === opened.id)?.kind ?? 'other']) })}
+                  className="block object-contain transition-transform"
+                  style={{ ...(turn % 180 === 0 ? upright : turned), transform: `rotate(${turn}deg)` }}
+                />
+              </div>
             ) : opened && !opened.error ? (
               <Skeleton className="h-full" />
             ) : (
