@@ -43,6 +43,7 @@ export default [
       route('privacy-requests', 'privacyRequests/page.tsx'),
       route('protection', 'help/protection.tsx'),
       route('terms', 'help/terms.tsx'),
+      route('ranking', 'facts/ranking.tsx'),
       route('operator', 'operators/page.tsx'),
       route('operator/setup', 'operators/setup.tsx'),
       route('operator/payouts', 'operators/payouts/page.tsx'),
@@ -88,6 +89,7 @@ export default [
       route('edit-profile-store', 'shops/edit-store.tsx'),
       route('profile-seller', 'sellers/profile.tsx'),
       route('money', 'money/page.tsx'),
+      route('store-facts', 'facts/storePage.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -57,6 +57,8 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'areas.search': () => ({ query: { q: 'bekasi' } }),
   'areas.show': () => ({ params: { id: 327507 } }),
   'search.suggestions': () => ({ query: { q: 'semen' } }),
+  'facts.ofShop': (w) => ({ params: { id: w.seller.shopId } }),
+  'facts.ofCompany': (w) => ({ as: w.seller, params: { id: w.buyer.id }, strangers: [w.otherSeller] }),
   'shops.list': () => ({}),
   'shops.show': (w) => ({ params: { id: w.seller.shopId } }),
   'payments.setup': () => ({}),

@@ -11,6 +11,7 @@ const ways = [
   ['/help', 'Help'],
   ['/protection', 'Protected payment'],
   ['/pengaduan', 'Complaints'],
+  ['/ranking', 'Ranking'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
 ] as const
@@ -55,7 +56,7 @@ export function Footer() {
           </span>
           <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:gap-x-4 max-md:text-xs">
             {ways.map(([to, name]) => (
-              <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
+              <Link key={to} to={to} className={`inline-flex min-h-11 items-center underline ${to === '/ranking' ? 'max-md:hidden' : ''}`}>
                 {t(name)}
               </Link>
             ))}

@@ -43,6 +43,7 @@ export function Menu() {
         <Item to="/orders" icon="receipt" label={t('Orders')} />
         <Item to="/money" icon="money" label={t('Money')} />
         <Item to="/customers" icon="user" label={t('Customers')} />
+        <Item to="/store-facts" icon="chart" label={t('Store facts')} />
         <Item to="/verification" icon="shield" label={t('Verification')} />
         <Item to="/delivery" icon="truck" label={t('Delivery settings')} />
         <Item to="/delivery-requests" icon="mail" label={t('Delivery requests')} />

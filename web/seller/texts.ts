@@ -1,4 +1,5 @@
 export const texts = {
+  'Store facts': 'Fakta toko',
   Customers: 'Pelanggan',
   'Store menu': 'Menu toko',
   Close: 'Tutup',

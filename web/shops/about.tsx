@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShopPage } from '#contract/shops.ts'
+import { StoreFactsFold } from '#web/facts/late.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { LateReport } from '#web/moderation/late.tsx'
@@ -39,6 +40,7 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           <Badge>{t('{count} products', { count: format.number(shop.productCount) })}</Badge>
         </p>
         <VerifiedLine badge={shop.verified} />
+        <StoreFactsFold id={shop.id} />
         {session?.role === 'seller' && session.id === shop.id && (
           <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
             <Icon name="edit" />

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { factRules } from '#contract/facts.ts'
 import type { ProductId } from '#contract/ids.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { arrangeFront, type Ranked } from './arrange.ts'
@@ -12,6 +13,8 @@ export async function rankFront(db: Db): Promise<void> {
   const { rows } = await sql<Ranked>`
     select p.id, p.shop_id from products p join search_documents d on d.product_id = p.id
     left join shop_facts f on f.shop_id = p.shop_id
+    left join (select shop_id, sum(0.5 * (good::float8 / n - 0.8)) as share from store_facts
+      where n >= ${factRules.least} and key in ('accepted', 'shipped', 'uncontested') group by shop_id) e on e.shop_id = p.shop_id
     left join review_totals r on r.shop_id = p.shop_id and r.product_id = p.id
     where p.id = any(${candidates}::bigint[]) and d.product_id = any(${candidates}::bigint[]) and p.deleted_at is null
     order by d.available desc, exists (select from product_images i where i.product_id = p.id) desc,
@@ -39,9 +42,9 @@ async function findCandidates(db: Db): Promise<ProductId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Sales, orders that went well, quick answers, stars; a full description, a known weight; and for a month that it is new. */
+/** Sales, orders that went well, what is accepted, shipped in time and not complained of, quick answers, stars; a full description, a known weight; and for a month that it is new. */
 const earned = sql`(
-  0.2 * ln(1 + d.sales::float8) + 0.1 * ln(1 + coalesce(f.orders_done, 0)::float8) + case when f.answers_in <= 60 then 0.1 else 0 end
+  0.2 * ln(1 + d.sales::float8) + 0.1 * ln(1 + coalesce(f.orders_done, 0)::float8) + case when f.answers_in <= 60 then 0.1 else 0 end + coalesce(e.share, 0)
   + case when r.total >= 3 then 0.2 * (r.stars::float8 / r.total - 3) else 0 end
   + case when length(p.description) >= 80 then 0.2 else 0 end + case when p.grams is null then 0 else 0.1 end
   + 0.3 * exp(-extract(epoch from now() - d.created_at)::float8 / 2592000))`

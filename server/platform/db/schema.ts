@@ -188,6 +188,15 @@ export type CompanyCodes = {
   unit: string | null
 }
 
+export type CompanyFacts = {
+  buyerId: BuyerId
+  key: string
+  good: number
+  n: number
+  minutes: number | null
+  measuredAt: GeneratedTimestamp
+}
+
 export type Confirmations = {
   hash: Buffer
   sessionId: SessionId
@@ -1242,6 +1251,14 @@ export type StockMovements = {
   variantId: Generated<VariantId>
 }
 
+export type StoreFacts = {
+  shopId: ShopId
+  key: string
+  good: number
+  n: number
+  measuredAt: GeneratedTimestamp
+}
+
 export type StoreOrders = {
   id: Generated<StoreOrderId>
   orderId: OrderId
@@ -1450,6 +1467,7 @@ export type DB = {
   claims: Claims
   closedLines: ClosedLines
   companyCodes: CompanyCodes
+  companyFacts: CompanyFacts
   confirmations: Confirmations
   consents: Consents
   creditNoteLines: CreditNoteLines
@@ -1538,6 +1556,7 @@ export type DB = {
   standInRecords: StandInRecords
   stockHolds: StockHolds
   stockMovements: StockMovements
+  storeFacts: StoreFacts
   storeOrders: StoreOrders
   subcategories: Subcategories
   taxNumbers: TaxNumbers

@@ -5,6 +5,8 @@ import { claimRoutes } from '../claims/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { deliveryRequestRoutes } from '../deliveryRequests/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
+import { measureAll } from '../facts/measure.ts'
+import { factRoutes } from '../facts/routes.ts'
 import { fulfilmentRoutes } from '../fulfilment/routes.ts'
 import { listRoutes } from '../lists/routes.ts'
 import { moneyRoutes } from '../money/routes.ts'
@@ -34,5 +36,6 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Wire
   documentRoutes(route, db)
   reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)
-  return { tasks: tradeTasks(deps) }
+  factRoutes(route, db)
+  return { tasks: tradeTasks(deps), purge: [() => measureAll(db)] }
 }

@@ -6,6 +6,7 @@ export const times = {
   claims: { until: ['dueAt'], since: ['statusSince', 'openedAt'] },
   closedLines: { records: ['at'] },
   companyCodes: { records: ['learnedAt'] },
+  companyFacts: { since: ['measuredAt'] },
   creditNotes: { records: ['at'] },
   deliveryRequests: { until: ['validUntil'], records: ['askedAt', 'answeredAt'] },
   orderClock: { records: ['tickedAt', 'time'] },
@@ -14,5 +15,6 @@ export const times = {
   receipts: { records: ['at'] },
   reviews: { since: ['createdAt', 'answeredAt'], records: ['editedAt'] },
   shipments: { until: ['pausedUntil'], since: ['shippedAt', 'arrivedAt'] },
+  storeFacts: { since: ['measuredAt'] },
   storeOrders: { since: ['statusSince', 'paidAt', 'arrivedAt', 'askedAt'], records: ['remindedAt', 'freedAt'] },
 } satisfies Times

@@ -1,0 +1,66 @@
+import { factRules } from '#contract/facts.ts'
+
+/**
+ * SQL: parts paid within so many days before `at`, with the first time of each step of theirs until then. `which` narrows `so` and `o`. Events
+ * are never changed, so that the same moment always counts the same.
+ */
+const partsOf = (days: number, which: string, at: string) => `
+  parts as materialized (
+    select so.id, so.shop_id, o.buyer_id, so.order_id, so.ready_by, so.arrives_by, case when so.arrived_at <= ${at} then so.arrived_at end as arrived_at
+    from store_orders so join orders o on o.id = so.order_id
+    where ${which} and so.paid_at <= ${at} and so.paid_at > ${at} - make_interval(days => ${days})
+  ), lived as materialized (
+    select p.*, s.* from parts p cross join lateral (
+      select min(e.at) filter (where e.type = 'store_order.accepted') as accepted,
+        min(e.at) filter (where e.type = 'store_order.rejected') as rejected,
+        min(e.at) filter (where e.type = 'store_order.shipped') as shipped,
+        min(e.at) filter (where e.type = 'store_order.received') as received,
+        min(e.at) filter (where e.type = 'store_order.received' and e.actor_kind = 'user') as received_by_hand,
+        min(e.at) filter (where e.type = 'store_order.cancelled') as cancelled,
+        min(e.at) filter (where e.type = 'store_order.cancelled' and e.actor_kind = 'system') as lapsed,
+        min(e.at) filter (where e.type = 'store_order.cancelled' and e.actor_name like 'buyer:%') as cancelled_by_buyer
+      from events e where e.subject_type = 'order' and e.subject_id = p.order_id and e.shop_id = p.shop_id and e.at <= ${at}) s
+  )`
+
+/** SQL: the day of a moment in WIB. */
+const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Jakarta')::date`
+const arrival = 'coalesce(arrived_at, received_by_hand)'
+
+/** SQL: rows of shop_id, key, good, n for these stores (`ids` is SQL of an array), as of `at`. */
+export const countStores = (ids: string, at: string) => `
+  with ${partsOf(factRules.storeDays, `so.shop_id = any(${ids})`, at)}, customers as (
+    select shop_id, buyer_id, count(*) as orders from lived where received is not null group by shop_id, buyer_id
+  )
+  select s.id as shop_id, f.key, coalesce(f.good, 0)::integer as good, coalesce(f.n, 0)::integer as n
+  from unnest(${ids}) as s (id) cross join lateral (
+    select 'accepted' as key, count(*) filter (where accepted is not null) as good, count(*) filter (where accepted is not null or rejected is not null or lapsed is not null) as n
+    from lived where shop_id = s.id
+    union all
+    select 'shipped', count(*) filter (where ${dayOf('shipped')} <= ready_by), count(*)
+    from lived where shop_id = s.id and ready_by is not null and (shipped is not null or ready_by < ${dayOf(at)} and rejected is null and cancelled is null)
+    union all
+    select 'arrived', count(*) filter (where ${dayOf(arrival)} <= arrives_by), count(*)
+    from lived where shop_id = s.id and arrives_by is not null and ${arrival} is not null
+    union all
+    select 'uncontested', count(*) filter (where not exists (select from claims c where c.store_order_id = lived.id and c.status = 'settled'
+        and c.status_since <= ${at} and (c.offer_amount > 0 or c.offer = 'replace'))), count(*)
+    from lived where shop_id = s.id and received is not null
+    union all
+    select 'returning', count(*) filter (where orders >= 2), count(*) from customers where shop_id = s.id
+    union all
+    select 'completed', count(*), count(*) from lived where shop_id = s.id and received is not null
+  ) f`
+
+/** SQL: rows of buyer_id, key, good, n, minutes for these companies, as of `at`. */
+export const countCompanies = (ids: string, at: string) => `
+  with ${partsOf(factRules.companyDays, `o.buyer_id = any(${ids})`, at)}
+  select b.id as buyer_id, f.key, coalesce(f.good, 0)::integer as good, coalesce(f.n, 0)::integer as n, f.minutes
+  from unnest(${ids}) as b (id) cross join lateral (
+    select 'received' as key, count(*) as good, count(*) as n,
+      (percentile_cont(0.5) within group (order by extract(epoch from received_by_hand - arrived_at)) / 60)::integer as minutes
+    from lived where buyer_id = b.id and arrived_at is not null and received_by_hand >= arrived_at
+    union all
+    select 'completed', count(*), count(*), null from lived where buyer_id = b.id and received is not null
+    union all
+    select 'cancelled', count(*) filter (where cancelled_by_buyer is not null), count(*), null from lived where buyer_id = b.id
+  ) f`

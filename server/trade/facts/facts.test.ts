@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { OrderId } from '#contract/ids.ts'
+import { facts } from '#contract/facts.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import { testMarket } from '#server/test/market.ts'
+import { measureAll } from './measure.ts'
+
+type Market = Awaited<ReturnType<typeof testMarket>>
+const gopay = { payment_type: 'gopay' } as const
+
+/** Six parts: four received by two companies, one of them late, one rejected, one cancelled by its company. */
+async function trade(market: Market) {
+  const [one, two, seller] = [await market.buyer(), await market.buyer('PT Dua'), await market.seller()]
+  const product = await market.product(seller, { stock: 100 })
+  const part = async (orderId: OrderId) =>
+    (await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
+  for (const buyer of [one, one, one, two]) await market.delivered(buyer, seller, gopay, [product, 1])
+  const rejected = await part(await market.paid(two, gopay, [product, 1]))
+  await market.call(seller, storeOrders.move, { params: { id: rejected }, body: { step: 'reject', reason: 'habis' } })
+  const cancelled = await part(await market.paid(two, gopay, [product, 1]))
+  await market.call(two, storeOrders.move, { params: { id: cancelled }, body: { step: 'cancel', reason: 'keliru' } })
+  return { one, two, seller, product }
+}
+
+const shares = async (market: Market, id: number | null) => {
+  const { status, json } = await market.call(undefined, facts.ofShop, { params: { id } })
+  expect(status).toBe(200)
+  return Object.fromEntries(json.facts.map(({ key, good, n }) => [key, [good, n]]))
+}
+
+test('a store’s facts are counted from what happened, tell nothing of few cases, and are counted anew each night', async () => {
+  await using market = await testMarket()
+  const { one, seller, product } = await trade(market)
+  expect(await shares(market, seller.shopId)).toEqual({
+    accepted: [4, 5],
+    shipped: [null, 4],
+    arrived: [null, expect.any(Number)],
+    uncontested: [null, 4],
+    returning: [null, 2],
+    completed: [null, 4],
+  })
+  await market.delivered(one, seller, gopay, [product, 1])
+  expect(await shares(market, seller.shopId)).toMatchObject({ accepted: [4, 5] })
+  await Promise.all([measureAll(market.db), measureAll(market.db)])
+  expect(await shares(market, seller.shopId)).toMatchObject({ accepted: [5, 6], completed: [5, 5], uncontested: [5, 5] })
+  // A part that left a day after it was promised.
+  await sql`update store_orders set ready_by = (now() at time zone 'Asia/Jakarta')::date - 1 where id = (select max(id) from store_orders where status = 'received')`.execute(
+    market.db,
+  )
+  await measureAll(market.db)
+  expect(await shares(market, seller.shopId)).toMatchObject({ shipped: [4, 5] })
+  await market.owner.updateTable('storeFacts').set({ good: 0 }).where('key', '=', 'accepted').execute()
+  await measureAll(market.db)
+  expect(await shares(market, seller.shopId)).toMatchObject({ accepted: [5, 6] })
+})
+
+test('what is older than the window is not counted, and a closed or unknown store has none', async () => {
+  await using market = await testMarket()
+  const { seller } = await trade(market)
+  await sql`update store_orders set paid_at = paid_at - interval '91 days'`.execute(market.db)
+  await measureAll(market.db)
+  expect(await shares(market, seller.shopId)).toMatchObject({ accepted: [null, 0], completed: [null, 0] })
+  expect((await market.call(undefined, facts.ofShop, { params: { id: 999_999 } })).status).toBe(404)
+})
+
+test('a company’s facts are for stores that deal with it alone', async () => {
+  await using market = await testMarket()
+  const [{ two, seller }, stranger] = [await trade(market), await market.seller('lain', 'Toko Lain')]
+  const seen = await market.call(seller, facts.ofCompany, { params: { id: two.id } })
+  expect(seen.json).toMatchObject({
+    name: 'PT Dua',
+    facts: [{ key: 'received' }, { key: 'completed', n: 1 }, { key: 'cancelled', good: null, n: 3 }],
+  })
+  for (let more = 0; more < 2; more += 1) await market.delivered(two, seller, gopay, [await market.product(seller), 1])
+  await measureAll(market.db)
+  const after = await market.call(seller, facts.ofCompany, { params: { id: two.id } })
+  expect(after.json.facts).toContainEqual({ key: 'cancelled', good: 1, n: 5, minutes: null })
+  expect((await market.call(stranger, facts.ofCompany, { params: { id: two.id } })).status).toBe(404)
+  expect((await market.call(two, facts.ofCompany, { params: { id: two.id } })).status).toBe(403)
+  expect((await market.call(undefined, facts.ofCompany, { params: { id: two.id } })).status).toBe(401)
+})

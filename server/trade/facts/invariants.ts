@@ -1,0 +1,19 @@
+import type { Invariant } from '#server/platform/module/module.ts'
+import { countCompanies, countStores } from './count.ts'
+
+/** Steps of orders are moved where time is let pass, their events are not: what was counted a while ago is left to the nightly count. */
+const lately = "f.measured_at > now() - interval '30 minutes'"
+
+/** What was earned is what happened, counted as of the moment at which it was measured. */
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'facts of stores are those that their orders and events count',
+    sql: `select f.shop_id, f.key from store_facts f join lateral (${countStores('array[f.shop_id]', 'f.measured_at')}) c on c.key = f.key
+          where (c.good, c.n) is distinct from (f.good, f.n) and ${lately}`,
+  },
+  {
+    name: 'facts of companies are those that their orders and events count',
+    sql: `select f.buyer_id, f.key from company_facts f join lateral (${countCompanies('array[f.buyer_id]', 'f.measured_at')}) c on c.key = f.key
+          where (c.good, c.n, c.minutes) is distinct from (f.good, f.n, f.minutes) and ${lately}`,
+  },
+]

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { companyFactKeys, factRules, storeFactKeys, type CompanyFacts, type StoreFacts } from '#contract/facts.ts'
+import type { BuyerId, ShopId } from '#contract/ids.ts'
+import { factsOf } from '#server/catalog/shops/facts.ts'
+import type { Profile } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { measureCompanies, measureStores } from './measure.ts'
+
+/** What was counted within this is shown as it is. */
+const isFresh = sql`measured_at > now() - interval '1 day'`
+
+type Row = { key: string; good: number; n: number; minutes?: number | null; measuredAt: Date }
+
+/** What a store has earned, counted anew when that is a day old. Throws `not-found`. */
+export async function findStoreFacts(db: Db, id: ShopId): Promise<StoreFacts> {
+  const { rows: shops } = await sql<{ since: Date }>`
+    select s.created_at as since from shops s join sellers x on x.id = s.seller_id where s.id = ${id} and x.closed_at is null`.execute(db)
+  const [shop] = shops
+  if (!shop) throw new Problem('not-found')
+  const read = async () =>
+    (await sql<Row>`select key, good, n, measured_at from store_facts where shop_id = ${id} and ${isFresh}`.execute(db)).rows
+  let rows = await read()
+  if (rows.length === 0) {
+    await measureStores(db, [id])
+    rows = await read()
+  }
+  const { answersIn } = await factsOf(db, id)
+  return { since: shop.since.toISOString(), measuredAt: measured(rows), answersIn, facts: present(storeFactKeys, rows) }
+}
+
+/** How a company receives and cancels, for a store that deals with it. Throws `not-found` for any other. */
+export async function findCompanyFacts(db: Db, seller: Profile<'supplier'>, id: BuyerId): Promise<CompanyFacts> {
+  const mine = ownedBy(seller, 's')
+  const { rows: companies } = await sql<{ name: string; since: Date }>`
+    select b.name, b.created_at as since from buyers b where b.id = ${id} and b.closed_at is null and (
+      exists (select from shops s join store_orders so on so.shop_id = s.id join orders o on o.id = so.order_id where ${mine} and o.buyer_id = b.id)
+      or exists (select from shops s join relations r on r.shop_id = s.id where ${mine} and r.buyer_id = b.id and r.status <> 'none'))`.execute(
+    db,
+  )
+  const [company] = companies
+  if (!company) throw new Problem('not-found')
+  const read = async () =>
+    (
+      await sql<Row>`select key, good, n, minutes, measured_at from company_facts where ${ownedBy({ role: 'buyer', id })} and ${isFresh}`.execute(
+        db,
+      )
+    ).rows
+  let rows = await read()
+  if (rows.length === 0) {
+    await measureCompanies(db, [id])
+    rows = await read()
+  }
+  const minutes = rows.find(({ key }) => key === 'received')?.minutes ?? null
+  return {
+    name: company.name,
+    since: company.since.toISOString(),
+    measuredAt: measured(rows),
+    facts: present(companyFactKeys, rows).map((fact) => ({
+      ...fact,
+      minutes: fact.key === 'received' && fact.good !== null ? minutes : null,
+    })),
+  }
+}
+
+const measured = ([first]: Row[]) => (first?.measuredAt ?? new Date()).toISOString()
+
+/** In the contract's order; of too few cases nothing is told but how many there are. */
+const present = <K extends string>(keys: readonly K[], rows: Row[]) =>
+  keys.map((key) => {
+    const { good = 0, n = 0 } = rows.find((row) => row.key === key) ?? {}
+    return { key, good: n < factRules.least ? null : good, n }
+  })

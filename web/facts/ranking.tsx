@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { companyFactKeys, factRules, storeFactKeys } from '#contract/facts.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { titled } from '#web/layout/meta.ts'
+import { Card, PageTitle } from '#web/ui/surface.tsx'
+import { texts } from './texts.ts'
+import { companyWords, storeWords } from './words.ts'
+
+const [title, lead] = ['How the order of products is made', 'No place in a list can be bought. This is what decides.'] as const
+export const meta = titled(texts, { title, description: lead, path: '/ranking' })
+
+/** What decides in which order products are listed, and how every fact is counted. */
+export default function Ranking() {
+  const t = useText(texts)
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <div>
+        <PageTitle>{t(title)}</PageTitle>
+        <p className="-mt-3 text-lg text-ink-soft">{t(lead)}</p>
+      </div>
+      <Card className="divide-y divide-line py-0! sm:py-0!">
+        <Part name={t('Search results')}>
+          {t(
+            'First what fits your words best, then what is in stock, then what was sold and reviewed well. You can sort by price or newest instead.',
+          )}
+        </Part>
+        <Part name={t('The home page')}>
+          {t(
+            'In stock and with a picture first. Then what product and store have earned: sales, stars, quick answers, and the shares below of what is accepted, shipped on time and free of complaints; and for a month that a product is new. Of ten products at most two are of the same store.',
+          )}
+        </Part>
+        <Part name={t('What does not count')}>
+          {t('Payments to Pasokan, fees, and how large a store is. There are no advertisements in lists.')}
+        </Part>
+      </Card>
+      <Card className="divide-y divide-line py-0! sm:py-0!">
+        <div className="py-5">
+          <h2 className="text-lg font-semibold">{t('Facts of stores')}</h2>
+          <p className="text-ink-soft">
+            {t(
+              'Counted each night from orders of the last {days} days. A share is shown from {n} orders on; it cannot be edited. A wrong cause is mended at its source.',
+              { days: factRules.storeDays, n: factRules.least },
+            )}
+          </p>
+        </div>
+        <Part id="answers" name={t('Answers within')}>
+          {t('The time in which the store usually answers a message: half of its answers in the last {days} days were quicker.', {
+            days: factRules.storeDays,
+          })}
+        </Part>
+        {storeFactKeys.map((key) => (
+          <Part key={key} id={key} name={t(storeWords[key].name)}>
+            {t(storeWords[key].counted)}
+          </Part>
+        ))}
+        <Part id="since" name={t('On Pasokan since')}>
+          {t('The day on which the account was opened.')}
+        </Part>
+      </Card>
+      <Card className="divide-y divide-line py-0! sm:py-0!">
+        <div className="py-5">
+          <h2 className="text-lg font-semibold">{t('Facts of companies')}</h2>
+          <p className="text-ink-soft">{t('Only stores that a company ordered from, or is a customer of, see them.')}</p>
+        </div>
+        {companyFactKeys.map((key) => (
+          <Part key={key} id={`company-${key}`} name={t(companyWords[key].name)}>
+            {t(companyWords[key].counted)}
+          </Part>
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+const Part = ({ id, name, children }: { id?: string; name: string; children: ReactNode }) => (
+  <section id={id} className="grid scroll-mt-24 gap-1 py-5 target:bg-accent-soft">
+    <h3 className="font-semibold">{name}</h3>
+    <p>{children}</p>
+  </section>
+)

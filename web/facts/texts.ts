@@ -1,0 +1,71 @@
+export const texts = {
+  'Answers within': 'Menjawab dalam',
+  'On Pasokan since': 'Di Pasokan sejak',
+  'not enough data yet': 'belum cukup data',
+  'of {n, number}': 'dari {n, number}',
+  '{n, number} minutes': { one: '1 minute', id: '{n, number} menit' },
+  '{n, number} hours': { one: '1 hour', id: '{n, number} jam' },
+  '{n, number} days': { one: '1 day', id: '{n, number} hari' },
+  'Orders accepted': 'Diterima',
+  'Orders that the store accepted, of those that it accepted, rejected or let lapse. What the company cancelled does not count.':
+    'Pesanan yang diterima toko, dari yang diterima, ditolak, atau dibiarkan lewat waktu. Yang dibatalkan pembeli tidak dihitung.',
+  'Answer new orders the same day, and keep the stock right: what is sold out is not ordered.':
+    'Tanggapi pesanan baru pada hari yang sama dan jaga stok tetap benar: yang habis tidak akan dipesan.',
+  'Shipped on time': 'Kirim tepat waktu',
+  'Orders that left by the day that was promised at checkout, of those that left or should have left.':
+    'Pesanan yang dikirim paling lambat pada hari yang dijanjikan saat checkout, dari yang sudah atau seharusnya dikirim.',
+  'Say honestly how many working days goods take, and enter the days on which your store rests.':
+    'Tulis lama penyiapan barang dengan jujur, dan isi hari libur toko Anda.',
+  'Arrived on time': 'Tiba tepat waktu',
+  'Orders that arrived by the promised day, of those whose arrival is known: by the courier’s code or by the company’s own hand.':
+    'Pesanan yang tiba paling lambat pada hari yang dijanjikan, dari yang waktu tibanya diketahui: dari kode kurir atau konfirmasi pembeli sendiri.',
+  'Choose couriers that keep their days, and ship early in the day.': 'Pilih kurir yang tepat waktu, dan kirim lebih pagi.',
+  'Without complaint': 'Tanpa keluhan',
+  'Received orders without a claim that ended with money or goods for the company. What is still disputed does not count.':
+    'Pesanan diterima tanpa klaim yang berakhir dengan uang atau barang untuk pembeli. Yang masih diperselisihkan belum dihitung.',
+  'Describe goods as they are, pack them well, and settle what is wrong before it is decided.':
+    'Tulis barang apa adanya, kemas dengan baik, dan selesaikan masalah sebelum diputuskan.',
+  'Customers who return': 'Pelanggan kembali',
+  'Companies that received two or more orders, of all that received one.':
+    'Perusahaan yang menerima dua pesanan atau lebih, dari semua yang menerima pesanan.',
+  'Put in a card with your store’s name, answer reviews, give good customers prices of their own.':
+    'Sertakan kartu nama toko, balas ulasan, beri harga khusus untuk pelanggan yang baik.',
+  'Orders completed': 'Pesanan selesai',
+  'Orders that companies received.': 'Pesanan yang sudah diterima pembeli.',
+  'It grows by itself with every order that arrives.': 'Bertambah sendiri dengan setiap pesanan yang tiba.',
+  'Confirms receipt within': 'Mengonfirmasi penerimaan dalam',
+  'The time from arrival to the company’s confirmation: half of its orders took less.':
+    'Waktu dari barang tiba sampai pembeli mengonfirmasi: separuh pesanannya lebih cepat dari ini.',
+  'Orders received': 'Pesanan diterima',
+  'Orders that the company received within a year.': 'Pesanan yang diterima perusahaan dalam setahun.',
+  'Cancelled by the buyer': 'Dibatalkan pembeli',
+  'Paid orders that the company cancelled, of all that it paid within a year.':
+    'Pesanan terbayar yang dibatalkan perusahaan, dari semua yang dibayarnya dalam setahun.',
+  'How the order of products is made': 'Bagaimana urutan dibuat',
+  'No place in a list can be bought. This is what decides.': 'Tidak ada urutan yang dapat dibeli. Inilah yang menentukan.',
+  'Search results': 'Hasil pencarian',
+  'First what fits your words best, then what is in stock, then what was sold and reviewed well. You can sort by price or newest instead.':
+    'Mula-mula yang paling cocok dengan kata Anda, lalu yang tersedia, lalu yang laris dan berulasan baik. Anda juga dapat mengurutkan menurut harga atau terbaru.',
+  'The home page': 'Beranda',
+  'In stock and with a picture first. Then what product and store have earned: sales, stars, quick answers, and the shares below of what is accepted, shipped on time and free of complaints; and for a month that a product is new. Of ten products at most two are of the same store.':
+    'Yang tersedia dan bergambar lebih dulu. Lalu yang diraih produk dan toko: penjualan, bintang, jawaban cepat, serta porsi diterima, kirim tepat waktu, dan tanpa keluhan di bawah ini; dan selama sebulan, produk baru. Dari sepuluh produk, paling banyak dua dari toko yang sama.',
+  'What does not count': 'Yang tidak dihitung',
+  'Payments to Pasokan, fees, and how large a store is. There are no advertisements in lists.':
+    'Pembayaran kepada Pasokan, biaya, dan besarnya toko. Tidak ada iklan di dalam daftar.',
+  'Facts of stores': 'Fakta toko',
+  'Counted each night from orders of the last {days} days. A share is shown from {n} orders on; it cannot be edited. A wrong cause is mended at its source.':
+    'Dihitung tiap malam dari pesanan {days} hari terakhir. Porsi tampil mulai {n} pesanan dan tidak dapat diubah siapa pun. Penyebab yang keliru diperbaiki pada sumbernya.',
+  'The time in which the store usually answers a message: half of its answers in the last {days} days were quicker.':
+    'Waktu toko biasanya menjawab pesan: separuh jawabannya dalam {days} hari terakhir lebih cepat dari ini.',
+  'The day on which the account was opened.': 'Hari akun dibuka.',
+  'Facts of companies': 'Fakta perusahaan',
+  'Only stores that a company ordered from, or is a customer of, see them.':
+    'Hanya toko yang dipesan perusahaan itu, atau yang menjadi langganannya, yang melihatnya.',
+  'Store facts': 'Fakta toko',
+  'What companies see of your store, how each number is counted, and how to better it.':
+    'Yang dilihat perusahaan tentang toko Anda, cara setiap angka dihitung, dan cara memperbaikinya.',
+  'Counted on {day}': 'Dihitung {day}',
+  'How it is counted': 'Cara menghitung',
+  'How to better it': 'Cara memperbaiki',
+  'How facts make the order of lists': 'Peran fakta dalam urutan daftar',
+} as const
