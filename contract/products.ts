@@ -224,15 +224,6 @@ export const products = {
     response: ProductPage,
     problems: ['not-found'],
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/products/:id/own',
-    summary: 'One product of my store, also while it is held',
-    access: { can: 'stock.manage' },
-    params,
-    response: ProductPage,
-    problems: ['not-found'],
-  }),
   create: endpoint({
     method: 'POST',
     path: '/products',

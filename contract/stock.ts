@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Stock, line, reasonCode, says } from './fields.ts'
 import { OrderId, ProductId, ShopId, inPath } from './ids.ts'
 import { numbered, numberedQuery } from './lists.ts'
-import { Product } from './products.ts'
+import { Product, ProductPage } from './products.ts'
 
 /** Pieces of a product: there, of these held for open payments, for sale, and the mark below which it is low. */
 export const StockState = z.object({
@@ -54,6 +54,15 @@ const change = z.int(says('whole-number')).check(
 )
 
 export const stock = {
+  own: endpoint({
+    method: 'GET',
+    path: '/products/:id/own',
+    summary: 'One product of my store, also while it is held',
+    access: { can: 'stock.manage' },
+    params,
+    response: ProductPage,
+    problems: ['not-found'],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/shops/:id/stock',

@@ -89,6 +89,7 @@ export default [
       route('edit-profile-store', 'shops/edit-store.tsx'),
       route('profile-seller', 'sellers/profile.tsx'),
       route('money', 'money/page.tsx'),
+      route('company-facts/:id', 'facts/companyPage.tsx'),
       route('store-facts', 'facts/storePage.tsx'),
     ]),
   ]),

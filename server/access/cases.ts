@@ -53,7 +53,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'products.all': () => ({}),
   'products.ofShop': (w) => ({ params: { id: w.seller.shopId } }),
   'products.show': (w) => ({ params: { id: w.product } }),
-  'products.own': (w) => ({ as: w.seller, params: { id: w.product }, strangers: [w.otherSeller] }),
+  'stock.own': (w) => ({ as: w.seller, params: { id: w.product }, strangers: [w.otherSeller] }),
   'areas.search': () => ({ query: { q: 'bekasi' } }),
   'areas.show': () => ({ params: { id: 327507 } }),
   'search.suggestions': () => ({ query: { q: 'semen' } }),

@@ -10,23 +10,17 @@ import { Skeleton } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 import { companyWords, storeWords, withinWords } from './words.ts'
 
-/** Reads once what a box shows. */
-function useFacts<T>(read: () => Promise<T>) {
-  const [state, setState] = useState<{ data?: T; error?: unknown }>({})
-  // What is read belongs to the id with which the box was made.
+/** What a store has earned, read once. */
+export function StoreBox({ id }: { id: number }) {
+  const [{ data, error }, setState] = useState<{ data?: StoreFacts; error?: unknown }>({})
   useEffect(
     () =>
-      void read().then(
-        (data) => setState({ data }),
-        (error: unknown) => setState({ error }),
+      void call(facts.ofShop, { params: { id } }).then(
+        (read) => setState({ data: read }),
+        (failure: unknown) => setState({ error: failure }),
       ),
-    [],
+    [id],
   )
-  return state
-}
-
-export function StoreBox({ id }: { id: number }) {
-  const { data, error } = useFacts<StoreFacts>(() => call(facts.ofShop, { params: { id } }))
   if (error !== undefined) return <Failure error={error} />
   return data ? <StoreRows shown={data} /> : <Skeleton className="h-64" />
 }
@@ -53,12 +47,10 @@ export function StoreRows({ shown }: { shown: StoreFacts }) {
   )
 }
 
-export function CompanyBox({ id }: { id: number }) {
+/** The facts of a company, for a store. */
+export function CompanyRows({ shown }: { shown: CompanyFacts }) {
   const t = useText(texts)
   const { number, date } = useFormat()
-  const { data, error } = useFacts<CompanyFacts>(() => call(facts.ofCompany, { params: { id } }))
-  if (error !== undefined) return <Failure error={error} />
-  if (!data) return <Skeleton className="h-40" />
   const received = (minutes: number | null) => {
     if (minutes === null) return t('not enough data yet')
     const within = answersWithin(minutes)
@@ -66,13 +58,13 @@ export function CompanyBox({ id }: { id: number }) {
   }
   return (
     <dl className="divide-y divide-line text-sm">
-      {data.facts.map(({ key, good, n, minutes }) => (
+      {shown.facts.map(({ key, good, n, minutes }) => (
         <Row key={key} to={`company-${key}`} name={t(companyWords[key].name)}>
           {key === 'received' ? received(minutes) : key === 'completed' ? number(n) : <Share good={good} n={n} />}
         </Row>
       ))}
       <Row to="since" name={t('On Pasokan since')}>
-        {date(data.since)}
+        {date(shown.since)}
       </Row>
     </dl>
   )

@@ -1,4 +1,5 @@
 export const reportTexts = {
+  'this review': 'ulasan ini',
   Report: 'Laporkan',
   'Report {name}': 'Laporkan {name}',
   'What is wrong with it?': 'Apa yang salah?',

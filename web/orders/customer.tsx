@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Customer, Order, OrderDetail } from '#contract/orders.ts'
 import { DeliveryLines, deliveryText } from '#web/addresses/deliveryLines.tsx'
-import { LateCompanyFacts } from '#web/facts/late.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -46,7 +45,9 @@ export function CustomerCard({ buyer }: { buyer: Buyer & Destination & Pick<Orde
             </Link>
           )}
         </div>
-        <LateCompanyFacts id={buyer.id} />
+        <Link to={`/company-facts/${buyer.id}`} className="inline-flex min-h-11 items-center text-accent underline">
+          {t('Company facts')}
+        </Link>
       </div>
       <Said order={buyer} />
       {(buyer.deliverTo ?? buyer.address) && <ShipTo buyer={buyer} brief />}

@@ -1,4 +1,5 @@
 export const customerTexts = {
+  'Company facts': 'Fakta perusahaan',
   Buyer: 'Pembeli',
   Chat: 'Chat',
   'Chat with the buyer': 'Chat dengan pembeli',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { isByDay } from '#contract/dayCount.ts'
 import { products, type Product, type ProductEdit, type ProductPage as WholeProduct } from '#contract/products.ts'
+import { stock } from '#contract/stock.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
@@ -37,7 +38,7 @@ const CloseDays = lazy(async () => ({ default: (await import('#web/days/closeDay
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id: shopId } = requireStore()
   const id = new URL(request.url).searchParams.get('id')
-  const product = id === null ? null : await call(products.own, { params: { id } })
+  const product = id === null ? null : await call(stock.own, { params: { id } })
   if (product && product.ShopId !== shopId) throw new Response(null, { status: 404 })
   return { product, shopId }
 }
@@ -178,4 +179,4 @@ async function save(product: WholeProduct | null, details: ProductEdit, pictures
 }
 
 /** To compare the next try with. */
-const nowOf = ({ id }: Product) => call(products.own, { params: { id } })
+const nowOf = ({ id }: Product) => call(stock.own, { params: { id } })

@@ -1,6 +1,5 @@
 import type { ProductPage } from '#contract/products.ts'
 import { LateChatButton } from '#web/chat/lateChatButton.tsx'
-import { StoreFactsFold } from '#web/facts/late.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { StoreProof } from '#web/shops/proof.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +22,7 @@ export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductP
         <StoreProof {...Shop} />
       </p>
       <VerifiedLine badge={Shop.verified} />
-      <StoreFactsFold id={ShopId} />
+      <div data-facts={ShopId} className="min-h-11" />
       <p className="flex items-start gap-2 text-ink-soft">
         <Icon name="phone" className="mt-0.5 size-5 shrink-0" />
         {Shop.phoneNumber}

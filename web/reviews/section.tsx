@@ -1,7 +1,6 @@
 import type { ReviewPage } from '#contract/reviews.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { LateReport } from '#web/moderation/late.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { ReviewText } from './review.tsx'
@@ -36,9 +35,7 @@ export function ReviewSection({ page, ofStore = false, to, className = '' }: Pro
             {page.rows.map((review) => (
               <li key={review.id} className="border-t border-line pt-5 max-sm:pt-4">
                 <ReviewText review={review} />
-                <div className="-mb-3 -ml-3">
-                  <LateReport type="review" id={review.id} name={t('this review')} />
-                </div>
+                <div data-review={review.id} className="-mb-3 -ml-3 empty:hidden" />
               </li>
             ))}
           </ul>

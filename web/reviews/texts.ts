@@ -1,5 +1,4 @@
 export const texts = {
-  'this review': 'ulasan ini',
   Reviews: 'Ulasan',
   'Reviews of this store': 'Ulasan toko ini',
   '{n, number} reviews': { one: '{n, number} review', id: '{n, number} ulasan' },

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { ShopPage } from '#contract/shops.ts'
-import { StoreFactsFold } from '#web/facts/late.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { LateReport } from '#web/moderation/late.tsx'
@@ -14,6 +13,8 @@ import { Logo } from './logo.tsx'
 import { StoreParts, type Part } from './parts.tsx'
 import { StoreProof } from './proof.tsx'
 import { storeTexts } from './storeTexts.ts'
+
+const Placed = lazy(async () => ({ default: (await import('#web/moderation/placed.tsx')).Placed }))
 
 /** Who a store is, what it says of itself and what it has earned. */
 export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: Part }) {
@@ -40,7 +41,12 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           <Badge>{t('{count} products', { count: format.number(shop.productCount) })}</Badge>
         </p>
         <VerifiedLine badge={shop.verified} />
-        <StoreFactsFold id={shop.id} />
+        <div data-facts={shop.id} className="min-h-11" />
+        {session !== undefined && (
+          <Suspense>
+            <Placed />
+          </Suspense>
+        )}
         {session?.role === 'seller' && session.id === shop.id && (
           <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
             <Icon name="edit" />

@@ -100,7 +100,7 @@ test('reports of one product are one case; removed it is in no public answer and
   expect((await market.call(seller, stock.list, { params: { id: seller.shopId } })).json.rows).toMatchObject([
     { id: product, withheld: true },
   ])
-  expect((await market.call(seller, products.own, { params: { id: product } })).status).toBe(200)
+  expect((await market.call(seller, stock.own, { params: { id: product } })).status).toBe(200)
 
   const statement = (await market.call(seller, moderation.mine)).json.rows[0]
   expect(statement).toMatchObject({ id, status: 'removed', ...words, rule: null, appeal: null })

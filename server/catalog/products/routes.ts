@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { products } from '#contract/products.ts'
+import { stock } from '#contract/stock.ts'
 import type { Route } from '#server/platform/http.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
@@ -27,7 +28,7 @@ export function productRoutes(route: Route, storage: Storage, catalog: Catalog, 
     return rows
   })
   route(products.show, ({ params }) => findProductPage(db, params.id))
-  route(products.own, ({ user, params }) => findOwnPage(db, user, params.id))
+  route(stock.own, ({ user, params }) => findOwnPage(db, user, params.id))
   route(products.create, ({ user, body, files }) => createProduct(db, storage, user, body, files))
   route(products.update, ({ user, params, body, files }) => updateProduct({ db, storage, removeFromCarts }, user, params.id, body, files))
   route(products.remove, async ({ user, params }) => {

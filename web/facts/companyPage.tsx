@@ -1,0 +1,34 @@
+import { facts } from '#contract/facts.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
+import { requireStore } from '#web/session/guards.ts'
+import { Name } from '#web/ui/name.tsx'
+import { Card, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/companyPage.ts'
+import { CompanyRows } from './boxes.tsx'
+import { texts } from './texts.ts'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  requireStore()
+  return call(facts.ofCompany, { params })
+}
+export const meta = titledPrivate(texts, 'Facts of companies')
+
+/** How a company that a store deals with receives and cancels. */
+export default function CompanyFactsPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(texts)
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <div>
+        <PageTitle>
+          <Name>{loaderData.name}</Name>
+        </PageTitle>
+        <p className="-mt-4 text-ink-soft max-md:-mt-2">{t('Only stores that a company ordered from, or is a customer of, see them.')}</p>
+      </div>
+      <Card>
+        <CompanyRows shown={loaderData} />
+      </Card>
+    </div>
+  )
+}
