@@ -38,6 +38,7 @@ import { removeFromCarts } from './trade/carts/removeFromCarts.ts'
 import { ordersAsPayables } from './trade/flows/payable.ts'
 import { fileReaders, referencedFiles, startModules } from './modules.ts'
 import { ownData } from './ownData.ts'
+import { logLines } from './platform/log.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import type { Extras } from './extras.ts'
 import { createMailer } from './platform/mail/post.ts'
@@ -63,6 +64,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      stream: logLines(),
       redact: ['req.headers.access_token', 'req.headers.confirmation', 'req.headers.authorization', 'req.headers.cookie'],
     },
     logController: new LogController({ disableRequestLogging: true }),

@@ -11,16 +11,18 @@ const children = new Set<ChildProcess>()
 
 export type Place = Awaited<ReturnType<typeof createPlace>>
 
-/** A durable database of its own and a port, in a temporary folder that goes when the drill is over. */
-export async function createPlace() {
+/** A durable database of its own and a port, in a temporary folder that goes when the drill is over. `prepare` may mount what it likes in it. */
+export async function createPlace(prepare: (folder: string) => { undo: () => void } = () => ({ undo: () => undefined })) {
   const folder = mkdtempSync(join(tmpdir(), 'pasokan-drill-'))
   // PostgreSQL may run as another account than ours.
   chmodSync(folder, 0o755)
+  const { undo } = prepare(folder)
   const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined })
   await migrate(database)
   const close = async () => {
     for (const child of children) child.kill('SIGKILL')
     await database.stop()
+    undo()
     rmSync(folder, { recursive: true, force: true })
   }
   // A drill that fails leaves nothing running behind.
@@ -40,12 +42,12 @@ export async function createPlace() {
   }
 }
 
-/** Starts the server as a child and waits until it is ready; returns the child and the milliseconds that took. */
-export async function startServer(place: Place, env: Record<string, string> = {}) {
+/** Starts the server as a child, its log to `out`, and waits until it is ready; returns the child and the milliseconds that took. */
+export async function startServer(place: Place, env: Record<string, string> = {}, out: number | 'ignore' = 'ignore') {
   const began = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     env: { ...process.env, ...place.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', out, 'inherit'],
   })
   children.add(child)
   while (!(await isReady(place.origin))) {
