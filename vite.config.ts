@@ -13,7 +13,7 @@ const ofEveryPage = [
   /\/web\/layout\/(?!accountMenu|organizations|missing|page|screen)/,
   /\/contract\/(ppn|wholeNumber)\./,
   /\/web\/ui\/(awakeForm|button|failure|icon|picture|popups|spinner|surface|texts|toasts)\./,
-  /\/web\/(session\/session|sockets\/(badge|counts)|chat\/envelope|notifications\/bell|search\/(box|options|texts))/,
+  /\/web\/(session\/session|sockets\/(badge|counts)|chat\/envelope|notifications\/bell|search\/(box|texts))/,
 ]
 const base = { name: 'base', test: (id: string) => ofEveryPage.some((part) => part.test(id)), minShareCount: 2 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Bookings } from '#contract/bookings.ts'
 import type { Shipping } from '#contract/delivery.ts'
@@ -7,7 +7,6 @@ import type { Proofs } from '#contract/proofs.ts'
 import type { OrderReviews } from '#contract/reviews.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { BookingsOfPart } from '#web/bookings/bookings.tsx'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { ProofsOfPart } from '#web/proofs/proofs.tsx'
 import { Claims } from '#web/fulfilment/claims.tsx'
@@ -27,6 +26,8 @@ import { Shipment } from './shipment.tsx'
 import { Standing } from './standing.tsx'
 import { OrderBadge } from './status.tsx'
 import { texts } from './texts.ts'
+
+const BookingsOfPart = lazy(async () => ({ default: (await import('#web/bookings/bookings.tsx')).BookingsOfPart }))
 
 type Props = {
   storeOrder: StoreOrder
@@ -74,7 +75,11 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
       <Note text={note} />
       <Costs of={{ ...storeOrder, goods: storeOrder.subtotal }} className="border-t border-line pt-3" />
       {proofs && <ProofsOfPart orderId={storeOrder.OrderId} found={proofs} selling={customer !== null} />}
-      {bookings && <BookingsOfPart storeOrder={storeOrder} found={bookings} selling={customer !== null} />}
+      {bookings && (
+        <Suspense>
+          <BookingsOfPart storeOrder={storeOrder} found={bookings} selling={customer !== null} />
+        </Suspense>
+      )}
       <Promised storeOrder={storeOrder} shipping={shipping} />
       {brought && brought.fulfilment.shipments.length > 0 ? null : <Shipment storeOrder={storeOrder} />}
       {brought && <Deliveries found={brought.fulfilment} orderId={storeOrder.OrderId} shopId={storeOrder.ShopId} />}

@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Options } from './options.tsx'
 import type { Suggestion } from './suggest.ts'
 import { texts } from './texts.ts'
+
+const loadOptions = () => import('./options.tsx')
+const Options = lazy(loadOptions)
 
 /** Milliseconds of quiet before suggestions are asked for. */
 const quiet = 120
@@ -93,7 +95,11 @@ function Combobox({ query }: { query: string }) {
       <p role="status" className="sr-only">
         {open ? t('{n} suggestions', { n: items.length }) : ''}
       </p>
-      {open && <Options id={list} items={items} active={active} onChoose={leave} />}
+      {open && (
+        <Suspense>
+          <Options id={list} items={items} active={active} onChoose={leave} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -108,7 +114,7 @@ function useSuggestions(typed: string) {
     const control = new AbortController()
     asking.current = control
     const timer = setTimeout(async () => {
-      const { suggest } = await import('./suggest.ts')
+      const [{ suggest }] = await Promise.all([import('./suggest.ts'), loadOptions()])
       const found = await suggest(typed, control.signal).catch(() => [])
       if (!control.signal.aborted) setItems(found)
     }, quiet)

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 type Props = { id: string; items: Suggestion[]; active: number; onChoose: () => void }
 
 /** The list below the search box; what was not typed yet stands in bold. */
-export function Options({ id, items, active, onChoose }: Props) {
+export default function Options({ id, items, active, onChoose }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()

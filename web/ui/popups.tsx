@@ -1,7 +1,7 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Asked, Question } from './popup.tsx'
 import type { ToastAction } from './toast.tsx'
-import { useToast } from './toasts.tsx'
+import { loadToast, useToast } from './toasts.tsx'
 
 const load = () => import('./popup.tsx')
 const Popup = lazy(async () => ({ default: (await load()).Popup }))
@@ -51,7 +51,7 @@ export function PopupProvider({ children }: { children: ReactNode }) {
     [toast],
   )
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), idle)
+    const timer = setTimeout(() => void Promise.all([load(), loadToast()]).catch(() => undefined), idle)
     return () => clearTimeout(timer)
   }, [])
   const [first] = queue

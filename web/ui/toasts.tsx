@@ -1,5 +1,17 @@
-import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Toast, type Shown } from './toast.tsx'
+import { createContext, lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Shown } from './toast.tsx'
+
+/** Fetched before the first one is shown (popups.tsx): what it tells may be that the network is gone. */
+export const loadToast = () => import('./toast.tsx')
+const Toast = lazy(async () => ({
+  default: await loadToast().then(
+    ({ Toast }) => Toast,
+    () => Words,
+  ),
+}))
+const Words = ({ toast: { title, text } }: { toast: Shown }) => (
+  <p className="rounded-xl bg-ink px-4 py-3 text-sm text-ground">{title ?? text}</p>
+)
 
 type Show = (toast: Omit<Shown, 'id'>) => void
 
@@ -26,9 +38,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         role="status"
         className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--nav)+var(--bar))] z-30 grid justify-items-center gap-2 print:hidden"
       >
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} leave={() => leave(toast.id)} />
-        ))}
+        <Suspense>
+          {toasts.map((toast) => (
+            <Toast key={toast.id} toast={toast} leave={() => leave(toast.id)} />
+          ))}
+        </Suspense>
       </div>
     </ToastContext>
   )
