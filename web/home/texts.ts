@@ -6,7 +6,7 @@ export const texts = {
   'Your warehouse, filled on time': 'Gudang Anda terisi tepat waktu',
   'Delivered across the islands': 'Dikirim ke seluruh Nusantara',
   'Pay now or in installments': 'Bayar langsung atau dicicil',
-  'Buy for a company': 'Belanja untuk perusahaan',
+  'Buy for a company': 'Beli untuk perusahaan',
   'Open a store, free': 'Buka toko gratis',
   'My orders': 'Pesanan saya',
   'Buy again': 'Beli lagi',

@@ -20,7 +20,7 @@ export function Footer() {
   const t = useText(texts)
   const brief = usePrivate()
   return (
-    <footer className="mt-16 max-md:mt-4 border-t border-line bg-surface print:hidden">
+    <footer className="mt-16 max-md:mt-2 border-t border-line bg-surface print:hidden">
       <div
         className={`page-width grid gap-x-12 gap-y-8 py-10 max-sm:gap-y-3 max-sm:py-4 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem] ${brief ? 'max-md:hidden' : ''}`}
       >

@@ -60,7 +60,7 @@ export default function Orders({ loaderData: { role, place, found, counts, unpai
       >
         {t('Orders')}
       </PageTitle>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 max-sm:gap-2.5">
         <StageTabs role={role} here={place} counts={counts} />
         {place !== 'to-pay' && <OrderSearch key={search.toString()} role={role} place={place} q={q} />}
         {first && <UnpaidOrders orders={unpaid} />}
@@ -68,7 +68,7 @@ export default function Orders({ loaderData: { role, place, found, counts, unpai
           <ChooseNew chosen={chosen} />
         </div>
         {found.rows.length > 0 ? (
-          <ul className="grid grid-cols-1 gap-4">
+          <ul className="grid grid-cols-1 gap-4 max-sm:gap-2">
             {found.rows.map((order) => (
               <li key={order.id}>
                 <OrderCard

@@ -55,15 +55,15 @@ function ProductCard({ product, eager, heading: Heading, ofStore }: CardProps) {
         <Heading className="card-name">
           <Name>{product.name}</Name>
         </Heading>
-        <p className="truncate text-sm text-ink-soft">{c(product.Category.name as keyof typeof categoryTexts)}</p>
+        <p className="truncate text-sm text-ink-soft max-sm:text-xs">{c(product.Category.name as keyof typeof categoryTexts)}</p>
         <Price price={product.price} ppn={product.ppn} unit={product.unit} className="mt-auto pt-1 text-lg leading-tight" />
         {product.minQuantity !== undefined && (
-          <p className="truncate text-sm text-ink-soft">
+          <p className="truncate text-sm text-ink-soft max-sm:text-xs">
             {t('Min. {quantity} {unit, unit}', { quantity: format.number(product.minQuantity), unit: product.unit })}
           </p>
         )}
         <RatingLine rating={product.rating} />
-        <p className={`truncate text-sm text-ink-soft ${ofStore ? 'max-sm:hidden' : ''}`}>
+        <p className={`truncate text-sm text-ink-soft max-sm:text-xs ${ofStore ? 'max-sm:hidden' : ''}`}>
           {product.Shop.city && `${product.Shop.city} · `}
           <Name>{product.Shop.name}</Name>
         </p>
