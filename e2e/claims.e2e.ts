@@ -53,13 +53,13 @@ test('a claim goes from a photo to the refund: one piece is damaged, the store o
 
   await buyer.reload()
   await buyer.getByRole('button', { name: 'Check line by line' }).click()
-  const receiving = buyer.getByRole('dialog', { name: 'What came?' })
-  await receiving.getByRole('checkbox', { name: 'All well' }).uncheck()
+  const receiving = buyer.getByRole('dialog', { name: 'What arrived?' })
+  await receiving.getByRole('checkbox', { name: 'All good' }).uncheck()
   await receiving.getByRole('button', { name: 'More: Damaged: Cermin dinding' }).click()
   await receiving.getByLabel('Remark').fill('Retak di sudut')
   await receiving.getByLabel('Photos').setInputFiles({ name: 'retak.png', mimeType: 'image/png', buffer: await drawPicture('#334455') })
   await keepPicture(buyer, 'receive')
-  await receiving.getByRole('button', { name: 'Save what came' }).click()
+  await receiving.getByRole('button', { name: 'Save what arrived' }).click()
   await expect(buyer.getByText('Claimed: Rp90.000')).toBeVisible()
 
   await store.reload()
@@ -69,7 +69,7 @@ test('a claim goes from a photo to the refund: one piece is damaged, the store o
   await offer.getByLabel('Amount in rupiah').fill('40000')
   await offer.getByLabel('Your words').fill('Maaf, kami ganti sebagian.')
   await offer.getByRole('button', { name: 'Offer' }).click()
-  await expect(store.getByText('Waits for the company')).toBeVisible()
+  await expect(store.getByText('Waiting for the company')).toBeVisible()
 
   await buyer.reload()
   await keepPicture(buyer, 'claim')

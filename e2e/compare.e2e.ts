@@ -40,7 +40,7 @@ test('products are put side by side from cards and from their pages, four at mos
   await page.getByRole('link', { name: 'Compare' }).filter({ hasText: 'Compare' }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(5)
   for (const name of names) await expect(page.getByRole('columnheader').filter({ hasText: name })).toHaveCount(1)
-  await expect(page.getByRole('rowheader', { name: 'Least order' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Minimum order' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await photograph(page, 'compare')
   await page.reload()

@@ -31,7 +31,7 @@ test('a supplier says how the store delivers: a zone with its preview, couriers,
   await page.getByRole('checkbox', { name: /^Couriers/ }).check()
   await expect(page.getByText('Products without a weight: 1')).toBeVisible()
   await page.getByRole('checkbox', { name: /^Pick-up/ }).check()
-  await page.getByLabel('Least order (Rp)').fill('500.000')
+  await page.getByLabel('Minimum order (Rp)').fill('500.000')
   // Couriers fetch somewhere: what is missing is told, and nothing that was typed is lost.
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Couriers need to know where they pick up.')).toBeVisible()
@@ -46,6 +46,6 @@ test('a supplier says how the store delivers: a zone with its preview, couriers,
   await expect(page.getByText('Delivery saved')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Bandung Raya' })).toBeVisible()
-  await expect(page.getByLabel('Least order (Rp)')).toHaveValue('500000')
+  await expect(page.getByLabel('Minimum order (Rp)')).toHaveValue('500000')
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2026-12-31')
 })

@@ -53,7 +53,7 @@ test('a visitor chooses a district and reads what it comes to there, with every 
   await page.getByRole('option', { name: /Cimahi Utara/ }).click()
   await expect(box).toContainText('Delivered to Cimahi Utara')
   await expect(box).toContainText('delivery Rp20.000')
-  await expect(box).toContainText(/there by \d/)
+  await expect(box).toContainText(/arrives by \d/)
   await expect(box).toContainText('All together Rp120.000')
   const quantity = page.getByLabel('Quantity', { exact: true })
   await quantity.fill('5')

@@ -54,9 +54,9 @@ test('an order is paid, accepted, shipped with a tracking number and received, a
   expect((await request.post('/stand-ins/midtrans/simulate', { data })).ok()).toBe(true)
   await expect(async () => {
     await store.reload()
-    await expect(store.getByText('Free to be paid out').locator('..')).toContainText('Rp64.000', { timeout: 2_000 })
+    await expect(store.getByText('Ready to be paid out').locator('..')).toContainText('Rp64.000', { timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
-  await expect(store.getByRole('row', { name: /Set free/ })).toContainText('Rp64.000')
+  await expect(store.getByRole('row', { name: /Released/ })).toContainText('Rp64.000')
   await expect(store.getByText('Nothing waits.')).toBeVisible()
   await keepPicture(store, 'money')
   await store.context().close()

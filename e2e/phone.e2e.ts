@@ -152,3 +152,22 @@ test('a list comes before its filters, and a row opens by a press anywhere', asy
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toHaveAttribute('aria-expanded', 'false')
 })
+
+test('a page of orders takes three screens of a phone and stays within its width, for both sides', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const [who, email] of [
+    ['Company', 'buyer@demo.pasokan.test'],
+    ['UMKM', 'seller@demo.pasokan.test'],
+  ] as const) {
+    await signIn(page, who, { email, password: 'PasokanDemo2026' })
+    await page.goto('/orders')
+    await expect(page.getByRole('main').getByRole('button', { name: /^More for order/ })).toHaveCount(10)
+    const size = () =>
+      page.evaluate(() => ({
+        screens: document.documentElement.scrollHeight / innerHeight,
+        beyond: document.documentElement.scrollWidth - innerWidth,
+      }))
+    await expect.poll(async () => (await size()).beyond).toBe(0)
+    expect((await size()).screens, who).toBeLessThanOrEqual(3)
+  }
+})

@@ -20,7 +20,7 @@ test('a company asks to be a customer; the store pastes a price list and gives i
   await page.getByLabel('What should the store know?').fill('Kami membeli 100 sak sebulan.')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Waits for the store')).toBeVisible()
+  await expect(page.getByText('Waiting for the store')).toBeVisible()
 
   await signIn(page, 'UMKM', supplier)
   await page.goto('/customers')
@@ -40,7 +40,7 @@ test('a company asks to be a customer; the store pastes a price list and gives i
   await page.getByLabel('Paste from a spreadsheet').fill('Semen Langganan\tpcs\t1\t65000\nBukan barang\tpcs\t1\t500')
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByText('This SKU, barcode or name is not in your store.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take over without them' }).click()
+  await page.getByRole('button', { name: 'Use the rest' }).click()
   await page.getByRole('checkbox', { name: /In force/ }).check()
   await page.getByRole('checkbox', { name: 'PT Maju Terus' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -51,7 +51,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await page.screenshot({ path: 'artefacts/rental-ask.png' })
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Ask the store' }).click()
-  await expect(page.getByText('Waits for the store')).toBeVisible()
+  await expect(page.getByText('Waiting for the store')).toBeVisible()
 
   await signIn(page, 'UMKM', supplier)
   await page.goto(order)

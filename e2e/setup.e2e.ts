@@ -41,7 +41,7 @@ test('a new company is signed in at once and led step by step, until all is done
   await page.goBack()
   await expect(guide(page, 2)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Give your tax data' }).click()
+  await page.getByRole('link', { name: 'Add your tax details' }).click()
   const tax = page.getByRole('dialog', { name: 'Tax (PPN)' })
   await tax.getByLabel('NPWP').fill('0012345678901000')
   await tax.getByRole('button', { name: 'Save' }).click()

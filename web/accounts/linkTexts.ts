@@ -5,7 +5,7 @@ export const texts = {
     'Konfirmasikan bahwa alamat ini milik Anda. Sesi lain yang dibuat sebelumnya dapat berakhir.',
   'Your e-mail address is confirmed.': 'Alamat email Anda telah dikonfirmasi.',
   'Your account is yours again. We have mailed you a link for a new password.':
-    'Akun Anda kembali menjadi milik Anda. Kami telah mengirim tautan untuk kata sandi baru.',
+    'Akun sudah kembali ke tangan Anda. Kami telah mengirim tautan untuk kata sandi baru.',
   'Please sign in to the account whose address you change, then open the link in the mail again.':
     'Silakan masuk ke akun yang alamatnya Anda ubah, lalu buka lagi tautan di email.',
   'You are not signed in to this account here. Please enter its password.':

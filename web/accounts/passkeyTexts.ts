@@ -18,7 +18,7 @@ export const texts = {
   Remove: 'Hapus',
   'Remove "{name}"': 'Hapus "{name}"',
   'Remove "{name}"?': 'Hapus "{name}"?',
-  'It opens your account no more.': 'Passkey ini tidak lagi membuka akun Anda.',
+  'It no longer opens your account.': 'Passkey ini tidak lagi membuka akun Anda.',
   Name: 'Nama',
   Save: 'Simpan',
 } as const

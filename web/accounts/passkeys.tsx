@@ -43,7 +43,8 @@ export function PasskeysSection({ list, security, changed, enrolled }: Props) {
     popups.success(t('The passkey is added.'))
   }
   const remove = async ({ id, name }: Passkey) => {
-    if (!(await popups.confirm({ title: t('Remove "{name}"?', { name }), text: t('It opens your account no more.'), danger: true }))) return
+    if (!(await popups.confirm({ title: t('Remove "{name}"?', { name }), text: t('It no longer opens your account.'), danger: true })))
+      return
     await call(passkeys.remove, { params: { id } })
     changed()
   }

@@ -49,7 +49,7 @@ export function PasswordSection({ security, changed }: { security: Security; cha
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('Change password')} size="small">
         <CheckedForm {...form} className="grid gap-4">
-          <PasswordField label={t('Present password')} name="password" autoComplete="current-password" required error={error('password')} />
+          <PasswordField label={t('Current password')} name="password" autoComplete="current-password" required error={error('password')} />
           <PasswordField label={t('New password')} name="newPassword" autoComplete="new-password" required error={error('newPassword')} />
           <Submit busy={busy} failure={error('password') || error('newPassword') ? null : failure}>
             {t('Change password')}

@@ -11,7 +11,11 @@ export const meta = titled(texts, {
 })
 
 const rows = [
-  ['Company and contact details', 'So that buyers and stores know whom they deal with and can deliver.', 'Until you close your account'],
+  [
+    'Company and contact details',
+    'So that buyers and stores know whom they deal with, and goods can be delivered.',
+    'Until you close your account',
+  ],
   [
     'KTP number of sellers',
     'To keep one person to one account. It is stored encrypted and shown only to you, after you confirm that it is you.',

@@ -4,7 +4,8 @@ export const texts = {
     'Apa yang disimpan Pasokan tentang Anda, alasannya, berapa lama, dan apa yang dapat Anda lakukan.',
   'How long': 'Berapa lama',
   'Company and contact details': 'Data perusahaan dan kontak',
-  'So that buyers and stores know whom they deal with and can deliver.': 'Agar pembeli dan toko saling mengenal dan barang dapat dikirim.',
+  'So that buyers and stores know whom they deal with, and goods can be delivered.':
+    'Agar pembeli dan toko saling mengenal dan barang dapat dikirim.',
   'Until you close your account': 'Sampai Anda menutup akun',
   'KTP number of sellers': 'Nomor KTP penjual',
   'To keep one person to one account. It is stored encrypted and shown only to you, after you confirm that it is you.':

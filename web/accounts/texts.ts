@@ -34,7 +34,7 @@ export const texts = {
   'Please open the link that we mailed you, so that we can reach you about your orders.':
     'Silakan buka tautan yang kami kirim agar kami dapat menghubungi Anda tentang pesanan.',
   Password: 'Kata sandi',
-  'Present password': 'Kata sandi saat ini',
+  'Current password': 'Kata sandi saat ini',
   'Change password': 'Ubah kata sandi',
   'Your password is changed. You are signed out everywhere else.': 'Kata sandi Anda telah diubah. Sesi lain telah diakhiri.',
   'You sign in with {providers} and have no password yet.': 'Anda masuk dengan {providers} dan belum memiliki kata sandi.',
@@ -62,7 +62,7 @@ export const texts = {
     'Simpan kode pemulihan ini di tempat aman. Masing-masing membuka akun Anda satu kali jika ponsel hilang. Kode tidak ditampilkan lagi.',
   'I have kept them': 'Sudah saya simpan',
   'Recovery codes left: {n}': 'Sisa kode pemulihan: {n}',
-  'Where you are signed in': 'Di mana Anda masuk',
+  'Where you are signed in': 'Perangkat yang sedang masuk',
   'This device': 'Perangkat ini',
   'Signed in {time}, last seen {seen}': 'Masuk {time}, terakhir aktif {seen}',
   'Unknown device': 'Perangkat tidak dikenal',

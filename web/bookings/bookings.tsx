@@ -62,7 +62,7 @@ function OfLine({ orderId, line }: { orderId: StoreOrder['OrderId']; line: Line 
 }
 
 const states = {
-  asked: ['accent', 'Waits for the store'],
+  asked: ['accent', 'Waiting for the store'],
   agreed: ['good', 'Agreed'],
   declined: ['warn', 'Declined'],
   withdrawn: ['neutral', 'Withdrawn'],

@@ -10,7 +10,7 @@ export const bookingTexts = {
   'Message to the store': 'Pesan untuk toko',
   'Ask the store': 'Kirim permintaan',
   'Your days stay booked until the store agrees.': 'Jadwal Anda tetap berlaku sampai toko setuju.',
-  'Waits for the store': 'Menunggu jawaban toko',
+  'Waiting for the store': 'Menunggu jawaban toko',
   Agreed: 'Disepakati',
   Declined: 'Ditolak',
   Withdrawn: 'Ditarik',

@@ -21,7 +21,7 @@ export function SetupGuide({ setup }: { setup: NonNullable<Awaited<ReturnType<ty
     {
       done: setup.emailVerified,
       text: t('Confirm your e-mail address'),
-      why: t('So that papers and payment numbers reach you.'),
+      why: t('So that documents and payment numbers reach you.'),
       to: '/settings',
     },
     {
@@ -30,7 +30,7 @@ export function SetupGuide({ setup }: { setup: NonNullable<Awaited<ReturnType<ty
       why: t('With its district stores can say what delivery costs.'),
       to: '/addresses',
     },
-    { done: setup.tax, text: t('Give your tax data'), why: t('So that NPWP and PPN stand on your papers.'), to: '/profile-buyer#tax' },
+    { done: setup.tax, text: t('Add your tax details'), why: t('So that NPWP and PPN are on your documents.'), to: '/profile-buyer#tax' },
     { done: setup.bought, text: t('Place your first order'), why: t('Your money is kept until the goods have arrived.'), to: '/' },
   ]
   return <Steps title={(done) => t('Get started ({done} of {all})', { done, all: steps.length })} steps={steps} />

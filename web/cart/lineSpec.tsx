@@ -13,7 +13,7 @@ export function LineSpec({ line, onChange }: Props) {
   const spec = typed.trim()
   return (
     <label className="mt-2 grid gap-1 text-sm">
-      <span className="text-ink-soft">{t('What shall be made?')}</span>
+      <span className="text-ink-soft">{t('What should be made?')}</span>
       <textarea
         value={typed}
         maxLength={2000}

@@ -1,4 +1,4 @@
 export const specTexts = {
-  'What shall be made?': 'Apa yang perlu dibuat?',
+  'What should be made?': 'Apa yang perlu dibuat?',
   'Size, color, text …': 'Ukuran, warna, tulisan …',
 } as const

@@ -11,7 +11,7 @@ export function StoreMinimum({ store: { missing, minOrder } }: { store: Pick<Sto
   if (missing === 0) return null
   return (
     <Notice tone="warn">
-      {t('{missing} short of this store’s least order of {amount}.', { missing: rupiah(missing), amount: rupiah(minOrder) })}
+      {t('{missing} below this store’s minimum order of {amount}.', { missing: rupiah(missing), amount: rupiah(minOrder) })}
     </Notice>
   )
 }

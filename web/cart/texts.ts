@@ -23,7 +23,7 @@ export const texts = {
   'Browse products': 'Lihat produk',
   'Prices or stock have changed. Your cart shows today’s; please look at it once more.':
     'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
-  '{missing} short of this store’s least order of {amount}.': 'Kurang {missing} dari minimum belanja toko ini, {amount}.',
+  '{missing} below this store’s minimum order of {amount}.': 'Kurang {missing} dari minimum belanja toko ini, {amount}.',
   'a {unit, unit}': 'per {unit, unit}',
   'for {n} days': { one: 'for one day', id: 'untuk {n} hari' },
   'You closed the payment. Your goods are kept for you until it expires.':

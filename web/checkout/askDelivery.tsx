@@ -26,7 +26,7 @@ export function AskDelivery({ store, lines, place, onAnswered }: Props) {
   if (request === undefined) return <Failure error={failure} />
   if (store.shipping?.DeliveryRequestId)
     return fits?.validUntil ? (
-      <p className="text-sm text-ink-soft">{t('The store’s answer, good until {day}.', { day: date(fits.validUntil) })}</p>
+      <p className="text-sm text-ink-soft">{t('The store’s answer, valid until {day}.', { day: date(fits.validUntil) })}</p>
     ) : null
   if (fits?.status === 'asked')
     return (

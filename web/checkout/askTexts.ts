@@ -1,5 +1,5 @@
 export const askTexts = {
-  'The store’s answer, good until {day}.': 'Jawaban toko, berlaku sampai {day}.',
+  'The store’s answer, valid until {day}.': 'Jawaban toko, berlaku sampai {day}.',
   'Asked on {time}. We tell you as soon as the store answers; your cart is kept.':
     'Diminta {time}. Anda diberi tahu begitu toko menjawab; keranjang tetap tersimpan.',
   'The store cannot deliver this: {reason} Choose another way, or change what you buy.':

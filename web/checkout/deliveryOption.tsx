@@ -24,7 +24,7 @@ export function Option({ option, ...input }: Props) {
     way === 'own' && name,
     problem && t(troubles[problem]),
     !problem && way === 'pickup' && t('ready by {day}', { day: date(readyBy) }),
-    !problem && way !== 'pickup' && arrivesBy && t('there by {day}', { day: date(arrivesBy) }),
+    !problem && way !== 'pickup' && arrivesBy && t('arrives by {day}', { day: date(arrivesBy) }),
     stale && t('yesterday’s price'),
   ]
   return (

@@ -11,7 +11,7 @@ export const deliveryTexts = {
   'This address has no district yet': 'Alamat ini belum memiliki kecamatan',
   'Too heavy for this way': 'Terlalu berat untuk cara ini',
   'ready by {day}': 'siap {day}',
-  'there by {day}': 'tiba {day}',
+  'arrives by {day}': 'tiba {day}',
   'yesterday’s price': 'tarif kemarin',
   Free: 'Gratis',
 } as const

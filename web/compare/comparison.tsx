@@ -83,7 +83,7 @@ function Head({ column: { product }, letter, rest }: { column: Column; letter: s
         <Picture src={product.mainImage} alt="" sizes="16rem" className="h-32 w-full rounded-xl bg-sunken object-cover sm:h-40" />
         <Link
           to={`/compare?ids=${rest.map((other) => other.product.id).join(',')}`}
-          aria-label={t('Take {name} out', { name: isolated(product.name) })}
+          aria-label={t('Remove {name}', { name: isolated(product.name) })}
           className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:bg-sunken"
         >
           <Icon name="close" className="size-5" />

@@ -20,10 +20,10 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
   const format = useFormat()
   const sayWay = ({ way }: Column) => {
     if (!way) return t('Not to there')
-    if (way.price === null) return t('The store says it')
+    if (way.price === null) return t('Quoted by the store')
     const { price } = way
     return way.arrivesBy
-      ? t('{price, rupiah}, there by {day}', { price, day: format.date(way.arrivesBy) })
+      ? t('{price, rupiah}, arrives by {day}', { price, day: format.date(way.arrivesBy) })
       : t('{price, rupiah}', { price })
   }
   // Of pieces that are sold by the piece it is the price itself.
@@ -58,7 +58,7 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
       },
     },
     {
-      name: t('Least order'),
+      name: t('Minimum order'),
       say: ({ product }) => {
         const { unit } = firstOf(product)
         return unit ? t('{n, number} {unit, unit}', { n: unit.min, unit: unit.unit }) : null

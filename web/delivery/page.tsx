@@ -115,7 +115,7 @@ export default function DeliverySettings({ loaderData: { id, kept, area } }: Rou
               error={error('cutoff')}
             />
             <Field
-              label={t('Least order (Rp)')}
+              label={t('Minimum order (Rp)')}
               hint={t('0 for none. Companies are told what is missing.')}
               inputMode="numeric"
               value={draft.minOrder}

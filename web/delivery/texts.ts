@@ -26,7 +26,7 @@ export const texts = {
   Sat: 'Sab',
   Sun: 'Min',
   'Orders after this time count as of the next day': 'Pesanan setelah jam ini dihitung hari berikutnya',
-  'Least order (Rp)': 'Minimum belanja (Rp)',
+  'Minimum order (Rp)': 'Minimum belanja (Rp)',
   '0 for none. Companies are told what is missing.': '0 jika tanpa minimum. Perusahaan diberi tahu kekurangannya.',
   'Closed days': 'Hari tutup',
   'National holidays are skipped by themselves.': 'Hari libur nasional dilewati otomatis.',

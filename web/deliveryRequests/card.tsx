@@ -54,7 +54,7 @@ function Answered({ request: { status, price, validUntil, answer } }: { request:
   if (price === null || validUntil === null) return null
   return (
     <p className="border-t border-line pt-3">
-      {t('You answered {amount}, good until {day}.', { amount: rupiah(price), day: date(validUntil) })}
+      {t('You answered {amount}, valid until {day}.', { amount: rupiah(price), day: date(validUntil) })}
     </p>
   )
 }
@@ -85,7 +85,7 @@ function Answer({ request: { id } }: { request: DeliveryRequest }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             name="price"
-            label={t('What you take to deliver this (rupiah)')}
+            label={t('Your price for this delivery (rupiah)')}
             inputMode="numeric"
             data-number=""
             required

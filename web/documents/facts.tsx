@@ -31,7 +31,7 @@ function useSaid({ kind, poNumber, neededBy, readyBy, arrivesBy, shipping }: Ord
   const days: Row[] = [
     ['Needed by', neededBy],
     ['Ready by', readyBy],
-    ['There by', arrivesBy],
+    ['Arrives by', arrivesBy],
   ]
   return [...number, ...way, ...days.flatMap(([name, day]): Row[] => (day ? [[name, format.date(day)]] : []))]
 }

@@ -32,7 +32,7 @@ export const texts = {
   'PO number': 'Nomor PO',
   'Needed by': 'Dibutuhkan sebelum',
   'Ready by': 'Siap paling lambat',
-  'There by': 'Tiba paling lambat',
+  'Arrives by': 'Tiba paling lambat',
   'Note to the store': 'Catatan untuk toko',
   Courier: 'Kurir',
   'Tracking number': 'Nomor resi',

@@ -48,9 +48,9 @@ export function ClaimDialog({ storeOrderId, lines, onClose }: Props) {
     }
   }
   return (
-    <Dialog open size="small" title={t('What is not well?')} onClose={onClose}>
+    <Dialog open size="small" title={t('What is wrong with the goods?')} onClose={onClose}>
       <div className="grid gap-5">
-        <Select label={t('What is not well?')} value={kind} onChange={(event) => setKind(ClaimKind.parse(event.target.value))}>
+        <Select label={t('What is wrong with the goods?')} value={kind} onChange={(event) => setKind(ClaimKind.parse(event.target.value))}>
           {ClaimKind.options.map((one) => (
             <option key={one} value={one}>
               {t(kindNames[one])}
@@ -74,7 +74,7 @@ export function ClaimDialog({ storeOrderId, lines, onClose }: Props) {
             </div>
           ))}
         </fieldset>
-        <Select label={t('How shall it be made good?')} value={demand} onChange={(event) => setDemand(Remedy.parse(event.target.value))}>
+        <Select label={t('How should it be resolved?')} value={demand} onChange={(event) => setDemand(Remedy.parse(event.target.value))}>
           {Remedy.options.map((one) => (
             <option key={one} value={one}>
               {t(remedyNames[one])}
@@ -91,7 +91,7 @@ export function ClaimDialog({ storeOrderId, lines, onClose }: Props) {
         />
         <FileField
           label={t('Photos')}
-          hint={t('At least one, unless goods did not come.')}
+          hint={t('At least one, unless the goods never came.')}
           multiple
           accept="image/*"
           onFiles={(files) => setPhotos(files.slice(0, 10))}

@@ -15,15 +15,15 @@ export const kindNames = {
 
 export const remedyNames = {
   refund: 'Money back',
-  replace: 'Goods once more',
-  return: 'Goods back for money',
+  replace: 'Replacement',
+  return: 'Return for a refund',
 } as const satisfies Record<Remedy, Text>
 
 export const statusNames: Record<ClaimStatus, { text: Text; tone: Tone }> = {
-  open: { text: 'Waits for the store', tone: 'warn' },
-  answered: { text: 'Waits for the company', tone: 'warn' },
+  open: { text: 'Waiting for the store', tone: 'warn' },
+  answered: { text: 'Waiting for the company', tone: 'warn' },
   agreed: { text: 'Agreed', tone: 'accent' },
-  escalated: { text: 'Waits for a decision', tone: 'warn' },
+  escalated: { text: 'Waiting for a decision', tone: 'warn' },
   decided: { text: 'Decision made', tone: 'accent' },
   settled: { text: 'Claim settled', tone: 'good' },
   withdrawn: { text: 'Withdrawn', tone: 'neutral' },
@@ -36,13 +36,13 @@ export const stepNames = {
   counter: 'Ask for more',
   withdraw: 'Withdraw the claim',
   escalate: 'Ask Pasokan to decide',
-  fulfil: 'I have got it',
+  fulfil: 'I have received it',
   object: 'Object',
 } as const satisfies Record<ClaimStep, Text>
 
 /** What becomes of the money when an offer is accepted. */
 export const acceptedMeans = {
   refund: '{amount} goes back to you, and the claim is settled.',
-  replace: 'The store sends the goods once more. Their money is kept until you say that you have got them.',
-  return: 'You send the goods back. {amount} goes back to you once the store says that it has got them.',
+  replace: 'The store sends a replacement. The money is kept until you say that you have received it.',
+  return: 'You send the goods back. {amount} goes back to you once the store says that it has received them.',
 } as const satisfies Record<Remedy, Text>

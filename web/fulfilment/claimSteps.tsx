@@ -76,7 +76,7 @@ function StepDialog({ claim, step, onClose }: { claim: Claim; step: ClaimStep; o
       <div className="grid gap-4">
         {said && <p>{said}</p>}
         {offers && (
-          <Select label={t('How shall it be made good?')} value={remedy} onChange={(event) => setRemedy(Remedy.parse(event.target.value))}>
+          <Select label={t('How should it be resolved?')} value={remedy} onChange={(event) => setRemedy(Remedy.parse(event.target.value))}>
             {Remedy.options.map((one) => (
               <option key={one} value={one}>
                 {t(remedyNames[one])}

@@ -146,8 +146,8 @@ function useRemedy() {
   const format = useFormat()
   return ({ remedy, amount }: NonNullable<Claim['offer']>) =>
     remedy === 'replace'
-      ? t('goods once more')
-      : t(remedy === 'return' ? 'goods back for {amount}' : 'money back: {amount}', { amount: format.rupiah(amount) })
+      ? t('a replacement')
+      : t(remedy === 'return' ? 'return for {amount}' : 'money back: {amount}', { amount: format.rupiah(amount) })
 }
 
 function Credit({ claim: { credit }, buying }: { claim: Claim; buying: boolean }) {

@@ -71,7 +71,7 @@ function One({ shipment, of, mayReceive }: { shipment: Shipment; of: { orderId: 
     <article className="grid gap-3 rounded-xl border border-line p-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="font-medium tabular-nums wrap-anywhere">
-          {number} {ClaimId !== null && <Badge tone="accent">{t('Sent once more')}</Badge>}
+          {number} {ClaimId !== null && <Badge tone="accent">{t('Replacement sent')}</Badge>}
         </h4>
         <State shipment={shipment} />
       </header>

@@ -10,7 +10,7 @@ export function Deviations({ shipment: { lines, receipt } }: { shipment: Shipmen
   const sayLine = useSteps()
   return (
     <section className="break-inside-avoid rounded-2xl border border-line p-5 print:rounded-none print:text-[10.5pt]">
-      <h2 className="mb-2 font-semibold">{t('What came?')}</h2>
+      <h2 className="mb-2 font-semibold">{t('What arrived?')}</h2>
       <ul className="grid gap-1">
         {lines.map((line) => (
           <li key={line.OrderLineId}>
@@ -18,7 +18,7 @@ export function Deviations({ shipment: { lines, receipt } }: { shipment: Shipmen
             {': '}
             {line.found &&
               [
-                t('Well: {quantity}', { quantity: sayLine(line.found.ok, line) }),
+                t('Good: {quantity}', { quantity: sayLine(line.found.ok, line) }),
                 ...(line.found.damaged > 0 ? [t('{quantity} damaged', { quantity: sayLine(line.found.damaged, line) })] : []),
                 ...(line.found.missing > 0 ? [t('{quantity} missing', { quantity: sayLine(line.found.missing, line) })] : []),
                 ...(line.found.wrong > 0 ? [t('{quantity} wrong', { quantity: sayLine(line.found.wrong, line) })] : []),

@@ -20,7 +20,7 @@ export const letterTexts = {
   'For claim {number}.': 'Untuk klaim {number}.',
   'A buyer who is registered for PPN issues a nota retur for it where goods went back.':
     'Pembeli PKP membuat nota retur untuk barang yang dikembalikan.',
-  'Claimed: {amount}': 'Diklaim: {amount}',
+  'Claimed: {amount}': 'Nilai klaim: {amount}',
   'Course of the claim': 'Jalannya klaim',
   'Credit note {number}: {amount}': 'Nota kredit {number}: {amount}',
   'On behalf of the supplier': 'Hormat kami',

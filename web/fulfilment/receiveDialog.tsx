@@ -49,7 +49,7 @@ export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClo
     }
   }
   return (
-    <Dialog open size="small" title={t('What came?')} onClose={onClose}>
+    <Dialog open size="small" title={t('What arrived?')} onClose={onClose}>
       <div className="grid gap-5">
         <ul className="grid gap-4">
           {shipment.lines.map((line) => (
@@ -71,7 +71,7 @@ export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClo
         <TextArea label={t('Remark')} value={note} maxLength={1000} rows={2} onChange={(event) => setNote(event.target.value)} />
         <Failure error={state.error} />
         <Button busy={state.busy ?? false} disabled={isTooMuch} onClick={() => void save()}>
-          {t('Save what came')}
+          {t('Save what arrived')}
         </Button>
       </div>
     </Dialog>
@@ -99,7 +99,7 @@ function LineFound({ line, found, onFound }: { line: Line; found: Faulty; onFoun
             if (event.target.checked) onFound(none)
           }}
         />
-        {t('All well')}
+        {t('All good')}
       </label>
       {isOpen && (
         <div className="grid gap-3">
@@ -116,7 +116,7 @@ function LineFound({ line, found, onFound }: { line: Line; found: Faulty; onFoun
             </div>
           ))}
           <p role="status" className={ok < 0 ? 'text-danger' : 'text-ink-soft'}>
-            {ok < 0 ? t('More than was shipped.') : t('Well: {quantity}', { quantity: sayLine(ok, line) })}
+            {ok < 0 ? t('More than was shipped.') : t('Good: {quantity}', { quantity: sayLine(ok, line) })}
           </p>
         </div>
       )}

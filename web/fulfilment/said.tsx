@@ -22,8 +22,8 @@ function useStep() {
   const format = useFormat()
   const sayWhat = ({ offer, amount }: Entry) =>
     offer === 'replace'
-      ? t('goods once more')
-      : t(offer === 'return' ? 'goods back for {amount}' : 'money back: {amount}', { amount: format.rupiah(amount ?? 0) })
+      ? t('a replacement')
+      : t(offer === 'return' ? 'return for {amount}' : 'money back: {amount}', { amount: format.rupiah(amount ?? 0) })
   return (entry: Entry) => {
     switch (entry.step) {
       case 'open':

@@ -25,9 +25,9 @@ export function SendAgain({ claim }: { claim: Claim }) {
   return (
     <>
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
-        {t('Ship the goods once more')}
+        {t('Ship the replacement')}
       </Button>
-      <Dialog open={open} size="small" title={t('Ship the goods once more')} onClose={() => setOpen(false)}>
+      <Dialog open={open} size="small" title={t('Ship the replacement')} onClose={() => setOpen(false)}>
         <ShipForm action={t('Send')} onMove={send} />
       </Dialog>
     </>

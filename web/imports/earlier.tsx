@@ -8,7 +8,7 @@ import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
 const states = {
-  checked: ['Waits for your yes', 'warn'],
+  checked: ['Waiting for your approval', 'warn'],
   waiting: ['Under way', 'accent'],
   done: ['Done', 'good'],
   cancelled: ['Stopped', 'neutral'],

@@ -76,10 +76,10 @@ export function Refused({ found }: { found: Import }) {
                     <button
                       type="button"
                       onClick={() => setMending(row.line)}
-                      aria-label={t('Mend line {n}', { n: format.number(row.line) })}
+                      aria-label={t('Fix line {n}', { n: format.number(row.line) })}
                       className="min-h-11 px-1 font-medium text-accent underline underline-offset-4"
                     >
-                      {t('Mend')}
+                      {t('Fix')}
                     </button>
                   )}
                 </>

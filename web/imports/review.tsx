@@ -48,7 +48,7 @@ export function Review({ found }: { found: Import }) {
             </Notice>
           )}
           {found.failed > 0 && good > 0 && (
-            <Notice tone="warn">{t('{n, number} rows are refused. Mend them below, or go on without them.', { n: found.failed })}</Notice>
+            <Notice tone="warn">{t('{n, number} rows are refused. Fix them below, or go on without them.', { n: found.failed })}</Notice>
           )}
         </div>
         {found.columns && found.mapping && <Columns id={found.id} columns={found.columns} chosen={found.mapping} />}

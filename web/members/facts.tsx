@@ -28,7 +28,7 @@ export function Facts({ shown: { kind, roles, email, registered, expiresAt } }: 
             <dd className="font-medium [overflow-wrap:anywhere]">{email}</dd>
           </>
         )}
-        <dt className="text-ink-soft">{t('Good until')}</dt>
+        <dt className="text-ink-soft">{t('Valid until')}</dt>
         <dd className="font-medium">{format.date(expiresAt)}</dd>
       </dl>
     </>

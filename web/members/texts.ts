@@ -10,7 +10,7 @@ export const texts = {
   'You are invited to work for this store on Pasokan.': 'Anda diundang bekerja untuk toko ini di Pasokan.',
   Role: 'Peran',
   'E-mail': 'Email',
-  'Good until': 'Berlaku sampai',
+  'Valid until': 'Berlaku sampai',
   'This address has an account already. Please sign in to it, then accept the invitation.':
     'Alamat ini sudah memiliki akun. Silakan masuk ke akun itu, lalu terima undangannya.',
   'Sign in': 'Masuk',

@@ -26,7 +26,7 @@ export const texts = {
   'Law or rule': 'Hukum atau aturan',
   Since: 'Sejak',
   'It is shown again by itself once you have changed it. Otherwise we look at it within a day.':
-    'Setelah Anda memperbaikinya, produk tampil lagi dengan sendirinya. Jika tidak, kami memeriksanya dalam satu hari.',
+    'Setelah Anda memperbaikinya, produk tampil lagi secara otomatis. Jika tidak, kami memeriksanya dalam satu hari.',
   'Orders that have it go on, and it stays in their papers.': 'Pesanan yang memuatnya tetap berjalan, dan dokumennya tetap ada.',
   'Edit the product': 'Perbaiki produk',
   'Your appeal': 'Banding Anda',

@@ -15,7 +15,7 @@ const atFirst = 10
 const kinds = {
   sale: 'Sale',
   fee: 'Our fee',
-  release: 'Set free',
+  release: 'Released',
   refund: 'Refund',
   'fee-return': 'Fee returned',
   payout: 'Payout',

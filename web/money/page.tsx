@@ -48,7 +48,7 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
           />
           <Sum
             icon="check"
-            label={t('Free to be paid out')}
+            label={t('Ready to be paid out')}
             note={money.payoutsWait ? t('Not paid out yet') : t('On your next payout')}
             amount={format.rupiah(money.free)}
           />
@@ -143,7 +143,7 @@ function Waits({ waits }: { waits: Money['waits'] }) {
               </Link>
               <span className="text-sm text-ink-soft">
                 {t(whys[wait.why])}
-                {wait.freeBy && ` · ${t('Free by {date}', { date: format.date(wait.freeBy) })}`}
+                {wait.freeBy && ` · ${t('Ready by {date}', { date: format.date(wait.freeBy) })}`}
               </span>
             </div>
             <strong className="tabular-nums">{format.rupiah(wait.amount)}</strong>
@@ -168,7 +168,7 @@ function Payouts({ payouts }: { payouts: Money['payouts'] }) {
   return (
     <Card>
       <h2 className="mb-3 text-lg font-semibold">{t('Payouts')}</h2>
-      {payouts.length === 0 && <p className="text-ink-soft">{t('No payouts yet. What is free goes out with the next payout.')}</p>}
+      {payouts.length === 0 && <p className="text-ink-soft">{t('No payouts yet. What is ready goes out with the next payout.')}</p>}
       <ul className="max-h-72 divide-y max-sm:max-h-48 divide-line overflow-y-auto">
         {payouts.map((payout) => (
           <li key={payout.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">

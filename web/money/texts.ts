@@ -4,7 +4,7 @@ export const texts = {
     'Pendapatan toko Anda dan di mana uangnya sekarang. Biaya layanan sudah dipotong.',
   'Show all {count}': 'Tampilkan semua ({count})',
   'Waiting for buyers': 'Menunggu pembeli',
-  'Free to be paid out': 'Siap dicairkan',
+  'Ready to be paid out': 'Siap dicairkan',
   'Paid out': 'Sudah dicairkan',
   'Until the buyer has the goods': 'Sampai pembeli menerima barang',
   'On your next payout': 'Pada pencairan berikutnya',
@@ -35,7 +35,7 @@ export const texts = {
   'On its way to the buyer': 'Dalam perjalanan ke pembeli',
   'The card payment has not settled yet': 'Pembayaran kartu masih diproses bank',
   'The buyer claims it': 'Diklaim pembeli',
-  'Free by {date}': 'Siap paling lambat {date}',
+  'Ready by {date}': 'Siap paling lambat {date}',
   'Bank account': 'Rekening bank',
   'Your payouts go to this account.': 'Pencairan Anda dikirim ke rekening ini.',
   'Tell us where your money goes. Without an account nothing can be paid out.':
@@ -53,7 +53,7 @@ export const texts = {
   'Nothing is sent there before {time}.': 'Belum ada yang dikirim ke sana sebelum {time}.',
   'Your bank account is saved.': 'Rekening bank Anda tersimpan.',
   Payouts: 'Pencairan',
-  'No payouts yet. What is free goes out with the next payout.':
+  'No payouts yet. What is ready goes out with the next payout.':
     'Belum ada pencairan. Uang yang siap dicairkan dikirim pada pencairan berikutnya.',
   Date: 'Tanggal',
   Amount: 'Jumlah',
@@ -68,7 +68,7 @@ export const texts = {
   Order: 'Pesanan',
   Sale: 'Penjualan',
   'Our fee': 'Biaya layanan',
-  'Set free': 'Siap dicairkan',
+  Released: 'Siap dicairkan',
   Refund: 'Pengembalian dana',
   'Fee returned': 'Biaya dikembalikan',
   Payout: 'Pencairan',

@@ -21,7 +21,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   security: { icon: 'alert', name: 'Changes to how my account is secured', for: 'both' },
   'review-new': { icon: 'star', name: 'New review', for: 'seller' },
   'review-answered': { icon: 'star', name: 'Review answered', for: 'buyer' },
-  'relation-requested': { icon: 'user', name: 'Question to become a customer', for: 'both' },
+  'relation-requested': { icon: 'user', name: 'Request to become a customer', for: 'both' },
   'relation-answered': { icon: 'user', name: 'News of a store and its customer', for: 'both' },
   'price-list-changed': { icon: 'money', name: 'Prices for my company changed', for: 'buyer' },
   'booking-moved': { icon: 'calendar', name: 'Other days of a booking', for: 'both' },

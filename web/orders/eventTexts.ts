@@ -1,7 +1,7 @@
 /** What happened to an order, by the server's name for it. */
 export const eventNames = {
   'payment-opened': 'Waiting for payment',
-  'payment-issued': 'Virtual account given',
+  'payment-issued': 'Virtual account issued',
   'payment-denied': 'Payment refused',
   'payment-expired': 'Payment expired',
   'payment-cancelled': 'Payment cancelled',
@@ -35,7 +35,7 @@ export const eventNames = {
   'booking-asked': 'Other days asked for',
   'booking-moved': 'Moved to other days',
   'booking-kept': 'Days stay as booked',
-  'booking-withdrawn': 'Wish for other days withdrawn',
+  'booking-withdrawn': 'Request for other days withdrawn',
   'booking-tomorrow': 'Reminded: it begins tomorrow',
   'proof-sent': 'Proof shown',
   'proof-approved': 'Proof approved',
@@ -48,11 +48,11 @@ export const eventNames = {
 
 export const eventTexts = {
   'Waiting for payment': 'Menunggu pembayaran',
-  'Virtual account given': 'Virtual account diterbitkan',
+  'Virtual account issued': 'Virtual account diterbitkan',
   'Other days asked for': 'Jadwal lain diminta',
   'Moved to other days': 'Jadwal dipindah',
   'Days stay as booked': 'Jadwal tetap',
-  'Wish for other days withdrawn': 'Permintaan jadwal lain ditarik',
+  'Request for other days withdrawn': 'Permintaan jadwal lain ditarik',
   'Reminded: it begins tomorrow': 'Diingatkan: dimulai besok',
   'Proof shown': 'Contoh (proof) dikirim',
   'Proof approved': 'Contoh (proof) disetujui',

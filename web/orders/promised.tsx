@@ -14,7 +14,7 @@ export function Promised({ storeOrder: { status, readyBy, arrivesBy }, shipping 
   const format = useFormat()
   const sayShipping = useShippingWay()
   const ready = status === 'accepted' && readyBy && t('Ready by {day}', { day: format.date(readyBy) })
-  const arrives = (status === 'accepted' || status === 'shipped') && arrivesBy && t('There by {day}', { day: format.date(arrivesBy) })
+  const arrives = (status === 'accepted' || status === 'shipped') && arrivesBy && t('Arrives by {day}', { day: format.date(arrivesBy) })
   if (!ready && !arrives && !shipping) return null
   return (
     <div className="grid gap-1">

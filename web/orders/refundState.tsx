@@ -39,7 +39,7 @@ export function RefundState({ refund }: { refund: Refund }) {
       )}
       {asks && (
         <CheckedForm {...form} className="mt-3 grid gap-3">
-          <p className="font-medium">{t('Where shall we transfer it?')}</p>
+          <p className="font-medium">{t('Where should we transfer it?')}</p>
           <Field label={t('Bank')} name="bank" required error={error('bank')} />
           <Field label={t('Account number')} name="number" inputMode="numeric" required error={error('number')} />
           <Field label={t('Account holder')} name="holder" autoComplete="name" required error={error('holder')} />

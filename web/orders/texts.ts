@@ -55,7 +55,7 @@ export const texts = {
   operator: 'operator',
   'Refund of {amount}: on its way': 'Pengembalian {amount}: diproses',
   'Refund of {amount}: paid': 'Pengembalian {amount}: dibayar',
-  'Where shall we transfer it?': 'Ke mana kami mentransfernya?',
+  'Where should we transfer it?': 'Ke mana kami mentransfernya?',
   Bank: 'Bank',
   'Account number': 'Nomor rekening',
   'Account holder': 'Pemilik rekening',

@@ -13,7 +13,7 @@ export const texts = {
   'Order Cart': 'Keranjang Pesanan',
   'Your cart is empty': 'Keranjang Anda kosong',
   'Open a product and choose “Sign in as a company to buy”: it leads here.':
-    'Buka sebuah produk lalu pilih “Masuk sebagai perusahaan untuk membeli”: Anda dibawa ke sini.',
+    'Buka sebuah produk lalu pilih “Masuk untuk membeli”: Anda dibawa ke sini.',
   'Browse products': 'Lihat produk',
   'Total Payment': 'Total Pembayaran',
   'This order awaits its payment: see “Orders”.': 'Pesanan ini menunggu pembayaran: lihat “Pesanan”.',

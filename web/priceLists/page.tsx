@@ -159,10 +159,10 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
           <Failure error={file.failure} />
           <div className="-mx-2 flex flex-wrap">
             <Button look="quiet" onClick={file.take('csv')}>
-              {t('Take along as CSV')}
+              {t('Download CSV')}
             </Button>
             <Button look="quiet" onClick={file.take('xlsx')}>
-              {t('Take along as XLSX')}
+              {t('Download XLSX')}
             </Button>
           </div>
         </Card>

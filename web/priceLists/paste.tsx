@@ -71,7 +71,7 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
         <div className="grid gap-3" role="status">
           {bad.length > 0 && (
             <Notice tone="warn">
-              {t('{n, number} rows cannot be read. Mend them where you copied them, or leave them out.', { n: bad.length })}
+              {t('{n, number} rows cannot be read. Fix them where you copied them, or leave them out.', { n: bad.length })}
               <ul className="mt-2 grid gap-1">
                 {bad.slice(0, 50).map(({ row, cells, problems }) => (
                   <li key={row}>
@@ -88,7 +88,7 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
           </p>
           {right.length > 0 && (
             <Button onClick={take} className="w-fit">
-              {t(bad.length > 0 ? 'Take over without them' : 'Take over')}
+              {t(bad.length > 0 ? 'Use the rest' : 'Use these')}
             </Button>
           )}
         </div>

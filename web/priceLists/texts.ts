@@ -18,11 +18,11 @@ export const texts = {
   'SKU or name, unit, from how many, price; one product a line.': 'SKU atau nama, satuan, minimum, harga; satu barang per baris.',
   'Or a table (CSV or XLSX)': 'Atau tabel (CSV atau XLSX)',
   'Check rows': 'Periksa baris',
-  '{n, number} rows cannot be read. Mend them where you copied them, or leave them out.':
+  '{n, number} rows cannot be read. Fix them where you copied them, or leave them out.':
     '{n, number} baris tidak terbaca. Perbaiki di tabel asal, atau lewati.',
   '{n, number} rows are right.': '{n, number} baris benar.',
-  'Take over': 'Pakai',
-  'Take over without them': 'Pakai tanpa baris itu',
+  'Use these': 'Pakai',
+  'Use the rest': 'Pakai tanpa baris itu',
   'Nothing is changed until you save.': 'Belum ada yang berubah sampai Anda menyimpan.',
   'Row {n, number}: {cells}': 'Baris {n, number}: {cells}',
   Goods: 'Barang',
@@ -36,8 +36,8 @@ export const texts = {
   Actions: 'Tindakan',
   Save: 'Simpan',
   Saved: 'Daftar harga tersimpan',
-  'Take along as CSV': 'Unduh CSV',
-  'Take along as XLSX': 'Unduh XLSX',
+  'Download CSV': 'Unduh CSV',
+  'Download XLSX': 'Unduh XLSX',
   'End this list': 'Akhiri daftar ini',
   'End {name}?': 'Akhiri {name}?',
   'Its customers pay the public prices at once. Orders that are placed keep theirs.':

@@ -60,7 +60,7 @@ function Landed({ options, best }: { options: LandedOption[]; best: LandedOption
   const words = [
     price === 0 ? t('free delivery') : t('delivery {amount, rupiah}', { amount: price ?? 0 }),
     ...(stale ? [t('yesterday’s price')] : []),
-    ...(arrivesBy ? [t('there by {day}', { day: format.day(arrivesBy) })] : []),
+    ...(arrivesBy ? [t('arrives by {day}', { day: format.day(arrivesBy) })] : []),
   ]
   return (
     <>

@@ -10,7 +10,7 @@ export const deliveredTexts = {
   'Another district': 'Kecamatan lain',
   'free delivery': 'gratis ongkir',
   'delivery {amount, rupiah}': 'ongkir {amount, rupiah}',
-  'there by {day}': 'tiba {day}',
+  'arrives by {day}': 'tiba {day}',
   'yesterday’s price': 'tarif kemarin',
   'All together {amount, rupiah}': 'Total sampai {amount, rupiah}',
   'The store says what delivery costs.': 'Ongkir dihitung toko.',

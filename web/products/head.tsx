@@ -72,7 +72,7 @@ export function Head({ offer, publicUrl, within, delivered, children }: HeadProp
           </Link>
         </Fact>
         {unit.min > 1 && (
-          <Fact name={t('Least order')}>{t('{quantity} {unit, unit}', { quantity: format.number(unit.min), unit: unit.unit })}</Fact>
+          <Fact name={t('Minimum order')}>{t('{quantity} {unit, unit}', { quantity: format.number(unit.min), unit: unit.unit })}</Fact>
         )}
         {!isByDay(product.kind) && (
           <Fact name={t('Ready to ship')}>{t('within {n} working days', { n: Math.max(product.lead.max, 1) })}</Fact>

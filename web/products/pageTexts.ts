@@ -16,7 +16,7 @@ export const pageTexts = {
   'Add to Cart': 'Masukkan ke Keranjang',
   Cart: 'Keranjang',
   '{quantity} {unit, unit}': '{quantity} {unit, unit}',
-  'Least order': 'Pembelian minimum',
+  'Minimum order': 'Pembelian minimum',
   'Ready to ship': 'Siap dikirim',
   'within {n} working days': { one: 'within one working day', id: 'dalam {n} hari kerja' },
   Weight: 'Berat',

@@ -27,7 +27,7 @@ export const texts = {
   'Edit Product': 'Ubah Produk',
   'Update Product': 'Perbarui Produk',
   Type: 'Jenis',
-  'Companies narrow their search by it.': 'Perusahaan menyaring pencarian dengan ini.',
+  'Companies narrow their search by it.': 'Membantu perusahaan menyaring pencarian.',
   'None of these': 'Tidak ada yang cocok',
   'Choose a category': 'Pilih kategori',
   'Success add product!': 'Produk berhasil ditambahkan!',

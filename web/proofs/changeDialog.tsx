@@ -23,7 +23,7 @@ export function ChangeDialog({ id, seq, onClose }: { id: ProofId; seq: number; o
   return (
     <Dialog open size="small" title={t('Changes of proof {n}', { n: seq })} onClose={onClose}>
       <CheckedForm {...form} className="grid gap-4">
-        <TextArea label={t('What shall be changed?')} name="reason" required maxLength={1000} rows={5} error={error('reason')} />
+        <TextArea label={t('What should be changed?')} name="reason" required maxLength={1000} rows={5} error={error('reason')} />
         <Submit busy={busy} failure={failure}>
           {t('Ask for changes')}
         </Submit>

@@ -67,7 +67,7 @@ function ProofsOfLine({ orderId, line, selling }: { orderId: OrderId; line: Line
 }
 
 const states = {
-  sent: ['accent', 'Waits for the buyer'],
+  sent: ['accent', 'Waiting for the buyer'],
   approved: ['good', 'Approved'],
   changes: ['warn', 'Changes asked for'],
 } as const

@@ -14,8 +14,8 @@ import { NoteDialog } from './noteDialog.tsx'
 import { texts } from './texts.ts'
 
 const states: Record<Relation['status'], [keyof typeof texts, Tone]> = {
-  requested: ['Waits for the store', 'warn'],
-  offered: ['Waits for the company', 'warn'],
+  requested: ['Waiting for the store', 'warn'],
+  offered: ['Waiting for the company', 'warn'],
   active: ['Customer', 'good'],
   paused: ['Suspended', 'neutral'],
   declined: ['Declined', 'neutral'],

@@ -86,7 +86,7 @@ function Buttons({ subject, review }: { subject: Subject; review: OwnReview | un
   const withdraw = async (id: number) => {
     const asks = {
       title: t('Take back this review?'),
-      text: t('Its stars, words and pictures go for good, and you cannot write another one.'),
+      text: t('Its stars, words and pictures are deleted for good, and you cannot write another one.'),
       yes: t('Take back'),
       danger: true,
     }

@@ -9,7 +9,7 @@ export const ownTexts = {
   'Take back': 'Tarik kembali',
   'Take back the review of {name}': 'Tarik kembali ulasan untuk {name}',
   'Take back this review?': 'Tarik kembali ulasan ini?',
-  'Its stars, words and pictures go for good, and you cannot write another one.':
+  'Its stars, words and pictures are deleted for good, and you cannot write another one.':
     'Bintang, kata-kata, dan fotonya hilang selamanya, dan Anda tidak dapat menulis yang lain.',
   'Taken back: no one sees it any more.': 'Ditarik kembali: tidak ditampilkan kepada siapa pun.',
   'We are looking at this review. Until then only you see it.': 'Ulasan ini sedang kami periksa; sementara itu hanya Anda yang melihatnya.',

@@ -16,7 +16,7 @@ export function SetupGuide({ setup, store }: Pick<Dashboard, 'setup' | 'store'>)
       to: '/add-product',
     },
     { done: setup.delivery, text: t('Say how you deliver'), why: t('Companies see what delivery costs before they pay.'), to: '/delivery' },
-    { done: setup.bankAccount, text: t('Name your bank account'), why: t('Your income goes there.'), to: '/money' },
+    { done: setup.bankAccount, text: t('Add your bank account'), why: t('Your income goes there.'), to: '/money' },
   ]
   return (
     <Steps

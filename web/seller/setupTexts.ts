@@ -8,6 +8,6 @@ export const setupTexts = {
   'Companies buy what they see.': 'Perusahaan membeli yang mereka lihat.',
   'Say how you deliver': 'Atur pengiriman',
   'Companies see what delivery costs before they pay.': 'Perusahaan melihat ongkir sebelum membayar.',
-  'Name your bank account': 'Isi rekening bank',
+  'Add your bank account': 'Isi rekening bank',
   'Your income goes there.': 'Ke sanalah penghasilan Anda dicairkan.',
 } as const

@@ -67,7 +67,7 @@ export default function TicketsPage() {
         {isGone ? (
           <Empty
             icon="chat"
-            title={t('This link is not complete, or not good any more. Please open it again from the mail, or sign in.')}
+            title={t('This link is not complete, or no longer valid. Please open it again from the mail, or sign in.')}
             action={<ButtonLink to="/login?next=/tickets">{t('Sign in')}</ButtonLink>}
           />
         ) : (

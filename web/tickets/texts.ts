@@ -7,7 +7,7 @@ export const texts = {
   'Write to us': 'Tulis kepada kami',
   'All tickets': 'Semua tiket',
   'Show earlier ones': 'Tampilkan yang lebih lama',
-  'This link is not complete, or not good any more. Please open it again from the mail, or sign in.':
+  'This link is not complete, or no longer valid. Please open it again from the mail, or sign in.':
     'Tautan ini tidak lengkap atau tidak berlaku lagi. Buka lagi dari email, atau silakan masuk.',
   'Sign in': 'Masuk',
   Ticket: 'Tiket',

@@ -19,7 +19,7 @@ export const texts = {
   'Received on {time} WIB': 'Diterima {time} WIB',
   'Counts as received: there was no objection.': 'Dianggap diterima karena tidak ada keberatan.',
   'Shipped on {time} WIB': 'Dikirim {time} WIB',
-  'Sent once more': 'Kiriman pengganti',
+  'Replacement sent': 'Kiriman pengganti',
   'Chat since this order was paid': 'Obrolan sejak pesanan ini dibayar',
   'Nothing was said.': 'Tidak ada obrolan.',
   'A picture': 'Gambar',
