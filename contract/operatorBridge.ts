@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { text, Time } from './fields.ts'
+import { Day, Rupiah, text, Time } from './fields.ts'
 import { inPath, OperatorRowId, OrderId } from './ids.ts'
+import { TwoPersonAct } from './twoPerson.ts'
 
 /** A webhook of the provider that fits nothing of ours; `amount`: what it says came in, null where it says nothing of money. Rupiah. */
 export const UnmatchedWebhook = z.object({
@@ -25,6 +26,10 @@ export const ChallengedPayment = z.object({
 
 export const WebhookReview = z.object({ reason: text(500, 'say-why') })
 
+/** What the provider kept of the money of a day (WIB) for its service, as its settlement report says. Rupiah. */
+export const ProviderCosts = z.object({ day: Day, amount: Rupiah.check(z.gte(1)) })
+export type ProviderCosts = z.infer<typeof ProviderCosts>
+
 export const operatorBridge = {
   show: endpoint({
     method: 'GET',
@@ -37,6 +42,8 @@ export const operatorBridge = {
       difference: z.int(),
       webhooks: z.array(UnmatchedWebhook),
       challenged: z.array(ChallengedPayment),
+      /** Of the newest days, booked. */
+      costs: z.array(z.object({ day: z.string(), amount: z.int() })),
     }),
   }),
   review: endpoint({
@@ -49,5 +56,15 @@ export const operatorBridge = {
     response: z.object({ message: z.string() }),
     problems: ['not-found'],
     audit: false,
+  }),
+  costs: endpoint({
+    method: 'POST',
+    path: '/operator/bridge/costs',
+    summary: 'Ask for what the provider kept of a day to be booked, once for each day; another operator confirms it',
+    access: { can: 'disputes.resolve' },
+    body: ProviderCosts,
+    response: TwoPersonAct,
+    problems: ['not-allowed-now', 'second-person'],
+    audit: ['day', 'amount'],
   }),
 }

@@ -31,6 +31,7 @@ const Shown = z.discriminatedUnion('act', [
     roles: z.array(z.string()),
   }),
   z.object({ act: z.literal('claim-decision'), ClaimId, remedy: Remedy, amount: z.int() }),
+  z.object({ act: z.literal('provider-costs'), day: z.string(), amount: z.int() }),
   z.object({ act: z.literal('verification'), VerificationId, step: z.enum(['suspend', 'lift']), level: Level }),
 ])
 export type ShownAct = z.infer<typeof Shown>

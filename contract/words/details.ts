@@ -179,6 +179,8 @@ export const detailWords = {
     en: 'You named this account. Another operator transfers the money.',
     id: 'Rekening ini Anda yang menetapkan. Operator lain yang mentransfer uangnya.',
   },
+  'day-booked': { en: 'The costs of {day} are booked already.', id: 'Biaya tanggal {day} sudah dibukukan.' },
+  'day-not-over': { en: 'Only a day that is over is booked.', id: 'Hanya hari yang sudah lewat yang dapat dibukukan.' },
   'no-second-operator': {
     en: 'This takes two persons, and no other operator may confirm it. Ask an administrator to add one.',
     id: 'Ini perlu dua orang, dan tidak ada operator lain yang boleh mengonfirmasinya. Minta administrator menambahkannya.',

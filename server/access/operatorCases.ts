@@ -28,6 +28,10 @@ export const operatorCases: Record<string, (world: World) => Case | Promise<Case
   'operatorDisputes.decide': () => ({ params: { id: 999 }, body: { outcome: 'won', reason: 'Kembali' }, strangers: [], answers: 409 }),
   'operatorBridge.show': () => ({}),
   'operatorBridge.review': async (w) => ({ params: { id: await unmatched(w) }, body: { reason: 'Dilihat' }, strangers: [] }),
+  'operatorBridge.costs': async (w) => {
+    await otherOperator(w)
+    return { as: w.operator, body: { day: '2026-01-02', amount: 7_000 } }
+  },
   'operators.list': () => ({}),
   'operators.invite': async (w) => {
     await otherOperator(w)

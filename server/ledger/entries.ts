@@ -20,6 +20,7 @@ type Kind =
   | 'credit-fee'
   | 'hold'
   | 'hold-end'
+  | 'provider-cost'
 type StoreAccount = 'seller-waiting' | 'seller-free' | 'payout-transit' | 'seller-debt'
 
 export type Entry = {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Answer } from '#contract/endpoint.ts'
 import type { operatorBridge, UnmatchedWebhook } from '#contract/operatorBridge.ts'
+import { costsOfDays } from '#server/ledger/providerCosts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type Bridge = Answer<typeof operatorBridge.show>
 const maxRows = 200
+/** Days whose costs are shown. */
+const maxDays = 31
 
 /**
  * Our account at the provider, by the books and by the provider's word: what it says came in that is in no order of ours makes the
@@ -17,7 +20,14 @@ export async function showBridge(db: Db): Promise<Bridge> {
     db,
   )
   const { inBooks, difference } = rows[0]!
-  return { inBooks, difference, atProvider: inBooks + difference, webhooks: await unmatched(db), challenged: await challenged(db) }
+  return {
+    inBooks,
+    difference,
+    atProvider: inBooks + difference,
+    webhooks: await unmatched(db),
+    challenged: await challenged(db),
+    costs: await costsOfDays(db, maxDays),
+  }
 }
 
 /** What a webhook says came in, beyond what is booked for its payment; null where it says nothing of money that came. */

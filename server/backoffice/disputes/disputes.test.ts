@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { operatorBridge } from '#contract/operatorBridge.ts'
 import { operatorDisputes } from '#contract/operatorDisputes.ts'
@@ -49,4 +50,36 @@ test('money at the provider that is in no book makes the difference, by name, un
     market.call(rina, operatorBridge.review, { params: { id: found.webhooks[0]!.id }, body: { reason: 'Dikembalikan di penyedia' } })
   expect((await Promise.all([review(), review()])).map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect(await bridge()).toMatchObject({ difference: 0, webhooks: [] })
+})
+
+test('what the provider keeps for its service is booked once for each day, by two persons, so that our account there agrees to the rupiah', async () => {
+  await using market = await testMarket({ FEE_BASIS_POINTS: '200' })
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller, { price: 50_000 }), 1])
+  const [rina, budi, tuti] = [
+    await testOperator(market, 'rina@p.test'),
+    await testOperator(market, 'budi@p.test'),
+    await testOperator(market, 'tuti@p.test', 'trust'),
+  ]
+  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const ask = (by: { token: string }, body: object) => market.call(by, operatorBridge.costs, { body })
+  const confirm = (by: { token: string }, id: number) => market.call(by, twoPerson.decide, { params: { id }, body: { step: 'confirm' } })
+  const asked = await ask(rina, { day, amount: 1_001 })
+  expect((await ask(budi, { day, amount: 1 })).problem.detailCode).toBe('act-waits')
+  expect((await confirm(rina, asked.json.id)).problem.code).toBe('own-request')
+  expect((await confirm(tuti, asked.json.id)).status).toBe(404)
+  const both = await Promise.all([confirm(budi, asked.json.id), confirm(budi, asked.json.id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  // A day is not kept twice, and one that is not over has no report.
+  expect((await ask(rina, { day, amount: 1_001 })).problem.detailCode).toBe('day-booked')
+  expect((await ask(rina, { day: new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10), amount: 5 })).problem.detailCode).toBe(
+    'day-not-over',
+  )
+  for (const amount of [0, -5, 1.5]) expect((await ask(rina, { day: '2026-01-02', amount })).status).toBe(422)
+  expect((await market.call(rina, operatorBridge.show)).json).toMatchObject({
+    inBooks: 48_999,
+    difference: 0,
+    costs: [{ day, amount: 1_001 }],
+  })
+  await expect(sql`update provider_costs set amount = 1`.execute(market.db)).rejects.toThrow()
 })

@@ -1,4 +1,5 @@
 import type { BookDeps } from '#server/payments/deps.ts'
+import { providerCosts } from '../bridge/costs.ts'
 import { claimDecision } from '../claims/decision.ts'
 import { disputeDecision } from '../disputes/decision.ts'
 import { operatorAct } from '../operators/act.ts'
@@ -14,5 +15,6 @@ export const actsOf = (deps: BookDeps): Acts => ({
   dispute: disputeDecision(deps),
   'claim-decision': claimDecision,
   operator: operatorAct,
+  'provider-costs': providerCosts,
   verification: verificationSuspension,
 })

@@ -26,7 +26,7 @@ export function start({ app, route, db, config, storage, secret, ownData, remove
   payoutRoutes(route, db, acts)
   refundRoutes(route, deps, acts)
   disputeRoutes(route, db, acts)
-  bridgeRoutes(route, db)
+  bridgeRoutes(route, db, acts)
   operatorPeopleRoutes(route, db, acts)
   operatorClaimRoutes(route, db, acts)
   operatorModerationRoutes(route, { db, removeFromCarts })

@@ -91,6 +91,12 @@ export const invariants: readonly Invariant[] = [
           having coalesce(sum(balance) filter (where account = 'seller-free'), 0) > 0 and coalesce(sum(balance) filter (where account = 'seller-debt'), 0) > 0`,
   },
   {
+    name: 'what the provider kept of a day is in the ledger once',
+    sql: `select c.id from provider_costs c full join ledger_transactions t on t.kind = 'provider-cost' and t.reference = c.id
+            left join ledger_entries e on e.transaction_id = t.id and e.account = 'provider'
+          where (c.id is not null or t.kind = 'provider-cost') and e.credit is distinct from c.amount`,
+  },
+  {
     name: 'a closed month is as it was closed',
     sql: `select p.month from (select month, transactions, entries, total, coalesce(lag(month) over (order by month) + interval '1 month', '-infinity') as since from ledger_periods) p
           left join lateral (select count(distinct t.id) as transactions, count(e.id) as entries, coalesce(sum(e.debit), 0) as total

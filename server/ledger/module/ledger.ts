@@ -11,6 +11,7 @@ export const ledger = {
     ledgerPeriods: {},
     ledgerTransactions: {},
     payouts: { personal: ['bank', 'accountNumber', 'accountHolder'], impersonal: ['bankReference'] },
+    providerCosts: {},
     shopAccounts: { personal: ['bank', 'accountNumber', 'accountHolder'] },
   },
   times,

@@ -11,7 +11,7 @@ export const payments = {
     paymentDues: {},
     paymentNotices: { personal: ['body'] },
     payments: { personal: ['virtualAccount'], impersonal: ['bank'] },
-    refunds: { personal: ['bank', 'accountNumber', 'accountHolder'], impersonal: ['bankReference'] },
+    refunds: { personal: ['bank', 'accountNumber', 'accountHolder'], impersonal: ['bankReference', 'accountBy'] },
     refusedWebhooks: { personal: ['network', 'sample'] },
     reversals: {},
   },

@@ -14,6 +14,7 @@ begin
       ('ledger_entries', '{SELECT,INSERT}'),
       ('ledger_periods', '{SELECT,INSERT}'),
       ('due_settlements', '{SELECT,INSERT}'),
+      ('provider_costs', '{SELECT,INSERT}'),
       ('consents', '{SELECT,INSERT}'),
       ('credit_notes', '{SELECT,INSERT}'),
       ('credit_note_lines', '{SELECT,INSERT}'),

@@ -846,6 +846,14 @@ export type Proofs = {
   answeredAt: Timestamp | null
 }
 
+export type ProviderCosts = {
+  id: Generated<number>
+  day: string
+  amount: number
+  bookedBy: string
+  bookedAt: GeneratedTimestamp
+}
+
 export type ProviderCredentials = {
   hash: Buffer
   provider: string
@@ -1522,6 +1530,7 @@ export type DB = {
   productImports: ProductImports
   products: Products
   proofs: Proofs
+  providerCosts: ProviderCosts
   providerCredentials: ProviderCredentials
   providerVisits: ProviderVisits
   pushSubscriptions: PushSubscriptions

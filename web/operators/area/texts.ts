@@ -24,6 +24,7 @@ export const texts = {
   'Roles of {name} ({email}): {roles}': 'Peran {name} ({email}): {roles}',
   'Remove the operator {name} ({email})': 'Hapus operator {name} ({email})',
   'Pay {total} to {n, number} stores': { one: 'Pay {total} to 1 store', id: 'Bayar {total} ke {n, number} toko' },
+  'Costs of the provider on {day}: {amount}': 'Biaya penyedia tanggal {day}: {amount}',
   'Verification {id}: suspend': 'Verifikasi {id}: tangguhkan',
   'Verification {id}: let it be asked for again': 'Verifikasi {id}: boleh diajukan lagi',
   Verifications: 'Verifikasi',

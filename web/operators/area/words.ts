@@ -40,6 +40,8 @@ export function useShownAct() {
         })
       case 'claim-decision':
         return t('Claim {id}: {amount} goes back to the buyer', { id: shown.ClaimId, amount: rupiah(shown.amount) })
+      case 'provider-costs':
+        return t('Costs of the provider on {day}: {amount}', { day: shown.day, amount: rupiah(shown.amount) })
       case 'verification':
         return t(shown.step === 'lift' ? 'Verification {id}: let it be asked for again' : 'Verification {id}: suspend', {
           id: shown.VerificationId,

@@ -11,6 +11,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
+import { ProviderCostsOf } from './costs.tsx'
 import { texts } from './texts.ts'
 
 type Shared = { session: OperatorSession; changed: () => Promise<void> }
@@ -45,6 +46,7 @@ export function Bridge({ bridge, ...shared }: Shared & { bridge: Answer<typeof o
           </div>
         )}
       </Card>
+      <ProviderCostsOf costs={bridge.costs} {...shared} />
       {bridge.challenged.length > 0 && (
         <Card>
           <h2 className="text-lg font-semibold">{t('Cards in doubt')}</h2>

@@ -7,6 +7,14 @@ export const texts = {
   Settled: 'Selesai diperiksa',
   'What became of the money': 'Apa yang terjadi dengan dananya',
   'Take off the list': 'Keluarkan dari daftar',
+  'Costs of the provider': 'Biaya penyedia',
+  'Add a day': 'Tambah hari',
+  'No day is booked yet. Until then our books say more than the provider holds.':
+    'Belum ada hari yang dibukukan. Sampai saat itu buku kami mencatat lebih dari dana di penyedia.',
+  'As its settlement report says. Another operator confirms it within 24 hours.':
+    'Sesuai laporan settlement penyedia. Operator lain mengonfirmasi dalam 24 jam.',
+  Day: 'Tanggal',
+  'Kept by the provider, in rupiah': 'Dipotong penyedia, dalam rupiah',
   'Cards in doubt': 'Kartu yang diragukan',
   'Accept or deny them at the provider. It cancels them the next day.':
     'Terima atau tolak di penyedia. Penyedia membatalkannya keesokan hari.',

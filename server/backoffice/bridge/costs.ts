@@ -1,0 +1,14 @@
+import { ProviderCosts } from '#contract/operatorBridge.ts'
+import { bookProviderCosts, refuseDay } from '#server/ledger/providerCosts.ts'
+import { defineAct } from '../twoPerson/act.ts'
+
+/** What the provider kept of a day is booked. */
+export const providerCosts = defineAct('disputes.resolve', ProviderCosts, async (tx, costs) => {
+  await refuseDay(tx, costs.day)
+  return {
+    subject: `day:${costs.day}`,
+    shown: { act: 'provider-costs', ...costs },
+    exact: costs,
+    run: (by) => bookProviderCosts(tx, costs, by),
+  }
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { book } from './entries.ts'
+
+type Costs = { day: string; amount: number }
+
+/**
+ * What the provider kept of a day (WIB, `YYYY-MM-DD`) by its settlement report leaves our account there and is our cost, once. `by`: who confirmed it. Throws
+ * `not-allowed-now` for a day that is booked or not over.
+ */
+export async function bookProviderCosts(tx: Tx, { day, amount }: Costs, by: string) {
+  await refuseDay(tx, day)
+  const { rows } = await sql<{ id: number }>`
+    insert into provider_costs (day, amount, booked_by) values (${day}, ${amount}, ${by}) on conflict (day) do nothing returning id`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) throw bookedBefore(day)
+  await book(tx, {
+    kind: 'provider-cost',
+    reference: row.id,
+    orderId: null,
+    // It is gone, whatever we thought was there.
+    allowedBy: by,
+    entries: [
+      { account: 'fees', debit: amount },
+      { account: 'provider', credit: amount },
+    ],
+  })
+  await writeAudit(tx, { actor: `operator:${by}`, act: 'book provider costs', object: `day:${day}`, detail: { amount } })
+}
+
+/** Throws `not-allowed-now` where the costs of a day (WIB) cannot be booked. */
+export async function refuseDay(tx: Tx, day: string) {
+  const { rows } = await sql<{ over: boolean; booked: boolean }>`
+    select ${day}::date < (now() at time zone 'Asia/Jakarta')::date as over, exists (select from provider_costs where day = ${day}::date) as booked`.execute(
+    tx,
+  )
+  if (rows[0]?.booked) throw bookedBefore(day)
+  if (!rows[0]?.over) throw new Problem('not-allowed-now', { detail: { code: 'day-not-over' } })
+}
+
+const bookedBefore = (day: string) => new Problem('not-allowed-now', { detail: { code: 'day-booked', params: { day } } })
+
+/** What the provider kept of the newest days, at most so many. Rupiah. */
+export const costsOfDays = (db: Db, maxDays: number): Promise<Costs[]> =>
+  db
+    .selectFrom('providerCosts')
+    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'), 'amount'])
+    .orderBy('providerCosts.day', 'desc')
+    .limit(maxDays)
+    .execute()
