@@ -33,6 +33,8 @@ const Shown = z.discriminatedUnion('act', [
   z.object({ act: z.literal('claim-decision'), ClaimId, remedy: Remedy, amount: z.int() }),
   z.object({ act: z.literal('provider-costs'), day: z.string(), amount: z.int() }),
   z.object({ act: z.literal('verification'), VerificationId, step: z.enum(['suspend', 'lift']), level: Level }),
+  /** The time of waiting orders runs on, or ahead to the database's clock, behind which it is so many hours. */
+  z.object({ act: z.literal('order-clock'), step: z.enum(['start', 'catch-up']), hours: z.int(), stopped: z.boolean() }),
 ])
 export type ShownAct = z.infer<typeof Shown>
 

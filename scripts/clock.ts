@@ -1,28 +1,32 @@
 /**
  * npm run clock -- --as <e-mail>             the clocks: this machine's, the database's, and the time that waiting orders go by
  * npm run clock -- stop --as <e-mail>        no order is reminded, cancelled, received or completed by the clock until `start`
- * npm run clock -- start --as <e-mail>
- * npm run clock -- catch-up --as <e-mail>    the database's clock is right (after an outage): orders' time follows it at once
+ * npm run clock -- start --as <e-mail>       takes two persons: the first asks, the second says the same, or confirms it on /operator
+ * npm run clock -- catch-up --as <e-mail>    so too: the database's clock is right (after an outage), orders' time follows it at once
  */
 import { writeAudit } from '#server/platform/audit/audit.ts'
-import { showOrderClock, stopOrderClock, trustClock } from '#server/trade/orders/clock.ts'
+import { showOrderClock, stopOrderClock } from '#server/trade/orders/clock.ts'
+import { permissionsOf } from '#contract/permissions.ts'
+import { runClockAct } from '#server/backoffice/clock/act.ts'
+import { actsOf } from '#server/backoffice/module/acts.ts'
+import { findOperator } from '#server/identity/operators/operators.ts'
 import { argumentsOf, asOperator, type OperatorContext } from './operator.ts'
 
-const acts = {
-  stop: ({ db }: OperatorContext) => stopOrderClock(db, true),
-  start: ({ db }: OperatorContext) => stopOrderClock(db, false),
-  'catch-up': ({ db }: OperatorContext) => trustClock(db),
+const words = {
+  stop: async ({ db, by }: OperatorContext) => {
+    await stopOrderClock(db, true)
+    await writeAudit(db, { actor: `operator:${by}`, act: 'order clock', object: 'stop' })
+  },
+  start: (context: OperatorContext) => withTwo(context, 'start'),
+  'catch-up': (context: OperatorContext) => withTwo(context, 'catch-up'),
 }
 
 const [word] = argumentsOf(process.argv.slice(2)).words
-const isAct = (given: string): given is keyof typeof acts => Object.hasOwn(acts, given)
+const isAct = (given: string): given is keyof typeof words => Object.hasOwn(words, given)
 
 await asOperator('jobs.manage', async (context) => {
   if (word !== undefined && !isAct(word)) throw new Error('Usage: npm run clock -- [stop | start | catch-up] --as <e-mail>')
-  if (word !== undefined) {
-    await acts[word](context)
-    await writeAudit(context.db, { actor: `operator:${context.by}`, act: 'order clock', object: word })
-  }
+  if (word !== undefined) await words[word](context)
   const clock = await showOrderClock(context.db)
   console.log(`This machine: ${new Date().toISOString()}`)
   if (!clock) return console.log('No round has run yet.')
@@ -31,3 +35,12 @@ await asOperator('jobs.manage', async (context) => {
     `Waiting orders go by ${clock.orders.toISOString()}, ${clock.behind} s behind at the last round.${clock.stopped ? ' STOPPED.' : ''}`,
   )
 })
+
+/** Audited where it is asked for and confirmed. */
+async function withTwo(context: OperatorContext, step: 'start' | 'catch-up') {
+  const operator = await findOperator(context.db, { email: context.by })
+  if (!operator) throw new Error(`There is no operator ${context.by}.`)
+  const by = { user: operator.userId, permissions: permissionsOf('platform', operator.roles) }
+  const outcome = await runClockAct(context.db, actsOf(context), by, step)
+  if (outcome === 'asked') console.log(`Asked for. Nothing is done until another operator says the same, or confirms it on /operator.`)
+}

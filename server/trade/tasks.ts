@@ -11,9 +11,10 @@ export function tradeTasks(deps: PaymentDeps) {
   return {
     'store-order-timers': async (_, { logger }) => {
       const time = await tickOrderClock(deps.db)
-      if (time) await runStoreOrderTimers(deps, logger, time)
       await remindOfTomorrow(deps.db, logger)
-      await runClaimTimers(deps.db, logger)
+      if (!time) return
+      await runStoreOrderTimers(deps, logger, time)
+      await runClaimTimers(deps.db, logger, time)
     },
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

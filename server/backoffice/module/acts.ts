@@ -1,6 +1,7 @@
 import type { BookDeps } from '#server/payments/deps.ts'
 import { providerCosts } from '../bridge/costs.ts'
 import { claimDecision } from '../claims/decision.ts'
+import { clockAct } from '../clock/act.ts'
 import { disputeDecision } from '../disputes/decision.ts'
 import { operatorAct } from '../operators/act.ts'
 import { payoutRun } from '../payouts/run.ts'
@@ -17,4 +18,5 @@ export const actsOf = (deps: BookDeps): Acts => ({
   operator: operatorAct,
   'provider-costs': providerCosts,
   verification: verificationSuspension,
+  'order-clock': clockAct,
 })

@@ -13,14 +13,17 @@ import { carryOut, deciderOf, settleClaim } from './settle.ts'
 
 const atOnce = 200
 
-/** Claims on which no one acted in time go to the desk; decisions to which no one objected are carried out. Each in a transaction of its own. */
-export async function runClaimTimers(db: Db, log: RowLog = standardError) {
+/**
+ * Claims on which no one acted in time go to the desk; decisions to which no one objected are carried out. Each in a transaction of its own. `time` is
+ * what they go by: money moves, so that no jump of the database's clock may hurry it.
+ */
+export async function runClaimTimers(db: Db, log: RowLog = standardError, time = new Date()) {
   const round = { db, job: 'store-order-timers', log } as const
   const late = await db
     .selectFrom('claims')
     .select('id')
     .where('status', 'in', ['open', 'answered', 'agreed', 'decided'])
-    .where('dueAt', '<', sql<Date>`now()`)
+    .where('dueAt', '<', time)
     .where(isRested(round.job, sql<string>`'claim ' || claims.id`))
     // A dispute comes first.
     .where(
@@ -34,15 +37,15 @@ export async function runClaimTimers(db: Db, log: RowLog = standardError) {
     round,
     late,
     ({ id }) => `claim ${id}`,
-    ({ id }) => moveLate(db, id),
+    ({ id }) => moveLate(db, id, time),
   )
 }
 
 /** It may have moved meanwhile: then there is nothing to do. */
-const moveLate = (db: Db, id: ClaimId) =>
+const moveLate = (db: Db, id: ClaimId, time: Date) =>
   inTransaction(db, async (tx) => {
     const { order, part, claim } = await lockClaim(tx, id)
-    if (claim.dueAt === null || claim.dueAt > new Date()) return
+    if (claim.dueAt === null || claim.dueAt > time) return
     if (claim.status === 'decided') return carryOut(tx, { order, part, claim }, await deciderOf(tx, claim))
     if (claim.status === 'agreed' && (await isOnItsWay(tx, id))) {
       await receiveSent(tx, { order, part, claim }, 'system', 'system')

@@ -27,6 +27,14 @@ export const texts = {
   'Costs of the provider on {day}: {amount}': 'Biaya penyedia tanggal {day}: {amount}',
   'Verification {id}: suspend': 'Verifikasi {id}: tangguhkan',
   'Verification {id}: let it be asked for again': 'Verifikasi {id}: boleh diajukan lagi',
+  'The clock of waiting orders runs on, {n, number} hours behind': {
+    one: 'The clock of waiting orders runs on, 1 hour behind',
+    id: 'Jam pesanan yang menunggu berjalan lagi, {n, number} jam di belakang',
+  },
+  'The clock of waiting orders goes {n, number} hours ahead at once': {
+    one: 'The clock of waiting orders goes 1 hour ahead at once',
+    id: 'Jam pesanan yang menunggu maju {n, number} jam sekaligus',
+  },
   Verifications: 'Verifikasi',
   Moderation: 'Moderasi',
   Tickets: 'Tiket',

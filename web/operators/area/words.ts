@@ -17,6 +17,11 @@ const operatorSteps = {
   remove: 'Remove the operator {name} ({email})',
 } as const
 
+const clockSteps = {
+  start: 'The clock of waiting orders runs on, {n, number} hours behind',
+  'catch-up': 'The clock of waiting orders goes {n, number} hours ahead at once',
+} as const
+
 /** What an act does, in one line. */
 export function useShownAct() {
   const t = useText(texts)
@@ -46,6 +51,8 @@ export function useShownAct() {
         return t(shown.step === 'lift' ? 'Verification {id}: let it be asked for again' : 'Verification {id}: suspend', {
           id: shown.VerificationId,
         })
+      case 'order-clock':
+        return t(clockSteps[shown.step], { n: shown.hours })
       case 'dispute':
         return t(outcomes[shown.outcome], {
           amount: rupiah(shown.outcome === 'seller' ? shown.fromStores : shown.amount),

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { twoPerson } from '#contract/twoPerson.ts'
+import { testApp, type TestApp } from '#server/test/app.ts'
+import { testOperator } from '#server/test/operators.ts'
+import { permissionsOf } from '#contract/permissions.ts'
+import { showOrderClock, stopOrderClock, tickOrderClock } from '#server/trade/orders/clock.ts'
+import { actsOf } from '../module/acts.ts'
+import { runClockAct } from './act.ts'
+
+const admin = permissionsOf('platform', ['admin'])
+const jump = (db: TestApp['db'], by: string) =>
+  sql`update order_clock set ticked_at = ticked_at - ${by}::interval, time = time - ${by}::interval`.execute(db)
+
+test('one operator stops the clock, and it goes on only when two say so', async () => {
+  await using app = await testApp()
+  const { db } = app
+  const acts = actsOf(app.app.paymentDeps)
+  const [dewi, putri] = [await testOperator(app, 'dewi@p.test', 'admin'), await testOperator(app, 'putri@p.test', 'admin')]
+  const say = ({ user }: { user: typeof dewi.user }, step: 'start' | 'catch-up') =>
+    runClockAct(db, acts, { user, permissions: admin }, step)
+  const clock = async () => (await showOrderClock(db))!
+  await tickOrderClock(db)
+  await expect(say(dewi, 'start')).rejects.toMatchObject({ code: 'not-allowed-now' })
+  await stopOrderClock(db, true)
+  expect(await say(dewi, 'start')).toBe('asked')
+  await expect(say(dewi, 'start')).rejects.toMatchObject({ code: 'not-allowed-now' })
+  expect((await clock()).stopped).toBe(true)
+  expect(await tickOrderClock(db)).toBeUndefined()
+  // Both at once: one confirms, the other finds nothing left to do.
+  const both = await Promise.allSettled([say(putri, 'start'), say(putri, 'start')])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: 'done' }])
+  expect((await clock()).stopped).toBe(false)
+})
+
+test('a clock that jumps between the two persons is not caught up with by what was asked before', async () => {
+  await using app = await testApp()
+  const { db } = app
+  const acts = actsOf(app.app.paymentDeps)
+  const [dewi, putri] = [await testOperator(app, 'dewi@p.test', 'admin'), await testOperator(app, 'putri@p.test', 'admin')]
+  await tickOrderClock(db)
+  await jump(db, '5 hours')
+  expect(await runClockAct(db, acts, { user: dewi.user, permissions: admin }, 'catch-up')).toBe('asked')
+  const { rows } = (await app.call(putri, twoPerson.list, { query: { limit: 5 } })).json
+  expect(rows[0]).toMatchObject({ shown: { act: 'order-clock', step: 'catch-up', hours: 4, stopped: false }, steps: ['confirm', 'refuse'] })
+  await jump(db, '1 day')
+  const confirm = () => app.call(putri, twoPerson.decide, { params: { id: rows[0]!.id }, body: { step: 'confirm' } })
+  expect((await confirm()).problem.code).toBe('changed-meanwhile')
+  expect((await showOrderClock(db))!.behind).toBeGreaterThan(3 * 3600)
+  // The database's clock is back where it was: what was asked is again what would be done.
+  await sql`update order_clock set ticked_at = now(), time = now() - interval '4 hours'`.execute(db)
+  expect((await confirm()).json.status).toBe('confirmed')
+  expect((await showOrderClock(db))!.behind).toBe(0)
+})
