@@ -12,6 +12,7 @@ import { companyWords, storeWords, withinWords } from './words.ts'
 
 /** What a store has earned, read once. */
 export function StoreBox({ id }: { id: number }) {
+  const t = useText(texts)
   const [{ data, error }, setState] = useState<{ data?: StoreFacts; error?: unknown }>({})
   useEffect(
     () =>
@@ -22,7 +23,15 @@ export function StoreBox({ id }: { id: number }) {
     [id],
   )
   if (error !== undefined) return <Failure error={error} />
-  return data ? <StoreRows shown={data} /> : <Skeleton className="h-64" />
+  if (!data) return <Skeleton className="h-64" />
+  return (
+    <>
+      <StoreRows shown={data} />
+      <Link to="/ranking" className="inline-flex min-h-11 items-center text-sm underline">
+        {t('How the order of products is made')}
+      </Link>
+    </>
+  )
 }
 
 /** Every fact of a store, each with the way to how it is counted. */
@@ -33,7 +42,7 @@ export function StoreRows({ shown }: { shown: StoreFacts }) {
   return (
     <dl className="divide-y divide-line text-sm">
       <Row to="answers" name={t('Answers within')}>
-        {within ? t(withinWords[within.unit], { n: within.n }) : t('not enough data yet')}
+        {within ? t(withinWords[within.unit], { n: within.n }) : t('too few yet')}
       </Row>
       {shown.facts.map(({ key, good, n }) => (
         <Row key={key} to={key} name={t(storeWords[key].name)}>
@@ -52,7 +61,7 @@ export function CompanyRows({ shown }: { shown: CompanyFacts }) {
   const t = useText(texts)
   const { number, date } = useFormat()
   const received = (minutes: number | null) => {
-    if (minutes === null) return t('not enough data yet')
+    if (minutes === null) return t('too few yet')
     const within = answersWithin(minutes)
     return t(withinWords[within.unit], { n: within.n })
   }
@@ -72,7 +81,7 @@ export function CompanyRows({ shown }: { shown: CompanyFacts }) {
 
 function Row({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-4 py-0.5">
       <dt>
         <Link
           to={`/ranking#${to}`}
@@ -81,7 +90,7 @@ function Row({ to, name, children }: { to: string; name: string; children: React
           {name}
         </Link>
       </dt>
-      <dd className="text-right font-medium tabular-nums">{children}</dd>
+      <dd className="shrink-0 text-right font-medium tabular-nums">{children}</dd>
     </div>
   )
 }
@@ -90,7 +99,7 @@ function Row({ to, name, children }: { to: string; name: string; children: React
 function Share({ good, n }: { good: number | null; n: number }) {
   const t = useText(texts)
   const { number } = useFormat()
-  if (good === null) return <span className="font-normal text-ink-soft">{t('not enough data yet')}</span>
+  if (good === null) return <span className="font-normal text-ink-soft">{t('too few yet')}</span>
   return (
     <>
       {number(Math.floor((good / n) * 100))} % <span className="font-normal text-ink-soft">{t('of {n, number}', { n })}</span>

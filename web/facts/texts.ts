@@ -1,7 +1,7 @@
 export const texts = {
   'Answers within': 'Menjawab dalam',
   'On Pasokan since': 'Di Pasokan sejak',
-  'not enough data yet': 'belum cukup data',
+  'too few yet': 'belum cukup data',
   'of {n, number}': 'dari {n, number}',
   '{n, number} minutes': { one: '1 minute', id: '{n, number} menit' },
   '{n, number} hours': { one: '1 hour', id: '{n, number} jam' },

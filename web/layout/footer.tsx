@@ -11,7 +11,6 @@ const ways = [
   ['/help', 'Help'],
   ['/protection', 'Protected payment'],
   ['/pengaduan', 'Complaints'],
-  ['/ranking', 'Ranking'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
 ] as const
@@ -56,7 +55,7 @@ export function Footer() {
           </span>
           <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:gap-x-4 max-md:text-xs">
             {ways.map(([to, name]) => (
-              <Link key={to} to={to} className={`inline-flex min-h-11 items-center underline ${to === '/ranking' ? 'max-md:hidden' : ''}`}>
+              <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
                 {t(name)}
               </Link>
             ))}

@@ -1,7 +1,6 @@
 export const texts = {
   'Page not found': 'Halaman tidak ditemukan',
   'Account settings': 'Pengaturan akun',
-  Ranking: 'Cara urutan dibuat',
   Privacy: 'Privasi',
   Help: 'Bantuan',
   'Protected payment': 'Pembayaran terlindungi',

@@ -17,7 +17,7 @@ import { asOperator, useOperators } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/case.ts'
 import { Decide } from './decide.tsx'
-import { Cause, Subject } from './page.tsx'
+import { Cause } from './page.tsx'
 import { texts } from './texts.ts'
 import { kindWords } from './words.ts'
 
@@ -66,12 +66,15 @@ const addresses: Partial<Record<ModerationCase['type'], string>> = { product: '/
 
 function Said({ shown }: { shown: ModerationCase }) {
   const t = useText(texts)
+  const say = useText(ownerTexts)
   const { rupiah } = useFormat()
   const address = addresses[shown.type]
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg font-semibold">{t('What it says now')}</h2>
-      <Subject row={shown} />
+      <p className="-mt-2 text-sm text-ink-soft wrap-anywhere">
+        {say(typeWords[shown.type])} · <Name>{shown.owner}</Name>
+      </p>
       {shown.found !== '' && (
         <Notice tone="warn">
           <span className="text-sm text-ink-soft">{t('What the rule found')}</span>

@@ -83,7 +83,7 @@ export default function ModerationDesk() {
   )
 }
 
-export function Subject({ row: { title, type, owner } }: { row: CaseHead }) {
+function Subject({ row: { title, type, owner } }: { row: CaseHead }) {
   const say = useText(ownerTexts)
   return (
     <>
