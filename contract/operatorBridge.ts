@@ -63,6 +63,7 @@ export const operatorBridge = {
     summary: 'Ask for what the provider kept of a day to be booked, once for each day; another operator confirms it',
     access: { can: 'disputes.resolve' },
     body: ProviderCosts,
+    status: 201,
     response: TwoPersonAct,
     problems: ['not-allowed-now', 'second-person'],
     audit: ['day', 'amount'],
