@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { bookings, type BookingMove, type Bookings } from '#contract/bookings.ts'
 import { daysIn, type Days } from '#contract/dayCount.ts'
@@ -10,9 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Badge } from '#web/ui/surface.tsx'
-import { AskDialog } from './askDialog.tsx'
 import { DeclineDialog } from './declineDialog.tsx'
 import { bookingTexts } from './texts.ts'
+
+const AskDialog = lazy(async () => ({ default: (await import('./askDialog.tsx')).AskDialog }))
 
 type Line = Bookings['lines'][number]
 type Props = { storeOrder: StoreOrder; found: Bookings; /** The store looks. */ selling: boolean }
@@ -56,7 +57,7 @@ function OfLine({ orderId, line }: { orderId: StoreOrder['OrderId']; line: Line 
       {line.moves.map((move) => (
         <MoveRow key={move.id} move={move} />
       ))}
-      {asking && <AskDialog orderId={orderId} line={line} onClose={() => setAsking(false)} />}
+      <Suspense>{asking && <AskDialog orderId={orderId} line={line} onClose={() => setAsking(false)} />}</Suspense>
     </div>
   )
 }

@@ -16,7 +16,9 @@ export async function askLine(asked: Asked, place: Place | undefined, signal: Ab
     if (place && error instanceof CallError && gone.has(error.code)) return ask(undefined)
     throw error
   })
-  return { line: lines[0], store: stores[0], best: stores[0]?.delivery?.filter(brings).toSorted(byCost)[0], place, atOwnPrice }
+  const [store] = stores
+  const best = store?.delivery?.filter(brings).toSorted(byCost)[0]
+  return { line: lines[0], delivered: store && { store, best, extra: (best?.total ?? store.total) - store.total }, place, atOwnPrice }
 }
 
 const brings = ({ problem, way, total }: LandedOption) => problem === null && total !== null && way !== 'pickup'

@@ -90,16 +90,13 @@ const bar =
 const button = 'min-w-0 flex-1 max-lg:px-2 lg:order-2 lg:basis-full'
 
 /**
- * Follows every keystroke in a place of its own size, so that nothing moves; what is wrong with the number is said there. On a phone delivery is
- * in the sum, where it is known: of the quantity before until the server has answered.
+ * Follows every keystroke in a place of its own size, so that nothing moves; what is wrong with the number is said there. Delivery is in the sum where it is known.
  */
 function Subtotal({ id, offer, told }: Props & { id: string }) {
   const t = useText(pageTexts)
   const format = useFormat()
   const { product, read, price, total, unit, sum } = offer
   const quantity = 'quantity' in read && format.number(read.quantity)
-  const sumOf = landed(total, product.ppn)
-  const delivery = told?.best?.total != null && told.best.total - told.store.total
   return (
     <output
       id={id}
@@ -110,13 +107,9 @@ function Subtotal({ id, offer, told }: Props & { id: string }) {
           <span className="truncate text-ink-soft">
             {`${sum ?? `${unit.unit === 'pcs' ? quantity : t('{quantity} {unit, unit}', { quantity, unit: unit.unit })} × ${format.rupiah(price)}`} `}
             {product.ppn?.included === false && '+ PPN '}
-            {delivery !== false && <span className="lg:hidden">{t('+ delivery')} </span>}
-            <span className="lg:sr-only">= </span>
+            {told?.extra && t('+ delivery')} <span className="lg:sr-only">= </span>
           </span>
-          {delivery !== false && (
-            <strong className={`shrink-0 lg:hidden ${told?.isNow ? '' : 'opacity-60'}`}>{format.rupiah(sumOf + delivery)}</strong>
-          )}
-          <strong className={`shrink-0 lg:text-xl ${delivery !== false ? 'max-lg:hidden' : ''}`}>{format.rupiah(sumOf)}</strong>
+          <strong className="shrink-0 lg:text-xl">{format.rupiah(landed(total, product.ppn) + (told?.extra ?? 0))}</strong>
         </>
       ) : (
         'problem' in read && <span className="text-danger">{read.problem}</span>

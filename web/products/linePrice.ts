@@ -8,8 +8,11 @@ import type { Place } from './place.ts'
 /** Milliseconds without a keystroke before the server is asked. */
 const rest = 60
 
-/** What a store's delivery to a place comes to with this line, the cheapest way first of all; `isNow`: of the quantity that is chosen, not of the one before. */
-export type Told = { store: StorePrices; best: LandedOption | undefined; place: Place; isNow: boolean }
+/**
+ * What a store's delivery to a place comes to with this line, and the cheapest way; `extra`: what that adds, PPN included. `isNow`: of the quantity
+ * that is chosen, not of the one before.
+ */
+export type Told = { store: StorePrices; best: LandedOption | undefined; extra: number; isNow: boolean }
 
 /**
  * What the server says of the chosen line once the typing rests, the last answer until then, and the offer at the company's own price. A
@@ -39,9 +42,7 @@ export function useLinePrice(
     }
   }, [id, unit.unit, quantity, days, hasWays, isCompany, place])
   const line = said?.line?.VariantId === id && said?.line?.unit === unit.unit ? said?.line : undefined
-  const told =
-    line && said?.store && place && said.place === place
-      ? { store: said.store, best: said.best, place, isNow: line.quantity === quantity }
-      : undefined
+  const delivered = line && place && said?.place === place ? said.delivered : undefined
+  const told = delivered && { ...delivered, isNow: line?.quantity === quantity }
   return { line, offer: said && line ? said.atOwnPrice(shown, line) : shown, told }
 }

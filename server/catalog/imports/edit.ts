@@ -6,6 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { applyRules } from '#server/catalog/moderation/hold.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
+import { refuseRisingTiers } from '#server/catalog/prices/firstTiers.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -35,6 +36,11 @@ export async function editMany(
       update products p set price = given.price, updated_at = now()
       from unnest(${changed.map((p) => p.id)}::bigint[], ${changed.map((p) => p.price)}::bigint[]) as given (id, price)
       where p.id = given.id`.execute(tx)
+    await refuseRisingTiers(
+      tx,
+      changed.map((p) => p.id),
+      (_, id) => `products.${products.findIndex((product) => product.id === id)}.price`,
+    )
     await setStock(tx, seller.id, changed)
     const ids = changed.map((p) => p.id)
     await indexProducts(tx, ids)

@@ -55,6 +55,11 @@ export const invariants: readonly Invariant[] = [
           where t.price > t.before or t.min_steps < u.min_steps`,
   },
   {
+    name: 'the first price of what is sold is not below one that more of it has',
+    sql: `select v.id from variants v join products p on p.id = v.product_id join prices t on t.variant_id = v.id and t.unit = p.default_unit
+          where v.active and p.deleted_at is null and t.price > v.price`,
+  },
+  {
     name: "a price list has its store's variants alone, and is given to its store's customers alone",
     sql: `select g.id from price_lists g where exists (select from price_list_lines l join variants v on v.id = l.variant_id
             join products p on p.id = v.product_id where l.price_list_id = g.id and p.shop_id <> g.shop_id)

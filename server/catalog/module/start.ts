@@ -18,6 +18,7 @@ import { searchRoutes } from '../search/routes.ts'
 import { shopRoutes } from '../shops/routes.ts'
 import { stockRoutes } from '../stock/routes.ts'
 import { unitRoutes } from '../units/routes.ts'
+import { variantSheetRoutes } from '../variantSheet/routes.ts'
 import { forgetCorrections } from '../stock/stock.ts'
 
 declare module 'fastify' {
@@ -40,6 +41,7 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   deliveryRoutes(route, app.ratesDeps)
   stockRoutes(route, db)
   dayRoutes(route, db)
+  variantSheetRoutes(route, db, removeFromCarts)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache), frontList: createFrontList(db, cache) }, removeFromCarts)
   searchRoutes(route, engine)
   importRoutes(route, db, storage, removeFromCarts)

@@ -8,6 +8,7 @@ import type { Profile } from '#server/platform/actor.ts'
 import { withPictures } from '#server/platform/images/pictures.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import type { Upload } from '#server/platform/multipart.ts'
+import { refuseRisingTiers } from '#server/catalog/prices/firstTiers.ts'
 import { indexProducts, removeProducts } from '#server/catalog/search/documents.ts'
 import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
@@ -85,6 +86,7 @@ export async function updateProduct(
       if (!edit.variants) await setStock(tx, seller.id, [{ id, before: before.stock, after: rebaseStock(before, wanted, edit.stockSeen) }])
       if (saysHow(edit)) await writeSelling(tx, { ...before, id, sellerId: seller.id }, edit)
       await writeCapacity(tx, id, said, before)
+      await refuseRisingTiers(tx, [id], () => 'price')
       await arrangePictures(tx, id, pictures, edit)
       await indexProducts(tx, [id])
       await applyRules(tx, removeFromCarts, [id])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductId, SellerId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Selling } from '#contract/selling.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { refuseRisingTiers } from '#server/catalog/prices/firstTiers.ts'
 import type { StoredUnit } from '#server/catalog/prices/terms.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { baseOf, readUnits, wrong, type Counted, type ReadUnit } from './readUnits.ts'
@@ -42,6 +43,10 @@ export async function writeSelling(tx: Tx, product: Product, edit: Edit) {
     areUnitsNew,
   })
   await writeVariants(tx, product, variants, before)
+  await refuseRisingTiers(tx, [product.id], (id) => {
+    const at = edit.variants?.findIndex((variant) => variant.id === id) ?? -1
+    return at < 0 ? 'price' : `variants.${at}.price`
+  })
 }
 
 /** What was sold keeps counting as it was sold. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBlocker, useRevalidator } from 'react-router'
 import { stock } from '#contract/stock.ts'
 import { call } from '#web/call.ts'
@@ -16,8 +16,11 @@ import { Table } from '#web/ui/table.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/page.ts'
 import { Gone, NameCell, NumberCell } from './cells.tsx'
+import { sheetTexts } from './sheetTexts.ts'
 import { texts } from './texts.ts'
 import { useEdits } from './useEdits.ts'
+
+const SheetDialog = lazy(async () => ({ default: (await import('./sheetDialog.tsx')).SheetDialog }))
 
 const perPage = 50
 
@@ -37,6 +40,8 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
   const { revalidate } = useRevalidator()
   const { edits, errors, failure, busy, count, type, save, forget, leaveOut } = useEdits()
   useStay(count > 0)
+  const s = useText(sheetTexts)
+  const [sheet, setSheet] = useState(false)
   const saveAll = async () => {
     const changed = await save()
     await revalidate()
@@ -54,14 +59,20 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
     <>
       <PageTitle
         aside={
-          <ButtonLink look="secondary" to={`/product-list/${shopId}`} className="max-md:hidden">
-            {t('Product List')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <Button look="secondary" onClick={() => setSheet(true)}>
+              {s('With a spreadsheet')}
+            </Button>
+            <ButtonLink look="secondary" to={`/product-list/${shopId}`} className="max-md:hidden">
+              {t('Product List')}
+            </ButtonLink>
+          </div>
         }
       >
         {t('Edit prices and stock')}
       </PageTitle>
       <p className="-mt-3 mb-5 text-ink-soft max-md:-mt-1">{t('Items sold while you type are subtracted automatically.')}</p>
+      <Suspense>{sheet && <SheetDialog shopId={shopId} onClose={() => setSheet(false)} />}</Suspense>
       <form
         noValidate
         onSubmit={(event) => {

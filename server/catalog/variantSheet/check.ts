@@ -1,0 +1,108 @@
+import type { ShopId } from '#contract/ids.ts'
+import { maxRupiah } from '#contract/fields.ts'
+import { stepsOf } from '#contract/quantities.ts'
+import { readTypedQuantity } from '#contract/typedQuantity.ts'
+import { variantSheetLimits, type SheetRow } from '#contract/variantSheet.ts'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { writtenRows, type WrittenRow } from './columns.ts'
+import { nameOf, variantsNamed, type SheetVariant } from './read.ts'
+
+type Problems = SheetRow['problems']
+type Column = Problems[number]['column']
+
+/** What each row of a table changes, or why it cannot; nothing is written. Throws `malformed`, `too-large`. */
+export async function checkSheet(db: Db, shopId: ShopId, table: string[][]): Promise<{ rows: SheetRow[]; wrong: number }> {
+  const written = writtenRows(table)
+  if (written.length === 0) throw new Problem('malformed', { detail: { code: 'no-lines' } })
+  const { rows: max } = variantSheetLimits
+  if (written.length > max) throw new Problem('too-large', { detail: { code: 'too-many-lines', params: { max } } })
+  const find = await finder(db, shopId, written)
+  const rows = refuseTwice(written.map((row) => checkRow(row, find(row))))
+  return { rows, wrong: rows.filter(({ line }) => line === null).length }
+}
+
+/** By its number, else its SKU or barcode, else the whole name. */
+async function finder(db: Db, shopId: ShopId, written: WrittenRow[]) {
+  const codes = [...new Set(written.flatMap(({ sku, barcode }) => [sku, barcode].flatMap((code) => (code ? [code] : []))))]
+  const names = [...new Set(written.flatMap(({ name }) => (name ? [name.toLowerCase(), plain(name)] : [])))]
+  const found = await variantsNamed(db, shopId, { ids: written.flatMap(({ id }) => idOf(id) ?? []), codes, names })
+  const byId = new Map(found.map((each) => [each.id as number, each]))
+  const byCode = Map.groupBy(
+    found.flatMap((each) => [each.sku, each.barcode].flatMap((code) => (code ? [{ code, each }] : []))),
+    ({ code }) => code,
+  )
+  const byName = Map.groupBy(found, (each) => nameOf(each).toLowerCase())
+  const byProduct = Map.groupBy(found, ({ productName }) => productName.toLowerCase())
+  const coded = (code: string | undefined) => (code ? byCode.get(code)?.map(({ each }) => each) : undefined)
+  return ({ id, sku, barcode, name = '' }: WrittenRow): SheetVariant[] => {
+    // A number names one of them; an SKU beside it is then what it is called from now on.
+    if (id) return [byId.get(idOf(id) ?? -1) ?? []].flat()
+    return coded(sku) ?? coded(barcode) ?? (name ? (byName.get(name.toLowerCase()) ?? byProduct.get(name.toLowerCase()) ?? []) : [])
+  }
+}
+
+const idOf = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
+const plain = (name: string) => name.toLowerCase().replace(/ \([^)]*\)$/, '')
+
+function checkRow({ row, id, sku, barcode, name, unit = '', price = '', stock = '' }: WrittenRow, found: SheetVariant[]): SheetRow {
+  const cells = { code: [id, sku, barcode, name].find((text) => text) ?? '', unit, price, stock }
+  const [sold] = found
+  if (!sold || found.length > 1)
+    return { row, cells, line: null, problems: [{ column: 'code', code: sold ? 'several-products' : 'unknown-code' }] }
+  const problems: Problems = []
+  const read = <T>(column: Column, value: T | Problems[number]['code'], otherwise: T): T => {
+    if (typeof value !== 'string') return value
+    problems.push({ column, code: value as Problems[number]['code'] })
+    return otherwise
+  }
+  if (unit !== '' && unit.toLowerCase() !== sold.unit) problems.push({ column: 'unit', code: 'no-such-unit' })
+  const now = { sku: sold.sku, price: sold.price, stock: sold.stock }
+  const named = { sku: id && sku !== undefined ? sku || null : sold.sku }
+  if ((named.sku?.length ?? 0) > 60) problems.push({ column: 'sku', code: 'too-long' })
+  const line = {
+    VariantId: sold.id,
+    ProductId: sold.productId,
+    name: nameOf(sold),
+    unit: sold.unit,
+    ...named,
+    price: read('price', price === '' ? sold.price : readPrice(price, sold), sold.price),
+    stock: read('stock', stock === '' ? sold.stock : readStock(stock, sold), sold.stock),
+    now,
+  }
+  return { row, cells, line: problems.length > 0 ? null : line, problems }
+}
+
+/** `Rp12.500` and `12500` alike; never below a price that more of it has. */
+function readPrice(text: string, { leastPrice }: SheetVariant) {
+  const price = readWholeNumber(text.replace(/^rp\.?\s*/i, '').replace(/[.,]00$/, ''))
+  if (price === undefined) return 'rupiah'
+  if (price > maxRupiah) return 'price-too-high'
+  return price < leastPrice ? 'tier-prices-fall' : price
+}
+
+/** In base units, of which the last places are parts. */
+function readStock(text: string, { decimals }: SheetVariant) {
+  const quantity = readTypedQuantity(text, decimals, 'en')
+  if (quantity === undefined) return 'quantity'
+  if (quantity === 0) return 0
+  const steps = stepsOf(quantity, { factor: 10 ** decimals, decimals })
+  if (steps === undefined) return 'places'
+  return steps > 100_000_000 ? 'stock-too-high' : steps
+}
+
+/** Of two rows of one variant, or with one SKU, the second is refused. */
+function refuseTwice(rows: SheetRow[]): SheetRow[] {
+  const [seen, skus] = [new Set<number>(), new Map<string, number>()]
+  return rows.map((row) => {
+    const { line } = row
+    if (!line) return row
+    const refused = (column: Column, code: Problems[number]['code']): SheetRow => ({ ...row, line: null, problems: [{ column, code }] })
+    if (seen.has(line.VariantId)) return refused('code', 'row-twice')
+    if (line.sku !== null && (skus.get(line.sku) ?? line.VariantId) !== line.VariantId) return refused('sku', 'sku-taken')
+    seen.add(line.VariantId)
+    if (line.sku !== null) skus.set(line.sku, line.VariantId)
+    return row
+  })
+}

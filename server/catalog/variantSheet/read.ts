@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import { quantityOf } from '#contract/quantities.ts'
+import type { Unit } from '#contract/units.ts'
+import { variantSheetLimits } from '#contract/variantSheet.ts'
+import { variantName } from '#server/catalog/products/variantName.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Table } from '#server/platform/tableFile.ts'
+
+/** A variant of the store's goods as it is sold today. `stock`: what may be sold, smallest steps, 10 to the power of `decimals` in one base unit. */
+export type SheetVariant = {
+  id: VariantId
+  productId: ProductId
+  productName: string
+  options: string
+  sku: string | null
+  barcode: string | null
+  unit: Unit
+  baseUnit: Unit
+  decimals: number
+  price: number
+  /** The dearest of its further prices in the same unit: the first may not be below it. */ leastPrice: number
+  stock: number
+}
+
+const columns = sql.raw(`
+  v.id, p.id as product_id, p.name as product_name, v.options::text as options, v.sku, v.barcode, p.default_unit as unit, p.base_unit, p.decimals, v.price,
+  coalesce((select max(t.price) from prices t where t.variant_id = v.id and t.unit = p.default_unit), 0) as least_price,
+  coalesce(v.capacity, v.stock - v.held) as stock
+  from products p join variants v on v.product_id = p.id`)
+
+/** What is made once it is ordered or booked by the day has no stock of its own. */
+const goods = sql.raw(`(p.deleted_at is null or p.withheld) and v.active and p.kind = 'goods'`)
+
+export const nameOf = ({ productName, options }: Pick<SheetVariant, 'productName' | 'options'>) =>
+  variantName(productName, JSON.parse(options) as Record<string, string>)
+
+/** Those with one of these ids, SKUs or barcodes, or of a product with one of these names (in small letters). */
+export async function variantsNamed(db: Db, shopId: ShopId, { ids, codes, names }: { ids: number[]; codes: string[]; names: string[] }) {
+  const { rows } = await sql<SheetVariant>`
+    select ${columns} where p.shop_id = ${shopId} and ${goods}
+      and (v.id = any(${ids}::bigint[]) or v.sku = any(${codes}::text[]) or v.barcode = any(${codes}::text[]) or lower(p.name) = any(${names}::text[]))
+    order by v.id limit ${variantSheetLimits.rows * 10}`.execute(db)
+  return rows
+}
+
+/** The columns that are read again (columns.ts), the newest goods first. */
+export async function sheetOf(db: Db, shopId: ShopId): Promise<Table> {
+  const { rows } = await sql<SheetVariant>`
+    select ${columns} where p.shop_id = ${shopId} and ${goods} order by p.id desc, v.position, v.id limit ${variantSheetLimits.rows}`.execute(
+    db,
+  )
+  return {
+    heads: ['Nomor', 'SKU', 'Barcode', 'Nama barang', 'Satuan', 'Harga', 'Stok'],
+    rows: rows.map((row) => [
+      row.id,
+      row.sku ?? '',
+      row.barcode ?? '',
+      nameOf(row),
+      row.unit,
+      row.price,
+      quantityOf(row.stock, 10 ** row.decimals),
+    ]),
+  }
+}

@@ -1,0 +1,131 @@
+import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { variantSheet, variantSheetLimits, type SheetLine, type SheetRow } from '#contract/variantSheet.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { useFieldText } from '#web/ui/fieldText.ts'
+import { FileField } from '#web/ui/fileField.tsx'
+import { Notice } from '#web/ui/surface.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { formOf, upload } from '#web/upload.ts'
+import { useDownload } from '#web/useDownload.ts'
+import { SheetChanges } from './sheetChanges.tsx'
+import { sheetTexts } from './sheetTexts.ts'
+
+type State = { busy: boolean; error?: unknown; rows?: SheetRow[] }
+const isChange = ({ sku, price, stock, now }: SheetLine) => sku !== now.sku || price !== now.price || stock !== now.stock
+
+/** All options of a store's goods as a table that goes out and comes back: looked at row by row before any is saved, then saved together. */
+export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () => void }) {
+  const t = useText(sheetTexts)
+  const say = useToast()
+  const { revalidate } = useRevalidator()
+  const params = { id: shopId }
+  const { take, failure } = useDownload(variantSheet.file, { params }, 'varian')
+  const [{ busy, error, rows }, setState] = useState<State>({ busy: false })
+  const run = async (work: () => Promise<State>) => {
+    setState((before) => ({ ...before, busy: true, error: undefined }))
+    const next = await work().catch((thrown: unknown): State => ({ busy: false, error: thrown }))
+    setState((before) => ({ ...before, ...next }))
+  }
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [file, text] = [form.get('file'), form.get('text')]
+    void run(async () => {
+      const checked =
+        file instanceof File && file.size > 0
+          ? await upload(variantSheet.check, { params, body: formOf(file) })
+          : await call(variantSheet.check, { params, body: { text: typeof text === 'string' ? text : '' } })
+      return { busy: false, rows: checked.rows }
+    })
+  }
+  const changes = (rows ?? []).flatMap(({ line }) => (line && isChange(line) ? [line] : []))
+  const save = () =>
+    run(async () => {
+      const variants = changes.map(({ VariantId: id, sku, price, stock, now }) => ({
+        id,
+        ...(sku === now.sku ? {} : { sku }),
+        ...(price === now.price ? {} : { price }),
+        ...(stock === now.stock ? {} : { stock, stockSeen: now.stock }),
+      }))
+      const { changed } = await call(variantSheet.edit, { body: { variants } })
+      onClose()
+      say({ text: t('{n, number} options were changed.', { n: changed }) })
+      await revalidate()
+      return { busy: false }
+    })
+  return (
+    <Dialog open title={t('Options, SKUs, prices and stock in a spreadsheet')} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-ink-soft">
+          {t('Download the table, change it, and paste it here or choose the file. Every row is checked first.')}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button key={format} look="secondary" onClick={() => void take(format)()}>
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </div>
+        <Failure error={failure} />
+        <form noValidate onSubmit={check} className="grid gap-4">
+          <TextArea
+            label={t('Paste from a spreadsheet')}
+            hint={t('With its heads, or without: SKU, price, stock.')}
+            name="text"
+            rows={4}
+            maxLength={variantSheetLimits.text}
+          />
+          <FileField label={t('Or a table (CSV or XLSX)')} name="file" accept=".csv,.xlsx,text/csv" />
+          <Button type="submit" look={changes.length > 0 ? 'secondary' : 'primary'} busy={busy} className="w-fit">
+            {t('Check rows')}
+          </Button>
+        </form>
+        {rows && (
+          <div className="grid gap-3" role="status">
+            <Wrong rows={rows.filter(({ line }) => line === null)} />
+            {changes.length === 0 ? <p>{t('Nothing is different from today.')}</p> : <SheetChanges lines={changes} />}
+          </div>
+        )}
+        <Failure error={error} />
+        {changes.length > 0 && (
+          <Button busy={busy} onClick={() => void save()} className="w-fit">
+            {t('Save {n, number} changes', { n: changes.length })}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Rows that are left out, and why. */
+function Wrong({ rows }: { rows: SheetRow[] }) {
+  const t = useText(sheetTexts)
+  const ofField = useFieldText()
+  if (rows.length === 0) return null
+  const why = (code: SheetRow['problems'][number]['code']) =>
+    code === 'unknown-code'
+      ? t('This number, SKU, barcode or name is not in your store.')
+      : code === 'several-products'
+        ? t('Several goods have this name. Use the SKU.')
+        : ofField({ code })
+  return (
+    <Notice tone="warn">
+      {t('{n, number} rows cannot be read. Mend them where you copied them, or leave them out.', { n: rows.length })}
+      <ul className="mt-2 grid gap-1">
+        {rows.slice(0, 50).map(({ row, cells, problems }) => (
+          <li key={row}>
+            <bdi>{t('Row {n, number}: {cells}', { n: row, cells: Object.values(cells).filter(Boolean).join(' · ') })}</bdi>
+            {' – '}
+            {problems.map(({ code }) => why(code)).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+export const sheetTexts = {
+  'With a spreadsheet': 'Lewat spreadsheet',
+  'Options, SKUs, prices and stock in a spreadsheet': 'Varian, SKU, harga, dan stok lewat spreadsheet',
+  'Download the table, change it, and paste it here or choose the file. Every row is checked first.':
+    'Unduh tabelnya, ubah, lalu tempel di sini atau pilih berkasnya. Setiap baris diperiksa dahulu.',
+  'Paste from a spreadsheet': 'Tempel dari spreadsheet',
+  'With its heads, or without: SKU, price, stock.': 'Dengan judul kolomnya, atau tanpa: SKU, harga, stok.',
+  'Or a table (CSV or XLSX)': 'Atau tabel (CSV atau XLSX)',
+  'Check rows': 'Periksa baris',
+  '{n, number} rows cannot be read. Mend them where you copied them, or leave them out.': {
+    one: 'One row cannot be read. Mend it where you copied it, or leave it out.',
+    id: '{n, number} baris tidak terbaca. Perbaiki di sumbernya, atau lewati.',
+  },
+  'Row {n, number}: {cells}': 'Baris {n, number}: {cells}',
+  'Nothing is different from today.': 'Tidak ada yang berbeda dari sekarang.',
+  'Save {n, number} changes': { one: 'Save one change', id: 'Simpan {n, number} perubahan' },
+  '{n, number} options were changed.': { one: 'One option was changed.', id: '{n, number} varian telah diubah.' },
+  'and {n, number} more': 'dan {n, number} lainnya',
+  'Stock {n}': 'Stok {n}',
+  'This number, SKU, barcode or name is not in your store.': 'Nomor, SKU, barcode, atau nama ini tidak ada di toko Anda.',
+  'Several goods have this name. Use the SKU.': 'Beberapa barang bernama sama. Gunakan SKU.',
+} as const
