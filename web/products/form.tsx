@@ -108,7 +108,9 @@ function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId
     await navigate(`/product-list/${shopId}`)
     const done = product ? t('Success edit product!') : t('Success add product!')
     const others =
-      saved.stock === details.stock ? '' : ` ${t('Stock changed: now {n, number}.', { n: saved.stock / 10 ** saved.decimals })}`
+      saved.stock === details.stock || kind === 'made-to-order'
+        ? ''
+        : ` ${t('Stock changed: now {n, number}.', { n: saved.stock / 10 ** saved.decimals })}`
     popups.success(t('Congratulations!'), done + others)
   })
   return (
@@ -135,7 +137,7 @@ function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId
         error={error}
         values={{ ...product, ...(product?.Subcategory && { SubcategoryId: product.Subcategory.id }), ...draft }}
       />
-      <PriceAndStock typed={selling} put={sell} error={error} byDay={isByDay(kind)} />
+      <PriceAndStock typed={selling} put={sell} error={error} byDay={isByDay(kind)} made={kind === 'made-to-order'} />
       <div className="grid gap-3">
         <SellingLines typed={selling} put={sell} error={error} wrong={wrong} />
         <KindFields {...{ product, kind, error }} onKind={setKind} typed={selling} put={sell} wrong={wrong(/^(kind|bufferDays)/)} />

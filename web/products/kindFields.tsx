@@ -21,8 +21,12 @@ export function KindFields({ product, kind, onKind, typed, put, error, wrong }: 
   const words = { goods: t('Goods'), 'made-to-order': t('Made to order'), rental: t('Rental'), service: t('Service') }
   const choose = (next: ProductKind) => {
     onKind(next)
-    if (isByDay(next) ? !dayUnits.some((unit) => unit === typed.baseUnit) || next !== kind : isByDay(kind))
-      put({ ...countIn(typed, usual[next]), tierScope: isByDay(next) ? 'variant' : typed.tierScope })
+    const isOther = isByDay(next) ? !dayUnits.some((unit) => unit === typed.baseUnit) || next !== kind : isByDay(kind)
+    const counted = isOther ? { ...countIn(typed, usual[next]), tierScope: isByDay(next) ? ('variant' as const) : typed.tierScope } : typed
+    // Its stock is not asked for.
+    const unasked = (row: (typeof typed.rows)[number]) => (row.stock.trim() === '' ? { ...row, stock: '0' } : row)
+    if (next === 'made-to-order') put({ ...counted, rows: counted.rows.map(unasked) })
+    else if (isOther) put(counted)
   }
   return (
     <ClosedLine label={t('Made to order, service, rental')} said={kind !== 'goods'} wrong={wrong}>

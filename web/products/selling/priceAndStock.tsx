@@ -7,8 +7,13 @@ import type { Part } from './line.ts'
 import { sellingTexts } from './texts.ts'
 import { putUnit } from './units.ts'
 
+type Props = Part & {
+  /** It is booked by the day. */ byDay: boolean
+  /** It is made once it is ordered: what there is of it is not counted. */ made: boolean
+}
+
 /** What one costs and how many there are. A price is easily a zero too long: below it stands what companies will read. */
-export function PriceAndStock({ typed, put, error, byDay }: Part & { /** It is booked by the day. */ byDay: boolean }) {
+export function PriceAndStock({ typed, put, error, byDay, made }: Props) {
   const t = useText(sellingTexts)
   const language = useLanguage()
   const { baseUnit, decimals, units, rows } = typed
@@ -38,7 +43,9 @@ export function PriceAndStock({ typed, put, error, byDay }: Part & { /** It is b
         }
         error={error('price')}
       />
-      {hasRows(typed) ? (
+      {made ? (
+        <p className="text-sm text-ink-soft sm:mt-8">{t('Made once it is ordered: its stock is not counted.')}</p>
+      ) : hasRows(typed) ? (
         <p className="text-sm text-ink-soft sm:mt-8">
           {t('{n, number} {unit, unit} in stock, all options together.', { n: all / 10 ** decimals, unit: baseUnit })}
         </p>

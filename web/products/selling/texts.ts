@@ -71,6 +71,7 @@ export const sellingTexts = {
   'Can be booked on a day': 'Bisa dipesan per hari',
   'What can be sold now. What waits for a payment is reserved and not counted.':
     'Jumlah yang dapat dijual sekarang, tidak termasuk yang menunggu pembayaran.',
+  'Made once it is ordered: its stock is not counted.': 'Dibuat setelah dipesan: stoknya tidak dihitung.',
   '{n, number} {unit, unit} in stock, all options together.': 'Stok {n, number} {unit, unit}, semua pilihan bersama.',
   '{name}: {n, number}': '{name}: {n, number}',
   'Stock changed: this can be sold now. Save again to set it to your numbers.':
