@@ -33,7 +33,7 @@ export const relationCases: Record<string, (world: World) => Case | Promise<Case
   'priceLists.mine': () => ({}),
   'variantSheet.file': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'variantSheet.check': (w) => ({ params: { id: w.seller.shopId }, body: { text: 'x;1000;5' }, strangers: [w.otherSeller] }),
-  'variantSheet.edit': (w) => ({ body: { variants: [{ id: w.product, price: 70_000 }] }, strangers: [w.otherSeller] }),
+  'variantSheet.edit': (w) => ({ body: { variants: [{ id: w.product, sku: 'W-1' }] }, strangers: [w.otherSeller] }),
 }
 
 const emptyList = {

@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { addProduct, registerSupplier, signIn } from './people.ts'
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+test('sizes come back from a spreadsheet: wrong rows are named, what changes is shown beside what was, and saved together', async ({
+  page,
+  request,
+}) => {
+  const supplier = await registerSupplier(request, 'Toko Seragam')
+  const variants = ['S', 'M', 'L'].map((size) => ({ options: { Ukuran: size }, sku: `SRG-${size}`, stock: 20 }))
+  await addProduct(request, supplier, { name: 'Seragam Lapangan', price: 90_000, stock: 60, variants })
+  await signIn(page, 'UMKM', supplier)
+  await page.goto('/edit-products')
+  await page.getByRole('button', { name: 'With a spreadsheet' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()])
+  expect(file.suggestedFilename()).toBe('varian.csv')
+  await page.getByLabel('Paste from a spreadsheet').fill('SKU\tHarga\tStok\nSRG-S\t95000\t18\nSRG-M\t\t25\nSRG-X\t1\t1\nSRG-L\tmurah\t3')
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(page.getByText('2 rows cannot be read.')).toBeVisible()
+  await expect(page.getByText('This number, SKU, barcode or name is not in your store.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Seragam Lapangan (S)' })).toContainText('Rp90.000 → Rp95.000')
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/variant-sheet.png' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: 'artefacts/variant-sheet-phone.png' })
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(page.getByText('2 options were changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'With a spreadsheet' }).click()
+  await page.getByLabel('Paste from a spreadsheet').fill('SRG-S;95000;18')
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(page.getByText('Nothing is different from today.')).toBeVisible()
+})
