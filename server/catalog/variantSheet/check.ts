@@ -75,11 +75,11 @@ function checkRow({ row, id, sku, barcode, name, unit = '', price = '', stock = 
 }
 
 /** `Rp12.500` and `12500` alike; never below a price that more of it has. */
-function readPrice(text: string, { leastPrice }: SheetVariant) {
+function readPrice(text: string, { minPrice }: SheetVariant) {
   const price = readWholeNumber(text.replace(/^rp\.?\s*/i, '').replace(/[.,]00$/, ''))
   if (price === undefined) return 'rupiah'
   if (price > maxRupiah) return 'price-too-high'
-  return price < leastPrice ? 'tier-prices-fall' : price
+  return price < minPrice ? 'tier-prices-fall' : price
 }
 
 /** In base units, of which the last places are parts. */

@@ -19,13 +19,13 @@ export type SheetVariant = {
   baseUnit: Unit
   decimals: number
   price: number
-  /** The dearest of its further prices in the same unit: the first may not be below it. */ leastPrice: number
+  /** The dearest of its further prices in the same unit: the first may not be below it. */ minPrice: number
   stock: number
 }
 
 const columns = sql.raw(`
   v.id, p.id as product_id, p.name as product_name, v.options::text as options, v.sku, v.barcode, p.default_unit as unit, p.base_unit, p.decimals, v.price,
-  coalesce((select max(t.price) from prices t where t.variant_id = v.id and t.unit = p.default_unit), 0) as least_price,
+  coalesce((select max(t.price) from prices t where t.variant_id = v.id and t.unit = p.default_unit), 0) as min_price,
   coalesce(v.capacity, v.stock - v.held) as stock
   from products p join variants v on v.product_id = p.id`)
 

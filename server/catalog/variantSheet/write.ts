@@ -83,7 +83,7 @@ export async function editVariants(
   })
 }
 
-/** Behind the locks of their products, as whoever sells them or edits one of them alone. */
+/** Behind the locks of their products, as a sale and an edit of one of them. */
 async function lockVariants(tx: Tx, shopId: ShopId, ids: VariantId[]) {
   await sql`
     select from products p where p.shop_id = ${shopId} and (p.deleted_at is null or p.withheld) and p.kind = 'goods'

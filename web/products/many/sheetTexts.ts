@@ -18,5 +18,5 @@ export const sheetTexts = {
   'and {n, number} more': 'dan {n, number} lainnya',
   'Stock {n}': 'Stok {n}',
   'This number, SKU, barcode or name is not in your store.': 'Nomor, SKU, barcode, atau nama ini tidak ada di toko Anda.',
-  'Several goods have this name. Use the SKU.': 'Beberapa barang bernama sama. Gunakan SKU.',
+  'Several goods have this name. Use the SKU.': 'Beberapa barang bernama ini. Pakai SKU.',
 } as const
