@@ -43,12 +43,11 @@ const counted = ({ sql }: { sql: string }) => `select from (${sql}\n) broken hav
  */
 export function invariantsOf(filled: Set<string>) {
   const { empty, others } = inject('templateTables')
-  const untouched = new Set(empty.filter((name) => !filled.has(name)))
   const opaque = new Set(others)
+  const untouched = new Set(empty.filter((name) => !filled.has(name) && !opaque.has(name)))
   return invariants.filter(({ sql }) => {
     const words = sql.toLowerCase().match(/\w+/g) ?? []
-    const named = words.filter((word) => untouched.has(word) || filled.has(word) || opaque.has(word))
-    return named.length === 0 || named.some((word) => !untouched.has(word))
+    return !words.some((word) => untouched.has(word)) || words.some((word) => filled.has(word) || opaque.has(word))
   })
 }
 

@@ -12,7 +12,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated database that every test's own one is copied from, by its owner's address. */
     templateUrl: string
-    /** The tables that have no row in it, and all else that a query may name: tables with rows, views, functions. */
+    /** The tables that have no row in it, and all else that a query may name: tables with rows, views, sequences, functions, schemas. */
     templateTables: { empty: string[]; others: string[] }
   }
 }
@@ -40,9 +40,11 @@ async function tablesOf(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ name: string; empty: boolean }>(`
-    select relname as name, relkind = 'r' and pg_relation_size(oid) = 0 as empty from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')
-    union all select proname, false from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`)
+    with ours as (select oid, nspname, nspname = 'public' as own from pg_namespace where nspname !~ '^pg_|^information_schema$')
+    select relname as name, own and relkind = 'r' and pg_relation_size(c.oid) = 0 as empty from pg_class c
+    join ours on ours.oid = relnamespace where relkind in ('r', 'v', 'm', 'p', 'f', 'S')
+    union select proname, false from pg_proc join ours on ours.oid = pronamespace where prorettype <> 'trigger'::regtype
+    union select nspname, false from ours where not own`)
   await client.end()
   const names = (empty: boolean) => rows.filter((row) => row.empty === empty).map(({ name }) => name)
   return { empty: names(true), others: names(false) }
