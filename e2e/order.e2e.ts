@@ -54,8 +54,8 @@ test('an order is paid, accepted, shipped with a tracking number and received, a
   expect((await request.post('/stand-ins/midtrans/simulate', { data })).ok()).toBe(true)
   await expect(async () => {
     await store.reload()
-    await expect(store.getByText('Ready to be paid out').locator('..')).toContainText('Rp64.000', { timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(store.getByText('Ready to be paid out').locator('..')).toContainText('Rp64.000', { timeout: 15_000 })
+  }).toPass({ timeout: 120_000 })
   await expect(store.getByRole('row', { name: /Released/ })).toContainText('Rp64.000')
   await expect(store.getByText('Nothing waits.')).toBeVisible()
   await keepPicture(store, 'money')
