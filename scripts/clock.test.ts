@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/test/app.ts'
+import { readyOperator } from '#server/test/people.ts'
+import { tickOrderClock } from '#server/trade/orders/clock.ts'
+
+test('one administrator stops the clock by a command, the same cannot start it alone, and who may not is refused', async () => {
+  await using app = await testApp()
+  for (const name of ['dewi', 'putri']) await readyOperator(app.db, `${name}@pasokan.test`, ['admin'])
+  await readyOperator(app.db, 'rina@pasokan.test', ['finance'])
+  const clock = async (who: string, word: string) => {
+    const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
+    const args = ['scripts/clock.ts', word, '--as', `${who}@pasokan.test`]
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env }).catch(
+      (error: { stdout: string; stderr: string }) => error,
+    )
+    return stdout + stderr
+  }
+  await tickOrderClock(app.db)
+  expect(await clock('rina', 'stop')).toContain('may not do this')
+  expect(await clock('dewi', 'stop')).toContain('STOPPED')
+  expect(await clock('dewi', 'start')).toMatch(/Asked for[^]*STOPPED/)
+  expect(await clock('dewi', 'start')).not.toContain('Waiting orders go by')
+  expect(await tickOrderClock(app.db)).toBeUndefined()
+  expect(await clock('putri', 'start')).not.toContain('STOPPED')
+  expect(await tickOrderClock(app.db)).toBeInstanceOf(Date)
+  const acts = await app.db.selectFrom('audit').select(['actor', 'act']).where('act', 'like', '%order%clock').orderBy('id').execute()
+  expect(acts.map(({ actor, act }) => `${actor} ${act}`)).toEqual([
+    'operator:dewi@pasokan.test order clock',
+    'operator:dewi@pasokan.test ask order-clock',
+    'operator:putri@pasokan.test confirm order-clock',
+  ])
+})
