@@ -23,7 +23,7 @@ export const Money = z.object({
   debt: z.int(),
   /** Why nothing is put on the next list; null when what is free is. */
   payoutsWait: z.nullable(
-    z.enum(['no-account', 'email-unproven', 'account-paused', 'account-refused', 'below-minimum', 'business-unproven']),
+    z.enum(['no-account', 'email-unproven', 'account-paused', 'account-refused', 'below-minimum', 'business-unproven', 'suspended']),
   ),
   /** Parts whose money waits: why, and when it is free at the latest if all goes well. */
   waits: z.array(

@@ -30,6 +30,7 @@ export const notificationKinds = [
   'delivery-asked',
   'delivery-answered',
   'verification',
+  'suspension',
   'closure-conflict',
   'moderation',
   'report-decided',
@@ -37,7 +38,7 @@ export const notificationKinds = [
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 /** Cannot be turned off, so no setting names it. */
-export const alwaysTold = ['security'] as const satisfies NotificationKind[]
+export const alwaysTold = ['security', 'suspension'] as const satisfies NotificationKind[]
 
 /**
  * What happened to what, when, and where to see it. `link` is a path of the app. `code` with its `params` says what; `text` is

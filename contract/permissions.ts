@@ -108,8 +108,8 @@ export const roles = {
   platform: {
     admin: [...operates, 'operators.manage', 'jobs.manage', 'settings.manage'],
     finance: [...operates, 'payouts.manage', 'refunds.manage', 'disputes.resolve', 'books.close', 'settings.manage'],
-    support: [...operates, 'people.read', 'tickets.answer'],
-    trust: [...operates, 'people.read', 'moderation.manage', 'claims.decide', 'verifications.decide'],
+    support: [...operates, 'people.read', 'people.suspend', 'tickets.answer'],
+    trust: [...operates, 'people.read', 'people.suspend', 'moderation.manage', 'claims.decide', 'verifications.decide'],
     catalog: [...operates, 'catalog.curate'],
   },
 } as const

@@ -46,6 +46,8 @@ export const ShopPage = z.extend(Shop, {
   rating: Rating,
   /** What of its business was checked; null where nothing is proven. */
   verified: z.nullable(VerifiedBadge),
+  /** Stopped by operators for a time: it sells nothing now. */
+  suspended: z.boolean(),
   Products: z.array(Product),
 })
 export type ShopPage = z.infer<typeof ShopPage>

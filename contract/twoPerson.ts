@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Remedy } from './claims.ts'
-import { ClaimId, inPath, OrderId, TwoPersonActId, VerificationId } from './ids.ts'
+import { ClaimId, inPath, OrderId, OrganizationId, TwoPersonActId, VerificationId } from './ids.ts'
 import { endless, endlessQuery } from './lists.ts'
 import { Time } from './fields.ts'
 import { Level } from './verifications.ts'
@@ -32,6 +32,14 @@ const Shown = z.discriminatedUnion('act', [
   }),
   z.object({ act: z.literal('claim-decision'), ClaimId, remedy: Remedy, amount: z.int() }),
   z.object({ act: z.literal('provider-costs'), day: z.string(), amount: z.int() }),
+  z.object({
+    act: z.literal('suspension'),
+    OrganizationId,
+    step: z.enum(['suspend', 'lift']),
+    name: z.string(),
+    /** Until when, of a suspension. */
+    until: z.nullable(Time),
+  }),
   z.object({ act: z.literal('verification'), VerificationId, step: z.enum(['suspend', 'lift']), level: Level }),
   /** The time of waiting orders runs on, or ahead to the database's clock, behind which it is so many hours. */
   z.object({ act: z.literal('order-clock'), step: z.enum(['start', 'catch-up']), hours: z.int(), stopped: z.boolean() }),

@@ -56,6 +56,8 @@ export default [
       route('operator/verifications/:id', 'operators/verifications/case.tsx'),
       route('operator/moderation', 'operators/moderation/page.tsx'),
       route('operator/moderation/:id', 'operators/moderation/case.tsx'),
+      route('operator/people', 'operators/people/page.tsx'),
+      route('operator/people/:id', 'operators/people/person.tsx'),
       route('operator/tickets', 'operators/tickets/page.tsx'),
       route('operator/tickets/:id', 'operators/tickets/case.tsx'),
       route('operator/privacy-requests', 'operators/privacy/page.tsx'),

@@ -52,6 +52,14 @@ export const detailWords = {
   'upload-broken': { en: 'The upload could not be read to its end.', id: 'Unggahan tidak dapat dibaca sampai selesai.' },
   'product-unreadable': { en: 'The product could not be read.', id: 'Data produk tidak dapat dibaca.' },
   'one-picture': { en: 'Send one picture at a time.', id: 'Kirim satu gambar setiap kali.' },
+  'store-suspended': {
+    en: 'Your store is suspended: new products can be added once that is over.',
+    id: 'Toko Anda sedang dihentikan: produk baru dapat ditambahkan setelah masa ini berakhir.',
+  },
+  'company-suspended': {
+    en: 'Your company is suspended and cannot place new orders now. The reason and the day on which it ends stand in your notifications.',
+    id: 'Perusahaan Anda sedang dihentikan dan belum dapat membuat pesanan baru. Alasan dan tanggal berakhirnya ada di notifikasi Anda.',
+  },
   'request-open': {
     en: 'You have such a request open already. Please wait for its answer, or withdraw it.',
     id: 'Permintaan seperti ini masih berjalan. Tunggu jawabannya, atau tarik dahulu.',

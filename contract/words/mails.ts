@@ -147,6 +147,25 @@ export const mailWords = {
     id: 'Kami anggap tiket Anda {number} selesai. Bila belum, tulis lagi lewat tombol ini dan tiketnya dibuka kembali.',
   },
   'ticket-button': { en: 'Read and write on', id: 'Baca dan balas' },
+  'suspended-subject': { en: 'Your account is suspended', id: 'Akun Anda dihentikan sementara' },
+  'suspended-store': {
+    en: 'Until {until} your store is not shown and takes no new orders. Orders under way go on; what is free is paid out once this is over. The reason:',
+    id: 'Sampai {until} toko Anda tidak ditampilkan dan tidak menerima pesanan baru. Pesanan yang berjalan tetap dilanjutkan; saldo dicairkan setelah masa ini berakhir. Alasannya:',
+  },
+  'suspended-company': {
+    en: 'Until {until} your company cannot place new orders. Orders under way go on, and all your papers stay. The reason:',
+    id: 'Sampai {until} perusahaan Anda tidak dapat membuat pesanan baru. Pesanan yang berjalan tetap dilanjutkan, dan semua dokumen tetap ada. Alasannya:',
+  },
+  'suspended-appeal': {
+    en: 'You do not agree? Write to us as a complaint within 30 days and say why; someone else looks at it.',
+    id: 'Anda tidak setuju? Tulis pengaduan kepada kami dalam 30 hari dan sebutkan alasannya; orang lain akan meninjaunya.',
+  },
+  'suspended-button': { en: 'Object to it', id: 'Ajukan keberatan' },
+  'lifted-subject': { en: 'Your account goes on', id: 'Akun Anda berjalan lagi' },
+  'lifted-text': {
+    en: 'Your account is no longer suspended: everything goes on as before.',
+    id: 'Penghentian sementara akun Anda berakhir: semua berjalan seperti semula.',
+  },
   'privacy-received-subject': { en: 'Your request about your data ({number})', id: 'Permintaan tentang data Anda ({number})' },
   'privacy-received': {
     en: 'We have your request {number} and answer it within three times 24 hours. If this was not you, change your password at once and write to us.',

@@ -274,6 +274,12 @@ export const notificationWords = {
     en: 'Your verification ends within 30 days. Renew it now, so that it goes on.',
     id: 'Verifikasi Anda berakhir dalam 30 hari. Perbarui sekarang agar tetap berlaku.',
   },
+  suspended: {
+    en: 'Your account is suspended: {reason} If you do not agree, write to us on the complaints page.',
+    id: 'Akun Anda dihentikan sementara: {reason} Bila Anda tidak setuju, tulis kepada kami di halaman pengaduan.',
+  },
+  'suspension-lifted': { en: 'Your account is no longer suspended.', id: 'Penghentian sementara akun Anda berakhir.' },
+  'suspension-hidden': { en: 'News about your account.', id: 'Ada kabar tentang akun Anda.' },
   'verification-hidden': { en: 'News about your verification.', id: 'Ada kabar tentang verifikasi Anda.' },
   /** On a lock screen, which others may see. */
   'sign-in-hidden': { en: 'New sign-in to your account. Was this you?', id: 'Ada yang masuk ke akun Anda. Apakah ini Anda?' },

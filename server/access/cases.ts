@@ -12,6 +12,7 @@ import { listCases } from './listCases.ts'
 import { deliveryRequestCases } from './deliveryRequestCases.ts'
 import { relationCases } from './relationCases.ts'
 import { claimCases, shipmentCases } from './shipmentCases.ts'
+import { peopleCases } from './peopleCases.ts'
 import { ticketCases } from './ticketCases.ts'
 import { verificationCases } from './verificationCases.ts'
 import { savedListCases } from './savedListCases.ts'
@@ -66,6 +67,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
 
   ...operatorCases,
   ...ticketCases,
+  ...peopleCases,
   'buyers.register': () => ({ body: companyForm() }),
   'sellers.register': () => ({ body: sellerForm() }),
   'buyers.login': () => ({ body: { email: 'nobody@maju.test', password }, answers: 401 }),

@@ -67,7 +67,7 @@ async function unmatched(w: World) {
 }
 
 /** A second person at the desks. */
-async function otherOperator(w: World) {
+export async function otherOperator(w: World) {
   const email = 'budi@pasokan.test'
   const who =
     (await findAccount(w.db, { role: 'operator', email }))?.who ??

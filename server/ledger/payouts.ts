@@ -12,6 +12,7 @@ export type Transfer = { id: number; shop: string; bank: string; number: string;
 
 /** Why nothing is listed for a store, the first reason that holds; null when what is free is listed. */
 const wait = sql<Money['payoutsWait']>`case
+  when x.suspended_until is not null then 'suspended'
   when a.shop_id is null then 'no-account'
   when x.email_verified_at is null then 'email-unproven'
   when payouts_paused_until(s.id) is not null then 'account-paused'

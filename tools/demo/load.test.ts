@@ -15,6 +15,7 @@ import { folderStorage } from '#server/platform/images/folder.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { demoOperatorPassword, demoOperators, demoOperatorSecret } from '#web/operators/demoAccounts.ts'
+import { suspendedStore } from './load/suspension.ts'
 import { demoPassword, signInHints } from './accounts.ts'
 import { loadDemo } from './load.ts'
 import { products } from './products.ts'
@@ -43,7 +44,8 @@ test('an empty database becomes a market whose books agree, whose people sign in
   expect(rows[0]).toMatchObject({
     shops: stores.length,
     products: products.length,
-    findable: products.length,
+    // Those of the store that is suspended are hidden.
+    findable: products.length - products.filter(({ store }) => store === suspendedStore.key).length,
     negative: 0,
     rentals: 8,
     services: 6,

@@ -19,6 +19,7 @@ import { demoHash, loadPeople } from './load/people.ts'
 import { loadReviews } from './load/reviews.ts'
 import { loadSelling } from './load/selling.ts'
 import { loadTalk } from './load/talk.ts'
+import { loadSuspension } from './load/suspension.ts'
 import { loadTaxes } from './load/taxes.ts'
 import { loadTickets } from './load/tickets.ts'
 import { loadVerifications } from './load/verifications.ts'
@@ -75,6 +76,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadClaims(tx)
     await loadVerifications(tx, secret, people, now)
     await loadTickets(tx, people, now)
+    await loadSuspension(tx, people, now)
     await loadOperatorWork(tx, feeBasisPoints)
     await loadCustomers(tx, people, now)
     await loadDelivery(tx, people, now)

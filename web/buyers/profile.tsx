@@ -11,6 +11,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
+import { Suspended } from '#web/suspensions/lazy.tsx'
 import { CompanyTaxSection } from '#web/taxes/companyTax.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -52,6 +53,7 @@ export default function Profile({ loaderData: { company, purchases, tax, agreeme
   const { revalidate } = useRevalidator()
   return (
     <>
+      <Suspended />
       <PageTitle>{t('Company Profile')}</PageTitle>
       <div className="grid gap-8">
         <TermsNotice agreement={agreement} />

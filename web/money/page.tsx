@@ -91,6 +91,7 @@ const waitTexts = {
   'account-paused':
     'Your bank account or your e-mail address was changed a short while ago. For your safety nothing is paid out for 24 hours.',
   'below-minimum': 'What is free is less than the least amount of a payout: it is paid out together with what comes next.',
+  suspended: 'Your store is suspended: what is free is kept for you and paid out once that is over.',
   'business-unproven':
     'What you may be paid out in a month without a verified business is used up. Verify your business, then the rest goes out too.',
   'account-refused': 'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.',

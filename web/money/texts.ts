@@ -73,4 +73,6 @@ export const texts = {
   'Fee returned': 'Biaya dikembalikan',
   Payout: 'Pencairan',
   'Payout returned': 'Pencairan dikembalikan',
+  'Your store is suspended: what is free is kept for you and paid out once that is over.':
+    'Toko Anda sedang dihentikan: saldo Anda kami simpan dan dicairkan setelah masa ini berakhir.',
 } as const

@@ -31,6 +31,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   claim: { icon: 'flag', name: 'News of a claim', for: 'both' },
   'delivery-asked': { icon: 'box', name: 'Delivery price asked for', for: 'seller' },
   'delivery-answered': { icon: 'box', name: 'Delivery price answered', for: 'buyer' },
+  suspension: { icon: 'ban', name: 'My account is suspended or goes on', for: 'both' },
   verification: { icon: 'shield', name: 'News of my verification', for: 'both' },
   'closure-conflict': { icon: 'calendar', name: 'Orders due while the store rests', for: 'seller' },
   moderation: { icon: 'shield', name: 'What of mine was held or removed', for: 'both' },

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
 import { Frame } from '#web/layout/frame.tsx'
 import { SellerFrame, WakingFrame } from '#web/seller/frame.tsx'
+import { Suspended } from '#web/suspensions/lazy.tsx'
 import { readSession } from '#web/session/session.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -14,6 +15,7 @@ export default function OrderLayout({ loaderData }: Route.ComponentProps) {
   const Around = loaderData.selling ? SellerFrame : Frame
   return (
     <Around>
+      {!loaderData.selling && <Suspended />}
       <Outlet />
     </Around>
   )

@@ -13,7 +13,7 @@ import { askedPage, perPage as reviewsPerPage, ReviewSection } from '#web/review
 import { LengthLinks } from '#web/search/listLinks.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { Empty } from '#web/ui/surface.tsx'
+import { Empty, Notice } from '#web/ui/surface.tsx'
 import type { Route } from './+types/store.ts'
 import { About } from './about.tsx'
 import { partOf } from './parts.tsx'
@@ -83,6 +83,7 @@ export default function Store({ loaderData: { shop, rows, said, query, limit, cu
   return (
     <div className="grid gap-6 max-sm:gap-4">
       <About shop={shop} part={part} />
+      {shop.suspended && <Notice tone="warn">{t('This store is suspended for now and sells nothing. Orders under way go on.')}</Notice>}
       <section className={`grid gap-6 max-sm:gap-4 ${part === 'products' ? '' : 'max-md:hidden'}`}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-xl font-bold max-md:sr-only">{t('Products')}</h2>

@@ -5,6 +5,7 @@ import { clockAct } from '../clock/act.ts'
 import { disputeDecision } from '../disputes/decision.ts'
 import { operatorAct } from '../operators/act.ts'
 import { payoutRun } from '../payouts/run.ts'
+import { suspensionAct } from '../people/suspension.ts'
 import { refundPaid } from '../refunds/paid.ts'
 import { verificationSuspension } from '../verifications/suspension.ts'
 import type { Acts } from '../twoPerson/act.ts'
@@ -19,4 +20,5 @@ export const actsOf = (deps: BookDeps): Acts => ({
   'provider-costs': providerCosts,
   verification: verificationSuspension,
   'order-clock': clockAct,
+  suspension: suspensionAct,
 })

@@ -7,6 +7,8 @@ import { operatorModerationRoutes } from '../moderation/routes.ts'
 import { eraseRemovedReviews } from '../moderation/effects.ts'
 import { operatorPeopleRoutes } from '../operators/routes.ts'
 import { payoutRoutes } from '../payouts/routes.ts'
+import { peopleRoutes } from '../people/routes.ts'
+import { endSuspensions } from '../people/suspension.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
 import { ticketRoutes } from '../tickets/routes.ts'
 import { tendTickets } from '../tickets/tend.ts'
@@ -32,6 +34,10 @@ export function start({ app, route, db, config, storage, secret, ownData, remove
   operatorModerationRoutes(route, { db, removeFromCarts })
   operatorVerificationRoutes(route, { db, storage, secret }, acts)
   ticketRoutes(route, db, secret)
+  peopleRoutes(route, db, acts)
   privacyRoutes(route, db, ownData, config)
-  return { tasks: { 'tend-tickets': () => tendTickets(db) }, purge: [() => expireActs(db), () => eraseRemovedReviews(db)] }
+  return {
+    tasks: { 'tend-tickets': () => tendTickets(db), 'end-suspensions': () => endSuspensions(db) },
+    purge: [() => expireActs(db), () => eraseRemovedReviews(db)],
+  }
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { applyRules } from '#server/catalog/moderation/hold.ts'
-import { ownOpenShop } from '#server/catalog/products/ownShop.ts'
+import { ownSellingShop } from '#server/catalog/products/ownShop.ts'
 import { arrangePictures } from '#server/catalog/products/pictures.ts'
 import { saysHow, writeSelling } from '#server/catalog/products/writeSelling.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
@@ -52,7 +52,7 @@ export async function runImport(db: Db, storage: Storage, id: ImportId, until = 
 async function nextRows(db: Db, id: ImportId) {
   const { rows: places } = await sql<ImportPlace>`
     select s.seller_id, i.pictures from product_imports i join shops s on s.id = i.shop_id join sellers x on x.id = s.seller_id
-    where i.id = ${id} and i.status = 'waiting' and x.closed_at is null`.execute(db)
+    where i.id = ${id} and i.status = 'waiting' and x.closed_at is null and x.suspended_until is null`.execute(db)
   const { rows } = await sql<Row>`
     select line, cells from product_import_rows where import_id = ${id} and problem = '' and product_id is null order by line limit ${batchSize}`.execute(
     db,
@@ -73,7 +73,7 @@ async function finish(db: Db, storage: Storage, id: ImportId, place: ImportPlace
 /** The rows' products, their first stock and their places in the search, and that they are done: all or none. */
 async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[]): Promise<ProductId[]> {
   if (rows.length === 0) return []
-  const shopId = await ownOpenShop(tx, place.sellerId)
+  const shopId = await ownSellingShop(tx, place.sellerId)
   // Two workers of the same import take turns, and the second finds nothing left.
   const { rows: open } = await sql<{ line: number }>`
     select line from product_import_rows where import_id = ${id} and line = any(${rows.map((row) => row.line)}::int[]) and product_id is null and problem = ''

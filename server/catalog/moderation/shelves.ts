@@ -9,16 +9,23 @@ export type RemoveFromCarts = (tx: Tx, ids: readonly ProductId[]) => Promise<unk
 /** These locked products are in no public answer from now on; orders and papers keep them. */
 export async function withholdProducts(tx: Tx, removeFromCarts: RemoveFromCarts, ids: ProductId[]) {
   if (ids.length === 0) return
-  await sql`update products set deleted_at = now(), withheld = true where id = any(${ids}::bigint[]) and deleted_at is null`.execute(tx)
+  // What a suspension hides is withheld all the same, and does not come back with its end.
+  await sql`update products p set deleted_at = now(), withheld = true where id = any(${ids}::bigint[])
+    and (deleted_at is null or exists (select from hidden_products h where h.product_id = p.id))`.execute(tx)
+  await sql`delete from hidden_products where product_id = any(${ids}::bigint[])`.execute(tx)
   await removeProducts(tx, ids)
   await removeFromCarts(tx, ids)
 }
 
-/** They are back; those of a closed account stay away. */
+/** They are back; those of a closed account stay away, and those of a suspended store until that ends. */
 export async function restoreProducts(tx: Tx, ids: ProductId[]) {
   if (ids.length === 0) return
+  await sql`select from sellers x where x.id in (select s.seller_id from products p join shops s on s.id = p.shop_id
+    where p.id = any(${ids}::bigint[])) order by x.id for key share of x`.execute(tx)
+  await sql`insert into hidden_products (product_id, shop_id) select p.id, p.shop_id from products p join shops s on s.id = p.shop_id
+    join sellers x on x.id = s.seller_id where p.id = any(${ids}::bigint[]) and p.withheld and x.suspended_until is not null`.execute(tx)
   await sql`
-    update products p set withheld = false, deleted_at = case when x.closed_at is null then null else p.deleted_at end
+    update products p set withheld = false, deleted_at = case when x.closed_at is null and x.suspended_until is null then null else p.deleted_at end
     from shops s join sellers x on x.id = s.seller_id where s.id = p.shop_id and p.id = any(${ids}::bigint[]) and p.withheld`.execute(tx)
   await indexProducts(tx, ids)
 }

@@ -14,6 +14,7 @@ export const catalog = {
     dayHolds: {},
     deliveryZones: { impersonal: ['name'] },
     frontProducts: {},
+    hiddenProducts: {},
     priceListCompanies: {},
     priceListLines: {},
     priceLists: { impersonal: ['name'] },

@@ -3,6 +3,12 @@ import type { Invariant } from '#server/platform/module/module.ts'
 /** What is always true of stock. */
 export const invariants: readonly Invariant[] = [
   {
+    name: 'a suspended store has nothing on its shelves, and what is hidden is of one',
+    sql: `select p.id from sellers x join shops s on s.seller_id = x.id join products p on p.shop_id = s.id where x.suspended_until is not null and p.deleted_at is null
+          union all select h.product_id from hidden_products h join products p on p.id = h.product_id join shops s on s.id = h.shop_id join sellers x on x.id = s.seller_id
+            where x.suspended_until is null or p.deleted_at is null or p.withheld or p.shop_id <> h.shop_id`,
+  },
+  {
     name: 'stock and holds of a variant are never negative, and no more is held than is there',
     sql: 'select id, stock, held from variants where stock < 0 or held < 0 or held > stock',
   },

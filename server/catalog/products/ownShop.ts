@@ -29,3 +29,11 @@ export async function ownOpenShop(tx: Tx, sellerId: SellerId): Promise<ShopId> {
   if (!shop) throw new Problem('no-shop')
   return shop.id
 }
+
+/** The same for a store that sells: throws `not-allowed-now` while it is suspended. */
+export async function ownSellingShop(tx: Tx, sellerId: SellerId): Promise<ShopId> {
+  const id = await ownOpenShop(tx, sellerId)
+  const seller = await tx.selectFrom('sellers').select('suspendedUntil').where('id', '=', sellerId).executeTakeFirst()
+  if (seller?.suspendedUntil) throw new Problem('not-allowed-now', { detail: { code: 'store-suspended' } })
+  return id
+}

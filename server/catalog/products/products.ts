@@ -19,7 +19,7 @@ import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
 import { productViews } from './find.ts'
 import { wrong } from './readUnits.ts'
 import { asKind, writeCapacity } from './kinds.ts'
-import { ownOpenShop, ownShop } from './ownShop.ts'
+import { ownSellingShop, ownShop } from './ownShop.ts'
 import { saysHow, writeSelling } from './writeSelling.ts'
 import { arrangePictures } from './pictures.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -39,7 +39,7 @@ export async function createProduct(
     inTransaction(db, async (tx) => {
       const product = await tx
         .insertInto('products')
-        .values({ shopId: await ownOpenShop(tx, seller.id), ...columns(details), stock: firstStock })
+        .values({ shopId: await ownSellingShop(tx, seller.id), ...columns(details), stock: firstStock })
         .returning(['id', 'shopId'])
         .executeTakeFirstOrThrow()
       await arrangePictures(tx, product.id, pictures, {})

@@ -21,7 +21,13 @@ const shownProducts = 100
 const values = (details: ShopDetails) => ({ ...details, phoneNumber: normalisePhone(details.phoneNumber) })
 
 export function listShops(db: Db): Promise<Shop[]> {
-  return db.selectFrom('shops').select(wire).orderBy('id').limit(1000).execute()
+  return db
+    .selectFrom('shops')
+    .select(wire)
+    .where(sql<boolean>`not exists (select from sellers x where x.id = shops.seller_id and x.suspended_until is not null)`)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
 }
 
 /** A store with earned facts and its newest products. */
@@ -29,6 +35,7 @@ export async function findShopPage(db: Db, id: ShopId): Promise<ShopPage> {
   const shop = await db
     .selectFrom('shops')
     .select([...wire, 'city', 'story', 'hours', 'cancelFreeDays', 'logo', 'createdAt'])
+    .select(sql<boolean>`exists (select from sellers x where x.id = shops.seller_id and x.suspended_until is not null)`.as('suspended'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!shop) throw new Problem('not-found')

@@ -24,6 +24,7 @@ export const identity = {
     recoveryCodes: {},
     secondFactors: { personal: ['secretCipher'] },
     sellers: { personal: ['username', 'email', 'phoneNumber', 'passwordHash', 'ktpCipher', 'ktpIndex', 'ktpLast4'] },
+    suspensions: { personal: ['reason', 'liftReason'] },
     sessions: { personal: ['userAgent', 'address'] },
     usedPasskeyChallenges: {},
     usedRefreshTokens: {},

@@ -49,6 +49,13 @@ export const invariants: readonly Invariant[] = [
             and not exists (select from memberships m where m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active')`,
   },
   {
+    name: 'a store or company says that it is suspended while, and only while, a suspension of it is active',
+    sql: `select o.id from organizations o left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id
+          left join suspensions s on s.organization_id = o.id and s.status = 'active'
+          where s.until is distinct from coalesce(b.suspended_until, x.suspended_until)
+          union all select organization_id from suspensions where status = 'active' and until < now() - interval '1 day'`,
+  },
+  {
     name: 'a KTP number is stored whole or not at all, and never in the clear',
     sql: `select id from sellers where num_nulls(ktp_cipher, ktp_index, ktp_last4) not in (0, 3) or ktp_last4 !~ '^[0-9]{4}$' or length(ktp_cipher) not in (45, 49)`,
   },

@@ -3,7 +3,7 @@ import type { Profile } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { personal } from '../accounts/account.ts'
-import { eraseTaxNumber } from '../accounts/taxNumbers.ts'
+import { eraseTaxNumber, organizationOf } from '../accounts/taxNumbers.ts'
 import { eraseVerifications, exportVerifications } from '../verifications/ownData.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
@@ -21,7 +21,12 @@ export const ownData = {
           seller: sql`select id, username, email, email_verified_at, phone_number, language, created_at, updated_at from sellers where id = ${who.id}`,
         }
       : {}),
-    ...(who.role === 'operator' ? {} : exportVerifications(who)),
+    ...(who.role === 'operator'
+      ? {}
+      : {
+          ...exportVerifications(who),
+          suspensions: sql`select status, reason, until, created_at, ended_at, lift_reason from suspensions where organization_id = ${organizationOf(who)} order by id`,
+        }),
   }),
   exportPerson: (who) => ({
     person: sql`select name, email, email_verified_at, language, kind, created_at from users where id = ${who.user}`,
@@ -41,6 +46,7 @@ export const ownData = {
     else await eraseSupplier(tx, who)
     await eraseTaxNumber(tx, who)
     await eraseVerifications(tx, who)
+    await sql`update suspensions set reason = '-', lift_reason = '' where organization_id = ${organizationOf(who)}`.execute(tx)
     const mine = ownedBy(who)
     await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
   },

@@ -2,7 +2,7 @@ import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
   addresses: { records: ['archivedAt'] },
-  buyers: { records: ['emailVerifiedAt', 'closedAt'] },
+  buyers: { records: ['emailVerifiedAt', 'closedAt', 'suspendedUntil'] },
   confirmations: { until: ['expiresAt'] },
   emailChanges: { until: ['reservedUntil'], since: ['requestedAt'], records: ['doneAt'] },
   invitations: { until: ['expiresAt'] },
@@ -14,7 +14,8 @@ export const times = {
   providerVisits: { until: ['expiresAt'] },
   recoveryCodes: { records: ['usedAt'] },
   secondFactors: { records: ['confirmedAt'] },
-  sellers: { records: ['emailVerifiedAt', 'closedAt'] },
+  sellers: { records: ['emailVerifiedAt', 'closedAt', 'suspendedUntil'] },
+  suspensions: { until: ['until'], records: ['endedAt'] },
   // A sign-in goes on.
   sessions: { records: ['accessExpiresAt', 'refreshExpiresAt', 'lastSeenAt', 'endedAt'] },
   // What was used once stays used.

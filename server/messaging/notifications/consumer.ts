@@ -12,11 +12,21 @@ import { relationHandlers } from './relations.ts'
 import { reviewHandlers } from './reviews.ts'
 import { securityHandlers, type SecurityEvent } from './security.ts'
 import type { VerificationEvent } from '#server/identity/verifications/events.ts'
+import type { SuspensionEvent } from '#server/identity/accounts/suspensions.ts'
+import { suspensionHandlers } from './suspensions.ts'
 import { verificationHandlers } from './verifications.ts'
 
 /** Turns events into notifications, each once for each who is told. */
 export const notificationConsumer = consumerOf<
-  ClosureEvent | ModerationEvent | OrderEvent | DeliveryRequestEvent | RelationEvent | ReviewEvent | SecurityEvent | VerificationEvent
+  | ClosureEvent
+  | ModerationEvent
+  | OrderEvent
+  | DeliveryRequestEvent
+  | RelationEvent
+  | ReviewEvent
+  | SecurityEvent
+  | SuspensionEvent
+  | VerificationEvent
 >('notifications', {
   ...orderHandlers,
   ...moderationHandlers,
@@ -26,4 +36,5 @@ export const notificationConsumer = consumerOf<
   ...reviewHandlers,
   ...securityHandlers,
   ...verificationHandlers,
+  ...suspensionHandlers,
 })

@@ -7,6 +7,7 @@ export function onLockScreen(row: StoredText & { kind: string; object: unknown }
   if (row.kind === 'order-cancelled') return say({ code: 'cancelled', params: { order: (row.object as { id: number }).id } })
   if (row.kind === 'sign-in') return say({ code: 'sign-in-hidden' })
   if (row.kind === 'security') return say({ code: 'security-hidden' })
+  if (row.kind === 'suspension') return say({ code: 'suspension-hidden' })
   if (row.kind === 'verification') return say({ code: 'verification-hidden' })
   return textOf(row)[language]
 }

@@ -106,6 +106,7 @@ export type Buyers = {
   userId: Generated<UserId>
   pkp: Generated<boolean>
   pricesWithoutPpn: Generated<boolean>
+  suspendedUntil: Timestamp | null
 }
 
 export type Categories = {
@@ -369,6 +370,11 @@ export type Files = {
 export type FrontProducts = {
   place: number
   productId: ProductId
+}
+
+export type HiddenProducts = {
+  productId: ProductId
+  shopId: ShopId
 }
 
 export type IdempotentRequests = {
@@ -1102,6 +1108,7 @@ export type Sellers = {
   closedAt: Timestamp | null
   organizationId: Generated<OrganizationId>
   userId: Generated<UserId>
+  suspendedUntil: Timestamp | null
 }
 
 export type Sessions = {
@@ -1313,6 +1320,19 @@ export type Subcategories = {
   name: string
 }
 
+export type Suspensions = {
+  id: Generated<number>
+  organizationId: OrganizationId
+  status: Status
+  reason: string
+  until: Timestamp
+  suspendedBy: UserId
+  createdAt: GeneratedTimestamp
+  liftedBy: UserId | null
+  liftReason: Generated<string>
+  endedAt: Timestamp | null
+}
+
 export type TaxNumbers = {
   organizationId: OrganizationId
   npwpCipher: Buffer
@@ -1492,6 +1512,7 @@ export type DB = {
   events: Events
   files: Files
   frontProducts: FrontProducts
+  hiddenProducts: HiddenProducts
   idempotentRequests: IdempotentRequests
   identities: Identities
   invitations: Invitations
@@ -1568,6 +1589,7 @@ export type DB = {
   storeFacts: StoreFacts
   storeOrders: StoreOrders
   subcategories: Subcategories
+  suspensions: Suspensions
   taxNumbers: TaxNumbers
   taxRates: TaxRates
   ticketEntries: TicketEntries

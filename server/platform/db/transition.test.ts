@@ -14,6 +14,7 @@ import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 import { storeOrderMoves } from '#server/trade/orders/steps.ts'
 import { twoPersonMoves } from '#server/backoffice/twoPerson/moves.ts'
 import { bookingMoves } from '#server/trade/bookings/moves.ts'
+import { suspensionMoves } from '#server/identity/accounts/suspensionMoves.ts'
 import { ticketMoves } from '#server/backoffice/tickets/moves.ts'
 import { privacyMoves } from '#server/backoffice/privacy/moves.ts'
 import { claimMoves } from '#server/trade/holds/moves.ts'
@@ -45,6 +46,7 @@ const all = [
   shipmentMoves,
   twoPersonMoves,
   ticketMoves,
+  suspensionMoves,
   privacyMoves,
   proofMoves,
   deliveryRequestMoves,

@@ -35,6 +35,8 @@ export interface Jobs {
   'tend-verifications': Record<string, never>
   /** Write down clocks of tickets and privacy requests that ran out, close what stayed quiet. */
   'tend-tickets': Record<string, never>
+  /** Let stores and companies go on whose suspension is over. */
+  'end-suspensions': Record<string, never>
   /** Rank the home page's list anew. */
   'rank-front': Record<string, never>
   /** Make products of a confirmed file. */

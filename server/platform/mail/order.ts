@@ -26,6 +26,8 @@ export type Mail =
   | { kind: 'closed'; email: string; name: string }
   /** `text`: an operator's words; `key`: opens the ticket of who has no account. */
   | { kind: 'ticket'; step: 'received' | 'answered' | 'solved'; number: string; text: string; key: string }
+  /** `until`: ISO, null where it is lifted. `store`: of a store, not a company. */
+  | { kind: 'suspension'; store: boolean; reason: string; until: string | null }
   | { kind: 'privacy-request'; step: 'received' | 'done' | 'refused'; number: string; text: string }
   /** The link is made when it is mailed: the table holds only its hash. */
   | { kind: 'invitation'; name: string }

@@ -166,6 +166,17 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         paragraphs: [say(`privacy-${mail.step}`, { number: mail.number }), ...quoted(mail.text), say('privacy-complain')],
         button: { label: say('privacy-button'), url: `${publicUrl}/privacy-requests` },
       }
+    case 'suspension':
+      if (mail.until === null) return { subject: say('lifted-subject'), paragraphs: [say('lifted-text'), ...quoted(mail.reason)] }
+      return {
+        subject: say('suspended-subject'),
+        paragraphs: [
+          say(mail.store ? 'suspended-store' : 'suspended-company', { until: timeIn(language, mail.until) }),
+          ...quoted(mail.reason),
+          say('suspended-appeal'),
+        ],
+        button: { label: say('suspended-button'), url: `${publicUrl}/pengaduan` },
+      }
     case 'closed':
       return {
         subject: say('closed-subject'),

@@ -10,16 +10,17 @@ type OrderRow = Selectable<Orders>
 // Columns by name, so that a migration may add one while we run. The states stand in its text, so that a plan made once knows the index orders_unpaid.
 const unpaidOrdersOf = (buyerId: BuyerId) =>
   sql<OrderRow>`${keepPlan}
-  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by from orders
+  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by,
+    (select b.suspended_until is not null from buyers b where b.id = orders.buyer_id) as suspended from orders
   where ${ownedBy({ role: 'buyer', id: buyerId })} and paid_at is null and status in ('cart', 'awaiting-payment')`
 
 /** Orders that await their payment, the newest first; a buyer has few of them (reservation.ts). */
 export const findUnpaidOrders = async (db: Db, buyerId: BuyerId) =>
   (await sql<OrderRow>`${unpaidOrdersOf(buyerId)} and status = 'awaiting-payment' order by id desc limit 100`.execute(db)).rows
 
-/** The cart and what awaits its payment, locked: of two checkouts of one buyer the second sees what the first reserved. */
+/** The cart and what awaits its payment, locked, and whether operators have stopped the company: of two checkouts of one buyer the second sees what the first reserved. */
 export const lockOpenOrders = async (tx: Tx, buyerId: BuyerId) =>
-  (await sql<OrderRow>`${unpaidOrdersOf(buyerId)} order by id for update`.execute(tx)).rows
+  (await sql<OrderRow & { suspended: boolean }>`${unpaidOrdersOf(buyerId)} order by id for update`.execute(tx)).rows
 
 /** The open order of the buyer that has this line, locked. Every change of an order, its lines or its payment takes this lock first. */
 export const lockOrderOfLine = async (tx: Tx, buyerId: BuyerId, lineId: OrderLineId) =>

@@ -17,6 +17,7 @@ const pages = [
   { to: '/operator/operators', name: 'Operators', can: 'operators.manage' },
   { to: '/operator/verifications', name: 'Verifications', can: 'verifications.decide' },
   { to: '/operator/moderation', name: 'Moderation', can: 'moderation.manage' },
+  { to: '/operator/people', name: 'People', can: 'people.read' },
   { to: '/operator/tickets', name: 'Tickets', can: 'tickets.answer' },
   { to: '/operator/privacy-requests', name: 'Personal data', can: 'tickets.answer' },
   { to: '/operator/settings', name: 'Settings', can: 'desk.read' },

@@ -39,4 +39,7 @@ export const texts = {
   Moderation: 'Moderasi',
   Tickets: 'Tiket',
   'Personal data': 'Data pribadi',
+  'Suspend {name} until {time}': 'Hentikan {name} sampai {time}',
+  'End the suspension of {name}': 'Akhiri penghentian {name}',
+  People: 'Orang',
 } as const

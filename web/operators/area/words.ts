@@ -26,7 +26,7 @@ const clockSteps = {
 export function useShownAct() {
   const t = useText(texts)
   const role = useText(roleTexts)
-  const { rupiah } = useFormat()
+  const { rupiah, time } = useFormat()
   return (shown: ShownAct): string => {
     switch (shown.act) {
       case 'payout-run':
@@ -47,6 +47,10 @@ export function useShownAct() {
         return t('Claim {id}: {amount} goes back to the buyer', { id: shown.ClaimId, amount: rupiah(shown.amount) })
       case 'provider-costs':
         return t('Costs of the provider on {day}: {amount}', { day: shown.day, amount: rupiah(shown.amount) })
+      case 'suspension':
+        return shown.until === null
+          ? t('End the suspension of {name}', { name: shown.name })
+          : t('Suspend {name} until {time}', { name: shown.name, time: time(shown.until) })
       case 'verification':
         return t(shown.step === 'lift' ? 'Verification {id}: let it be asked for again' : 'Verification {id}: suspend', {
           id: shown.VerificationId,

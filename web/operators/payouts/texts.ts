@@ -50,4 +50,5 @@ export const texts = {
     'Usaha belum terverifikasi: batas pencairan bulan ini sudah terpakai',
   'A transfer came back: the account has to be saved anew': 'Transfer kembali: rekening harus disimpan ulang',
   'The account is closed': 'Akun sudah ditutup',
+  'The store is suspended': 'Tokonya sedang dihentikan',
 } as const

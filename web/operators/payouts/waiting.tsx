@@ -12,6 +12,7 @@ const whys: Record<NonNullable<Store['why']>, keyof typeof texts> = {
   'account-paused': 'The account was changed within 24 hours',
   'account-refused': 'A transfer came back: the account has to be saved anew',
   'below-minimum': 'Less than the least amount of a payout',
+  suspended: 'The store is suspended',
   'business-unproven': 'The business is not verified: the most for this month is paid out',
 }
 

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { OrganizationId } from '#contract/ids.ts'
+import { peopleLimits, PersonMove } from '#contract/operatorPeople.ts'
+import { endSuspension, findSuspension, liftSuspension, lockProfile, suspendOrganization } from '#server/identity/accounts/suspensions.ts'
+import { hideGoods, showGoods } from '#server/catalog/shops/hidden.ts'
+import { cancelListed } from '#server/ledger/reservations.ts'
+import type { Profile, TradingKind } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { removeFromCarts } from '#server/trade/carts/removeFromCarts.ts'
+import { defineAct } from '../twoPerson/act.ts'
+
+/** Of one organization one act waits at a time. */
+export const subjectOf = (id: OrganizationId) => `organization:${id}`
+
+/**
+ * Stops a store or a company for a time, or lets it go on. Of a store all goods leave lists, search and carts, and its money waits; orders
+ * under way go on. Throws `not-found`, `not-allowed-now`, `validation` for a day that is over or too far.
+ */
+export const suspensionAct = defineAct('people.suspend', z.object({ id: OrganizationId, move: PersonMove }), async (tx, { id, move }) => {
+  const who = await lockProfile(tx, id)
+  const active = await findSuspension(tx, id)
+  if ((move.step === 'lift') !== (active !== undefined)) throw new Problem('not-allowed-now')
+  const until = move.step === 'suspend' ? await endOfDay(tx, move.until) : undefined
+  const name = await nameOf(tx, id)
+  return {
+    subject: subjectOf(id),
+    shown: { act: 'suspension' as const, OrganizationId: id, step: move.step, name, until: until?.toISOString() ?? null },
+    exact: { suspendedSince: active?.createdAt.toISOString() ?? null },
+    run: async (by, _, user) => {
+      const operator = { user, name: `operator:${by}` as const }
+      if (until) await suspendOrganization(tx, id, who, operator, { reason: move.reason, until })
+      else await liftSuspension(tx, id, who, operator, move.reason)
+      if (who.role === 'seller') await (until ? stopStore(tx, who) : showGoods(tx, who))
+    },
+  }
+})
+
+/** The end of a day in western Indonesia. */
+async function endOfDay(tx: Tx, day: string): Promise<Date> {
+  const { rows } = await sql<{ until: Date; near: boolean }>`
+    select until, until > now() and until < now() + make_interval(days => ${peopleLimits.days + 1}) as near
+    from (select ((${day}::date + 1)::timestamp at time zone 'Asia/Jakarta') as until) u`.execute(tx)
+  const { until, near } = rows[0]!
+  if (!near) throw new Problem('validation', { errors: [{ path: 'until', code: 'too-far-ahead' }] })
+  return until
+}
+
+async function nameOf(tx: Tx, id: OrganizationId): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select coalesce(b.name, h.name, x.username, '') as name from organizations o
+    left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id left join shops h on h.seller_id = x.id where o.id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.name ?? ''
+}
+
+/** What the bank does not have yet waits too. */
+async function stopStore(tx: Tx, seller: Profile<'supplier'>) {
+  await hideGoods(tx, removeFromCarts, seller)
+  const shop = await tx.selectFrom('shops').select('id').where(ownedBy(seller)).executeTakeFirst()
+  if (shop) await cancelListed(tx, shop.id, 'The store is suspended.')
+}
+
+/** Lets go on what was stopped until now, each in a transaction of its own. */
+export async function endSuspensions(db: Db) {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from suspensions where status = 'active' and until <= now() order by until limit 100`.execute(db)
+  for (const { id } of rows)
+    await inTransaction(db, async (tx) => {
+      const who: Profile<TradingKind> | undefined = await endSuspension(tx, id)
+      if (who?.role === 'seller') await showGoods(tx, who)
+    })
+}
