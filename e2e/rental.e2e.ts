@@ -77,6 +77,8 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
 /** A day of the calendar, in whichever of its months it is. */
 async function tap(page: Page, day: string) {
   const cell = page.locator(`[data-day="${day}"]:visible`)
+  // The calendar comes after its dialog: only then it is known whether the day is of another month.
+  await page.locator('[data-day]:visible').first().waitFor()
   if ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click()
   await cell.first().click()
 }
