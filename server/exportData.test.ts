@@ -92,8 +92,10 @@ test('a member of a store gets what is kept about them, not the money or the mes
     'memberships.json',
     'passkeys.json',
     'person.json',
+    'privacy-requests.json',
     'sign-ins.json',
     'signs-in-with.json',
+    'tickets.json',
   ]
   expect(await filesFor(member)).toEqual(own)
   expect(await filesFor(seller)).toEqual(

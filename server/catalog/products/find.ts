@@ -27,6 +27,13 @@ export async function findProduct(db: Db, id: ProductId): Promise<Product> {
   return toProduct(row)
 }
 
+/** The same as it stands now, also while it is withheld: for its owner. Throws `not-found`. */
+export async function findOwn(db: Db, id: ProductId): Promise<Product> {
+  const row = (await rowsOf(db, [id])).get(id)
+  if (!row) throw new Problem('not-found')
+  return toProduct(row)
+}
+
 const pageSelect = `
   select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone",
     ${badgeOfShopColumn('s')} as verified, s.cancel_free_days as "cancelFreeDays", st.total as "shopReviews", st.stars as "shopStars",

@@ -16,7 +16,7 @@ import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { isSubcategoryOf } from '#server/catalog/categories/categories.ts'
 import { applyRules, dropCases } from '#server/catalog/moderation/hold.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
-import { productViews } from './find.ts'
+import { findOwn } from './find.ts'
 import { wrong } from './readUnits.ts'
 import { asKind, writeCapacity } from './kinds.ts'
 import { ownSellingShop, ownShop } from './ownShop.ts'
@@ -93,13 +93,6 @@ export async function updateProduct(
     }),
   )
   return findOwn(db, id)
-}
-
-/** A product as its seller sees it, also while it is withheld. */
-async function findOwn(db: Db, id: ProductId): Promise<Product> {
-  const product = (await productViews(db, [id])).get(id)
-  if (!product) throw new Problem('not-found')
-  return product
 }
 
 /** Gone from lists and open carts, kept where it was sold. Throws `not-found` for another's product. */

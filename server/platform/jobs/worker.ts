@@ -59,6 +59,7 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
     name,
     log: (error) => log.warn(`The job worker lost a connection: ${error.message}`),
   })
+  releaseOnce(pool)
   const runners: Awaited<ReturnType<typeof startLane>>[] = []
   const stopAll = async () => void (await Promise.all(runners.map(({ stop }) => stop())))
   try {
@@ -75,6 +76,21 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
     .then(stopAll)
     .then(() => Promise.race([pool.end(), pause(retryDelayMs, undefined, { ref: false })]))
   return { ended, stop: () => stopAll().then(() => ended) }
+}
+
+/** The library gives the client that it listens with back twice when it ends as it begins to listen; the second time would be an unhandled rejection. */
+function releaseOnce(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool)
+  type Callback = Parameters<typeof connect>[0]
+  const once = (callback: Callback): Callback => {
+    let given = false
+    return (error, client, release) =>
+      callback(error, client, (failure) => {
+        if (!given) release(failure)
+        given = true
+      })
+  }
+  pool.connect = ((callback?: Callback) => (callback ? connect(once(callback)) : connect())) as typeof connect
 }
 
 async function startLane({ pool, name, log }: { pool: pg.Pool; name: string; log: Log }, { tasks, slots }: Lane, cron: CronItem[]) {

@@ -70,17 +70,17 @@ function Escalated({ ticket: { escalated } }: { ticket: OperatorTicket }) {
 
 const looks = { asker: 'bg-sunken', operator: 'bg-accent-soft', note: 'border border-dashed border-line-strong' }
 
-function Said({ ticket: { entries } }: { ticket: OperatorTicket }) {
+function Said({ ticket }: { ticket: OperatorTicket }) {
   const t = useText(texts)
   const { time } = useFormat()
   return (
     <Card>
       <ol className="grid gap-3">
-        {entries.map(({ side, by, text, createdAt }, at) => (
+        {ticket.entries.map(({ side, by, text, createdAt }, at) => (
           <li key={at} className={`rounded-2xl px-4 py-3 ${looks[side]}`}>
             <p className="text-sm text-ink-soft">
               <span className="font-medium">
-                <Name>{by || '—'}</Name>
+                <Name>{by || ticket.name || t('Without an account')}</Name>
               </span>{' '}
               · {time(createdAt)}
               {side === 'note' && ` · ${t('Note among operators')}`}

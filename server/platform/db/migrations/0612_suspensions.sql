@@ -34,4 +34,5 @@ create index hidden_products_shop on hidden_products (shop_id);
 create index users_name_words on users using gin (to_tsvector('simple', name));
 create index buyers_name_words on buyers using gin (to_tsvector('simple', name));
 create index sellers_name_words on sellers using gin (to_tsvector('simple', username));
-create index users_email_beginning on users (lower(email) text_pattern_ops);
+drop index users_by_address;
+create index users_by_address on users (lower(email) text_pattern_ops);
