@@ -46,7 +46,7 @@ test('products are put side by side from cards and from their pages, four at mos
   await page.reload()
   await expect(page.getByRole('columnheader')).toHaveCount(5)
   await page
-    .getByRole('link', { name: /^Take .* out$/ })
+    .getByRole('link', { name: /^Remove / })
     .first()
     .click()
   await expect(page.getByRole('columnheader')).toHaveCount(4)
