@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
-import { files, type SavedFile } from '#contract/files.ts'
-import { answer } from '#web/call.ts'
+import type { SavedFile } from '#contract/files.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useFile } from '#web/useFile.ts'
 import { texts } from './texts.ts'
 
 /** Photos that both sides may see, or an operator with a token; a tap opens one whole. They have no address of their own: each is fetched with the session. */
@@ -20,21 +19,7 @@ export function Photos({ files: saved, token }: { files: readonly SavedFile[]; t
 
 function Photo({ id, type, n, token }: { id: number; type: string; n: number; token: string | undefined }) {
   const t = useText(texts)
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    let made: string | undefined
-    let wanted = true
-    void answer(files.show, { params: { id }, ...(token ? { headers: { access_token: token } } : {}) })
-      .then((reply) => reply.blob())
-      .then((bytes) => {
-        if (wanted) setUrl((made = URL.createObjectURL(bytes)))
-      })
-      .catch(() => undefined)
-    return () => {
-      wanted = false
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [id, token])
+  const url = useFile(id, token)
   const name = t('Photo {n}', { n })
   return (
     <a

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { files, type SavedFile } from '#contract/files.ts'
-import { answer } from '#web/call.ts'
+import type { SavedFile } from '#contract/files.ts'
+import { useFile } from '#web/useFile.ts'
 
 /** What a store shows: a picture as one, else its name. Files have no address of their own: each is fetched with the session. */
 export function FileLinks({ files: saved }: { files: readonly SavedFile[] }) {
@@ -8,21 +7,7 @@ export function FileLinks({ files: saved }: { files: readonly SavedFile[] }) {
 }
 
 function FileLink({ file: { FileId, name, type } }: { file: SavedFile }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    let made: string | undefined
-    let wanted = true
-    void answer(files.show, { params: { id: FileId } })
-      .then((reply) => reply.blob())
-      .then((bytes) => {
-        if (wanted) setUrl((made = URL.createObjectURL(bytes)))
-      })
-      .catch(() => undefined)
-    return () => {
-      wanted = false
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [FileId])
+  const url = useFile(FileId)
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className="grid w-fit max-w-full gap-1 text-accent underline">
       {url && type.startsWith('image/') && (

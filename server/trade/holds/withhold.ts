@@ -1,23 +1,14 @@
 import { sql } from 'kysely'
-import type { ClaimId, OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { ClaimId, StoreOrderId } from '#contract/ids.ts'
 import { bookWithheld, bookWithheldEnd } from '#server/ledger/book.ts'
 import type { OrderRef } from '#server/payments/events.ts'
+import type { RefundedStoreOrder } from '#server/payments/refundPaid.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { recordEvent } from './events.ts'
 import { claimMoves, unsettled } from './moves.ts'
 
-export type Part = {
-  id: StoreOrderId
-  orderId: OrderId
-  shopId: ShopId
-  total: number
-  fee: number
-  credited: number
-  feeReturned: number
-  held: number
-  freedAt: Date | null
-}
+export type Part = Omit<RefundedStoreOrder, 'allowedBy' | 'disputeId'>
 type Claim = { id: ClaimId; amount: number; held: number; late: boolean }
 
 /** What the store keeps of a part as things stand, less our fee. Rupiah. */
