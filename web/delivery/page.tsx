@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { areas } from '#contract/areas.ts'
 import { delivery, type Delivery } from '#contract/delivery.ts'
+import { holidays } from '#contract/holidays.ts'
 import { AreaField } from '#web/addresses/areaField.tsx'
 import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
@@ -21,14 +23,16 @@ import { Zones } from './zones.tsx'
 
 export async function clientLoader() {
   const { id } = requireStore()
-  const kept = await call(delivery.show, { params: { id } })
-  return { id, kept, area: kept.origin ? await call(areas.show, { params: { id: kept.origin.areaId } }) : null }
+  const [kept, ofYear] = await Promise.all([call(delivery.show, { params: { id } }), call(holidays.list, { query: {} })])
+  const coming = ofYear.rows.filter(({ steps }) => steps.length > 0).slice(0, 3)
+  return { id, kept, coming, area: kept.origin ? await call(areas.show, { params: { id: kept.origin.areaId } }) : null }
 }
 export const meta = titledPrivate(texts, 'Delivery settings')
 
 /** How the store delivers, on one page that is saved whole. */
-export default function DeliverySettings({ loaderData: { id, kept, area } }: Route.ComponentProps) {
+export default function DeliverySettings({ loaderData: { id, kept, coming, area } }: Route.ComponentProps) {
   const t = useText(texts)
+  const { date } = useFormat()
   const [weightless] = useState<Delivery['weightless']>(kept.weightless)
   const { draft, put, error, failure, busy, save } = useDraft(id, kept, area)
   return (
@@ -124,7 +128,10 @@ export default function DeliverySettings({ loaderData: { id, kept, area } }: Rou
             />
           </div>
           <h3 className="font-semibold">{t('Closed days')}</h3>
-          <p className="text-sm text-ink-soft">{t('National holidays are skipped by themselves.')}</p>
+          <p className="text-sm text-ink-soft">
+            {t('National holidays are skipped by themselves.')}{' '}
+            {coming.length > 0 && t('Next: {days}.', { days: coming.map(({ day, name }) => `${date(day)} (${name})`).join(', ') })}
+          </p>
           <Closures closures={draft.closures} error={error} onChange={(closures) => put({ closures })} />
         </Card>
         <Failure error={failure} />

@@ -30,6 +30,7 @@ export const texts = {
   '0 for none. Companies are told what is missing.': '0 jika tanpa minimum. Perusahaan diberi tahu kekurangannya.',
   'Closed days': 'Hari tutup',
   'National holidays are skipped by themselves.': 'Hari libur nasional dilewati otomatis.',
+  'Next: {days}.': 'Berikutnya: {days}.',
   'Add closed days': 'Tambah hari tutup',
   From: 'Dari',
   Until: 'Sampai',

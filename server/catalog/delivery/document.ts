@@ -90,7 +90,13 @@ const unsaid = {
 }
 
 async function present(db: Db | Tx, shopId: ShopId): Promise<Delivery> {
-  const { shopId: _, origin, zones, ...said } = (await deliveryOf(db, [shopId])).get(shopId) ?? { shopId, ...unsaid }
+  const {
+    shopId: _,
+    holidays: __,
+    origin,
+    zones,
+    ...said
+  } = (await deliveryOf(db, [shopId])).get(shopId) ?? { shopId, holidays: [], ...unsaid }
   const names = await areaNames(db, [...zones.flatMap(({ areas }) => areas), ...(origin ? [origin.areaId] : [])])
   const named = (code: number) => ({ code, name: names.get(code) ?? '' })
   return {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readyBy, usualCalendar, workingDayAfter } from './promise.ts'
+import { readyBy, usualCalendar as usual, workingDayAfter } from './promise.ts'
+
+const usualCalendar = { ...usual, holidays: ['2026-12-25', '2027-01-01'] }
 
 // 2026-11-23 is a Monday.
 const monday = new Date('2026-11-23T03:00:00Z')

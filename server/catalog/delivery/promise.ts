@@ -1,21 +1,22 @@
 import { addDays, dayInWib } from '#contract/dayCount.ts'
-import { isHoliday } from '#contract/holidays.ts'
 import type { Delivery } from '#contract/delivery.ts'
 
-/** On which days a store works, and until when on a day an order counts as of that day (WIB). */
-export type Calendar = Pick<Delivery, 'workingDays' | 'cutoff' | 'closures'>
+/** On which days a store works, and until when on a day an order counts as of that day (WIB). `holidays`: those that are still to come. */
+export type Calendar = Pick<Delivery, 'workingDays' | 'cutoff' | 'closures'> & { holidays: readonly string[] }
 
 /** Of a store that said nothing: six days a week. */
-export const usualCalendar: Calendar = { workingDays: [1, 2, 3, 4, 5, 6], cutoff: '15:00', closures: [] }
+export const usualCalendar: Omit<Calendar, 'holidays'> = { workingDays: [1, 2, 3, 4, 5, 6], cutoff: '15:00', closures: [] }
 
 const wibMs = 7 * 3_600_000
 /** A store that never works again is not looked for any further. */
 const maxDays = 800
 
 /** The `count`-th working day after this one; holidays and the store's closures are none. */
-export function workingDayAfter({ workingDays, closures }: Omit<Calendar, 'cutoff'>, day: string, count: number): string {
+export function workingDayAfter({ workingDays, closures, holidays }: Omit<Calendar, 'cutoff'>, day: string, count: number): string {
   const works = (one: string) =>
-    workingDays.includes(new Date(one).getUTCDay() || 7) && !isHoliday(one) && !closures.some(({ from, to }) => from <= one && one <= to)
+    workingDays.includes(new Date(one).getUTCDay() || 7) &&
+    !holidays.includes(one) &&
+    !closures.some(({ from, to }) => from <= one && one <= to)
   let [left, current] = [count, day]
   for (let tries = 0; left > 0 && tries < maxDays; tries += 1) {
     current = addDays(current, 1)

@@ -3,6 +3,7 @@ import type { ServiceId } from '#contract/courierServices.ts'
 import type { Delivery, DeliveryZone } from '#contract/delivery.ts'
 import type { AreaId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { comingHolidays, holidaysOf } from '../holidays/holidays.ts'
 import { usualCalendar, type Calendar } from './promise.ts'
 
 /** How a store delivers, as kept: areas are codes. */
@@ -10,6 +11,7 @@ export type StoreDelivery = Omit<Delivery, 'zones' | 'origin' | 'weightless'> & 
   shopId: ShopId
   origin: { street: string; areaId: AreaId; postalCode: string } | null
   zones: (Omit<DeliveryZone, 'areas'> & { areas: number[] })[]
+  holidays: string[]
 }
 
 /** What these stores said of delivery; one that said nothing is not among them. */
@@ -22,12 +24,12 @@ export async function deliveryOf(db: Db | Tx, shopIds: ShopId[]): Promise<Map<Sh
         'perKgOver', per_kg_over, 'maxGrams', max_grams, 'freeFrom', free_from, 'minDays', min_days, 'maxDays', max_days) order by position)
         from delivery_zones z where z.shop_id = d.shop_id), '[]') as zones,
       coalesce((select json_agg(json_build_object('from', from_day, 'to', to_day, 'text', text) order by from_day, id)
-        from shop_closures c where c.shop_id = d.shop_id), '[]') as closures
+        from shop_closures c where c.shop_id = d.shop_id), '[]') as closures, ${comingHolidays} as holidays
     from shop_delivery d where d.shop_id = any(${shopIds}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.shopId, { ...row, services: row.services as ServiceId[] }]))
 }
 
 /** The days on which a store works; the usual ones where it said nothing. */
 export async function calendarOf(tx: Tx, shopId: ShopId): Promise<Calendar> {
-  return (await deliveryOf(tx, [shopId])).get(shopId) ?? usualCalendar
+  return (await deliveryOf(tx, [shopId])).get(shopId) ?? { ...usualCalendar, holidays: await holidaysOf(tx) }
 }

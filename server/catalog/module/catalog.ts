@@ -15,6 +15,7 @@ export const catalog = {
     deliveryZones: { impersonal: ['name'] },
     frontProducts: {},
     hiddenProducts: {},
+    holidays: { impersonal: ['name'] },
     priceListCompanies: {},
     priceListLines: {},
     priceLists: { impersonal: ['name'] },

@@ -3,6 +3,7 @@ import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { categoryRoutes } from '../categories/routes.ts'
 import { catalogTasks, importRoutes } from '../imports/routes.ts'
 import { dayRoutes } from '../days/routes.ts'
+import { holidayRoutes } from '../holidays/routes.ts'
 import { deliveryRoutes } from '../delivery/routes.ts'
 import { priceListRoutes } from '../priceLists/routes.ts'
 import { measurePrices } from '../moderation/prices.ts'
@@ -39,6 +40,7 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   priceListRoutes(route, db)
   shopRoutes(route, db, storage, secret, config)
   deliveryRoutes(route, app.ratesDeps)
+  holidayRoutes(route, db)
   stockRoutes(route, db)
   dayRoutes(route, db)
   variantSheetRoutes(route, db, removeFromCarts)

@@ -377,6 +377,11 @@ export type HiddenProducts = {
   shopId: ShopId
 }
 
+export type Holidays = {
+  day: string
+  name: string
+}
+
 export type IdempotentRequests = {
   actor: string
   key: string
@@ -1513,6 +1518,7 @@ export type DB = {
   files: Files
   frontProducts: FrontProducts
   hiddenProducts: HiddenProducts
+  holidays: Holidays
   idempotentRequests: IdempotentRequests
   identities: Identities
   invitations: Invitations

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { dayInWib } from '#contract/dayCount.ts'
 import { claimLimits } from '#contract/claims.ts'
 import { usualCalendar, workingDayAfter } from '#server/catalog/delivery/promise.ts'
+import { holidaysOf } from '#server/catalog/holidays/holidays.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 
 const [monday, friday] = [1, 5]
 const workingDays = Array.from({ length: friday - monday + 1 }, (_, at) => monday + at)
@@ -10,5 +12,7 @@ const workingDays = Array.from({ length: friday - monday + 1 }, (_, at) => monda
 export const actBy = sql<Date>`now() + make_interval(days => ${claimLimits.actDays})`
 
 /** The end of the third working day from then, in WIB: until then a store answers. */
-export const answerBy = (at: Date) =>
-  new Date(`${workingDayAfter({ ...usualCalendar, workingDays }, dayInWib(at), claimLimits.answerDays)}T23:59:59+07:00`)
+export async function answerBy(tx: Tx, at: Date): Promise<Date> {
+  const calendar = { ...usualCalendar, workingDays, holidays: await holidaysOf(tx) }
+  return new Date(`${workingDayAfter(calendar, dayInWib(at), claimLimits.answerDays)}T23:59:59+07:00`)
+}

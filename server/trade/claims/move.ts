@@ -48,9 +48,9 @@ const steps: Record<ClaimStep, Do> = {
     if (text === '') throw new Problem('validation', { errors: [{ path: 'text', code: 'say-why' }] })
     return move(tx, user, locked, 'answer', { offer: null, offerAmount: 0, dueAt: actBy })
   },
-  counter: (tx, user, locked, { amount }) => {
+  counter: async (tx, user, locked, { amount }) => {
     if (amount !== undefined) refuseAmount(amount, 1, locked.claim.amount)
-    return move(tx, user, locked, 'counter', { rounds: sql`rounds + 1`, dueAt: answerBy(new Date()) })
+    return move(tx, user, locked, 'counter', { rounds: sql`rounds + 1`, dueAt: await answerBy(tx, new Date()) })
   },
   accept: async (tx, user, locked) => {
     const claim = await move(tx, user, locked, 'agree', { dueAt: actBy })

@@ -54,7 +54,7 @@ export async function createClaim(tx: Tx, user: Actor<TradingKind>, { order, par
       delivery,
       deliveryPpn,
       late,
-      dueAt: answerBy(new Date()),
+      dueAt: await answerBy(tx, new Date()),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -21,10 +21,10 @@ const maxPostponed = 30
  */
 export async function promiseOf(tx: Tx, settings: Settings, { orderId, shopId, leadDays, paidAt, beginsOn }: Accepted, since = new Date()) {
   const [calendar, part] = [await calendarOf(tx, shopId), await deliveryOfPart(tx, orderId, shopId)]
-  const now = new Date()
+  const [now, usually] = [new Date(), { ...usualCalendar, holidays: calendar.holidays }]
   const notBefore = (day: string) => (beginsOn !== null && beginsOn > day ? beginsOn : day)
   const ready = notBefore(readyBy(calendar, now, leadDays))
-  const usual = actsAt(usualCalendar, notBefore(readyBy(usualCalendar, now, leadDays)))
+  const usual = actsAt(usually, notBefore(readyBy(usually, now, leadDays)))
   const days = Math.ceil((Math.min(actsAt(calendar, ready), usual + maxPostponed * dayMs) - since.getTime()) / dayMs)
   const maxDays = part?.maxDays ?? null
   return {

@@ -45,9 +45,15 @@ export async function loadDelivery(tx: Tx, { shops }: People, now: Date) {
     rests ? [{ shopId: shopOf(store), fromDay: addDays(today, rests.from), toDay: addDays(today, rests.to), text: rests.text }] : [],
   )
   await insertRows(tx, 'shopClosures', closures)
+  await addHoliday(tx, today)
   await weigh(tx)
   await deliverParts(tx)
 }
+
+/** Within a month there is a national holiday: one is made up where the calendar has none. */
+const addHoliday = (tx: Tx, today: string) =>
+  sql`insert into holidays (day, name) select ${today}::date + 16, 'Hari Pemungutan Suara (contoh)'
+    where not exists (select from holidays where day between ${today}::date + 1 and ${today}::date + 29) on conflict do nothing`.execute(tx)
 
 /** The district from which couriers fetch, and one of its postal codes. */
 async function originsOf(tx: Tx) {

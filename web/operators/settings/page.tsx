@@ -8,6 +8,7 @@ import { asOperator, useOperators } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/page.ts'
 import { Group } from './group.tsx'
+import { Holidays } from './holidays.tsx'
 import { texts } from './texts.ts'
 import { groups } from './words.ts'
 
@@ -26,17 +27,20 @@ export default function SettingsPage() {
       intro={t('Values that hold for the whole marketplace. An order keeps what held when it was made.')}
       loaded={loaded}
     >
-      {(session, list) =>
-        (Object.keys(groups) as Setting['group'][]).map((group) => {
-          const own = list.filter((setting) => setting.group === group)
-          return own.length === 0 ? null : (
-            <Card key={group} className="grid gap-1">
-              <h2 className="text-lg font-semibold">{t(groups[group])}</h2>
-              <Group session={session} settings={own} changed={loaded.read} />
-            </Card>
-          )
-        })
-      }
+      {(session, list) => (
+        <>
+          {(Object.keys(groups) as Setting['group'][]).map((group) => {
+            const own = list.filter((setting) => setting.group === group)
+            return own.length === 0 ? null : (
+              <Card key={group} className="grid gap-1">
+                <h2 className="text-lg font-semibold">{t(groups[group])}</h2>
+                <Group session={session} settings={own} changed={loaded.read} />
+              </Card>
+            )
+          })}
+          <Holidays session={session} />
+        </>
+      )}
     </OperatorFrame>
   )
 }

@@ -70,4 +70,17 @@ export const texts = {
   Verification: 'Verifikasi',
   'Days until scans of papers are deleted after a decision': 'Hari sampai pindaian dokumen dihapus setelah keputusan',
   'Days until the scan of a KTP is deleted after a decision': 'Hari sampai pindaian KTP dihapus setelah keputusan',
+  'National holidays': 'Hari libur nasional',
+  'Add a holiday': 'Tambah hari libur',
+  'No store works on these days: what is promised from now on skips them. What was promised stays.':
+    'Toko tidak bekerja pada hari ini: janji mulai sekarang melewatinya. Janji yang sudah dibuat tetap.',
+  'No holidays are kept for this year yet.': 'Belum ada hari libur untuk tahun ini.',
+  Rename: 'Ganti nama',
+  'Rename {name}': 'Ganti nama {name}',
+  Remove: 'Hapus',
+  'Remove {name}': 'Hapus {name}',
+  Day: 'Tanggal',
+  'Name of the holiday': 'Nama hari libur',
+  Add: 'Tambahkan',
+  'Stores work on {day} again, unless they say otherwise.': 'Toko kembali bekerja pada {day}, kecuali toko menyatakan lain.',
 } as const
