@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { AskedDays } from './days.ts'
 import { RupiahSum, emptyText, fromForm, says } from './fields.ts'
-import { ProductId, VariantId } from './ids.ts'
+import { SavedFile } from './files.ts'
+import { FileId, ProductId, VariantId } from './ids.ts'
 import { QuantityRule } from './prices.ts'
 import { Quantity, TypedQuantity } from './quantities.ts'
 import { Unit } from './units.ts'
@@ -14,10 +15,12 @@ export const LineChoice = z.object({
 })
 export type LineChoice = z.infer<typeof LineChoice>
 
-/** What is to be made of what is made to order. */
-const Spec = emptyText(2000)
-/** The same of a line, and whether its company approves a proof first. */
-export const Wish = { spec: z.string(), needsProof: z.boolean() }
+/** At most so many files say what is to be made: logos, drawings, texts. */
+export const maxSpecFiles = 10
+/** What is to be made of what is made to order: in words, and as files of one's own that hang on nothing yet. */
+const Asked = { spec: z.optional(emptyText(2000)), FileIds: z.optional(z.array(FileId).check(z.maxLength(maxSpecFiles))) }
+/** The same of a line, seen by its company and, once it is paid, by its store; and whether the company approves a proof first. */
+export const Wish = { spec: z.string(), files: z.array(SavedFile), needsProof: z.boolean() }
 
 /**
  * Client totals are compared with price × quantity, never stored. `quantity` is added to what the line has. Without `VariantId` the
@@ -31,7 +34,7 @@ export const AddToCart = z.object({
         VariantId: z.optional(fromForm(VariantId)),
         unit: z.optional(Unit),
         quantity: TypedQuantity,
-        spec: z.optional(Spec),
+        ...Asked,
         ...AskedDays,
         totalPrice: z.optional(fromForm(RupiahSum)),
       }),
@@ -41,13 +44,13 @@ export const AddToCart = z.object({
 
 export type AddToCart = z.infer<typeof AddToCart>
 
-/** What is absent stays as it is. Another unit keeps the quantity unless that is said too. */
+/** What is absent stays as it is; `FileIds` are all that the line then has. Another unit keeps the quantity unless that is said too. */
 export const LineEdit = z
   .object({
     quantity: z.optional(Quantity),
     unit: z.optional(Unit),
     VariantId: z.optional(VariantId),
-    spec: z.optional(Spec),
+    ...Asked,
     ...AskedDays,
   })
   .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), { error: says('required'), path: ['quantity'] }))

@@ -44,6 +44,9 @@ const DocumentLine = z.object({
   totalPrice: z.nullable(z.int()),
   priceFrom: z.nullable(PriceFrom),
   priceListName: z.nullable(z.string()),
+  /** What is to be made, and the names of the files that say so; on papers by which goods are made and packed. */
+  spec: z.string(),
+  files: z.array(z.string()),
 })
 
 /** How it comes, as it was chosen. */

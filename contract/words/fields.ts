@@ -137,6 +137,7 @@ export const fieldWords = {
     en: 'From this day another value is decided already. Withdraw it first.',
     id: 'Nilai lain sudah ditetapkan mulai tanggal ini. Tarik dahulu nilai itu.',
   },
+  'not-made': { en: 'Files are only for what is made to order.', id: 'Berkas hanya untuk barang pesanan khusus.' },
   'holiday-taken': { en: 'This day is a holiday already.', id: 'Tanggal ini sudah menjadi hari libur.' },
   percent: {
     en: 'A percentage from 0.01 to 90, with two decimals at most.',

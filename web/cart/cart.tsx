@@ -180,9 +180,20 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
     })
   }
   /** At the price of now; the cart may have been left meanwhile, so a failure is told wherever one is. */
-  const putBack = async ({ Product, VariantId, unit, quantity }: OrderProduct) => {
+  const putBack = async ({ Product, VariantId, unit, quantity, spec, files }: OrderProduct) => {
     try {
-      const body = { orderlists: [{ ProductId: Product.id, VariantId, unit, quantity }] }
+      const body = {
+        orderlists: [
+          {
+            ProductId: Product.id,
+            VariantId,
+            unit,
+            quantity,
+            ...(spec && { spec }),
+            ...(files.length > 0 && { FileIds: files.map(({ FileId }) => FileId) }),
+          },
+        ],
+      }
       const filled = await call(orders.add, { body })
       setCart(filled)
       setCounts({ cart: filled.OrderProducts.length })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { daysIn } from '#contract/dayCount.ts'
 import type { LineEdit } from '#contract/cartLines.ts'
@@ -21,6 +21,8 @@ import { LineQuantity } from '#web/orders/lineQuantity.tsx'
 import { LineDays } from '#web/days/lineDays.tsx'
 import { LineSpec } from './lineSpec.tsx'
 import { texts } from './texts.ts'
+
+const LineFiles = lazy(async () => ({ default: (await import('./lineFiles.tsx')).LineFiles }))
 
 type Props = {
   /** Whether these lines are bought now; nothing where there is no choice. */
@@ -113,7 +115,14 @@ export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onR
               <>
                 <LineQuantity line={line} onChange={(edit) => onEdit(line, edit)} />
                 {line.fromDay !== null && <LineDays line={line} onChange={(edit) => onEdit(line, edit)} />}
-                {line.Product.kind === 'made-to-order' && <LineSpec line={line} onChange={(edit) => onEdit(line, edit)} />}
+                {line.Product.kind === 'made-to-order' && (
+                  <>
+                    <LineSpec line={line} onChange={(edit) => onEdit(line, edit)} />
+                    <Suspense>
+                      <LineFiles line={line} onChange={(edit) => onEdit(line, edit)} />
+                    </Suspense>
+                  </>
+                )}
               </>
             ),
           },

@@ -43,12 +43,22 @@ export function Goods({ lines }: Pick<OrderDocument, 'lines'>) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, quantity, price, totalPrice, priceListName }, index) => (
+        {lines.map(({ name, quantity, price, totalPrice, priceListName, spec, files }, index) => (
           <tr key={index} className="break-inside-avoid border-b border-line">
             <td className={`pr-3 text-ink-soft ${cell} ${wide}`}>{index + 1}</td>
             <td className={`break-words ${cell}`}>
               <Name>{name}</Name>
               {priceListName !== null && <span className="block text-sm text-ink-soft">{t('Customer price')}</span>}
+              {spec && (
+                <span dir="auto" className="block text-sm whitespace-pre-line">
+                  {spec}
+                </span>
+              )}
+              {files.length > 0 && (
+                <span className="block text-sm text-ink-soft wrap-anywhere">
+                  {t('Files')}: {files.join(', ')}
+                </span>
+              )}
               {price !== null && (
                 <span className="block text-sm text-ink-soft sm:hidden print:hidden">
                   {format.number(quantity)} × {format.rupiah(price)}

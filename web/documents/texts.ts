@@ -38,6 +38,7 @@ export const texts = {
   'Tracking number': 'Nomor resi',
   'No.': 'No.',
   Goods: 'Barang',
+  Files: 'Berkas',
   Quantity: 'Jumlah',
   'Unit price': 'Harga satuan',
   Amount: 'Nilai',

@@ -29,7 +29,18 @@ const ofShipment = (note: OrderDocument, { number, shippedAt, carrier, tracking,
   lines: lines.map(({ name, steps, unit, factor, baseUnit, baseDecimals }) => {
     const isWhole = steps % factor === 0
     const [quantity, of] = isWhole ? [quantityOf(steps, factor), unit] : [quantityOf(steps, 10 ** baseDecimals), baseUnit]
-    return { name, quantity, unit: of, pieces: null, price: null, totalPrice: null, priceFrom: null, priceListName: null }
+    return {
+      name,
+      quantity,
+      unit: of,
+      pieces: null,
+      price: null,
+      totalPrice: null,
+      priceFrom: null,
+      priceListName: null,
+      spec: '',
+      files: [],
+    }
   }),
 })
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderProduct } from '#contract/orders.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { FileButtons } from './fileButtons.tsx'
 import { Thumbnail } from '#web/products/thumbnail.tsx'
 import { Name } from '#web/ui/name.tsx'
 
@@ -28,6 +29,7 @@ export function Lines({ lines }: { lines: OrderProduct[] }) {
                   {line.spec}
                 </p>
               )}
+              <FileButtons files={line.files} />
             </div>
             <strong className="ml-auto tabular-nums">{format.rupiah(line.totalPrice)}</strong>
           </div>

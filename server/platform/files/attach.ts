@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FileId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 /** What a file hangs on: those who may see that may see the file (`fileReaders` of its module). */
@@ -26,3 +26,17 @@ export async function attachFiles(
     .executeTakeFirst()
   if (Number(attached.numUpdatedRows) !== wanted.length) throw new Problem('not-found')
 }
+
+/** Takes files off what they hang on, `which` of `files f`: like new ones they are forgotten unless they are attached again within a day. Returns how many. */
+export async function releaseFiles(db: Db | Tx, type: string, which: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update files f set subject_type = null, subject_id = null, attached_at = null, created_at = now()
+    where f.subject_type = ${type} and ${which}`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** What hangs on one thing hangs on another of its kind from now on; `moved`: rows of both ids. */
+export const moveFiles = (tx: Tx, type: string, moved: RawBuilder<unknown>) =>
+  sql`update files f set subject_id = m.target from (${moved}) m (origin, target) where f.subject_type = ${type} and f.subject_id = m.origin`.execute(
+    tx,
+  )

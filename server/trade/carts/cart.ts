@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { AddToCart, LineEdit } from '#contract/cartLines.ts'
 import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { lineTotal, maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import { because } from '#contract/words/reasons.ts'
@@ -16,6 +17,7 @@ import { refuseOverfull } from '#server/trade/orders/lines.ts'
 import { lockOrCreateCart, lockOrder, lockOrderOfLine } from '#server/trade/orders/findOrder.ts'
 import { endOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
+import { releaseFilesOf, setLineFiles } from './lineFiles.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 
 type Item = AddToCart['orderlists'][number]
@@ -30,10 +32,13 @@ export type OpenPayment = 'keep' | 'end'
  * An order that awaits its payment stays as it is. Throws `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`,
  * `date-taken`, `cart-full`; then nothing of it is in the cart.
  */
-export const addToCart = (db: Db, buyerId: BuyerId, items: Item[], field: 'orderlists' | 'cells' = 'orderlists') =>
+export const addToCart = (db: Db, by: Actor<'company'>, items: Item[], field: 'orderlists' | 'cells' = 'orderlists') =>
   inTransaction(db, async (tx) => {
-    const order = await lockOrCreateCart(tx, buyerId)
-    for (const [at, item] of items.entries()) await raiseLine(tx, order, item, `${field}.${at}`)
+    const order = await lockOrCreateCart(tx, by.id)
+    for (const [at, item] of items.entries()) {
+      const { id, isMade } = await raiseLine(tx, order, item, `${field}.${at}`)
+      if (item.FileIds) await setLineFiles(tx, by, id, { FileIds: item.FileIds, kept: 'all', isMade, path: `${field}.${at}.FileIds` })
+    }
     await refuseOverfull(tx, order.id)
   })
 
@@ -62,13 +67,14 @@ async function raiseLine(tx: Tx, { id: orderId, buyerId }: Pick<OpenOrder, 'id' 
           : {}),
       })),
     )
-    .returning(['quantity', 'fromDay', 'toDay'])
+    .returning(['id', 'quantity', 'fromDay', 'toDay'])
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   if (days && (line.fromDay !== days.fromDay || line.toDay !== days.toDay))
     throw new Problem('validation', { errors: [{ path: `${path}.fromDay`, code: 'other-days' }] })
   refuseUnsold({ terms, unit, steps: line.quantity })
   if (days) await refuseTaken(tx, [{ variantId, quantity: line.quantity, ...days }])
+  return { id: line.id, isMade: terms.kind === 'made-to-order' }
 }
 
 /** What is in the cart for some days is not added to for others. */
@@ -81,11 +87,11 @@ export function refuseOtherPrice({ terms, unit, steps }: { terms: Terms; unit: S
 }
 
 /** Changes quantity, unit or variant of one line of the open cart; where that is another line's, the two become one. Throws `not-found`, `out-of-stock`, `quantity-rule`, `payment-open`, `order-closed`. */
-export const changeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, edit: LineEdit, openPayment: OpenPayment) =>
+export const changeLine = (deps: PaymentDeps, by: Actor<'company'>, lineId: OrderLineId, edit: LineEdit, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
-    const line = await lockOwnLine(tx, buyerId, lineId)
+    const line = await lockOwnLine(tx, by.id, lineId)
     await reopen(deps, tx, line, openPayment)
-    const sold = await termsForSale(tx, buyerId, line.productId, edit.VariantId ?? line.variantId)
+    const sold = await termsForSale(tx, by.id, line.productId, edit.VariantId ?? line.variantId)
     const unit = sold && unitOf(sold, edit.unit ?? line.unit)
     if (!sold || !unit) throw notSold()
     const terms = onDays(sold, { fromDay: edit.fromDay ?? line.fromDay, toDay: edit.toDay ?? line.toDay }, '')
@@ -108,6 +114,8 @@ export const changeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLin
       .where('id', '=', lineId)
       .modifyEnd(keepPlan)
       .execute()
+    const isMade = terms.kind === 'made-to-order'
+    if (edit.FileIds) await setLineFiles(tx, by, lineId, { FileIds: edit.FileIds, kept: 'named', isMade, path: 'FileIds' })
   })
 
 /** The line of this variant in this unit leaves the cart. Returns how many smallest steps it had, as the unit is today. */
@@ -140,6 +148,7 @@ export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLin
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
     await reopen(deps, tx, order, openPayment)
+    await releaseFilesOf(tx, lineId)
     await tx.deleteFrom('orderLines').where('id', '=', lineId).modifyEnd(keepPlan).execute()
   })
 

@@ -27,7 +27,7 @@ export const setKnownLine = (db: Db, buyerId: BuyerId, lineId: OrderLineId, { qu
 /** A line of the cart as `addToCart` raises it, where it alone is added to. Undefined: nothing was written, and `addToCart` goes on. */
 export async function raiseKnownLine(db: Db, buyerId: BuyerId, items: AddToCart['orderlists']): Promise<Order | undefined> {
   const [item] = items
-  if (!item || items.length > 1 || item.spec !== undefined || item.fromDay !== undefined) return undefined
+  if (!item || items.length > 1 || item.spec !== undefined || item.FileIds !== undefined || item.fromDay !== undefined) return undefined
   return writeLine(
     db,
     buyerId,

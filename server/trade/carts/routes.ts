@@ -24,12 +24,12 @@ export function cartRoutes(route: Route, deps: PaymentDeps, rates: RatesDeps) {
   route(orders.add, async ({ user, body }) => {
     const known = await raiseKnownLine(db, user.id, body.orderlists)
     if (known) return known
-    await orFreshCart(db, user.id, addToCart(db, user.id, body.orderlists))
+    await orFreshCart(db, user.id, addToCart(db, user, body.orderlists))
     return currentCart(db, user.id)
   })
   route(matrix.add, async ({ user, params, body: { unit, cells } }) => {
     const items = cells.map((cell) => ({ ProductId: params.id, unit, ...cell }))
-    await orFreshCart(db, user.id, addToCart(db, user.id, items, 'cells'))
+    await orFreshCart(db, user.id, addToCart(db, user, items, 'cells'))
     return currentCart(db, user.id)
   })
   route(orders.checkout, ({ user, body, request }) =>
@@ -46,11 +46,12 @@ export function cartRoutes(route: Route, deps: PaymentDeps, rates: RatesDeps) {
   route(orders.setQuantity, async ({ user, params, body, query }) => {
     const known =
       body.spec === undefined &&
+      body.FileIds === undefined &&
       body.fromDay === undefined &&
       body.toDay === undefined &&
       (await setKnownLine(db, user.id, params.id, body))
     if (known) return known
-    await orFreshCart(db, user.id, changeLine(deps, user.id, params.id, body, query.openPayment))
+    await orFreshCart(db, user.id, changeLine(deps, user, params.id, body, query.openPayment))
     return currentCart(db, user.id)
   })
   route(orderParts.chooseDelivery, async ({ user, params, body }) => {

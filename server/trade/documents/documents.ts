@@ -26,6 +26,9 @@ const prefixes: Record<DocumentKind, string> = {
 /** What tells of money that came also tells of money that went back. */
 const paid = new Set<DocumentKind>(['invoice', 'receipt'])
 
+/** What is made is made by these. */
+const making = new Set<DocumentKind>(['purchase-order', 'packing-list'])
+
 /** Without prices: who carries the goods need not know what they cost. */
 const priceless = new Set<DocumentKind>(['delivery-note', 'handover', 'packing-list', 'shipping-label'])
 
@@ -105,6 +108,8 @@ function present(kind: DocumentKind, source: DocumentSource, lines: PricedLine[]
       totalPrice: priced ? line.total : null,
       priceFrom: priced ? line.priceFrom : null,
       priceListName: priced ? line.priceListName : null,
+      spec: making.has(kind) ? line.spec : '',
+      files: making.has(kind) ? line.files.map(({ name }) => name) : [],
     })),
     goods: costs?.goods ?? null,
     delivery: costs?.delivery ?? null,

@@ -1,6 +1,7 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { cartRoutes } from '../carts/routes.ts'
+import { releaseLineFiles } from '../carts/lineFiles.ts'
 import { claimRoutes } from '../claims/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { deliveryRequestRoutes } from '../deliveryRequests/routes.ts'
@@ -37,5 +38,5 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Wire
   reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)
   factRoutes(route, db)
-  return { tasks: tradeTasks(deps), purge: [() => measureAll(db)] }
+  return { tasks: tradeTasks(deps), purge: [() => measureAll(db), () => releaseLineFiles(db)] }
 }

@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { maySeeClaimEntry } from '../claims/own.ts'
+import { maySeeLineFiles } from '../carts/lineFiles.ts'
 import { maySeeReceipt } from '../parts/files.ts'
 import { maySeeStoreOrder } from '../orders/ownStoreOrder.ts'
 import { maySeeProof } from '../proofs/read.ts'
@@ -38,7 +39,13 @@ export const trade = {
   },
   times,
   invariants,
-  fileReaders: { proof: maySeeProof, 'store-order': maySeeStoreOrder, receipt: maySeeReceipt, 'claim-entry': maySeeClaimEntry },
+  fileReaders: {
+    proof: maySeeProof,
+    'store-order': maySeeStoreOrder,
+    receipt: maySeeReceipt,
+    'claim-entry': maySeeClaimEntry,
+    'order-line': maySeeLineFiles,
+  },
   personalData: ownData,
   start,
 } satisfies Module

@@ -8,6 +8,7 @@ import type { Terms } from '#server/catalog/prices/terms.ts'
 import { variantName } from '#server/catalog/products/variantName.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { KeptShipping } from './shipping.ts'
+import type { SavedFile } from '#contract/files.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
@@ -36,6 +37,7 @@ export type Line = {
   /** Whether it is made once it is ordered. */
   isMade: boolean
   spec: string
+  files: SavedFile[]
   needsProof: boolean
   fromDay: string | null
   toDay: string | null
@@ -60,10 +62,15 @@ export type LineRow = Omit<Line, 'terms' | 'options'> & { optionsText: string } 
 /** Units and prices of today are of no account for what was paid. */
 const whileOpen = (column: string) => `case when o.paid_at is null then ${column} else '[]' end`
 
+/** SQL: the files of `order_lines l`, as the wire has them. */
+export const filesColumn = `coalesce((select json_agg(json_build_object('FileId', f.id, 'name', f.name, 'bytes', f.bytes, 'type', f.type) order by f.id)
+  from files f where f.subject_type = 'order-line' and f.subject_id = l.id), '[]')`
+
 /** SQL columns of `LineRow`, from `orders o` and the tables below. */
 export const lineColumns = `
   l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", l.quantity, l.unit, l.factor,
   l.seen_price as "seenPrice", l.price, l.price_from as "priceFrom", l.price_list_id as "priceListId", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", p.kind, p.kind = 'made-to-order' as "isMade",
+  case when p.kind = 'made-to-order' then ${filesColumn} else '[]' end as files,
   l.from_day as "fromDay", l.to_day as "toDay",
   v.options::text as "optionsText", p.name as "nameToday", v.price as "priceToday", v.stock - v.held as free, v.active and p.deleted_at is null as "isSold",
   p.base_unit as "baseUnit", p.decimals, p.tier_scope as "tierScope", ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,

@@ -131,6 +131,7 @@ function presentLine(line: PricedLine, product: Product, isOpen: boolean, taken:
     priceFrom: line.priceFrom,
     priceListName: line.priceListName,
     spec: line.spec,
+    files: line.files,
     needsProof: line.needsProof,
     fromDay: line.fromDay,
     toDay: line.toDay,

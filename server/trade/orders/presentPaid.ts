@@ -43,6 +43,7 @@ const presentSold = (line: SoldLine, product: Product): OrderProduct => ({
   priceFrom: line.priceFrom,
   priceListName: line.priceListName,
   spec: line.spec,
+  files: line.files,
   needsProof: line.needsProof,
   fromDay: line.fromDay,
   toDay: line.toDay,

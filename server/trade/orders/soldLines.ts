@@ -5,6 +5,8 @@ import type { Unit } from '#contract/units.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
+import type { SavedFile } from '#contract/files.ts'
+import { filesColumn } from './lines.ts'
 import { frozenTaxColumns } from './lineTax.ts'
 import type { KeptShipping } from './shipping.ts'
 import type { Costed } from './totals.ts'
@@ -26,6 +28,7 @@ export type SoldLine = Costed & {
   name: string
   image: string
   spec: string
+  files: SavedFile[]
   needsProof: boolean
   fromDay: string | null
   toDay: string | null
@@ -36,7 +39,7 @@ export type SoldLine = Costed & {
 
 const soldLines = `
   select l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", l.quantity, l.unit, l.factor,
-    l.price, l.price_from as "priceFrom", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", l.from_day as "fromDay", l.to_day as "toDay", p.base_unit as "baseUnit", p.decimals,
+    l.price, l.price_from as "priceFrom", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", ${filesColumn} as files, l.from_day as "fromDay", l.to_day as "toDay", p.base_unit as "baseUnit", p.decimals,
     coalesce(part.delivery_price, 0) as "deliveryPrice", part.delivery as shipping, coalesce(part.note, '') as note, ${frozenTaxColumns}
   from order_lines l join products p on p.id = l.product_id
   left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id

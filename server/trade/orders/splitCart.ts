@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BuyerId, OrderId, OrderLineId, ShopId } from '#contract/ids.ts'
 import { maxSteps } from '#contract/quantities.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { moveFiles } from '#server/platform/files/attach.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { lockOrCreateCart } from './findOrder.ts'
 import type { Line } from './lines.ts'
@@ -42,6 +43,17 @@ const isForSameDays = sql`(other.from_day, other.to_day) is not distinct from (m
 export async function joinCarts(tx: Tx, from: OrderId, into: OrderId) {
   await sql`update order_lines mine set quantity = least(mine.quantity + other.quantity::bigint * mine.factor / other.factor, ${maxSteps})::integer
     from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and ${isSame} and ${isForSameDays}`.execute(tx)
+  // What is to be made is said here; what only the other one said comes along.
+  await sql`update order_lines mine set spec = other.spec
+    from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and ${isSame} and mine.spec = '' and other.spec <> ''`.execute(
+    tx,
+  )
+  await moveFiles(
+    tx,
+    'order-line',
+    sql`select other.id, mine.id from order_lines mine, order_lines other where mine.order_id = ${into} and other.order_id = ${from} and ${isSame}
+      and not exists (select from files own where own.subject_type = 'order-line' and own.subject_id = mine.id)`,
+  )
   await sql`delete from order_lines other using order_lines mine
     where other.order_id = ${from} and mine.order_id = ${into} and ${isSame}`.execute(tx)
   await tx.updateTable('orderLines').set({ orderId: into }).where('orderId', '=', from).execute()

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { maxSpecFiles } from '#contract/cartLines.ts'
+import type { FileId, OrderLineId } from '#contract/ids.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { attachFiles, releaseFiles } from '#server/platform/files/attach.ts'
+
+/** What the files of a line hang on. */
+const type = 'order-line'
+/** Days that a file waits in a cart; the page says them. */
+const keptDays = 90
+
+type By = Pick<Actor, 'organization' | 'user'>
+/** `kept`: what is on the line already stays beside them, or goes unless it is named. */
+type Asked = { FileIds: readonly FileId[]; kept: 'all' | 'named'; isMade: boolean; path: string }
+
+/** Hangs files on a line of a cart that is locked. Throws `validation`, and `not-found` for a file that is not there to attach. */
+export async function setLineFiles(tx: Tx, by: By, lineId: OrderLineId, { FileIds, kept, isMade, path }: Asked) {
+  if (!isMade && FileIds.length > 0) throw new Problem('validation', { errors: [{ path, code: 'not-made' }] })
+  const named = new Set(FileIds)
+  const rows = await tx.selectFrom('files').select('id').where('subjectType', '=', type).where('subjectId', '=', lineId).execute()
+  const there = new Set(rows.map(({ id }) => id))
+  const all = kept === 'all' ? named.union(there) : named
+  if (all.size > maxSpecFiles) throw new Problem('validation', { errors: [{ path, code: 'too-many', params: { max: maxSpecFiles } }] })
+  const gone = [...there.difference(all)]
+  if (gone.length > 0) await releaseFiles(tx, type, sql`f.id = any(${gone}::bigint[])`)
+  await attachFiles(tx, by, [...named.difference(there)], { type, id: lineId })
+}
+
+/** A line goes: put back, it may have its files again. */
+export const releaseFilesOf = (tx: Tx, lineId: OrderLineId) => releaseFiles(tx, type, sql`f.subject_id = ${lineId}`)
+
+/** Lets go of files whose line is gone, however it went, and of those that wait in a cart for months. Returns how many. */
+export const releaseLineFiles = (db: Db): Promise<number> =>
+  releaseFiles(
+    db,
+    type,
+    sql`not exists (select from order_lines l join orders o on o.id = l.order_id
+      where l.id = f.subject_id and (o.status <> 'cart' or f.attached_at > now() - make_interval(days => ${keptDays})))`,
+  )
+
+/** Files of a line are its company's, and once it is paid its store's too. */
+export async function maySeeLineFiles(db: Db, actor: Actor, id: number): Promise<boolean> {
+  if (actor.role === 'operator' || !actor.permissions.has('orders.read')) return false
+  const found = await db
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .innerJoin('shops', 'shops.id', 'orderLines.shopId')
+    .select('orderLines.id')
+    .where('orderLines.id', '=', id as OrderLineId)
+    .where(ownedBy(actor))
+    .$if(actor.role === 'seller', (query) => query.where('orders.paidAt', 'is not', null))
+    .executeTakeFirst()
+  return found !== undefined
+}
