@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { payByCard, proceed } from './paying.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { drawPicture } from './pictures.ts'
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+test('a company says what is to be made, with its logo; both orders have the file, and the packing list its name', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const supplier = await registerSupplier(request, 'Percetakan Jaya')
+  const product = { name: 'Brosur A5', price: 250_000, stock: 0, kind: 'made-to-order', CategoryId: 9 }
+  const { id } = await addProduct(request, supplier, product)
+  const company = await registerCompany(request)
+  await signIn(page, 'Company', company)
+  await page.goto(`/product-detail/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await told(page, 'Success add product to cart!')
+  await page.goto('/cart')
+  await page.getByLabel('What should be made?').fill('Logo di kiri atas')
+  const files = page.getByLabel('Files: logo, drawing, text')
+  await files.setInputFiles({ name: 'catatan.txt', mimeType: 'text/plain', buffer: Buffer.from('logo') })
+  await expect(page.getByText('This kind of file is not accepted.')).toBeVisible()
+  await files.setInputFiles([
+    { name: 'logo.png', mimeType: 'image/png', buffer: await drawPicture('#334455') },
+    { name: 'naskah.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 naskah') },
+  ])
+  await expect(page.getByText('logo.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove naskah.pdf' }).click()
+  await expect(page.getByText('naskah.pdf')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/made-to-order-cart.png', fullPage: true })
+  await page.reload()
+  await expect(page.getByLabel('What should be made?')).toHaveValue('Logo di kiri atas')
+  await expect(page.getByText('logo.jpg')).toBeVisible()
+  await proceed(page)
+  await payByCard(page)
+  await page.goto('/orders')
+  await page
+    .getByRole('link', { name: /^Brosur/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/orders\/\d+/)
+  const order = new URL(page.url()).pathname
+
+  await signIn(page, 'UMKM', supplier)
+  await page.goto(order)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'logo.jpg' }).click()
+  expect((await download).suggestedFilename()).toBe('logo.jpg')
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/made-to-order-store.png', fullPage: true })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('link', { name: 'Packing list', exact: true }).click()
+  await expect(page.getByRole('article')).toContainText('Files: logo.jpg')
+  await expect(page.getByRole('article')).toContainText('Logo di kiri atas')
+})
