@@ -90,6 +90,9 @@ export type TicketId = z.infer<typeof TicketId>
 export const PrivacyRequestId = id().brand<'PrivacyRequestId'>()
 export type PrivacyRequestId = z.infer<typeof PrivacyRequestId>
 
+export const SynonymId = id().brand<'SynonymId'>()
+export type SynonymId = z.infer<typeof SynonymId>
+
 export const FileId = id().brand<'FileId'>()
 export type FileId = z.infer<typeof FileId>
 

@@ -54,6 +54,7 @@ const branded: Record<string, string> = {
   moderation_cases: 'CaseId',
   tickets: 'TicketId',
   privacy_requests: 'PrivacyRequestId',
+  synonyms: 'SynonymId',
 }
 
 /** Types of the database that the driver hands over as they are. */

@@ -61,6 +61,7 @@ export default [
       route('operator/tickets', 'operators/tickets/page.tsx'),
       route('operator/tickets/:id', 'operators/tickets/case.tsx'),
       route('operator/privacy-requests', 'operators/privacy/page.tsx'),
+      route('operator/search-words', 'operators/searchWords/page.tsx'),
       route('operator/settings', 'operators/settings/page.tsx'),
       // The gallery of the kit never leaves the developer's machine.
       ...(import.meta.env.DEV ? [route('dev/ui', 'gallery/gallery.tsx')] : []),

@@ -223,6 +223,10 @@ export const detailWords = {
     en: 'A change of this setting waits already. Confirm or withdraw it first.',
     id: 'Perubahan pengaturan ini sudah menunggu. Konfirmasi atau tarik dahulu.',
   },
+  'synonyms-full': {
+    en: 'The list is full. Change a row that is switched off instead.',
+    id: 'Daftar sudah penuh. Ubah saja baris yang nonaktif.',
+  },
   'setting-over': {
     en: 'This change can no longer be confirmed or withdrawn: it holds already, was withdrawn, or its time is over.',
     id: 'Perubahan ini tidak dapat lagi dikonfirmasi atau ditarik: sudah berlaku, sudah ditarik, atau waktunya sudah lewat.',

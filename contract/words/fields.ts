@@ -139,6 +139,12 @@ export const fieldWords = {
   },
   'not-made': { en: 'Files are only for what is made to order.', id: 'Berkas hanya untuk barang pesanan khusus.' },
   'holiday-taken': { en: 'This day is a holiday already.', id: 'Tanggal ini sudah menjadi hari libur.' },
+  'synonym-count': { en: 'Two to ten different terms, with commas between.', id: 'Dua sampai sepuluh istilah berbeda, dipisahkan koma.' },
+  'synonym-words': {
+    en: 'Each term has one to three words and at most 60 characters.',
+    id: 'Setiap istilah terdiri dari satu sampai tiga kata, paling banyak 60 karakter.',
+  },
+  'synonym-taken': { en: 'These words are on the list already.', id: 'Kata-kata ini sudah ada di daftar.' },
   percent: {
     en: 'A percentage from 0.01 to 90, with two decimals at most.',
     id: 'Isi persen dari 0,01 sampai 90, paling banyak dua angka di belakang koma.',

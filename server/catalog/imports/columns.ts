@@ -7,7 +7,7 @@ import { ProductDetails } from '#contract/products.ts'
 import { readTypedQuantity } from '#contract/typedQuantity.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { fieldSaid } from '#contract/words/fields.ts'
-import { categoryWords } from '#server/catalog/search/synonyms.ts'
+import { categoryWords } from '#server/catalog/search/categoryWords.ts'
 import { fieldOf, readUnitCells, stepsIn } from './unitCells.ts'
 
 /** Which column is taken for which field: its head. */

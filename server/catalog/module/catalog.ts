@@ -40,6 +40,7 @@ export const catalog = {
     shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story', 'hours'], files: ['logo'] },
     stockHolds: { files: ['image'], impersonal: ['name', 'priceListName'] },
     stockMovements: { personal: ['actor'] },
+    synonyms: {},
     taxRates: {},
     variants: {},
   },

@@ -31,7 +31,7 @@ declare module 'fastify' {
 
 /** Everything that can be browsed: stores, products and their stock, categories, search. */
 export function start({ app, route, db, config, secret, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
-  const engine = searchEngine(db, app.log)
+  const engine = searchEngine(db, app.log, cache)
   app.decorate('searchEngine', engine)
   rememberProducts(db, cache)
   categoryRoutes(route, db)
@@ -45,7 +45,7 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   dayRoutes(route, db)
   variantSheetRoutes(route, db, removeFromCarts)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache), frontList: createFrontList(db, cache) }, removeFromCarts)
-  searchRoutes(route, engine)
+  searchRoutes(route, db, engine)
   importRoutes(route, db, storage, removeFromCarts)
   moderationRoutes(route, db)
   return {

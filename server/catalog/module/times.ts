@@ -12,5 +12,6 @@ export const times = {
   searchQueries: { records: ['lastAt'] },
   searchWords: { records: ['changedAt'] },
   shopFacts: { records: ['measuredAt'] },
+  synonyms: { records: ['changedAt'] },
   stockHolds: { since: ['createdAt', 'endedAt'] },
 } satisfies Times

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CategoryId, ProductId, ShopId, SubcategoryId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
-import { categoryWords, subcategoryWords } from './synonyms.ts'
+import { categoryWords, subcategoryWords } from './categoryWords.ts'
 import { terms } from './terms.ts'
 import { indexWords, isSpelled } from './words.ts'
 

@@ -1,9 +1,12 @@
+import type { SynonymTrial } from '#contract/synonyms.ts'
+import type { Cache } from '#server/platform/cache/cache.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { searchedQueries } from './queries.ts'
 import { matchTexts } from './match.ts'
 import type { Log } from './sample.ts'
 import { searchProducts, type Asked } from './search.ts'
 import { suggest } from './suggest.ts'
+import { trySynonyms } from './trySynonyms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 export type SearchEngine = ReturnType<typeof searchEngine>
@@ -12,8 +15,8 @@ export type SearchEngine = ReturnType<typeof searchEngine>
  * All that callers know of searching: `search`, `match` and `suggest` here, `indexProducts` and `removeProducts` (documents.ts) in
  * the transaction that changes a product. Another engine can stand behind these five.
  */
-export function searchEngine(db: Db, log: Log) {
-  const vocabulary = createVocabulary(db, log)
+export function searchEngine(db: Db, log: Log, cache?: Pick<Cache, 'usable' | 'watch'>) {
+  const vocabulary = createVocabulary(db, log, cache)
   const queries = searchedQueries(db, log)
   return {
     search: async (asked: Asked) => {
@@ -22,6 +25,7 @@ export function searchEngine(db: Db, log: Log) {
       return found
     },
     match: (texts: readonly string[], limit: number) => matchTexts(db, vocabulary, texts, limit),
+    trySynonyms: (trial: SynonymTrial) => trySynonyms(db, vocabulary, trial),
     suggest: (typed: string) => suggest(db, vocabulary, queries, typed),
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { maxSynonymWords, synonymsOf } from './synonyms.ts'
+import { synonymLimits } from '#contract/synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { inner, isNumber, isSpelled, searchWords, type Word } from './words.ts'
 
@@ -66,11 +66,11 @@ function readTerms(vocabulary: Vocabulary, words: Word[], typing: boolean): Term
 
 /** Neighbours that mean one thing ("hand phone", "batu bata"), or that are usually written as one word. */
 function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | undefined {
-  for (let length = maxSynonymWords; length > 1; length--) {
+  for (let length = synonymLimits.words; length > 1; length--) {
     const typed = words.slice(at, at + length)
     if (typed.length < length) continue
     const joined = typed.join('')
-    const others = synonymsOf(typed.join(' ')).map((term) => term.split(' '))
+    const others = vocabulary.synonymsOf(typed.join(' ')).map((term) => term.split(' '))
     const known = vocabulary.count(joined) > 0 && !typed.every(isNumber) && joined.length > 3
     if (others.length > 0 || known) return { typed, readings: unique([typed, ...(known ? [[joined]] : []), ...others]), mended: typed }
   }
@@ -79,7 +79,7 @@ function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | 
 
 /** The last word may be cut short, whether the user is still typing or not. */
 function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: boolean; typing: boolean }): Term {
-  const exact = [[word], ...synonymsOf(word).map((term) => term.split(' '))]
+  const exact = [[word], ...vocabulary.synonymsOf(word).map((term) => term.split(' '))]
   const longer = () => vocabulary.complete(word, typing ? 6 : 12).map((found) => [found])
   if (vocabulary.count(word) > 0)
     return { typed: [word], readings: unique([...exact, ...(last && typing ? longer() : [])]), mended: [word] }
@@ -96,7 +96,10 @@ function corrected(vocabulary: Vocabulary, word: Word): Word[][] {
   const found = vocabulary.correct(word, 8)
   const nearest = Math.min(...found.map((entry) => entry.distance))
   const taken = [...found.filter((entry) => entry.distance === nearest), ...found.filter((entry) => entry.distance > nearest).slice(0, 2)]
-  return taken.flatMap((entry, index) => [[entry.word], ...(index === 0 ? synonymsOf(entry.word).map((term) => term.split(' ')) : [])])
+  return taken.flatMap((entry, index) => [
+    [entry.word],
+    ...(index === 0 ? vocabulary.synonymsOf(entry.word).map((term) => term.split(' ')) : []),
+  ])
 }
 
 /** `batubata` as `batu bata`, `kertasa4` as `kertas a4`: two known words without a blank. Very short ones are a guess. */

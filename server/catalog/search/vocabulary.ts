@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Cache } from '#server/platform/cache/cache.ts'
 import { createSample, type Log } from './sample.ts'
+import { createSynonyms } from './synonyms.ts'
 import { wordList } from './wordList.ts'
 
 /** How long words that another process brought may stay unknown here, in milliseconds. */
@@ -10,9 +12,10 @@ const maxStems = 20_000
 export type Vocabulary = ReturnType<typeof createVocabulary>
 
 /** The words of all names as this process knows them, brought up to date at most twice a second. */
-export function createVocabulary(db: Db, log: Log) {
+export function createVocabulary(db: Db, log: Log, cache?: Pick<Cache, 'usable' | 'watch'>) {
   const list = wordList()
   const sample = createSample(db, log)
+  const synonyms = createSynonyms(db, log, cache)
   const stems = new Map<string, string[]>()
   let size = { documents: 0, newest: 0 }
   let readAt = 0
@@ -33,7 +36,7 @@ export function createVocabulary(db: Db, log: Log) {
     void sample.refresh(size.documents)
   }
 
-  const refresh = async () => {
+  const refreshWords = async () => {
     if (Date.now() - readAt < freshFor) return
     if (!reading) {
       reading = read().finally(() => (reading = undefined))
@@ -57,7 +60,8 @@ export function createVocabulary(db: Db, log: Log) {
   }
 
   return {
-    refresh,
+    refresh: () => Promise.all([refreshWords(), synonyms.refresh()]),
+    synonymsOf: (term: string): readonly string[] => synonyms.of(term),
     stemsOf,
     size: () => size,
     share: sample.share,

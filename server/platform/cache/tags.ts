@@ -11,6 +11,8 @@ export function tagsOf(shows: readonly Shown[], params: Record<string, unknown>,
     if (shown === 'products') tags.add('l0')
     else if (shown !== 'suggestions') tags.add(`${letters[shown]}${String(params.id)}`)
   }
+  // Also where nothing was found: words may come to mean something (0663_synonyms.sql).
+  if (shows.includes('suggestions')) tags.add('lw')
   if (shows.includes('suggestions')) collectSuggested(answer as Suggestions, tags)
   else collect(answer, tags)
   return tags

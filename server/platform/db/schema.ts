@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -1338,6 +1338,16 @@ export type Suspensions = {
   endedAt: Timestamp | null
 }
 
+export type Synonyms = {
+  id: Generated<SynonymId>
+  terms: string[]
+  oneWay: Generated<boolean>
+  active: Generated<boolean>
+  version: Generated<number>
+  changedBy: UserId | null
+  changedAt: GeneratedTimestamp
+}
+
 export type TaxNumbers = {
   organizationId: OrganizationId
   npwpCipher: Buffer
@@ -1596,6 +1606,7 @@ export type DB = {
   storeOrders: StoreOrders
   subcategories: Subcategories
   suspensions: Suspensions
+  synonyms: Synonyms
   taxNumbers: TaxNumbers
   taxRates: TaxRates
   ticketEntries: TicketEntries

@@ -42,4 +42,5 @@ export const texts = {
   'Suspend {name} until {time}': 'Hentikan {name} sampai {time}',
   'End the suspension of {name}': 'Akhiri penghentian {name}',
   People: 'Orang',
+  'Search words': 'Kata pencarian',
 } as const

@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openAwake } from './awake.ts'
+import { newOperator, setUpOperator } from './operators.ts'
+import { newEmail, password } from './people.ts'
+
+async function visitWords(page: Page, name: string) {
+  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name, roles: ['catalog'] }))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Search words', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Try a search' })).toBeVisible()
+}
+
+test('an operator tries words before saving them, saves them, finds the row again and switches it off', async ({ page }) => {
+  await visitWords(page, 'Sari Dewi')
+  const word = `zz${Date.now().toString(36)}`
+  await page.getByRole('button', { name: 'Add words' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add words' })
+  await dialog.getByLabel('Words').fill(word)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Two to ten different terms, with commas between.')).toBeVisible()
+  await dialog.getByLabel('Words').fill(`${word}, kertas`)
+  await dialog.getByLabel('What a buyer types').fill(word)
+  await dialog.getByRole('button', { name: 'Try', exact: true }).click()
+  await expect(dialog.getByText('Nothing is found.')).toHaveCount(1)
+  await expect(dialog.getByText('New', { exact: true }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto(`/?q=${word}`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/kertas/i)
+      .first(),
+  ).toBeVisible()
+
+  await openAwake(page, `/operator/search-words?q=${word}`)
+  await page.getByRole('button', { name: `Edit ${word}, kertas` }).click()
+  await page.getByRole('dialog').getByLabel('Switched on').uncheck()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: 'Off' })).toBeVisible()
+})
