@@ -11,10 +11,25 @@ export type ImportId = z.infer<typeof ImportId>
 export const importLimits = { rows: 10_000, fileBytes: 5 * 1024 * 1024, zipBytes: 40 * 1024 * 1024 } as const
 
 /**
- * What a column may hold. `pictures`: file names in the ZIP, separated by `;`. `unit`: by which it is sold, of which one holds `factor` of what is
- * counted (`40`, `305 m`); `price` and `minimum` are of it, `tiers` its further prices (`12:1150; 120:1050`); `stock` counts what is counted.
+ * What a column may hold: `pictures` files of the ZIP, separated by `;`. `stock` counts what is counted, `price`, `minimum` and `tiers` (`12:1150; 120:1050`) are of `unit`, of which
+ * one holds `factor` (`40`, `305 m`). Rows with one `parent` code, or one name and other options (`Ukuran: M`) or units, are one product.
  */
-export const importFields = ['name', 'category', 'description', 'price', 'stock', 'pictures', 'unit', 'factor', 'minimum', 'tiers'] as const
+export const importFields = [
+  'name',
+  'category',
+  'description',
+  'price',
+  'stock',
+  'pictures',
+  'unit',
+  'factor',
+  'minimum',
+  'tiers',
+  'parent',
+  'option1',
+  'option2',
+  'option3',
+] as const
 export type ImportField = (typeof importFields)[number]
 
 /** What is wrong with a column of a row, or with one of its pictures. */
@@ -38,12 +53,16 @@ const Mapping = z.object({
   factor: z.optional(z.string()),
   minimum: z.optional(z.string()),
   tiers: z.optional(z.string()),
+  parent: z.optional(z.string()),
+  option1: z.optional(z.string()),
+  option2: z.optional(z.string()),
+  option3: z.optional(z.string()),
 })
 export type Mapping = z.infer<typeof Mapping>
 
 /**
- * An import as it stands. `problems`: its first hundred refused rows, with what stands in the columns that were taken; a `message` only in those of
- * former times. `done`: rows tried, refused ones included, until it is `total`. `columns`, `mapping`: of one that waits for its store.
+ * An import as it stands. `problems`: its first hundred refused rows, a `message` only in former ones. `done`: rows tried, until it is `total`.
+ * `columns`, `mapping`: of one that waits for its store. `products`: how many the good rows are, or became; absent once they are forgotten.
  */
 export const Import = z.object({
   id: ImportId,
@@ -58,6 +77,7 @@ export const Import = z.object({
   ),
   columns: z.optional(z.array(z.string())),
   mapping: z.optional(Mapping),
+  products: z.optional(z.int()),
 })
 export type Import = z.infer<typeof Import>
 
@@ -79,6 +99,10 @@ export const MendedCells = z.object({
   factor: cell,
   minimum: cell,
   tiers: cell,
+  parent: cell,
+  option1: cell,
+  option2: cell,
+  option3: cell,
 })
 export type MendedCells = z.infer<typeof MendedCells>
 const format = z.pipe(
@@ -152,7 +176,7 @@ export const imports = {
     params: z.object({ id: inPath(ImportId), line: inPath(Line) }),
     body: MendedCells,
     response: Import,
-    problems: ['not-found', 'not-allowed-now', 'too-large'],
+    problems: ['not-found', 'not-allowed-now', 'too-large', 'unavailable'],
   }),
   confirm: endpoint({
     method: 'POST',

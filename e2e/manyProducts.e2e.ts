@@ -56,6 +56,32 @@ test('a supplier brings products from a table: checked first, columns named, the
   expect(exported.suggestedFilename()).toBe('products.csv')
 })
 
+test('sizes in rows of a table become one product, and a wrong row is fixed first', async ({ page, request }) => {
+  const supplier = await registerSupplier(request)
+  await signIn(page, 'UMKM', supplier)
+  await page.goto('/import-products')
+  const rows = ['Kaos proyek;Construction;45.000;10;M', 'Kaos proyek;;47.500;banyak;L', 'Kaos proyek;;50.000;5;XL']
+  const buffer = Buffer.from(['Nama;Kategori;Harga;Stok;Ukuran;Kode induk', ...rows.map((row) => `${row};KAOS`)].join('\n'))
+  await page.getByLabel('Table (CSV or XLSX)').setInputFiles({ name: 'kaos.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('No row can become a product as it is.')).toBeVisible()
+  const refused = page.getByRole('list', { name: 'Refused rows' })
+  await expect(refused).toContainText('Line 3 of the same product is refused.')
+  await page.screenshot({ path: 'artefacts/import-groups.png', fullPage: true })
+  await page.getByRole('button', { name: 'Fix line 3' }).click()
+  await refused.getByLabel('Stock').fill('20')
+  await refused.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Add 1 product', exact: true }).click()
+  await expect(page.getByText('1 product was added.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the Product List' }).click()
+  await page
+    .getByRole('link', { name: /Kaos proyek/ })
+    .first()
+    .click()
+  await expect(page.getByText('XL', { exact: true }).first()).toBeVisible()
+  expect(await count(request, supplier)).toBe(1)
+})
+
 test('prices and stock of many products are typed side by side and saved in one go', async ({ page, request }) => {
   const supplier = await registerSupplier(request)
   await addProduct(request, supplier, { name: 'Cat Putih', price: 50_000, stock: 10 })

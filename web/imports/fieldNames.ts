@@ -13,4 +13,8 @@ export const fieldNames: Record<ImportField, keyof typeof texts> = {
   factor: 'Holds how many',
   minimum: 'Minimum',
   tiers: 'Quantity prices',
+  parent: 'Parent code',
+  option1: 'Option 1',
+  option2: 'Option 2',
+  option3: 'Option 3',
 }

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 /** How an import ended. */
 export function Result({ found, shopId }: { found: Import; shopId: number }) {
   const t = useText(texts)
-  const added = found.done - found.failed
+  const added = found.products ?? found.done - found.failed
   return (
     <Card>
       <h2 className="mb-4 text-lg font-semibold break-words">

@@ -19,7 +19,7 @@ export function Review({ found }: { found: Import }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const good = found.total - found.failed
+  const good = found.products ?? found.total - found.failed
   const missing = columnsMissing(found)
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -90,6 +90,9 @@ function Columns({ id, columns, chosen }: ColumnsProps) {
   return (
     <fieldset className="grid gap-4 rounded-xl border border-line p-4">
       <legend className="px-1 font-medium">{t('Which column is what')}</legend>
+      <p className="text-sm text-ink-soft">
+        {t('Rows with the same parent code, or with the same name and different options or units, become one product.')}
+      </p>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         {importFields.map((field) => (
           <Select

@@ -30,6 +30,12 @@ export const texts = {
   'Holds how many': 'Isi per satuan',
   Minimum: 'Minimum',
   'Quantity prices': 'Harga grosir',
+  'Parent code': 'Kode induk',
+  'Option 1': 'Pilihan 1',
+  'Option 2': 'Pilihan 2',
+  'Option 3': 'Pilihan 3',
+  'Rows with the same parent code, or with the same name and different options or units, become one product.':
+    'Baris dengan kode induk yang sama, atau nama sama dengan pilihan atau satuan berbeda, menjadi satu produk.',
   'Check again': 'Periksa lagi',
   '{n, number} products can be added.': { one: '{n, number} product can be added.', id: '{n, number} produk dapat ditambahkan.' },
   'No row can become a product as it is.': 'Belum ada baris yang dapat menjadi produk.',

@@ -7,9 +7,10 @@ import { pictureZipLimits, sheetLimits } from './limits.ts'
 import { refuseFile, refuseLine } from './refuse.ts'
 import { readXlsx } from './xlsx.ts'
 import { readZipDirectory, ZipError, type ZipEntry } from '#server/platform/unzip.ts'
-import { reasonsOf } from './reasons.ts'
+import { readRows } from './groups.ts'
+import { storedReasons } from './reasons.ts'
 
-/** A table as it was read. `rows`: JSON of `{ line, raw, cells, problem, reasons }`, ready for the database. */
+/** A table as it was read. `rows`: JSON of `{ line, raw, cells, problem, reasons, leader }`, ready for the database. */
 export type CheckedTable = { heads: string[]; mapping: Mapping; total: number; failed: number; rows: string }
 
 /** Reads CSV or XLSX and tries each row. Throws `unsupported-type`, `malformed`, `too-large`. */
@@ -38,10 +39,9 @@ export async function tryColumns(heads: string[], rows: string, wished: Mapping)
 type KeptRow = { line: number; raw: string[]; mended: Cells }
 
 function tryRows(heads: string[], mapping: Mapping, kept: KeptRow[]) {
-  const rows = kept.map(({ line, raw, mended }) => {
-    const cells = { ...pickCells(heads, raw, mapping), ...mended }
-    return { line, raw, cells, ...reasonsOf(cells) }
-  })
+  const picked = kept.map(({ line, raw, mended }) => ({ line, raw, mended, cells: { ...pickCells(heads, raw, mapping), ...mended } }))
+  const { refused, leaders } = readRows(picked)
+  const rows = picked.map((row) => ({ ...row, ...storedReasons(refused.get(row.line) ?? []), leader: leaders.get(row.line) ?? null }))
   return { mapping, total: rows.length, failed: rows.filter((row) => row.problem !== '').length, rows: JSON.stringify(rows) }
 }
 

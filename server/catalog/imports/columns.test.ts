@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mapColumns, readRow } from './columns.ts'
+import { mapColumns } from './columns.ts'
+import { readRow } from './readRow.ts'
 
 test('the heads that stores use are known, with notes, stars and other signs; the likeliest wins', () => {
   expect(mapColumns(['Nama Barang *', 'Jenis', 'Harga Jual (Rp)', 'Sisa-Stok', 'Harga Beli'], {})).toEqual({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { importFields } from '#contract/imports.ts'
+import { importFields, importLimits } from '#contract/imports.ts'
+import type { SaleUnit, Tier } from '#contract/prices.ts'
 import type { Unit } from '#contract/units.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Profile } from '#server/platform/actor.ts'
@@ -8,7 +9,7 @@ import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import { presentPrices, presentUnits, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
 import type { Table } from '#server/platform/tableFile.ts'
 
-/** An empty file with two examples. */
+/** An empty file with examples: one with a quantity price, a plain one, and one of two rows. */
 export const template: Table = {
   heads: [...importFields],
   rows: [
@@ -25,6 +26,8 @@ export const template: Table = {
       '50:64000; 200:62500',
     ],
     ['Kertas HVS A4 80 gsm', 'Stationary', '500 lembar setiap rim', 48_000, 300, '', '', '', '', ''],
+    ['Kaos proyek', 'Construction', 'Katun, lengan pendek', 45_000, 60, '', '', '', '', '', 'KAOS', 'Ukuran: M', 'Warna: Biru'],
+    ['Kaos proyek', 'Construction', '', 47_500, 40, '', '', '', '', '', 'KAOS', 'Ukuran: L', 'Warna: Biru'],
   ],
 }
 
@@ -39,41 +42,66 @@ export function rejectTable(rows: { line: number; cells: Record<string, string>;
 const alwaysThere = importFields.indexOf('unit')
 
 type Exported = {
+  id: number
   name: string
   category: string
   description: string
   price: number
   stock: number
+  options: string
   baseUnit: Unit
   decimals: number
   units: StoredUnit[]
   tiers: StoredTier[]
 }
 
-/** The seller's products in the form of the template; `stock` is what may still be sold. Of variants the first one's prices. Throws `no-shop`. */
+/** The seller's products in the form of the template: a row for each variant in each unit; `stock` is what may still be sold. Throws `no-shop`. */
 export async function productTable(db: Db, seller: Profile<'supplier'>): Promise<Table> {
   const shopId = await ownShop(db, seller.id)
   const { rows } = await sql<Exported>`
-    select p.name, c.name || coalesce(' > ' || b.name, '') as category, p.description, v.price, p.stock - p.held as stock, p.base_unit as "baseUnit", p.decimals,
-      ${sql.raw(unitsColumn)} as units, ${sql.raw(tiersColumn)} as tiers
-    from products p join categories c on c.id = p.category_id left join subcategories b on b.id = p.subcategory_id join variants v on v.id = p.id
-    where p.shop_id = ${shopId} and p.deleted_at is null order by p.id desc limit 10000`.execute(db)
-  return {
-    heads: [...importFields],
-    rows: rows.map((row) => [row.name, row.category, row.description, row.price, row.stock / 10 ** row.decimals, '', ...unitCells(row)]),
+    select p.id, p.name, c.name || coalesce(' > ' || b.name, '') as category, p.description, v.price, v.stock - v.held as stock, v.options::text as options,
+      p.base_unit as "baseUnit", p.decimals, ${sql.raw(unitsColumn)} as units, ${sql.raw(tiersColumn)} as tiers
+    from products p join categories c on c.id = p.category_id left join subcategories b on b.id = p.subcategory_id
+    join variants v on v.product_id = p.id and v.active
+    where p.shop_id = ${shopId} and p.deleted_at is null order by p.id desc, v.position, v.id limit ${importLimits.rows + 1}`.execute(db)
+  return { heads: [...importFields], rows: wholeProducts(rows) }
+}
+
+/** As many products as an import takes rows; the last one whole or not at all. */
+function wholeProducts(rows: Exported[]) {
+  const table: Table['rows'] = []
+  for (const [id, variants] of Map.groupBy(rows, (row) => row.id)) {
+    const own = variants.flatMap((variant, at) => unitRows(variant, at === 0))
+    const isCut = rows.length > importLimits.rows && id === rows.at(-1)?.id
+    if (isCut || table.length + own.length > importLimits.rows) break
+    table.push(...own.map((cells) => (own.length > 1 ? cells.with(parentAt, `P${id}`) : cells)))
   }
+  return table
+}
+const parentAt = importFields.indexOf('parent')
+
+/** A variant in each of its units; one whose price follows from the first is said once, without a price. */
+function unitRows(row: Exported, isFirst: boolean) {
+  const prices = presentPrices(row)
+  const choices = Object.entries(JSON.parse(row.options) as Record<string, string>).map(([axis, choice]) => `${axis}: ${choice}`)
+  return presentUnits(row).flatMap((unit, at) => {
+    const { derived = false, tiers = [] } = prices.find((each) => each.unit === unit.unit) ?? {}
+    if (derived && !isFirst) return []
+    const price = derived ? '' : (tiers[0]?.price ?? row.price)
+    const stock = at === 0 ? row.stock / 10 ** row.decimals : ''
+    return [
+      [row.name, row.category, row.description, price, stock, '', ...unitCells(row, unit, derived ? [] : tiers.slice(1)), '', ...choices],
+    ]
+  })
 }
 
 /** By what it is sold, as an import reads it; empty where it is single pieces. */
-function unitCells(row: Exported) {
-  const [usual] = presentUnits(row)
-  const [, ...tiers] = presentPrices(row).find(({ unit }) => unit === usual?.unit)?.tiers ?? []
-  if (!usual) return ['', '', '', '']
-  const holds = usual.factor / 10 ** row.decimals
+function unitCells(row: Exported, unit: SaleUnit, tiers: Tier[]) {
+  const holds = unit.factor / 10 ** row.decimals
   return [
-    usual.unit === 'pcs' ? '' : usual.unit,
-    usual.unit === row.baseUnit ? '' : row.baseUnit === 'pcs' ? holds : `${holds} ${row.baseUnit}`,
-    usual.min === 1 / 10 ** usual.decimals ? '' : usual.min,
+    unit.unit === 'pcs' ? '' : unit.unit,
+    unit.unit === row.baseUnit ? '' : row.baseUnit === 'pcs' ? holds : `${holds} ${row.baseUnit}`,
+    unit.min === 1 / 10 ** unit.decimals ? '' : unit.min,
     tiers.map(({ minQuantity, price }) => `${minQuantity}:${price}`).join('; '),
   ]
 }

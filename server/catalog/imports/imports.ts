@@ -36,9 +36,9 @@ export async function checkImport(db: Db, storage: Storage, seller: Profile<'sup
     const [kept] = made
     if (!kept) throw new Error('an import was not stored')
     await sql`
-      insert into product_import_rows (import_id, line, raw, cells, problem, reasons)
-      select ${kept.id}::bigint, line, raw, cells, problem, reasons from jsonb_to_recordset(${rows}::jsonb)
-        as given (line int, raw jsonb, cells jsonb, problem text, reasons jsonb)`.execute(tx)
+      insert into product_import_rows (import_id, line, raw, cells, problem, reasons, leader)
+      select ${kept.id}::bigint, line, raw, cells, problem, reasons, leader from jsonb_to_recordset(${rows}::jsonb)
+        as given (line int, raw jsonb, cells jsonb, problem text, reasons jsonb, leader int)`.execute(tx)
     const which = sql`shop_id = ${shopId} and id < ${olderThanNewest(shopId)}`
     await transition(tx, importMoves, 'forget', { who: 'system', which, set: { updatedAt: sql`now()` } })
     return kept.id
@@ -57,9 +57,13 @@ type Row = {
   problems: Import['problems'] | null
   columns?: string[] | null
   mapping?: Mapping | null
+  products?: number | null
 }
 
-const columnsOfChecked = sql`case when i.status = 'checked' then i.heads end as columns, case when i.status = 'checked' then i.mapping end as mapping,`
+/** How many products: of one that waits for its store those of its good rows, then those that were made, as long as its rows are kept. */
+const columnsOfChecked = sql`case when i.status = 'checked' then i.heads end as columns, case when i.status = 'checked' then i.mapping end as mapping,
+  (select case when i.status = 'checked' then count(distinct coalesce(leader, line)) else nullif(count(distinct product_id), 0) end
+    from product_import_rows r where r.import_id = i.id and problem = '') as products,`
 
 const ownImports = (db: Db, seller: Profile<'supplier'>, id?: ImportId) =>
   sql<Row>`
@@ -78,9 +82,10 @@ export async function findImport(db: Db, seller: Profile<'supplier'>, id: Import
 export const listImports = async (db: Db, seller: Profile<'supplier'>): Promise<Import[]> =>
   (await ownImports(db, seller)).rows.map(toImport)
 
-const toImport = ({ createdAt, problems, columns, mapping, ...row }: Row): Import => ({
+const toImport = ({ createdAt, problems, columns, mapping, products, ...row }: Row): Import => ({
   ...row,
   ...(columns && mapping ? { columns, mapping } : {}),
+  ...(typeof products === 'number' ? { products } : {}),
   createdAt: createdAt.toISOString(),
   problems: problems ?? [],
 })

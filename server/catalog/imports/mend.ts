@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Import, ImportId, Mapping, MendedCells } from '#contract/imports.ts'
+import { importFields, type Import, type ImportId, type Mapping, type MendedCells } from '#contract/imports.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Cells } from './columns.ts'
 import { findImport } from './imports.ts'
+import { optionFields } from './options.ts'
 import { sheetLimits } from './limits.ts'
 import { reasonsOf } from './reasons.ts'
 import { refuseFile } from './refuse.ts'
@@ -13,54 +14,73 @@ import { inspect } from './sheet.ts'
 /** Tries all rows of a checked file by other columns. Throws `not-found`, and `not-allowed-now` where it changed meanwhile. */
 export async function chooseColumns(db: Db, seller: Profile<'supplier'>, id: ImportId, wished: Mapping): Promise<Import> {
   await findImport(db, seller, id)
-  const { rows: files } = await sql<{ heads: string[] | null; seen: string; kept: string }>`
-    select heads, updated_at::text as seen,
+  if (!(await tryAll(db, id, wished))) throw new Problem('not-allowed-now')
+  return findImport(db, seller, id)
+}
+
+/** Tries all rows, by the columns that were taken unless others are wished. Returns whether it was still as it was read when it was written. */
+async function tryAll(db: Db, id: ImportId, wished?: Mapping): Promise<boolean> {
+  const { rows: files } = await sql<{ heads: string[] | null; mapping: Mapping; seen: string; kept: string }>`
+    select heads, mapping, updated_at::text as seen,
       (select json_agg(json_build_object('line', line, 'raw', raw, 'mended', mended) order by line) from product_import_rows where import_id = i.id)::text as kept
     from product_imports i where id = ${id} and status = 'checked'`.execute(db)
   const [file] = files
   if (!file?.heads) throw new Problem('not-allowed-now')
-  const { mapping, failed, rows } = await inspect('tryColumns', file.heads, file.kept, wished)
-  await inTransaction(db, async (tx) => {
+  const asBefore = Object.fromEntries(importFields.map((field) => [field, file.mapping[field] ?? '']))
+  const { mapping, failed, rows } = await inspect('tryColumns', file.heads, file.kept, wished ?? asBefore)
+  return inTransaction(db, async (tx) => {
     // A row that was mended since it was read would be lost.
     const { rows: taken } = await sql`
       update product_imports set mapping = ${JSON.stringify(mapping)}, failed = ${failed}, done = ${failed}, updated_at = clock_timestamp()
       where id = ${id} and status = 'checked' and updated_at::text = ${file.seen} returning id`.execute(tx)
-    if (taken.length === 0) throw new Problem('not-allowed-now')
+    if (taken.length === 0) return false
     await sql`
-      update product_import_rows r set cells = given.cells, problem = given.problem, reasons = given.reasons
-      from jsonb_to_recordset(${rows}::jsonb) as given (line int, cells jsonb, problem text, reasons jsonb)
+      update product_import_rows r set cells = given.cells, problem = given.problem, reasons = given.reasons, leader = given.leader
+      from jsonb_to_recordset(${rows}::jsonb) as given (line int, cells jsonb, problem text, reasons jsonb, leader int)
       where r.import_id = ${id} and r.line = given.line`.execute(tx)
+    return true
   })
-  return findImport(db, seller, id)
 }
 
-/** Sets cells of a refused row, which may then be taken or is refused anew. Throws `not-found`, `not-allowed-now`, `too-large`. */
+/** What may make several rows one product. */
+const groupFields = ['parent', 'unit', ...optionFields] as const
+/** Of others who mend rows at the same time, at most so many go first. */
+const maxTries = 5
+
+/** Sets cells of a refused row, which may then be taken or is refused anew, and with it those of its product. Throws `not-found`, `not-allowed-now`, `too-large`. */
 export async function mendRow(db: Db, seller: Profile<'supplier'>, id: ImportId, line: number, typed: MendedCells): Promise<Import> {
-  await inTransaction(db, async (tx) => {
+  const mayBeMore = await inTransaction(db, async (tx) => {
     await findImport(tx, seller, id)
-    const { cells, mended } = await lockRefused(tx, id, line)
+    const { cells, mended, problem: before, mapping } = await lockRefused(tx, id, line)
     await refuseMuch(tx, id, line, { ...mended, ...typed })
-    const { problem, reasons } = reasonsOf({ ...cells, ...typed })
+    const more = groupFields.some((field) => mapping?.[field] !== undefined || typed[field] !== undefined)
+    // Beside others it is refused until all of them were tried.
+    const { problem, reasons } = more ? { problem: before, reasons: undefined } : reasonsOf({ ...cells, ...typed })
     await sql`
       update product_import_rows set cells = ${JSON.stringify({ ...cells, ...typed })}, mended = ${JSON.stringify({ ...mended, ...typed })},
-        problem = ${problem}, reasons = ${JSON.stringify(reasons)} where import_id = ${id} and line = ${line}`.execute(tx)
+        problem = ${problem}, reasons = coalesce(${reasons === undefined ? null : JSON.stringify(reasons)}::jsonb, reasons) where import_id = ${id} and line = ${line}`.execute(
+      tx,
+    )
     const good = problem === '' ? 1 : 0
     await sql`
       update product_imports set failed = failed - ${good}::int, done = done - ${good}::int, updated_at = clock_timestamp() where id = ${id}`.execute(
       tx,
     )
+    return more
   })
+  for (let tries = 0; mayBeMore && !(await tryAll(db, id)); tries += 1) if (tries === maxTries) throw new Problem('not-allowed-now')
   return findImport(db, seller, id)
 }
 
 /** A refused row; the import stays checked until the transaction ends, so that of two mendings the second sees the first. */
 async function lockRefused(tx: Tx, id: ImportId, line: number) {
-  const { rows: open } = await sql`select from product_imports where id = ${id} and status = 'checked' for update`.execute(tx)
-  if (open.length === 0) throw new Problem('not-allowed-now')
-  const { rows } = await sql<{ cells: Cells; mended: Cells }>`
-    select cells, mended from product_import_rows where import_id = ${id} and line = ${line} and problem <> ''`.execute(tx)
+  const { rows: open } = await sql<{ mapping: Mapping | null }>`
+    select mapping from product_imports where id = ${id} and status = 'checked' for update`.execute(tx)
+  if (!open[0]) throw new Problem('not-allowed-now')
+  const { rows } = await sql<{ cells: Cells; mended: Cells; problem: string }>`
+    select cells, mended, problem from product_import_rows where import_id = ${id} and line = ${line} and problem <> ''`.execute(tx)
   if (!rows[0]) throw new Problem('not-found')
-  return rows[0]
+  return { ...rows[0], ...open[0] }
 }
 
 /** What is typed is bounded as what is sent: other columns are tried on all of it at once. */

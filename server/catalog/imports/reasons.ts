@@ -1,7 +1,8 @@
 import type { RowReason } from '#contract/imports.ts'
 import { fieldWords } from '#contract/words/fields.ts'
 import { fill } from '#contract/words/fill.ts'
-import { readRow, type Cells } from './columns.ts'
+import type { Cells } from './columns.ts'
+import { readRow } from './readRow.ts'
 
 /** Why these cells are no product, as it is stored. */
 export function reasonsOf(cells: Cells) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ProductDetails } from '#contract/products.ts'
 import type { ImportId, RowReason } from '#contract/imports.ts'
 import type { CategoryId, ProductId, SellerId, SubcategoryId } from '#contract/ids.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
@@ -12,7 +12,8 @@ import { saysHow, writeSelling } from '#server/catalog/products/writeSelling.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
-import { readRow, type Cells } from './columns.ts'
+import { readRows, type Found } from './groups.ts'
+import type { Row } from './readGroup.ts'
 import { importMoves } from './moves.ts'
 import { readPictureZip, picturesOf, type PictureZip } from './pictures.ts'
 import { storedReasons } from './reasons.ts'
@@ -21,8 +22,6 @@ import { storedReasons } from './reasons.ts'
 const batchSize = 250
 
 type ImportPlace = { sellerId: SellerId; pictures: string | null }
-type Row = { line: number; cells: Cells }
-type Ready = Row & { details: ProductDetails; pictures: string[] }
 
 /**
  * Makes products of a confirmed import's rows, some hundred at a time; a second run goes on where the first ended.
@@ -34,29 +33,34 @@ export async function runImport(db: Db, storage: Storage, id: ImportId, until = 
     const { place, rows } = await nextRows(db, id)
     if (!place) return false
     if (rows.length === 0) return finish(db, storage, id, place)
-    const ready = rows.flatMap((row): Ready[] => {
-      const read = readRow(row.cells)
-      return 'reasons' in read ? [] : [{ ...row, ...read }]
-    })
-    const plain = ready.filter((row) => row.pictures.length === 0)
-    await inTransaction(db, (tx) => takeRows(tx, id, place, plain))
-    for (const row of ready.filter((candidate) => candidate.pictures.length > 0)) {
-      zip ??= await readPictureZip(storage, place.pictures)
-      await takeWithPictures(db, storage, { id, place, zip }, row)
+    const ready = productsOf(rows)
+    const isPlain = ({ lines, pictures }: Found) => lines.length === 1 && pictures.length === 0
+    await inTransaction(db, (tx) => takeRows(tx, id, place, ready.filter(isPlain)))
+    for (const product of ready.filter((candidate) => !isPlain(candidate))) {
+      if (product.pictures.length > 0) zip ??= await readPictureZip(storage, place.pictures)
+      await takeOne(db, storage, { id, place, zip }, product)
       if (Date.now() >= until) break
     }
   } while (Date.now() < until)
   return true
 }
 
+type Waiting = Row & { leader: number | null }
+
+/** Rows that were one product when they were checked are it now; the others are each by themselves. */
+const productsOf = (rows: Waiting[]): Found[] =>
+  [...Map.groupBy(rows, ({ line, leader }) => leader ?? line).values()].flatMap((group) => readRows(group).products)
+
+/** The next ones, with all that belong to them. */
 async function nextRows(db: Db, id: ImportId) {
   const { rows: places } = await sql<ImportPlace>`
     select s.seller_id, i.pictures from product_imports i join shops s on s.id = i.shop_id join sellers x on x.id = s.seller_id
     where i.id = ${id} and i.status = 'waiting' and x.closed_at is null and x.suspended_until is null`.execute(db)
-  const { rows } = await sql<Row>`
-    select line, cells from product_import_rows where import_id = ${id} and problem = '' and product_id is null order by line limit ${batchSize}`.execute(
-    db,
-  )
+  const open = sql`import_id = ${id} and problem = '' and product_id is null`
+  const { rows } = await sql<Waiting>`
+    with next as (select line, leader from product_import_rows where ${open} order by line limit ${batchSize})
+    select line, cells, leader from product_import_rows
+    where ${open} and (line in (select line from next) or leader in (select leader from next)) order by line`.execute(db)
   return { place: places[0], rows }
 }
 
@@ -71,15 +75,15 @@ async function finish(db: Db, storage: Storage, id: ImportId, place: ImportPlace
 }
 
 /** The rows' products, their first stock and their places in the search, and that they are done: all or none. */
-async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[]): Promise<ProductId[]> {
+async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Found[]): Promise<ProductId[]> {
   if (rows.length === 0) return []
   const shopId = await ownSellingShop(tx, place.sellerId)
   // Two workers of the same import take turns, and the second finds nothing left.
   const { rows: open } = await sql<{ line: number }>`
-    select line from product_import_rows where import_id = ${id} and line = any(${rows.map((row) => row.line)}::int[]) and product_id is null and problem = ''
+    select line from product_import_rows where import_id = ${id} and line = any(${rows.flatMap(({ lines }) => lines)}::int[]) and product_id is null and problem = ''
     and exists (select from product_imports where id = ${id} and status = 'waiting') for update`.execute(tx)
   const still = new Set(open.map((row) => row.line))
-  const taken = rows.filter((row) => still.has(row.line))
+  const taken = rows.filter(({ lines }) => lines.every((line) => still.has(line)))
   if (taken.length === 0) return []
   const values = taken.map(({ details: { name, description, price, stock, CategoryId, SubcategoryId = null } }) => ({
     shopId,
@@ -103,35 +107,50 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[])
     })),
   )
   for (const [at, { details }] of taken.entries())
-    if (saysHow(details)) await writeSelling(tx, { id: made[at]!, shopId, sellerId: place.sellerId, baseUnit: 'pcs', decimals: 0 }, details)
+    if (saysHow(details)) {
+      const [id, variants] = [
+        made[at]!,
+        details.variants?.map((variant, n) => ({ ...variant, id: n === 0 ? firstVariantOf(made[at]!) : undefined })),
+      ]
+      await writeSelling(tx, { id, shopId, sellerId: place.sellerId, baseUnit: 'pcs', decimals: 0 }, { ...details, variants })
+    }
   await indexProducts(tx, made)
   // None of them is in a cart yet.
   await applyRules(tx, async () => undefined, made)
+  const rowsTaken = taken.flatMap(({ lines }, at) => lines.map((line) => ({ line, productId: made[at]! })))
   await sql`
     update product_import_rows r set product_id = given.product_id
-    from unnest(${taken.map((row) => row.line)}::int[], ${made}::bigint[]) as given (line, product_id) where r.import_id = ${id} and r.line = given.line`.execute(
+    from unnest(${rowsTaken.map(({ line }) => line)}::int[], ${rowsTaken.map(({ productId }) => productId)}::bigint[]) as given (line, product_id) where r.import_id = ${id} and r.line = given.line`.execute(
     tx,
   )
-  await sql`update product_imports set done = done + ${made.length}, updated_at = now() where id = ${id}`.execute(tx)
+  await sql`update product_imports set done = done + ${rowsTaken.length}, updated_at = now() where id = ${id}`.execute(tx)
   return made
 }
 
-type Run = { id: ImportId; place: ImportPlace; zip: PictureZip }
+type Run = { id: ImportId; place: ImportPlace; zip: PictureZip | undefined }
 
-async function takeWithPictures(db: Db, storage: Storage, { id, place, zip }: Run, row: Ready) {
-  const pictures = await picturesOf(db, storage, id, zip, row.pictures)
-  if ('reason' in pictures) return refuse(db, id, row.line, { field: 'pictures', ...pictures.reason })
-  await inTransaction(db, async (tx) => {
-    const [productId] = await takeRows(tx, id, place, [row])
-    if (productId) await arrangePictures(tx, productId, pictures, {})
-  })
+/** A product of several rows or with pictures, by itself: what is wrong with it stops no other. */
+async function takeOne(db: Db, storage: Storage, { id, place, zip }: Run, product: Found) {
+  const pictures = zip && product.pictures.length > 0 ? await picturesOf(db, storage, id, zip, product.pictures) : []
+  if ('reason' in pictures) return refuse(db, id, product.lines, { field: 'pictures', ...pictures.reason })
+  try {
+    await inTransaction(db, async (tx) => {
+      const [productId] = await takeRows(tx, id, place, [product])
+      if (productId) await arrangePictures(tx, productId, pictures, {})
+    })
+  } catch (error) {
+    const [found] = error instanceof Problem && error.code === 'validation' ? (error.extra.errors ?? []) : []
+    if (!found) throw error
+    const { path: _, ...why } = found
+    await refuse(db, id, product.lines, { field: 'name', ...why })
+  }
 }
 
-async function refuse(db: Db, id: ImportId, line: number, reason: RowReason) {
-  const { problem, reasons } = storedReasons([reason])
+async function refuse(db: Db, id: ImportId, lines: number[], { params, ...said }: RowReason) {
+  const { problem, reasons } = storedReasons([params ? { ...said, params } : said])
   await sql`
-    with refused as (update product_import_rows set problem = ${problem}, reasons = ${JSON.stringify(reasons)} where import_id = ${id} and line = ${line} and problem = '' and product_id is null returning 1)
-    update product_imports set done = done + 1, failed = failed + 1, updated_at = now() where id = ${id} and exists (select from refused)`.execute(
-    db,
-  )
+    with refused as (update product_import_rows set problem = ${problem}, reasons = ${JSON.stringify(reasons)}
+      where import_id = ${id} and line = any(${lines}::int[]) and problem = '' and product_id is null returning 1)
+    update product_imports set done = done + n, failed = failed + n, updated_at = now() from (select count(*)::int as n from refused) counted
+    where id = ${id} and n > 0`.execute(db)
 }

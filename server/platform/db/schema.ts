@@ -797,6 +797,7 @@ export type ProductImportRows = {
   reasons: Json | null
   raw: Json | null
   mended: GeneratedJson
+  leader: number | null
 }
 
 export type ProductImports = {

@@ -1,0 +1,64 @@
+import type { RowReason } from '#contract/imports.ts'
+import type { ProductDetails } from '#contract/products.ts'
+import type { Cells } from './columns.ts'
+import { optionFields, optionsOf } from './options.ts'
+import { readGroup, type Row } from './readGroup.ts'
+import { readRow } from './readRow.ts'
+
+/** A product of one row or several, and the names of its pictures. */
+export type Found = { lines: number[]; details: ProductDetails; pictures: string[] }
+/** `leaders`: of each row that belongs to others, the line of the first one. */
+type Read = { products: Found[]; refused: Map<number, RowReason[]>; leaders: Map<number, number> }
+
+/**
+ * What rows become. Those with the same parent code are one product, and so are those of the same name and category that differ in options or units.
+ * Of such rows all are taken or none: where one is refused, the others name it.
+ */
+export function readRows(rows: readonly Row[]): Read {
+  const read: Read = { products: [], refused: new Map(), leaders: new Map() }
+  for (const group of groupsOf(rows)) {
+    const [first, ...rest] = group
+    const isGroup = rest.length > 0 || hasOptions(first!.cells)
+    if (rest.length > 0) for (const { line } of group) read.leaders.set(line, first!.line)
+    const found = isGroup ? readGroup(group) : readSingle(first!)
+    if ('refused' in found) {
+      for (const [line, reasons] of found.refused) read.refused.set(line, reasons)
+      refuseOthers(group, read.refused)
+    } else read.products.push({ lines: group.map(({ line }) => line), ...found })
+  }
+  return read
+}
+
+function readSingle({ line, cells }: Row) {
+  const read = readRow(cells)
+  return 'reasons' in read ? { refused: new Map([[line, read.reasons]]) } : read
+}
+
+function refuseOthers(group: Row[], refused: Read['refused']) {
+  const bad = group.find(({ line }) => refused.has(line))?.line ?? 0
+  for (const { line, cells } of group)
+    if (!refused.has(line)) refused.set(line, [{ field: cells.parent ? 'parent' : 'name', code: 'other-row', params: { line: bad } }])
+}
+
+const text = (cells: Cells, field: keyof Cells) => (cells[field] ?? '').trim().toLowerCase()
+const hasOptions = (cells: Cells) => optionFields.some((field) => text(cells, field) !== '')
+
+function groupsOf(rows: readonly Row[]): Row[][] {
+  const keyOf = ({ line, cells }: Row) => {
+    if (text(cells, 'parent') !== '') return `parent ${text(cells, 'parent')}`
+    return text(cells, 'name') === '' ? line : `name ${text(cells, 'name')} in ${text(cells, 'category')}`
+  }
+  return [...Map.groupBy(rows, keyOf)].flatMap(([key, group]) => (isOne(key, group) ? [group] : group.map((row) => [row])))
+}
+
+/** Rows that only share a name may be several products: they are one where they differ in their options, or in units that say what they hold. */
+function isOne(key: string | number, group: Row[]): boolean {
+  if (group.length === 1 || String(key).startsWith('parent ')) return true
+  return group.some(({ cells }) => choiceOf(cells) !== choiceOf(group[0]!.cells)) || areUnits(group)
+}
+
+const areUnits = (group: Row[]) =>
+  new Set(group.map(({ cells }) => text(cells, 'unit'))).size === group.length &&
+  group.filter(({ cells }) => text(cells, 'factor') === '').length <= 1
+
+const choiceOf = (cells: Cells) => JSON.stringify(optionsOf(cells))
