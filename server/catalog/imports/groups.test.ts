@@ -191,5 +191,5 @@ test('what goes out comes in again as it was: variants, further units, prices th
   const done = await taken(app, tono, json.id)
   expect(done).toMatchObject({ done: 4, failed: 2 })
   expect(done.problems.map(({ line }) => line)).toEqual([4, 5])
-  expect(await shown(app, tono)).toMatchObject([{ name: 'Helm', Images: [{}], variants: [{}, {}] }])
+  expect(await shown(app, tono)).toMatchObject([{ name: 'Helm', mainImageId: expect.any(Number), variants: [{}, {}] }])
 })
