@@ -93,6 +93,9 @@ export type PrivacyRequestId = z.infer<typeof PrivacyRequestId>
 export const SynonymId = id().brand<'SynonymId'>()
 export type SynonymId = z.infer<typeof SynonymId>
 
+export const PageTextId = id().brand<'PageTextId'>()
+export type PageTextId = z.infer<typeof PageTextId>
+
 export const FileId = id().brand<'FileId'>()
 export type FileId = z.infer<typeof FileId>
 

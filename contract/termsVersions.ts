@@ -1,4 +1,2 @@
-/** Every version of the terms of use, by the day from which it holds; the last one holds now. */
-export const termsVersions = ['2026-11-23'] as const
-export type TermsVersion = (typeof termsVersions)[number]
-export const termsVersion: TermsVersion = termsVersions.at(-1)!
+/** The first version of the terms of use, by the day from which it holds. Later ones are texts that operators write (pages.ts). */
+export const termsVersion = '2026-11-23'

@@ -55,6 +55,7 @@ const branded: Record<string, string> = {
   tickets: 'TicketId',
   privacy_requests: 'PrivacyRequestId',
   synonyms: 'SynonymId',
+  page_texts: 'PageTextId',
 }
 
 /** Types of the database that the driver hands over as they are. */

@@ -133,6 +133,14 @@ export const fieldWords = {
   'same-days': { en: 'It is booked from this day on already.', id: 'Sudah dipesan mulai tanggal ini.' },
   'day-past': { en: 'Choose a day after today.', id: 'Pilih tanggal setelah hari ini.' },
   'day-before-today': { en: 'Choose today or a later day.', id: 'Pilih hari ini atau tanggal setelahnya.' },
+  'day-two-weeks': {
+    en: 'Choose a day at least 14 days ahead: people are told before it holds.',
+    id: 'Pilih tanggal paling cepat 14 hari lagi: pengguna diberi tahu sebelum berlaku.',
+  },
+  'markup-link': {
+    en: 'Links lead to a page of ours, such as /help, or begin with https://.',
+    id: 'Tautan menuju halaman kita, seperti /help, atau diawali https://.',
+  },
   'day-taken': {
     en: 'From this day another value is decided already. Withdraw it first.',
     id: 'Nilai lain sudah ditetapkan mulai tanggal ini. Tarik dahulu nilai itu.',

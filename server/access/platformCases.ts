@@ -25,6 +25,13 @@ export const platformCases: Record<string, (world: World) => Case | Promise<Case
     strangers: [],
   }),
   'holidays.remove': (w) => ({ as: w.operator, params: { day: '2049-12-24' }, strangers: [] }),
+  'pages.show': () => ({ params: { id: 'help' } }),
+  'pages.list': (w) => ({ as: w.operator }),
+  'pages.history': (w) => ({ as: w.operator, params: { id: 'help' }, strangers: [] }),
+  'pages.text': (w) => ({ as: w.operator, params: { id: 1 }, strangers: [] }),
+  'pages.write': async (w) => ({ as: w.operator, params: { id: 'help' }, body: { ...pageText, was: await newestText(w) }, strangers: [] }),
+  'pages.withdraw': async (w) => ({ as: w.operator, params: { id: await plannedText(w) }, strangers: [] }),
+  'terms.current': () => ({}),
   'synonyms.list': (w) => ({ as: w.operator }),
   'synonyms.add': (w) => ({ as: w.operator, body: { words: 'kertas, lembar putih', kind: 'one-way' } }),
   'synonyms.change': (w) => ({
@@ -43,4 +50,14 @@ export const platformCases: Record<string, (world: World) => Case | Promise<Case
     body: { step: 'withdraw' },
     strangers: [],
   }),
+}
+
+const words = (text: string) => ({ en: text, id: text })
+const pageText = { title: words('Help'), lead: words(''), body: words('## Help'), from: '2049-12-24' }
+const newestText = async ({ db }: World) =>
+  (await db.selectFrom('pageTexts').select('id').where('slug', '=', 'help').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+const plannedText = async ({ db }: World) => {
+  const text = { titleEn: 'Fees', titleId: 'Biaya', leadEn: '', leadId: '', bodyEn: 'Fees', bodyId: 'Biaya' }
+  const row = db.insertInto('pageTexts').values({ slug: 'fees', fromDay: '2049-12-24', ...text })
+  return (await row.returning('id').executeTakeFirstOrThrow()).id
 }

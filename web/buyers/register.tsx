@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
+import { terms } from '#contract/terms.ts'
 import { call } from '#web/call.ts'
 import { contexts } from '#web/context.ts'
 import { Consent } from '#web/help/consent.tsx'
@@ -20,11 +21,12 @@ import { texts } from './texts.ts'
 export const handle: PageFacts = { posts: true }
 
 /** With a loader of its own the form is in the HTML, before and without any script. */
-export const loader = () => null
+export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(terms.current)
 
 export const action = ({ request, context }: Route.ActionArgs) => registerCompany(request, context.get(contexts.plain))
-export function clientLoader() {
-  return redirectSignedIn()
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  redirectSignedIn()
+  return serverLoader()
 }
 clientLoader.hydrate = true as const
 export const meta = titled(texts, {
@@ -36,7 +38,7 @@ export const meta = titled(texts, {
 const contract = () => import('#contract/buyers.ts')
 const loadSchema = async () => (await contract()).BuyerRegistration
 
-export default function RegisterBuyer({ actionData }: Route.ComponentProps) {
+export default function RegisterBuyer({ actionData, loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -57,7 +59,7 @@ export default function RegisterBuyer({ actionData }: Route.ComponentProps) {
       <h1 className="mb-5 text-2xl font-bold">{t('Register your company')}</h1>
       <CheckedForm {...form} method="post" className="grid gap-4">
         <CompanyFields error={error} typed={actionData?.typed} password />
-        <Consent />
+        <Consent version={loaderData.version} />
         <Submit busy={busy} failure={failure}>
           {t('Register Company')}
         </Submit>

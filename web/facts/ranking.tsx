@@ -1,38 +1,25 @@
 import type { ReactNode } from 'react'
 import { companyFactKeys, factRules, storeFactKeys } from '#contract/facts.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { titled } from '#web/layout/meta.ts'
-import { Card, PageTitle } from '#web/ui/surface.tsx'
+import { publicMeta } from '#web/layout/meta.ts'
+import { aboutPage, loadPage } from '#web/pages/load.ts'
+import { PageSections } from '#web/pages/text.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import type { Route } from './+types/ranking.ts'
 import { texts } from './texts.ts'
 import { companyWords, storeWords } from './words.ts'
 
-const [title, lead] = ['How the order of products is made', 'No place in a list can be bought. This is what decides.'] as const
-export const meta = titled(texts, { title, description: lead, path: '/ranking' })
+export const handle: PageFacts = { kept: true }
+export const loader = (args: Route.LoaderArgs) => loadPage(args)
+export const meta = (args: Route.MetaArgs) => publicMeta(args, aboutPage(args))
 
 /** What decides in which order products are listed, and how every fact is counted. */
-export default function Ranking() {
+export default function Ranking({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
-      <div>
-        <PageTitle>{t(title)}</PageTitle>
-        <p className="-mt-3 text-lg text-ink-soft">{t(lead)}</p>
-      </div>
-      <Card className="divide-y divide-line py-0! sm:py-0!">
-        <Part name={t('Search results')}>
-          {t(
-            'First what fits your words best, then what is in stock, then what was sold and reviewed well. You can sort by price or newest instead.',
-          )}
-        </Part>
-        <Part name={t('The home page')}>
-          {t(
-            'In stock and with a picture first. Then what product and store have earned: sales, stars, quick answers, and the shares below of what is accepted, shipped on time and free of complaints; and for a month that a product is new. Of ten products at most two are of the same store.',
-          )}
-        </Part>
-        <Part name={t('What does not count')}>
-          {t('Payments to Pasokan, fees, and how large a store is. There are no advertisements in lists.')}
-        </Part>
-      </Card>
+      <PageSections page={loaderData.page} />
       <Card className="divide-y divide-line py-0! sm:py-0!">
         <div className="py-5">
           <h2 className="text-lg font-semibold">{t('Facts of stores')}</h2>

@@ -1,4 +1,5 @@
 export const texts = {
+  'How the order of products is made': 'Bagaimana urutan dibuat',
   'Answers within': 'Menjawab dalam',
   'On Pasokan since': 'Di Pasokan sejak',
   'too few yet': 'belum cukup data',
@@ -41,17 +42,6 @@ export const texts = {
   'Cancelled by the buyer': 'Dibatalkan pembeli',
   'Paid orders that the company cancelled, of all that it paid within a year.':
     'Pesanan terbayar yang dibatalkan perusahaan, dari semua yang dibayarnya dalam setahun.',
-  'How the order of products is made': 'Bagaimana urutan dibuat',
-  'No place in a list can be bought. This is what decides.': 'Tidak ada urutan yang dapat dibeli. Inilah yang menentukan.',
-  'Search results': 'Hasil pencarian',
-  'First what fits your words best, then what is in stock, then what was sold and reviewed well. You can sort by price or newest instead.':
-    'Mula-mula yang paling cocok dengan kata Anda, lalu yang tersedia, lalu yang laris dan berulasan baik. Anda juga dapat mengurutkan menurut harga atau terbaru.',
-  'The home page': 'Beranda',
-  'In stock and with a picture first. Then what product and store have earned: sales, stars, quick answers, and the shares below of what is accepted, shipped on time and free of complaints; and for a month that a product is new. Of ten products at most two are of the same store.':
-    'Yang tersedia dan bergambar lebih dulu. Lalu yang diraih produk dan toko: penjualan, bintang, jawaban cepat, serta porsi diterima, kirim tepat waktu, dan tanpa keluhan di bawah ini; dan selama sebulan, produk baru. Dari sepuluh produk, paling banyak dua dari toko yang sama.',
-  'What does not count': 'Yang tidak dihitung',
-  'Payments to Pasokan, fees, and how large a store is. There are no advertisements in lists.':
-    'Pembayaran kepada Pasokan, biaya, dan besarnya toko. Tidak ada iklan di dalam daftar.',
   'Facts of stores': 'Fakta toko',
   'Counted each night from orders of the last {days} days. A share is shown from {n} orders on; it cannot be edited. A wrong cause is mended at its source.':
     'Dihitung tiap malam dari pesanan {days} hari terakhir. Porsi tampil mulai {n} pesanan dan tidak dapat diubah siapa pun. Penyebab yang keliru diperbaiki pada sumbernya.',

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { termsVersion } from '#contract/termsVersions.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { consentTexts } from './consentTexts.ts'
 
 /** Before the button that registers: what one agrees to by it, in which version (field `terms`). */
-export function Consent() {
+export function Consent({ version }: { version: string }) {
   const t = useText(consentTexts)
   return (
     <p className="text-sm text-ink-soft">
@@ -17,7 +16,7 @@ export function Consent() {
         {t('how we treat your data')}
       </Link>
       .
-      <input type="hidden" name="terms" value={termsVersion} />
+      <input type="hidden" name="terms" value={version} />
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { terms, type Agreement } from '#contract/terms.ts'
-import { termsVersion } from '#contract/termsVersions.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -13,35 +12,59 @@ import { consentTexts } from './consentTexts.ts'
 /** Null where it cannot be told: then nothing is asked. */
 export const loadTerms = () => call(terms.show).catch(() => null)
 
-/** Asks for consent where there is none to the terms that hold now; it stops nothing. */
+/** Asks for consent where there is none to the terms that hold now, and tells of those that come; it stops nothing. */
 export function TermsNotice({ agreement }: { agreement: Agreement | null }) {
   const t = useText(consentTexts)
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  // An older page cannot show what it does not have.
-  if (!agreement || agreement.agreedAt !== null || agreement.version !== termsVersion) return null
+  if (!agreement) return null
+  const { version, agreedAt, coming } = agreement
   const agree = async () => {
     setBusy(true)
-    await call(terms.agree, { body: { version: termsVersion } }).then(revalidate, setFailure)
+    await call(terms.agree, { body: { version } }).then(revalidate, setFailure)
     setBusy(false)
   }
   return (
-    <Notice>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p>
-          {t('These terms of use hold since {day}:', { day: format.day(termsVersion) })}{' '}
-          <Link to="/terms" target="_blank" className="underline">
-            {t('the terms of use')}
-          </Link>
-          .
-        </p>
-        <Button look="secondary" busy={busy} onClick={() => void agree()}>
-          {t('I agree')}
-        </Button>
-      </div>
-      <Failure error={failure} />
-    </Notice>
+    <>
+      {agreedAt === null && (
+        <Notice>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p>
+              {t('These terms of use hold since {day}:', { day: format.day(version) })} <TermsLinks on={version} />
+            </p>
+            <Button look="secondary" busy={busy} onClick={() => void agree()}>
+              {t('I agree')}
+            </Button>
+          </div>
+          <Failure error={failure} />
+        </Notice>
+      )}
+      {coming !== null && (
+        <Notice>
+          <p>
+            {t('From {day} other terms hold. Read them before:', { day: format.day(coming) })} <TermsLinks on={coming} />
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Terms and privacy as they are on a day. */
+function TermsLinks({ on }: { on: string }) {
+  const t = useText(consentTexts)
+  return (
+    <>
+      <Link to={`/terms?on=${on}`} target="_blank" className="underline">
+        {t('the terms of use')}
+      </Link>{' '}
+      {t('and')}{' '}
+      <Link to={`/privacy?on=${on}`} target="_blank" className="underline">
+        {t('how we treat your data')}
+      </Link>
+      .
+    </>
   )
 }

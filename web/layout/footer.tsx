@@ -8,7 +8,9 @@ import { usePrivate } from './usePrivate.ts'
 const networks = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube']
 
 const ways = [
+  ['/about', 'About'],
   ['/help', 'Help'],
+  ['/fees', 'Fees'],
   ['/protection', 'Protected payment'],
   ['/pengaduan', 'Complaints'],
   ['/terms', 'Terms'],

@@ -3,6 +3,7 @@ export const texts = {
   'Account settings': 'Pengaturan akun',
   Privacy: 'Privasi',
   Help: 'Bantuan',
+  Fees: 'Biaya',
   'Protected payment': 'Pembayaran terlindungi',
   Terms: 'Ketentuan',
   'Skip to content': 'Langsung ke isi',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
 import type { SellerRegistration } from '#contract/sellers.ts'
-import { termsVersion } from '#contract/termsVersions.ts'
+import { terms } from '#contract/terms.ts'
 import { call } from '#web/call.ts'
 import { contexts } from '#web/context.ts'
 import { Consent } from '#web/help/consent.tsx'
@@ -27,11 +27,12 @@ import { texts } from './texts.ts'
 export const handle: PageFacts = { posts: true }
 
 /** With a loader of its own the form is in the HTML, before and without any script. */
-export const loader = () => null
+export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(terms.current)
 /** Without script one is registered and signed in by the first step; the store is opened on the page after. */
 export const action = ({ request, context }: Route.ActionArgs) => registerSupplier(request, context.get(contexts.plain))
-export function clientLoader() {
-  return redirectSignedIn()
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  redirectSignedIn()
+  return serverLoader()
 }
 clientLoader.hydrate = true as const
 export const meta = titled(texts, {
@@ -44,7 +45,7 @@ const loadPerson = async () => (await import('#contract/sellers.ts')).SellerRegi
 const loadStore = async () => (await import('#contract/shops.ts')).ShopDetails
 
 /** Two steps, one request: the person, then the store in a dialog. What is wrong with the first step leads back to it. */
-export default function RegisterSeller({ actionData }: Route.ComponentProps) {
+export default function RegisterSeller({ actionData, loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const navigate = useNavigate()
   const popups = usePopups()
@@ -68,7 +69,7 @@ export default function RegisterSeller({ actionData }: Route.ComponentProps) {
       if (!person) return
       const { sellers } = await import('#contract/sellers.ts')
       try {
-        await call(sellers.register, { body: { formSeller: { ...person, terms: termsVersion }, formShop } })
+        await call(sellers.register, { body: { formSeller: { ...person, terms: loaderData.version }, formShop } })
       } catch (error) {
         const about = await aboutPerson(error)
         if (!about) throw error
@@ -89,7 +90,7 @@ export default function RegisterSeller({ actionData }: Route.ComponentProps) {
       <CheckedForm {...first.form} method="post" className="grid gap-4">
         <SellerFields error={error} typed={actionData?.typed} />
         <div className="hidden noscript:block">
-          <Consent />
+          <Consent version={loaderData.version} />
         </div>
         <Failure error={refusal ?? first.failure} />
         <Button type="submit" busy={first.busy}>
@@ -105,7 +106,7 @@ export default function RegisterSeller({ actionData }: Route.ComponentProps) {
       <Dialog open={person !== null} onClose={() => setPerson(null)} title={t('Create Store')}>
         <CheckedForm {...store.form} className="grid gap-4">
           <StoreFields error={store.error} {...(person ? { store: { phoneNumber: person.phoneNumber, owner: person.username } } : {})} />
-          <Consent />
+          <Consent version={loaderData.version} />
           <Submit busy={store.busy} failure={store.failure}>
             {t('Register')}
           </Submit>

@@ -19,5 +19,4 @@ export function requireStore(): Session & { id: number } {
 /** The sign-in and registration pages are for visitors. */
 export function redirectSignedIn() {
   if (readSession()) throw redirect('/')
-  return null
 }

@@ -12,12 +12,12 @@ test('who registers on the page agrees to the version that it showed; other clie
   const form = companyForm()
   expect((await app.call(undefined, buyers.register, { body: { ...form, terms: termsVersion } })).status).toBe(201)
   const { access_token: token } = (await app.call(undefined, buyers.login, { body: form })).json
-  expect((await app.call({ token }, terms.show)).json).toEqual({ version: termsVersion, agreedAt: expect.any(String) })
+  expect((await app.call({ token }, terms.show)).json).toEqual({ version: termsVersion, coming: null, agreedAt: expect.any(String) })
 
   const seller = sellerForm()
   expect((await app.call(undefined, sellers.register, { body: { formSeller: seller } })).status).toBe(201)
   const other = { token: (await app.call(undefined, sellers.login, { body: seller })).json.access_token }
-  expect((await app.call(other, terms.show)).json).toEqual({ version: termsVersion, agreedAt: null })
+  expect((await app.call(other, terms.show)).json).toEqual({ version: termsVersion, coming: null, agreedAt: null })
   const both = await Promise.all([1, 2].map(() => app.call(other, terms.agree, { body: { version: termsVersion } })))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await app.call(other, terms.show)).json).toEqual(both[0]!.json)

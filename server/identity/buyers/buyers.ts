@@ -29,7 +29,7 @@ export async function registerBuyer(
       .returning(['id', 'email', 'userId'])
       .executeTakeFirstOrThrow()
       .catch(refuseTaken)
-    await recordConsent(tx, userId, terms)
+    await recordConsent(tx, userId, terms, 'terms')
     await queueMail(tx, { buyerId: buyer.id }, { kind: 'verify' })
     return buyer
   })

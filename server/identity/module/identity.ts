@@ -18,6 +18,7 @@ export const identity = {
     memberships: {},
     organizations: {},
     mailLinks: { personal: ['email', 'detail'] },
+    pageTexts: {},
     passkeys: { personal: ['name', 'credentialId', 'publicKey'] },
     providerCredentials: {},
     providerVisits: {},

@@ -7,6 +7,7 @@ import { buyerRoutes } from '../buyers/routes.ts'
 import { accountTasks } from '../mail/tasks.ts'
 import { memberRoutes } from '../members/routes.ts'
 import { operatorRoutes } from '../operators/routes.ts'
+import { pageRoutes } from '../pages/routes.ts'
 import { passkeyRoutes } from '../sign-in/passkeyRoutes.ts'
 import { siteOf } from '../passkeys/site.ts'
 import { providerRoutes } from '../providers/routes.ts'
@@ -33,6 +34,7 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   areaRoutes(route, db)
   sessionRoutes(route, db)
   accountRoutes(route, deps)
+  pageRoutes(route, db)
   passkeyRoutes(route, deps)
   buyerRoutes(route, deps)
   memberRoutes(route, deps)

@@ -9,6 +9,7 @@ export const times = {
   mailCodes: { until: ['expiresAt'] },
   mailLinks: { until: ['expiresAt'], records: ['usedAt'] },
   organizations: { records: ['restrictedAt'] },
+  pageTexts: { records: ['setAt', 'withdrawnAt'] },
   passkeys: { records: ['lastUsedAt', 'blockedAt'] },
   providerCredentials: { until: ['expiresAt'] },
   providerVisits: { until: ['expiresAt'] },

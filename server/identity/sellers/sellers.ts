@@ -45,7 +45,7 @@ export async function registerSeller(
       .returning(['id', 'email', 'userId'])
       .executeTakeFirstOrThrow()
       .catch(refuseTaken)
-    await recordConsent(tx, userId, terms)
+    await recordConsent(tx, userId, terms, 'formSeller.terms')
     // It is bound to the row, whose id is known only now.
     await tx
       .updateTable('sellers')

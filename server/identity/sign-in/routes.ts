@@ -22,7 +22,7 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
   route(accounts.security, ({ user }) => securityOf(deps, user))
   route(terms.show, ({ user }) => findAgreement(db, user))
   route(terms.agree, async ({ user, body }) => {
-    await recordConsent(db, user.user, body.version)
+    await recordConsent(db, user.user, body.version, 'version')
     return findAgreement(db, user)
   })
   route(accounts.verify, async ({ body, request }) => {

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -624,6 +624,22 @@ export type Organizations = {
   kind: string
   createdAt: GeneratedTimestamp
   restrictedAt: Timestamp | null
+}
+
+export type PageTexts = {
+  id: Generated<PageTextId>
+  slug: string
+  fromDay: string
+  titleEn: string
+  titleId: string
+  leadEn: string
+  leadId: string
+  bodyEn: string
+  bodyId: string
+  setBy: UserId | null
+  setAt: GeneratedTimestamp
+  withdrawnBy: UserId | null
+  withdrawnAt: Timestamp | null
 }
 
 export type Passkeys = {
@@ -1551,6 +1567,7 @@ export type DB = {
   orderParts: OrderParts
   orders: Orders
   organizations: Organizations
+  pageTexts: PageTexts
   passkeys: Passkeys
   paymentDues: PaymentDues
   paymentNotices: PaymentNotices

@@ -21,6 +21,7 @@ const pages = [
   { to: '/operator/tickets', name: 'Tickets', can: 'tickets.answer' },
   { to: '/operator/privacy-requests', name: 'Personal data', can: 'tickets.answer' },
   { to: '/operator/search-words', name: 'Search words', can: 'catalog.curate' },
+  { to: '/operator/pages', name: 'Public pages', can: 'catalog.curate' },
   { to: '/operator/settings', name: 'Settings', can: 'desk.read' },
 ] as const
 

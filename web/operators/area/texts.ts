@@ -42,5 +42,6 @@ export const texts = {
   'Suspend {name} until {time}': 'Hentikan {name} sampai {time}',
   'End the suspension of {name}': 'Akhiri penghentian {name}',
   People: 'Orang',
+  'Public pages': 'Halaman publik',
   'Search words': 'Kata pencarian',
 } as const

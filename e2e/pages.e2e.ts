@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { openAwake } from './awake.ts'
+import { newOperator, setUpOperator } from './operators.ts'
+import { newEmail, password } from './people.ts'
+
+test('an operator writes a page anew, is told of a link that leads elsewhere, sees it before and after, and takes the old text up again', async ({
+  page,
+  request,
+}) => {
+  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name: 'Sari Dewi', roles: ['catalog'] }))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Public pages', exact: true }).click()
+  await page.getByRole('link', { name: 'Edit About Pasokan' }).click()
+  const english = page.getByRole('textbox', { name: 'Text' }).last()
+  await english.fill('## Baru\n\n[buka](javascript:alert) <b>tebal</b>\n\n- [Bantuan](/help)')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Links lead to a page of ours, such as /help, or begin with https://.')).toBeVisible()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText('[buka](javascript:alert) <b>tebal</b>')).toBeVisible()
+  await english.fill('## Kami yang baru\n\n<b>tebal</b>\n\n- [Bantuan](/help)')
+  await expect(preview.getByRole('link', { name: 'Bantuan' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Sari Dewi', { exact: false }).last()).toBeVisible()
+  await expect.poll(async () => (await request.get('/about?lang=en')).text()).toContain('Kami yang baru')
+  const shown = await (await request.get('/about?lang=en')).text()
+  expect(shown).toContain('&lt;b&gt;tebal&lt;/b&gt;')
+
+  await openAwake(page, '/operator/pages?page=about')
+  await page
+    .getByRole('button', { name: /^Take the text from/ })
+    .last()
+    .click()
+  await expect(english).toHaveValue(/What Pasokan does/)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(async () => (await request.get('/about?lang=en')).text()).toContain('What Pasokan does')
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { buyers } from '#contract/buyers.ts'
+import { addDays, dayInWib } from '#contract/dayCount.ts'
+import { pages, type NewPageText, type Slug } from '#contract/pages.ts'
+import { terms } from '#contract/terms.ts'
+import { anotherProcess } from '#server/test/anotherProcess.ts'
+import { testApp, type TestApp } from '#server/test/app.ts'
+import { testOperator } from '#server/test/operators.ts'
+import { companyForm } from '#server/test/people.ts'
+
+const curator = (app: TestApp, email = 'kurator@p.test') => testOperator(app, email, 'catalog')
+type Who = { token: string }
+const inDays = (days: number) => addDays(dayInWib(new Date()), days)
+const newest = async (app: TestApp, who: Who, id: Slug) =>
+  (await app.call(who, pages.history, { params: { id }, query: {} })).json.rows[0]!.id
+
+async function write(app: TestApp, who: Who, id: Slug, change: Partial<NewPageText> & { text?: string } = {}) {
+  const { text = 'Isi baru', ...more } = change
+  const body = {
+    title: { en: 'Title', id: 'Judul' },
+    lead: { en: '', id: '' },
+    body: { en: text, id: text },
+    from: inDays(0),
+    was: change.was ?? (await newest(app, who, id)),
+    ...more,
+  }
+  return app.call(who, pages.write, { params: { id }, body })
+}
+const read = async (app: Pick<TestApp, 'call'>, id: Slug, on?: string) =>
+  (await app.call(undefined, pages.show, { params: { id }, query: on ? { on } : {} })).json
+/** What everybody reads when the day of the text has come. */
+const comes = (app: TestApp, id: number) => sql`update page_texts set from_day = ${inDays(0)}::date where id = ${id}`.execute(app.db)
+
+test('another text holds from its day on, in every process and also in what is in memory; a planned one is withdrawn', async () => {
+  await using app = await testApp()
+  await using other = await anotherProcess(app)
+  const who = await curator(app)
+  const first = (await read(app, 'help')).body.id
+  // Asked again, an answer is kept in memory.
+  for (const _ of [1, 2, 3]) expect([(await read(app, 'help')).body.id, (await read(other, 'help')).body.id]).toEqual([first, first])
+  const { json: planned } = await write(app, who, 'help', { text: 'Minggu depan', from: inDays(7) })
+  expect([planned.state, planned.steps, planned.setBy]).toEqual(['planned', ['withdraw'], 'Rina'])
+  expect((await read(app, 'help')).body.id).toBe(first)
+  expect((await write(app, who, 'help', { text: 'Hari ini' })).json.state).toBe('holds')
+  await expect.poll(async () => (await read(app, 'help')).body.id).toBe('Hari ini')
+  await expect.poll(async () => (await read(other, 'help')).body.id).toBe('Hari ini')
+  await comes(app, planned.id)
+  await expect.poll(async () => (await read(app, 'help')).body.id).toBe('Hari ini')
+  const { id } = (await write(app, who, 'help', { from: inDays(3) })).json
+  const withdraw = (which: number) => app.call(who, pages.withdraw, { params: { id: which } })
+  expect((await Promise.all([withdraw(id), withdraw(id)])).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await withdraw(planned.id)).status).toBe(409)
+  expect((await withdraw(99_999)).status).toBe(404)
+  const history = (await app.call(who, pages.history, { params: { id: 'help' }, query: {} })).json.rows
+  expect(history.map(({ state }) => state)).toEqual(['withdrawn', 'holds', 'past', 'past'])
+  const heads = (await app.call(who, pages.list)).json
+  expect(heads.map(({ slug }) => slug)).toEqual(['about', 'fees', 'help', 'privacy', 'protection', 'ranking', 'terms'])
+})
+
+test('of two operators who write at once one is refused; a day that has passed, script and links elsewhere are refused; others may not', async () => {
+  await using app = await testApp()
+  const [one, two, finance] = [await curator(app), await curator(app, 'lain@p.test'), await testOperator(app, 'uang@p.test', 'finance')]
+  const was = await newest(app, one, 'about')
+  const both = await Promise.all([write(app, one, 'about', { was }), write(app, two, 'about', { was })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.map(({ problem }) => problem?.code)).toContain('changed-meanwhile')
+  expect((await write(app, finance, 'about', { was })).status).toBe(403)
+  expect((await write(app, await app.buyer(), 'about', { was })).status).toBe(404)
+  const wrong = async (change: Parameters<typeof write>[3]) =>
+    (await write(app, one, 'about', change)).problem.errors?.map(({ path, code }) => `${path} ${code}`)
+  expect(await wrong({ from: inDays(-1) })).toEqual(['from day-before-today'])
+  for (const to of [
+    'javascript:alert',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'http://evil.example',
+    'https://a:b@evil.example',
+  ])
+    expect(await wrong({ text: `[baca](${to})` })).toEqual(['body.en markup-link', 'body.id markup-link'])
+  expect(await wrong({ text: 'x'.repeat(20_001) })).toEqual(['body.en too-long', 'body.id too-long'])
+  expect((await write(app, one, 'about', { text: '<script>alert(1)</script> <img src=x onerror=alert(1)>' })).status).toBe(201)
+  const page = await app.app.inject({ url: '/about', headers: { 'accept-language': 'en' } })
+  expect(page.body).not.toContain('<script>alert(1)')
+})
+
+test('other terms come two weeks ahead at the earliest, are read before, and are agreed to anew when they hold', async () => {
+  await using app = await testApp()
+  const who = await curator(app)
+  const early = await write(app, who, 'terms', { from: inDays(13) })
+  expect(early.problem.errors?.map(({ code }) => code)).toEqual(['day-two-weeks'])
+  const form = companyForm()
+  const { version } = (await app.call(undefined, terms.current)).json
+  await app.call(undefined, buyers.register, { body: { ...form, terms: version } })
+  const person = { token: (await app.call(undefined, buyers.login, { body: form })).json.access_token }
+  const { json: text } = await write(app, who, 'terms', { text: 'Ketentuan kedua', from: inDays(14) })
+  const taken = await write(app, who, 'terms', { from: inDays(14) })
+  expect(taken.problem.errors?.map(({ code }) => code)).toEqual(['day-taken'])
+  expect((await app.call(person, terms.show)).json).toEqual({ version, coming: inDays(14), agreedAt: expect.any(String) })
+  expect((await read(app, 'terms')).coming).toBe(inDays(14))
+  expect((await read(app, 'terms', inDays(14))).body.id).toBe('Ketentuan kedua')
+  const agree = (day: string) => app.call(person, terms.agree, { body: { version: day } })
+  expect((await agree(inDays(14))).status).toBe(422)
+  await sql`update page_texts set from_day = from_day - 20`.execute(app.db)
+  const second = addDays(inDays(14), -20)
+  expect((await app.call(person, terms.show)).json).toEqual({ version: second, coming: null, agreedAt: null })
+  expect((await Promise.all([agree(second), agree(second)])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await app.call(person, terms.show)).json.agreedAt).toEqual(expect.any(String))
+  expect(text.slug).toBe('terms')
+  const other = companyForm()
+  const refused = await app.call(undefined, buyers.register, { body: { ...other, terms: '2020-01-01' } })
+  expect(refused.problem.errors?.map(({ path }) => path)).toEqual(['terms'])
+})

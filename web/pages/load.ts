@@ -1,0 +1,24 @@
+import { agreedSlugs, pages, pageSlugs, type PageText } from '#contract/pages.ts'
+import { contexts, type Visit } from '#web/context.ts'
+import { languageOfPage, type MetaArgs } from '#web/layout/meta.ts'
+import { notFound } from '#web/layout/missingPage.ts'
+
+type Args = { request: Request; context: { get: (key: typeof contexts.call) => Visit } }
+
+/** The text of the page at this address; what people agree to also as it is on another day (`?on`). */
+export async function loadPage({ request, context }: Args) {
+  const { pathname, searchParams } = new URL(request.url)
+  const slug = pageSlugs.find((one) => pathname === `/${one}`)
+  if (!slug) throw notFound()
+  const isAgreed = agreedSlugs.includes(slug)
+  const on = isAgreed ? searchParams.get('on') : null
+  const { coming, ...page } = await context.get(contexts.call)(pages.show, { params: { id: slug }, query: on ? { on } : {} })
+  return { page, coming: isAgreed ? coming : undefined }
+}
+
+/** What search engines show of it. */
+export function aboutPage(args: MetaArgs & { loaderData?: { page: PageText } | undefined }) {
+  const { page } = args.loaderData ?? {}
+  const language = languageOfPage(args)
+  return page ? { title: page.title[language], description: page.lead[language], path: `/${page.slug}` } : { title: 'Pasokan', path: '/' }
+}

@@ -1,0 +1,18 @@
+import type { PageFacts } from '#contract/page.ts'
+import type { Route } from './+types/page.ts'
+import { publicMeta } from '#web/layout/meta.ts'
+import { aboutPage, loadPage } from './load.ts'
+import { PageSections } from './text.tsx'
+
+export const handle: PageFacts = { kept: true }
+export const loader = (args: Route.LoaderArgs) => loadPage(args)
+export const meta = (args: Route.MetaArgs) => publicMeta(args, aboutPage(args))
+
+/** A page that operators write: help, terms, privacy and what else stands in pageSlugs. */
+export default function ContentPage({ loaderData: { page, coming } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <PageSections page={page} {...(coming === undefined ? {} : { coming })} />
+    </div>
+  )
+}
