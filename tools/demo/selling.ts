@@ -44,18 +44,18 @@ export const selling: readonly DemoSelling[] = products
     return { product, baseUnit, pack: { unit, factor, price: rounded(product.price * factor, 0.94) }, tiers }
   })
 
-/** What comes in several sizes or colors: its axis, its choices (the first one is what the catalog counts), and a size that costs more. */
-export const choices: Record<string, { axis: string; values: string[]; dearer?: string }> = {
+/** What comes in several sizes or colors: its axis, its choices in order, the one that the catalog counts (else the first), and one that costs more. */
+export const choices: Record<string, { axis: string; values: string[]; counted?: string; dearer?: string }> = {
   ...Object.fromEntries(
-    ['6-01', '6-02', '6-03', '6-04', '6-05'].map((key) => [key, { axis: 'Ukuran', values: ['M', 'S', 'L', 'XL', 'XXL'], dearer: 'XXL' }]),
+    ['6-01', '6-02', '6-03', '6-04', '6-05'].map((key) => [key, { axis: 'Ukuran', values: ['S', 'M', 'L', 'XL', 'XXL'], dearer: 'XXL' }]),
   ),
   ...Object.fromEntries(['6-06', '6-07', '6-08', '6-09'].map((key) => [key, { axis: 'Warna', values: ['Hitam', 'Biru Dongker', 'Krem'] }])),
-  '2-26': { axis: 'Ukuran', values: ['L', 'M', 'XL'] },
-  '3-14': { axis: 'Ukuran', values: ['4 inci', '3 inci', '6 inci'], dearer: '6 inci' },
+  '2-26': { axis: 'Ukuran', values: ['M', 'L', 'XL'] },
+  '3-14': { axis: 'Ukuran', values: ['3 inci', '4 inci', '6 inci'], counted: '4 inci', dearer: '6 inci' },
   '3-15': { axis: 'Tebal', values: ['1,2 mm', '1,6 mm'], dearer: '1,6 mm' },
   '3-25': { axis: 'Warna', values: ['Kuning', 'Putih', 'Merah', 'Biru'] },
-  '3-26': { axis: 'Ukuran', values: ['L', 'M', 'XL'] },
-  '3-27': { axis: 'Ukuran', values: ['41', '39', '40', '42', '43'] },
-  '10-03': { axis: 'Ukuran', values: ['M', 'S', 'L'] },
-  '10-04': { axis: 'Ukuran', values: ['L', 'S', 'M'] },
+  '3-26': { axis: 'Ukuran', values: ['M', 'L', 'XL'] },
+  '3-27': { axis: 'Ukuran', values: ['39', '40', '41', '42', '43'] },
+  '10-03': { axis: 'Ukuran', values: ['S', 'M', 'L'], counted: 'M' },
+  '10-04': { axis: 'Ukuran', values: ['S', 'M', 'L'], counted: 'L' },
 }

@@ -14,7 +14,7 @@ export function AddressPicker({ addresses, chosen, onChoose }: Props) {
   const now = addresses.find(({ id }) => id === chosen)
   if (addresses.length === 0) return null
   return (
-    <Card className="grid gap-2">
+    <Card className="grid gap-2 max-sm:p-4">
       {addresses.length === 1 && (
         <h2 className="font-semibold">
           {t('Send to')}: {now?.label}
@@ -34,14 +34,16 @@ export function AddressPicker({ addresses, chosen, onChoose }: Props) {
           ))}
         </Select>
       )}
-      {now && (
-        <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-          {lineOf(now)}
-        </p>
-      )}
-      <Link to="/addresses" className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline">
-        {t('Manage addresses')}
-      </Link>
+      <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:items-center sm:flex-col">
+        {now && (
+          <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+            {lineOf(now)}
+          </p>
+        )}
+        <Link to="/addresses" className="inline-flex min-h-11 w-fit shrink-0 items-center font-medium text-accent underline">
+          {t('Manage addresses')}
+        </Link>
+      </div>
     </Card>
   )
 }

@@ -30,18 +30,21 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
       part: order.storeOrders.find((part) => part.ShopId === line.Product.ShopId),
     })),
   )
+  const title = <h2 className="flex-1 text-xl font-bold max-sm:text-lg">{t('Purchase History')}</h2>
   return (
     <section>
-      <h2 className="mb-4 text-xl font-bold">{t('Purchase History')}</h2>
       {rows.length === 0 && search.size === 0 ? (
-        <Empty
-          title={t('No purchases yet')}
-          text={t('What you buy appears here, with its papers and its way to you.')}
-          action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
-        />
+        <>
+          <div className="mb-4">{title}</div>
+          <Empty
+            title={t('No purchases yet')}
+            text={t('What you buy appears here, with its papers and its way to you.')}
+            action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
+          />
+        </>
       ) : (
         <>
-          <TransactionFilters file={transactions.purchasesFile} name="purchases" />
+          <TransactionFilters file={transactions.purchasesFile} name="purchases" title={title} />
           <Table
             caption={t('Purchase History')}
             rows={lines}

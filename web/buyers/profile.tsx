@@ -55,7 +55,7 @@ export default function Profile({ loaderData: { company, purchases, tax, agreeme
     <>
       <Suspended />
       <PageTitle>{t('Company Profile')}</PageTitle>
-      <div className="grid gap-8">
+      <div className="grid gap-8 max-sm:gap-5">
         <TermsNotice agreement={agreement} />
         {setup && <SetupGuide setup={setup} />}
         <Card className="grid gap-5 max-sm:gap-3 max-sm:p-4">
@@ -66,7 +66,7 @@ export default function Profile({ loaderData: { company, purchases, tax, agreeme
               </span>
               <Name>{company.name}</Name>
             </h2>
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3 max-sm:gap-2">
               <ButtonLink look="secondary" to="/addresses">
                 <Icon name="pin" />
                 {t('Addresses')}

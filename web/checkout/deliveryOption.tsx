@@ -13,26 +13,36 @@ const troubles = {
   'too-heavy': 'Too heavy for this way',
 } as const satisfies Record<(typeof DeliveryTrouble)['options'][number], keyof typeof deliveryTexts>
 
+/** A way in words: its name, its price, and the day it comes or is ready. */
+export function useWayWords() {
+  const t = useText(deliveryTexts)
+  const { rupiah, date } = useFormat()
+  return {
+    name: ({ way, name }: DeliveryOption) => (way === 'courier' ? name : t(ways[way])),
+    price: ({ price, free }: DeliveryOption) => price !== null && (free || price === 0 ? t('Free') : rupiah(price)),
+    day: ({ way, problem, readyBy, arrivesBy }: DeliveryOption) => {
+      if (problem) return false
+      if (way === 'pickup') return t('ready by {day}', { day: date(readyBy) })
+      return arrivesBy && t('arrives by {day}', { day: date(arrivesBy) })
+    },
+  }
+}
+
 type Props = { option: DeliveryOption } & Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'className'>
 
 /** One way of delivery as a radio button, with its price and days. */
 export function Option({ option, ...input }: Props) {
   const t = useText(deliveryTexts)
-  const { rupiah, date } = useFormat()
-  const { way, name, price, problem, arrivesBy, readyBy, free, stale } = option
-  const said = [
-    way === 'own' && name,
-    problem && t(troubles[problem]),
-    !problem && way === 'pickup' && t('ready by {day}', { day: date(readyBy) }),
-    !problem && way !== 'pickup' && arrivesBy && t('arrives by {day}', { day: date(arrivesBy) }),
-    stale && t('yesterday’s price'),
-  ]
+  const words = useWayWords()
+  const { way, name, problem, stale } = option
+  const said = [way === 'own' && name, problem && t(troubles[problem]), words.day(option), stale && t('yesterday’s price')]
+  const price = words.price(option)
   return (
     <label className={`flex min-h-11 items-start gap-3 rounded-lg py-2 ${problem ? 'text-ink-soft' : 'cursor-pointer'}`}>
       <input {...input} type="radio" disabled={problem !== null} className="mt-0.5 size-5 shrink-0 accent-accent" />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-        <span className="font-medium">{way === 'courier' ? name : t(ways[way])}</span>
-        {price !== null && <strong className="tabular-nums">{free || price === 0 ? t('Free') : rupiah(price)}</strong>}
+        <span className="font-medium">{words.name(option)}</span>
+        {price && <strong className="tabular-nums">{price}</strong>}
         <span className="col-span-2 text-sm text-ink-soft wrap-anywhere">{said.filter(Boolean).join(' · ')}</span>
       </span>
     </label>

@@ -1,5 +1,7 @@
 export const deliveryTexts = {
   'Delivery of this store': 'Pengiriman dari toko ini',
+  'Choose delivery': 'Pilih pengiriman',
+  'from {amount}': 'mulai {amount}',
   'Add an address to see what delivery costs.': 'Tambahkan alamat untuk melihat ongkir.',
   'Asking for delivery prices…': 'Menanyakan ongkir…',
   'The store’s own courier': 'Kurir toko',

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
@@ -10,9 +11,12 @@ type Props = { order: Order; error: (name: string) => string | undefined; /** Th
 /** What the company needs for itself: its own number for the order, and the day it needs the goods by. */
 export function Records({ order: { poNumber, neededBy }, error, children }: Props) {
   const t = useText(texts)
+  const [open, setOpen] = useState(poNumber !== '' || neededBy !== null)
+  const refused = error('poNumber') ?? error('neededBy')
   return (
-    <Card className="grid gap-4">
-      <h2 className="font-semibold">{t('For your records')}</h2>
+    <Card className="grid gap-4 max-sm:p-4">
+      <h2 className="font-semibold max-lg:hidden">{t('For your records')}</h2>
+      <Fold label={t('For your records')} open={open || refused !== undefined} onToggle={() => setOpen(!open)}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="poNumber"
@@ -33,6 +37,7 @@ export function Records({ order: { poNumber, neededBy }, error, children }: Prop
         />
       </div>
       {children}
+      </Fold>
     </Card>
   )
 }

@@ -1,9 +1,10 @@
+import type { DeliveryOption } from '#contract/delivery.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AskDelivery } from './askDelivery.tsx'
 import { useDeliveryOptions } from './deliveryOptions.ts'
-import { Option } from './deliveryOption.tsx'
 import { deliveryTexts } from './deliveryTexts.ts'
+import { FoldedOptions } from './foldedOptions.tsx'
 
 type Props = Parameters<typeof useDeliveryOptions>[0]
 
@@ -13,28 +14,20 @@ export function StoreDelivery(asked: Props) {
   const { options, failure, choose, chosen } = useDeliveryOptions(asked)
   const { shipping, choosesDelivery, delivery, ShopId } = asked.store
   if (!choosesDelivery) return null
+  const asAnswered = (option: DeliveryOption) =>
+    option.way === 'quote' && shipping?.DeliveryRequestId ? { ...option, price: delivery, arrivesBy: shipping.arrivesBy } : option
   return (
-    <fieldset className="grid gap-1 border-t border-line pt-3">
+    <fieldset className="grid gap-1 border-t border-line pt-3 max-sm:pt-1">
       <legend className="sr-only">{t('Delivery of this store')}</legend>
-      <p aria-hidden className="font-semibold">
+      <p aria-hidden className="font-semibold max-sm:hidden">
         {t('Delivery of this store')}
       </p>
       {options === null && !failure && (
-        <p className="text-sm text-ink-soft">
+        <p className="flex min-h-11 items-center text-sm text-ink-soft">
           {asked.place === undefined ? t('Add an address to see what delivery costs.') : t('Asking for delivery prices…')}
         </p>
       )}
-      {options?.map((option) => (
-        <Option
-          key={option.id}
-          name={`delivery-${ShopId}`}
-          option={
-            option.way === 'quote' && shipping?.DeliveryRequestId ? { ...option, price: delivery, arrivesBy: shipping.arrivesBy } : option
-          }
-          checked={chosen === option.id}
-          onChange={() => void choose(option.id)}
-        />
-      ))}
+      {options && <FoldedOptions options={options.map(asAnswered)} name={`delivery-${ShopId}`} chosen={chosen} onChoose={choose} />}
       {shipping?.way === 'quote' && <AskDelivery {...asked} onAnswered={() => choose('by-quote')} />}
       <Failure error={failure} />
     </fieldset>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { isolated } from '#contract/isolated.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderProduct } from '#contract/orders.ts'
+import type { StoreTotal } from '#contract/storeOrders.ts'
 import { StoreMinimum } from '#web/cart/storeMinimum.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { Costs } from '#web/orders/costs.tsx'
@@ -14,6 +15,9 @@ import { texts } from './texts.ts'
 
 type Props = { order: Order } & Omit<Parameters<typeof StoreDelivery>[0], 'lines'>
 
+/** One line and nothing besides: its own sum is all there is. */
+const saysSumAgain = ({ goods, total, tax }: StoreTotal, lines: OrderProduct[]) => lines.length === 1 && goods === total && !tax?.ppn
+
 /** What is bought of one store: its goods, how they come, and what it has to know. */
 export function StorePart({ order, ...asked }: Props) {
   const t = useText(texts)
@@ -21,7 +25,7 @@ export function StorePart({ order, ...asked }: Props) {
   const lines = order.OrderProducts.filter(({ Product }) => Product.ShopId === ShopId)
   const store = lines[0]?.Product.Shop.name ?? ''
   return (
-    <Card className="grid gap-4">
+    <Card className="grid gap-4 max-sm:gap-3 max-sm:p-4">
       <h2 className="flex items-center gap-2 font-semibold">
         <Icon name="store" />
         <Link to={`/store/${ShopId}`} className="hover:underline">
@@ -31,8 +35,8 @@ export function StorePart({ order, ...asked }: Props) {
       <Lines lines={lines} />
       <StoreMinimum store={asked.store} />
       <StoreDelivery {...asked} lines={lines} />
-      <Costs of={asked.store} className="border-t border-line pt-3" />
-      <details open={note !== ''} className="group border-t border-line pt-1">
+      <Costs of={asked.store} className={`border-t border-line pt-3 ${saysSumAgain(asked.store, lines) ? 'max-sm:hidden' : ''}`} />
+      <details open={note !== ''} className="group border-t border-line sm:pt-1 max-sm:-mb-2">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium text-accent [&::-webkit-details-marker]:hidden">
           <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
           {t('Note to the store')}

@@ -1,7 +1,7 @@
 export const texts = {
   Checkout: 'Pengiriman dan pembayaran',
   'Back to the cart': 'Kembali ke keranjang',
-  'For your records': 'Untuk catatan perusahaan Anda',
+  'For your records': 'Untuk catatan perusahaan',
   'PO number': 'Nomor PO',
   'Printed on every document of this order.': 'Tercetak di semua dokumen pesanan ini.',
   'Needed by': 'Dibutuhkan sebelum',

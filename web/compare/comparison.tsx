@@ -39,7 +39,7 @@ export function Comparison({ columns, place }: Props) {
             const values = columns.map((column) => say(column))
             return values.every((value) => value === null) ? null : (
               <tr key={name} className={`border-t border-line ${row}`}>
-                <th scope="row" className="p-4 align-top text-sm font-medium text-ink-soft max-lg:col-span-2 max-lg:pb-0">
+                <th scope="row" className="p-4 align-top text-sm font-medium text-ink-soft max-lg:col-span-2 max-lg:pb-0 max-sm:px-2.5">
                   {name}
                 </th>
                 {values.map((value, at) => (
@@ -60,7 +60,7 @@ export function Comparison({ columns, place }: Props) {
 }
 
 const row = 'max-lg:grid max-lg:grid-cols-2'
-const cell = 'p-4 align-top wrap-anywhere'
+const cell = 'p-4 align-top wrap-anywhere max-sm:p-2.5'
 const letterOf = (at: number) => 'ABCD'[at] ?? ''
 
 /** On a phone a value stands below no head. */

@@ -102,7 +102,7 @@ function Share({ good, n }: { good: number | null; n: number }) {
   if (good === null) return <span className="font-normal text-ink-soft">{t('too few yet')}</span>
   return (
     <>
-      {number(Math.floor((good / n) * 100))} % <span className="font-normal text-ink-soft">{t('of {n, number}', { n })}</span>
+      {number(Math.floor((good / n) * 100))}% <span className="font-normal text-ink-soft">{t('of {n, number}', { n })}</span>
     </>
   )
 }

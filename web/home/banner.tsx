@@ -35,7 +35,7 @@ export function Banner() {
             className="size-full object-cover"
             {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, fetchPriority: 'low' as const })}
           />
-          <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-4 pt-10 pb-8 text-base font-semibold text-white max-sm:px-3 max-sm:pb-7 max-sm:text-sm sm:text-xl">
+          <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-4 pt-10 pb-8 text-base font-semibold text-white max-sm:pr-14 max-sm:pb-8 max-sm:pl-3 max-sm:text-sm sm:text-xl">
             {t(text)}
           </span>
         </Link>

@@ -22,7 +22,7 @@ export function Account({ account, shopId, pausedUntil }: Shown) {
   const { time } = useFormat()
   const [editing, setEditing] = useState(false)
   return (
-    <Card className="grid justify-items-start gap-3">
+    <Card className="grid justify-items-start gap-3 max-sm:gap-1.5 max-sm:p-4">
       <h2 className="text-lg font-semibold">{t('Bank account')}</h2>
       {account ? (
         <>

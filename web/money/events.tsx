@@ -37,7 +37,7 @@ export function Events({ events }: { events: Event[] }) {
           caption={t('Money in and out')}
           rows={(all ? events : events.slice(0, atFirst)).map((event, index) => ({ ...event, index }))}
           id={(event) => event.index}
-          list={{ brief: (event) => [format.time(event.at), event.OrderId && `#${event.OrderId}`].filter(Boolean).join(' · ') }}
+          list={{ brief: (event) => [event.OrderId && `#${event.OrderId}`, format.date(event.at)].filter(Boolean).join(' · ') }}
           columns={[
             { head: t('Date'), cell: (event) => <span className="whitespace-nowrap">{format.time(event.at)}</span> },
             { head: t('What'), role: 'lead', cell: (event) => <What event={event} /> },

@@ -25,7 +25,7 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
   return (
     <>
       <PageTitle>{t('Money')}</PageTitle>
-      <div className="grid gap-6">
+      <div className="grid gap-6 max-sm:gap-4">
         <p className="-mt-4 text-ink-soft max-md:-mt-2">
           {t('What your store earned, and where it is now. Our fee is already taken off.')}
         </p>
@@ -39,7 +39,7 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
             })}
           </Notice>
         )}
-        <dl className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+        <dl className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-2xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:shadow-card sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
           <Sum
             icon="clock"
             label={t('Waiting for buyers')}
@@ -60,9 +60,9 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
           />
           <Sum icon="money" label={t('Paid out')} note={t('Sent to your bank account')} amount={format.rupiah(money.paidOut)} />
         </dl>
-        <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid items-start gap-6 max-sm:gap-4 xl:grid-cols-2">
           <Waits waits={money.waits} />
-          <div className="grid gap-6">
+          <div className="grid gap-6 max-sm:gap-4">
             <Account account={money.account} shopId={shopId} pausedUntil={money.payoutsPausedUntil} />
             <Payouts payouts={money.payouts} />
           </div>
@@ -75,13 +75,13 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
 
 function Sum({ icon, label, note, amount }: { icon: IconName; label: string; note: string; amount: string }) {
   return (
-    <div className="rounded-2xl border border-line bg-surface p-3 shadow-card max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 sm:p-5">
+    <div className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-2 sm:rounded-2xl sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card">
       <dt className="flex items-center gap-2 text-sm text-ink-soft">
-        <Icon name={icon} className="size-5 text-accent" />
+        <Icon name={icon} className="size-5 text-accent max-sm:hidden" />
         {label}
       </dt>
-      <dd className="text-lg font-bold tabular-nums max-sm:row-span-2 sm:mt-1 sm:text-2xl sm:break-words">{amount}</dd>
-      <dd className="text-sm text-ink-soft max-sm:text-xs">{note}</dd>
+      <dd className="text-lg font-bold tabular-nums sm:mt-1 sm:text-2xl sm:break-words">{amount}</dd>
+      <dd className="text-sm text-ink-soft max-sm:col-span-2 max-sm:text-xs">{note}</dd>
     </div>
   )
 }
@@ -132,12 +132,12 @@ function Waits({ waits }: { waits: Money['waits'] }) {
   const t = useText(texts)
   const format = useFormat()
   return (
-    <Card>
-      <h2 className="mb-3 text-lg font-semibold">{t('Why some of it waits')}</h2>
+    <Card className="max-sm:p-4">
+      <h2 className="mb-3 text-lg font-semibold max-sm:mb-1">{t('Why some of it waits')}</h2>
       {waits.length === 0 && <p className="text-ink-soft">{t('Nothing waits.')}</p>}
       <ul className="max-h-96 divide-y max-sm:max-h-64 divide-line overflow-y-auto">
         {waits.map((wait) => (
-          <li key={wait.StoreOrderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+          <li key={wait.StoreOrderId} className="flex items-center justify-between gap-x-4 py-3 max-sm:py-1.5">
             <div className="grid">
               <Link to={`/orders/${wait.OrderId}`} className="w-fit font-medium text-accent underline">
                 {t('Order {id}', { id: wait.OrderId })}
@@ -147,7 +147,7 @@ function Waits({ waits }: { waits: Money['waits'] }) {
                 {wait.freeBy && ` · ${t('Ready by {date}', { date: format.date(wait.freeBy) })}`}
               </span>
             </div>
-            <strong className="tabular-nums">{format.rupiah(wait.amount)}</strong>
+            <strong className="shrink-0 tabular-nums">{format.rupiah(wait.amount)}</strong>
           </li>
         ))}
       </ul>
@@ -167,12 +167,12 @@ function Payouts({ payouts }: { payouts: Money['payouts'] }) {
   const t = useText(texts)
   const format = useFormat()
   return (
-    <Card>
-      <h2 className="mb-3 text-lg font-semibold">{t('Payouts')}</h2>
+    <Card className="max-sm:p-4">
+      <h2 className="mb-3 text-lg font-semibold max-sm:mb-1">{t('Payouts')}</h2>
       {payouts.length === 0 && <p className="text-ink-soft">{t('No payouts yet. What is ready goes out with the next payout.')}</p>}
       <ul className="max-h-72 divide-y max-sm:max-h-48 divide-line overflow-y-auto">
         {payouts.map((payout) => (
-          <li key={payout.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+          <li key={payout.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 max-sm:gap-x-2 max-sm:py-1.5 max-sm:text-sm">
             <span className="text-ink-soft">{format.date(payout.paidAt ?? payout.createdAt)}</span>
             <Badge tone={states[payout.status].tone}>{t(states[payout.status].text)}</Badge>
             <strong className="ml-auto tabular-nums">{format.rupiah(payout.amount)}</strong>

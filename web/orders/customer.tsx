@@ -18,7 +18,12 @@ export function CustomerCard({ buyer }: { buyer: Buyer & Destination & Pick<Orde
   return (
     <Card className="grid gap-4 max-sm:gap-2 max-sm:p-4">
       <div className="grid gap-1">
-        <h2 className="text-sm font-medium text-ink-soft">{t('Buyer')}</h2>
+        <div className="-my-2 flex items-center justify-between gap-3">
+          <h2 className="text-sm font-medium text-ink-soft">{t('Buyer')}</h2>
+          <Link to={`/company-facts/${buyer.id}`} className="inline-flex min-h-11 items-center text-accent underline">
+            {t('Company facts')}
+          </Link>
+        </div>
         <p className="text-lg font-semibold wrap-anywhere">
           <Name>{buyer.name}</Name>
         </p>
@@ -45,9 +50,6 @@ export function CustomerCard({ buyer }: { buyer: Buyer & Destination & Pick<Orde
             </Link>
           )}
         </div>
-        <Link to={`/company-facts/${buyer.id}`} className="inline-flex min-h-11 items-center text-accent underline">
-          {t('Company facts')}
-        </Link>
       </div>
       <Said order={buyer} />
       {(buyer.deliverTo ?? buyer.address) && <ShipTo buyer={buyer} brief />}

@@ -65,7 +65,6 @@ const earned = (day: Dashboard['days'][number]) => day.upfront + day.installment
 const listOf = (path: string, days: Dashboard['days']) => `${path}?from=${days[0]?.date ?? ''}&to=${days.at(-1)?.date ?? ''}`
 
 function Sum({ to, name, color, now, before }: { to: string; name: string; color: string; now: number; before: number }) {
-  const t = useText(texts)
   const format = useFormat()
   const words = useComparison(now, before)
   return (
@@ -77,19 +76,19 @@ function Sum({ to, name, color, now, before }: { to: string; name: string; color
       <Link to={to} className="text-2xl font-bold tabular-nums hover:underline max-sm:text-lg">
         {format.rupiah(now)}
       </Link>
-      <p className="text-sm text-ink-soft tabular-nums max-sm:text-xs">{t('Period before: {amount}', { amount: format.rupiah(before) })}</p>
-      {words && <p className={`text-sm max-sm:text-xs ${now > before ? 'text-good' : 'text-ink-soft'}`}>{words}</p>}
+      <p className={`text-sm tabular-nums max-sm:text-xs ${now > before && before > 0 ? 'text-good' : 'text-ink-soft'}`}>{words}</p>
     </div>
   )
 }
 
-/** How much more or less; nothing where a percentage says nothing: from zero, or more than tenfold. */
+/** How much more or less than before; no percentage where it says nothing: from zero, or more than tenfold. */
 function useComparison(now: number, before: number) {
   const t = useText(texts)
-  if (before <= 0 || now > before * 10) return null
+  const amount = useFormat().rupiah(before)
+  if (before <= 0 || now > before * 10) return t('Period before: {amount}', { amount })
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return t('As much as in the period before')
-  return percent > 0 ? t('{n}% more than in the period before', { n: percent }) : t('{n}% less than in the period before', { n: -percent })
+  return percent > 0 ? t('{n}% more than {amount} before', { n: percent, amount }) : t('{n}% less than {amount} before', { n: -percent, amount })
 }
 
 /** The days on which something was earned, newest first. */

@@ -7,7 +7,9 @@ import { useLanguage, useText, type Language } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
 type Day = Dashboard['days'][number]
-const size = { height: 220, left: 52, bottom: 26, top: 10 }
+const size = { left: 52, bottom: 26, top: 10 }
+/** Of a phone, and of anything wider. */
+const heights = { narrow: 150, wide: 220 }
 /** Room that a date below the bars takes. Pixels. */
 const dateWidth = 64
 const methods = ['upfront', 'installment'] as const
@@ -20,18 +22,19 @@ export function IncomeChart({ days }: { days: Day[] }) {
   const language = useLanguage()
   const [chosen, setChosen] = useState<Day | null>(null)
   const { box, width } = useWidth()
+  const height = width < 480 ? heights.narrow : heights.wide
   const maxIncome = Math.max(1000, ...days.map((day) => day.upfront + day.installment))
   const x = scaleBand(
     days.map((day) => day.date),
     [size.left, width],
   ).padding(0.25)
-  const y = scaleLinear([0, maxIncome], [size.height - size.bottom, size.top]).nice(4)
+  const y = scaleLinear([0, maxIncome], [height - size.bottom, size.top]).nice(4)
   const every = Math.ceil(days.length / Math.max(1, Math.floor((width - size.left) / dateWidth)))
   return (
     <div ref={box} className="min-w-0">
       <svg
         width={width}
-        height={size.height}
+        height={height}
         role="img"
         aria-label={t('Income by day')}
         className="max-w-full"
@@ -65,7 +68,7 @@ export function IncomeChart({ days }: { days: Day[] }) {
             {index % every === 0 && (
               <text
                 x={(x(day.date) ?? 0) + x.bandwidth() / 2}
-                y={size.height - 6}
+                y={height - 6}
                 textAnchor="middle"
                 className="fill-ink-soft text-[12px]"
               >
@@ -76,7 +79,7 @@ export function IncomeChart({ days }: { days: Day[] }) {
               x={(x(day.date) ?? 0) - (x.step() - x.bandwidth()) / 2}
               width={x.step()}
               y={0}
-              height={size.height}
+              height={height}
               fill="transparent"
               onPointerEnter={() => setChosen(day)}
             />

@@ -12,7 +12,7 @@ export function BestSellers({ products, all }: { products: Dashboard['bestSeller
   const t = useText(texts)
   const format = useFormat()
   return (
-    <Card>
+    <Card className="max-sm:p-4">
       <Head title={t('Best sellers')} all={all} />
       {products.length === 0 && <p className="text-ink-soft">{t('Nothing sold yet.')}</p>}
       <ol className="grid gap-3 max-sm:gap-1">
@@ -36,7 +36,7 @@ export function LowStock({ products, all }: { products: Dashboard['lowStock']; a
   const t = useText(texts)
   const format = useFormat()
   return (
-    <Card>
+    <Card className="max-sm:p-4">
       <Head title={t('Low stock')} all={all} />
       {products.length === 0 && <p className="text-ink-soft">{t('All products have enough stock.')}</p>}
       <ul className="grid gap-3 max-sm:gap-1">
@@ -58,7 +58,7 @@ export function LowStock({ products, all }: { products: Dashboard['lowStock']; a
 function Head({ title, all }: { title: string; all: string }) {
   const t = useText(texts)
   return (
-    <div className="mb-3 flex items-center justify-between gap-3">
+    <div className="mb-3 flex items-center justify-between gap-3 max-sm:mb-0">
       <h2 className="text-lg font-semibold">{title}</h2>
       <Link
         to={all}
@@ -77,13 +77,17 @@ function Row({ product, to, note, children }: RowProps) {
   return (
     <li className="flex items-center gap-3">
       <Thumbnail src={product.mainImage} size={48} />
-      <Link to={to} className="grid min-h-11 min-w-0 flex-1 content-center hover:underline">
-        <span className="line-clamp-2 leading-snug font-medium max-sm:line-clamp-1">
+      {/* On a phone the name has the width, what it is about stands below. */}
+      <Link
+        to={to}
+        className="grid min-h-11 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 hover:underline"
+      >
+        <span className="line-clamp-2 leading-snug font-medium max-sm:col-span-2 max-sm:line-clamp-1">
           <Name>{product.name}</Name>
         </span>
-        {note && <span className="text-sm text-ink-soft">{note}</span>}
+        <span className="text-sm text-ink-soft sm:col-start-1">{note}</span>
+        <span className="sm:col-start-2 sm:row-span-2 sm:row-start-1">{children}</span>
       </Link>
-      {children}
     </li>
   )
 }

@@ -11,10 +11,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import { texts } from './texts.ts'
 
-type Props = { file: Endpoint; params?: Record<string, number>; query?: Record<string, string>; name: string; children?: ReactNode }
+type Props = { file: Endpoint; params?: Record<string, number>; query?: Record<string, string>; name: string; title?: ReactNode; children?: ReactNode }
 
 /** Dates, order and words to look for live in the address; what is shown can be taken along as a file. */
-export function TransactionFilters({ file, params = {}, query = {}, name, children }: Props) {
+export function TransactionFilters({ file, params = {}, query = {}, name, title, children }: Props) {
   const t = useText(texts)
   const [search] = useSearchParams()
   const { failure, take } = useDownload(file, { params, query: { ...Object.fromEntries(search), ...query } }, name)
@@ -27,6 +27,7 @@ export function TransactionFilters({ file, params = {}, query = {}, name, childr
         label={set > 0 ? t('Filters ({n})', { n: set }) : t('Filters')}
         open={open}
         onToggle={() => setOpen(!open)}
+        lead={title}
         aside={
           set > 0 && (
             <ButtonLink look="quiet" to="?">

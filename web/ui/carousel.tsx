@@ -96,7 +96,7 @@ const round = 'absolute grid size-11 place-items-center rounded-full bg-black/55
 
 function Dots({ count, index, className }: { count: number; index: number; className: string }) {
   return (
-    <div aria-hidden className={`pointer-events-none absolute inset-x-0 bottom-3 flex justify-center ${className}`}>
+    <div aria-hidden className={`pointer-events-none absolute inset-x-0 bottom-3 flex justify-center max-sm:bottom-1.5 ${className}`}>
       <div className="flex gap-2 rounded-full bg-black/40 px-2.5 py-1.5">
         {Array.from({ length: count }, (_, n) => (
           <span key={n} className={`h-2 rounded-full bg-white transition-[width] ${n === index ? 'w-6' : 'w-2 opacity-70'}`} />

@@ -2,19 +2,27 @@ import { useId, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type Props = { label: string; open: boolean; onToggle: () => void; aside?: ReactNode; children: ReactNode }
+type Props = {
+  label: string
+  open: boolean
+  onToggle: () => void
+  /** What stands before the button, in one line with it. */ lead?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** What stands open on a desk and is folded away on anything narrower, so that what it is about comes first. */
-export function Fold({ label, open, onToggle, aside, children }: Props) {
+export function Fold({ label, open, onToggle, lead, aside, children }: Props) {
   const id = useId()
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 lg:hidden">
-        <Button look="secondary" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+      <div className={`flex flex-wrap items-center gap-2 ${lead ? '' : 'lg:hidden'}`}>
+        {lead}
+        <Button look="secondary" className="lg:hidden" aria-expanded={open} aria-controls={id} onClick={onToggle}>
           <Icon name="down" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
           {label}
         </Button>
-        {aside}
+        {aside && <div className="lg:hidden">{aside}</div>}
       </div>
       <div id={id} className={`grid gap-3 ${open ? '' : 'max-lg:hidden'}`}>
         {children}

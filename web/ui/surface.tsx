@@ -9,7 +9,7 @@ export function Card({ children, className = '' }: { children: ReactNode; classN
 export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap max-md:mb-4 items-center justify-between gap-3">
-      <h1 className="text-2xl font-bold sm:text-3xl">{children}</h1>
+      <h1 className="text-xl font-bold sm:text-3xl">{children}</h1>
       {aside}
     </div>
   )

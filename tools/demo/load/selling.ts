@@ -38,20 +38,20 @@ export async function loadSelling(tx: Tx, { sellers }: People, ids: Map<string, 
 async function loadVariants(tx: Tx, sellers: Map<string, unknown>, ids: Map<string, ProductId>, now: Date) {
   const chosen = catalog.flatMap((product) => {
     const choice = choices[product.key]
-    return choice ? [{ ...product, ...choice, productId: ids.get(product.key)! }] : []
+    return choice ? [{ ...product, counted: choice.values[0]!, ...choice, productId: ids.get(product.key)! }] : []
   })
-  for (const { productId, axis, values } of chosen)
+  for (const { productId, axis, values, counted } of chosen)
     await tx
       .updateTable('variants')
-      .set({ options: JSON.stringify({ [axis]: values[0] }) })
+      .set({ options: JSON.stringify({ [axis]: counted }), position: values.indexOf(counted) })
       .where('id', '=', firstVariantOf(productId))
       .execute()
-  const others = chosen.flatMap(({ productId, store, axis, values, dearer, price }) =>
-    values.slice(1).map((value, at) => ({
+  const others = chosen.flatMap(({ productId, store, axis, values, counted, dearer, price }) =>
+    values.filter((value) => value !== counted).map((value) => ({
       store,
       variant: {
         productId,
-        position: at + 1,
+        position: values.indexOf(value),
         options: { [axis]: value },
         price: value === dearer ? Math.round(price * 1.1) : price,
         stock: pieces,
