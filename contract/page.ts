@@ -9,6 +9,8 @@ export type PageFacts = {
   searches?: true
   /** Private: search engines stay out. */
   private?: true
+  /** The operators' area: who is signed in there is neither a company nor a supplier. */
+  staff?: true
   /** Its forms are taken without script too, by the action of its route. */
   posts?: true
 }

@@ -153,6 +153,24 @@ test('a list comes before its filters, and a row opens by a press anywhere', asy
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('checkout of three stores, purchases, dashboard and money take three screens of a phone, and lose nothing by it', async ({ page }) => {
+  const company = { email: 'buyer@demo.pasokan.test', password: 'PasokanDemo2026' }
+  const supplier = { ...company, email: 'seller@demo.pasokan.test' }
+  for (const [who, account, address, seen] of [
+    ['Company', company, '/checkout', 'Choose delivery'],
+    ['Company', company, '/profile-buyer', 'Filters'],
+    ['UMKM', supplier, '/profile-store', 'Best sellers'],
+    ['UMKM', supplier, '/money', 'Money in and out'],
+  ] as const) {
+    await signIn(page, who, account)
+    await page.goto(address)
+    await expect(page.getByRole('main').getByText(seen).first()).toBeVisible()
+    const size = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    await expect.poll(size, address).toBeGreaterThan(2)
+    expect(await size(), address).toBeLessThanOrEqual(3)
+  }
+})
+
 test('a page of orders takes three screens of a phone and stays within its width, for both sides', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const [who, email] of [

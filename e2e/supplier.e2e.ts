@@ -96,7 +96,7 @@ test('a sale appears among the transactions with its income, and is accepted, sh
   await row.getByRole('link').first().click()
   // Who bought and where it goes, inside the store's own frame.
   await expect(page.getByRole('navigation', { name: 'Store menu' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Buyer' }).locator('..')).toContainText('PT Maju TerusBudi Santoso+6281234567890')
+  await expect(page.getByRole('heading', { name: 'Buyer' }).locator('../..')).toContainText('PT Maju TerusBudi Santoso+6281234567890')
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship order' })

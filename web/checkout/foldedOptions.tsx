@@ -8,14 +8,17 @@ import { deliveryTexts } from './deliveryTexts.ts'
 
 type Props = { options: DeliveryOption[]; name: string; chosen: string | undefined; onChoose: (id: string) => Promise<void> }
 
+/** So few are in sight on a phone too. */
+const few = 2
+
 /** The ways of one store: all in sight on a desk; on a phone the chosen one, and the others behind one press. */
 export function FoldedOptions({ options, name, chosen, onChoose }: Props) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(options.length <= few)
   const id = useId()
   const row = useRef<HTMLButtonElement>(null)
   // Arrow keys choose too, on their way to the next one; only a press is the last word.
   const fold = ({ currentTarget }: MouseEvent) => {
-    if (!open || currentTarget.matches(':focus-visible')) return
+    if (options.length <= few || currentTarget.matches(':focus-visible')) return
     setOpen(false)
     row.current?.focus()
   }
@@ -27,7 +30,7 @@ export function FoldedOptions({ options, name, chosen, onChoose }: Props) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 w-full items-center gap-3 text-left sm:hidden"
+        className={`flex min-h-11 w-full items-center gap-3 text-left sm:hidden ${options.length <= few ? 'hidden' : ''}`}
       >
         <Now options={options} chosen={chosen} />
         <Icon name="down" className={`size-4 shrink-0 text-accent transition-transform ${open ? 'rotate-180' : ''}`} />

@@ -17,26 +17,26 @@ export function Records({ order: { poNumber, neededBy }, error, children }: Prop
     <Card className="grid gap-4 max-sm:p-4">
       <h2 className="font-semibold max-lg:hidden">{t('For your records')}</h2>
       <Fold label={t('For your records')} open={open || refused !== undefined} onToggle={() => setOpen(!open)}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          name="poNumber"
-          label={t('PO number')}
-          hint={t('Printed on every document of this order.')}
-          defaultValue={poNumber}
-          maxLength={40}
-          autoComplete="off"
-          error={error('poNumber')}
-        />
-        <Field
-          name="neededBy"
-          type="date"
-          label={t('Needed by')}
-          hint={t('The stores see this day.')}
-          defaultValue={neededBy ?? ''}
-          error={error('neededBy')}
-        />
-      </div>
-      {children}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="poNumber"
+            label={t('PO number')}
+            hint={t('Printed on every document of this order.')}
+            defaultValue={poNumber}
+            maxLength={40}
+            autoComplete="off"
+            error={error('poNumber')}
+          />
+          <Field
+            name="neededBy"
+            type="date"
+            label={t('Needed by')}
+            hint={t('The stores see this day.')}
+            defaultValue={neededBy ?? ''}
+            error={error('neededBy')}
+          />
+        </div>
+        {children}
       </Fold>
     </Card>
   )

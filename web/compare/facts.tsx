@@ -39,7 +39,9 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
     {
       name: t('Price'),
       say: ({ product: { price, unit } }) => (
-        <strong className="text-lg text-accent tabular-nums max-sm:text-base">{t('{price, rupiah} a {unit, unit}', { price, unit })}</strong>
+        <strong className="text-lg text-accent tabular-nums max-sm:text-base">
+          {t('{price, rupiah} a {unit, unit}', { price, unit })}
+        </strong>
       ),
     },
     ...packed,

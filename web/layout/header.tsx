@@ -15,7 +15,7 @@ import { Logo } from './logo.tsx'
 import { SearchBox } from '#web/search/box.tsx'
 import { SiteMenu } from './siteMenu.tsx'
 import { texts } from './texts.ts'
-import { usePrivate } from './usePrivate.ts'
+import { usePrivate, useStaff } from './usePrivate.ts'
 
 /**
  * Logo, search, and what the visitor, the buyer or the seller needs (specification, section 2). On a phone only one row stays
@@ -24,6 +24,7 @@ import { usePrivate } from './usePrivate.ts'
 export function Header({ lead }: { lead?: ReactNode }) {
   const t = useText(texts)
   const searching = !usePrivate()
+  const staff = useStaff()
   return (
     <header className={`sticky top-0 z-20 border-b border-line bg-surface print:hidden ${searching ? 'max-md:-top-13' : ''}`}>
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 xl:gap-x-6">
@@ -36,7 +37,7 @@ export function Header({ lead }: { lead?: ReactNode }) {
         </div>
         {/* Of one width whoever is signed in, so that nothing moves when the session wakes. */}
         <div className="ml-auto flex min-h-11 items-center justify-end md:w-84 xl:w-[38rem] xl:gap-0.5">
-          <SessionLinks />
+          {!staff && <SessionLinks />}
           <SiteMenu />
         </div>
       </div>

@@ -172,7 +172,10 @@ function Payouts({ payouts }: { payouts: Money['payouts'] }) {
       {payouts.length === 0 && <p className="text-ink-soft">{t('No payouts yet. What is ready goes out with the next payout.')}</p>}
       <ul className="max-h-72 divide-y max-sm:max-h-48 divide-line overflow-y-auto">
         {payouts.map((payout) => (
-          <li key={payout.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 max-sm:gap-x-2 max-sm:py-1.5 max-sm:text-sm">
+          <li
+            key={payout.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 max-sm:gap-x-2 max-sm:py-1.5 max-sm:text-sm"
+          >
             <span className="text-ink-soft">{format.date(payout.paidAt ?? payout.createdAt)}</span>
             <Badge tone={states[payout.status].tone}>{t(states[payout.status].text)}</Badge>
             <strong className="ml-auto tabular-nums">{format.rupiah(payout.amount)}</strong>

@@ -3,6 +3,7 @@ import type { OrderCounts } from '#contract/orderLists.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { intoView } from '#web/ui/intoView.ts'
 import { tabsOf, type Place } from './stages.ts'
 import { texts } from './texts.ts'
 
@@ -37,9 +38,3 @@ export function StageTabs({ role, here, counts }: Props) {
 
 /** These wait for the reader. */
 const urgent = new Set<Place>(['to-pay', 'new', 'problem'])
-
-/** The chosen tab may lie outside a narrow screen. */
-function intoView(link: HTMLElement | null) {
-  const row = link?.closest('nav')
-  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2
-}

@@ -56,7 +56,12 @@ function ProductCard({ product, eager, heading: Heading, ofStore }: CardProps) {
           <Name>{product.name}</Name>
         </Heading>
         <p className="truncate text-sm text-ink-soft max-sm:text-xs">{c(product.Category.name as keyof typeof categoryTexts)}</p>
-        <Price price={product.price} ppn={product.ppn} unit={product.unit} className="mt-auto pt-1 text-lg leading-tight" />
+        <Price
+          price={product.price}
+          ppn={product.ppn}
+          unit={product.unit}
+          className="mt-auto pt-1 text-lg leading-tight max-sm:*:text-xs"
+        />
         {product.minQuantity !== undefined && (
           <p className="truncate text-sm text-ink-soft max-sm:text-xs">
             {t('Min. {quantity} {unit, unit}', { quantity: format.number(product.minQuantity), unit: product.unit })}

@@ -88,7 +88,9 @@ function useComparison(now: number, before: number) {
   if (before <= 0 || now > before * 10) return t('Period before: {amount}', { amount })
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return t('As much as in the period before')
-  return percent > 0 ? t('{n}% more than {amount} before', { n: percent, amount }) : t('{n}% less than {amount} before', { n: -percent, amount })
+  return percent > 0
+    ? t('{n}% more than {amount} before', { n: percent, amount })
+    : t('{n}% less than {amount} before', { n: -percent, amount })
 }
 
 /** The days on which something was earned, newest first. */

@@ -66,12 +66,7 @@ export function IncomeChart({ days }: { days: Day[] }) {
         {days.map((day, index) => (
           <g key={day.date}>
             {index % every === 0 && (
-              <text
-                x={(x(day.date) ?? 0) + x.bandwidth() / 2}
-                y={height - 6}
-                textAnchor="middle"
-                className="fill-ink-soft text-[12px]"
-              >
+              <text x={(x(day.date) ?? 0) + x.bandwidth() / 2} y={height - 6} textAnchor="middle" className="fill-ink-soft text-[12px]">
                 {dayAndMonth(day.date, language)}
               </text>
             )}

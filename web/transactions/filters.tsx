@@ -11,7 +11,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import { texts } from './texts.ts'
 
-type Props = { file: Endpoint; params?: Record<string, number>; query?: Record<string, string>; name: string; title?: ReactNode; children?: ReactNode }
+type Props = {
+  file: Endpoint
+  params?: Record<string, number>
+  query?: Record<string, string>
+  name: string
+  title?: ReactNode
+  children?: ReactNode
+}
 
 /** Dates, order and words to look for live in the address; what is shown can be taken along as a file. */
 export function TransactionFilters({ file, params = {}, query = {}, name, title, children }: Props) {

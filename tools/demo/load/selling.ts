@@ -47,16 +47,18 @@ async function loadVariants(tx: Tx, sellers: Map<string, unknown>, ids: Map<stri
       .where('id', '=', firstVariantOf(productId))
       .execute()
   const others = chosen.flatMap(({ productId, store, axis, values, counted, dearer, price }) =>
-    values.filter((value) => value !== counted).map((value) => ({
-      store,
-      variant: {
-        productId,
-        position: values.indexOf(value),
-        options: { [axis]: value },
-        price: value === dearer ? Math.round(price * 1.1) : price,
-        stock: pieces,
-      },
-    })),
+    values
+      .filter((value) => value !== counted)
+      .map((value) => ({
+        store,
+        variant: {
+          productId,
+          position: values.indexOf(value),
+          options: { [axis]: value },
+          price: value === dearer ? Math.round(price * 1.1) : price,
+          stock: pieces,
+        },
+      })),
   )
   const values = others.map(({ variant }) => ({ ...variant, options: JSON.stringify(variant.options) }))
   const made = await tx.insertInto('variants').values(values).returning('id').execute()

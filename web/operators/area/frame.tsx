@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Empty, PageTitle, Skeleton } from '#web/ui/surface.tsx'
+import { intoView } from '#web/ui/intoView.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 import type { Loaded } from './useOperators.ts'
@@ -50,7 +51,7 @@ export function OperatorFrame<T>({ title, intro, loaded: { session, data, error 
       {session && <OperatorNav permissions={session.operator.permissions} />}
       <PageTitle aside={aside}>{title}</PageTitle>
       <div className="grid grid-cols-1 gap-6">
-        {intro && <p className="-mt-4 max-w-3xl text-ink-soft">{intro}</p>}
+        {intro && <p className="-mt-4 max-w-3xl text-ink-soft max-md:-mt-2">{intro}</p>}
         <Failure error={error} />
         {data === undefined && !error && <Skeleton className="h-96 noscript:hidden" />}
         {session && data !== undefined && children(session, data)}
@@ -63,7 +64,7 @@ export function OperatorFrame<T>({ title, intro, loaded: { session, data, error 
 export function OperatorNav({ permissions }: { permissions: readonly string[] }) {
   const t = useText(texts)
   return (
-    <nav aria-label={t('Operator pages')} className="-mx-4 mb-5 overflow-x-auto px-4">
+    <nav aria-label={t('Operator pages')} className="-mx-4 mb-5 overflow-x-auto px-4 [scrollbar-width:none]">
       <ul className="flex w-max gap-1 rounded-xl bg-sunken p-1">
         {pages
           .filter(({ can }) => permissions.includes(can))
@@ -71,7 +72,8 @@ export function OperatorNav({ permissions }: { permissions: readonly string[] })
             <li key={to}>
               <NavLink
                 to={to}
-                end
+                end={to === '/operator'}
+                ref={intoView}
                 className="flex min-h-11 items-center rounded-lg px-4 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-sm dark:aria-[current=page]:bg-line"
               >
                 {t(name)}
