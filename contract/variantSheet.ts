@@ -2,21 +2,28 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, Stock, line, says } from './fields.ts'
 import { ProductId, ShopId, VariantId, inPath } from './ids.ts'
+import { Tier, Tiers, maxUnits } from './prices.ts'
 import { Unit } from './units.ts'
 
 /** Most rows of a table of variants, and most characters of what is pasted. */
 export const variantSheetLimits = { rows: 2_000, text: 500_000, fileBytes: 1024 * 1024 } as const
 
-/** What a row says of a variant, beside what holds today. `price`: of one `unit`, rupiah; `stock`: what may be sold, smallest steps; `sku` null: none. */
+const UnitPrice = { price: z.nullable(z.int()), tiers: z.array(Tier) }
+/**
+ * What a row says of a variant, beside what holds today. `price`: of one `unit`, rupiah; null where it follows from that of the base unit. `tiers`: what more
+ * of it costs each. `stock`: what may be sold, smallest steps; it and `sku` (null: none) belong to the row of the usual unit, of whose `min` the price is.
+ */
 const SheetLine = z.object({
   VariantId,
   ProductId,
   name: z.string(),
   unit: Unit,
+  isUsual: z.boolean(),
+  min: z.number(),
   sku: z.nullable(z.string()),
-  price: z.int(),
+  ...UnitPrice,
   stock: z.int(),
-  now: z.object({ sku: z.nullable(z.string()), price: z.int(), stock: z.int() }),
+  now: z.object({ sku: z.nullable(z.string()), ...UnitPrice, stock: z.int() }),
 })
 export type SheetLine = z.infer<typeof SheetLine>
 
@@ -30,6 +37,10 @@ const problems = [
   'rupiah',
   'price-too-high',
   'tier-prices-fall',
+  'tiers-rise',
+  'too-many-tiers',
+  'first-price',
+  'stock-elsewhere',
   'sku-taken',
   'too-long',
   'row-twice',
@@ -38,13 +49,13 @@ const problems = [
 /** A row as it was read; `line` null with the problems that keep it from being taken. */
 const SheetRow = z.object({
   row: z.int(),
-  cells: z.object({ code: z.string(), unit: z.string(), price: z.string(), stock: z.string() }),
+  cells: z.object({ code: z.string(), unit: z.string(), price: z.string(), stock: z.string(), tiers: z.string() }),
   line: z.nullable(SheetLine),
-  problems: z.array(z.object({ column: z.enum(['code', 'sku', 'unit', 'price', 'stock']), code: z.enum(problems) })),
+  problems: z.array(z.object({ column: z.enum(['code', 'sku', 'unit', 'price', 'stock', 'tiers']), code: z.enum(problems) })),
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
-/** What is left out stays; `stockSeen` as with one product. */
+/** What is left out stays; `stockSeen` as with one product. `prices`: all of a unit from its least quantity on; of the usual one the first is its price. */
 export const VariantEdits = z.object({
   variants: z
     .array(
@@ -54,6 +65,7 @@ export const VariantEdits = z.object({
         price: z.optional(Rupiah),
         stock: z.optional(Stock),
         stockSeen: z.optional(Stock),
+        prices: z.optional(z.array(z.object({ unit: Unit, tiers: Tiers.check(z.minLength(1)) })).check(z.maxLength(maxUnits))),
       }),
     )
     .check(
@@ -72,10 +84,11 @@ export const variantSheet = {
   file: endpoint({
     method: 'GET',
     path: '/shops/:id/variants/file',
-    summary: 'The variants of my goods as a file, in the columns that are read again (at most 2,000)',
+    summary:
+      'The variants of my goods as a file, in the columns that are read again (at most 2,000 rows); with `prices=all` a row for each unit, and what more of it costs',
     access,
     params,
-    query: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
+    query: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv'), prices: z.optional(z.literal('all')) }),
     response: z.unknown(),
     problems: ['not-found'],
   }),
@@ -94,7 +107,7 @@ export const variantSheet = {
   edit: endpoint({
     method: 'PUT',
     path: '/variants/bulk',
-    summary: 'Set SKU, price and stock of many variants of my goods at once, all or none',
+    summary: 'Set SKU, prices and stock of many variants of my goods at once, all or none',
     access,
     invalidates: true,
     audit: false,

@@ -58,6 +58,8 @@ test('what is refused stands at its field, and what was typed stays', async ({ p
   await page.getByLabel('Unit', { exact: true }).selectOption('roll')
   await page.getByLabel('One roll holds how many m').fill('banyak')
   await page.getByText('Quantity prices').click()
+  // Units have such a button too: the first one is that of this part once it is open.
+  await expect(page.getByText('The more is bought, the less each one costs.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a quantity price' }).first().click()
   await page.getByLabel('From how many m').fill('50')
   await page.getByLabel('Price each (rupiah)').fill('9.000')

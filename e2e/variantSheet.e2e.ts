@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, test, type Download, type Page } from '@playwright/test'
 import { addProduct, registerSupplier, signIn } from './people.ts'
 
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
@@ -31,4 +32,18 @@ test('sizes come back from a spreadsheet: wrong rows are named, what changes is 
   await page.getByLabel('Paste from a spreadsheet').fill('SRG-S;95000;18')
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByText('Nothing is different from today.')).toBeVisible()
+  // What more of it costs is a column too.
+  await page.getByLabel('With further units and quantity prices').check()
+  const [all] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()])
+  expect(await text(all)).toContain('Harga grosir')
+  await page.getByLabel('Paste from a spreadsheet').fill('SKU\tHarga grosir\nSRG-S\t12:90000; 60:85000\nSRG-M\t12:99000')
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(page.getByText('Who buys more may not pay more for each.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Seragam Lapangan (S)' })).toContainText('12: Rp90.000, 60: Rp85.000')
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/variant-sheet-tiers-phone.png' })
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByText('1 option was changed.')).toBeVisible()
 })
+
+const text = async (file: Download) => readFileSync(await file.path(), 'utf8')

@@ -145,6 +145,8 @@ export const fieldWords = {
     en: 'From this day another value is decided already. Withdraw it first.',
     id: 'Nilai lain sudah ditetapkan mulai tanggal ini. Tarik dahulu nilai itu.',
   },
+  'first-price': { en: 'Say what one costs first.', id: 'Isi dahulu harga satuannya.' },
+  'stock-elsewhere': { en: 'Stock stands in the row of the first unit.', id: 'Stok ditulis di baris satuan pertama.' },
   'other-row': { en: 'Line {line} of the same product is refused.', id: 'Baris {line} dari produk yang sama ditolak.' },
   'other-base': {
     en: 'Say what it holds in what the other rows count: 40 {unit}.',

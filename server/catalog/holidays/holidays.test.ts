@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { delivery } from '#contract/delivery.ts'
@@ -52,6 +53,9 @@ test('a year has its fixed days; a day is added, renamed and removed, each once,
   const removed = await Promise.all([remove('2040-11-05'), remove('2040-11-05')])
   expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect((await remove('2026-01-01')).problem.code).toBe('not-allowed-now')
+  // A year without working days would keep company's money waiting.
+  await sql`insert into holidays (day, name) select '2041-02-01'::date + n, 'Libur' from generate_series(0, 34) n`.execute(app.db)
+  expect(await wrong('2041-07-01')).toEqual(['day too-many'])
   const acts = await app.db.selectFrom('audit').select(['act', 'object', 'detail']).where('outcome', '=', 'done').orderBy('id').execute()
   expect(acts.filter(({ act }) => act.includes('holidays')).map(({ act, object }) => `${act} ${object}`)).toContain(
     'DELETE /operator/holidays/:day 2040-11-05',

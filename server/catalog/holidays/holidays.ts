@@ -7,6 +7,8 @@ import { Problem } from '#server/platform/errors.ts'
 const today = sql<string>`(now() at time zone 'Asia/Jakarta')::date`
 /** A day that has come is what it was: promises were counted by it. */
 const isAhead = sql<boolean>`day > ${today}`
+/** Most holidays of a year: every clock waits for them, and company's money with it. */
+const maxYearly = 40
 const columns = sql`to_char(day, 'YYYY-MM-DD') as day, name, case when ${isAhead} then '{rename,remove}'::text[] else '{}' end as steps`
 
 /** SQL: the days after today on which no store works, as far ahead as any promise is looked for. */
@@ -33,10 +35,13 @@ export async function listHolidays(db: Db, asked: string | undefined) {
 export async function addHoliday(db: Db, { day, name }: z.infer<typeof NewHoliday>): Promise<Holiday> {
   const { rows } = await sql<Holiday>`
     insert into holidays (day, name) select day, ${name} from (select ${day}::date as day) asked where ${isAhead}
+      and (select count(*) from holidays h where date_trunc('year', h.day) = date_trunc('year', asked.day)) < ${maxYearly}
     on conflict (day) do nothing returning ${columns}`.execute(db)
   if (rows[0]) return rows[0]
-  const code = (await nameOf(db, day)) === undefined ? 'day-past' : 'holiday-taken'
-  throw new Problem('validation', { errors: [{ path: 'day', code }] })
+  if ((await nameOf(db, day)) !== undefined) throw new Problem('validation', { errors: [{ path: 'day', code: 'holiday-taken' }] })
+  const { rows: asked } = await sql<{ ahead: boolean }>`select ${isAhead} as ahead from (select ${day}::date as day) asked`.execute(db)
+  const why = asked[0]?.ahead ? { code: 'too-many' as const, params: { max: maxYearly } } : { code: 'day-past' as const }
+  throw new Problem('validation', { errors: [{ path: 'day', ...why }] })
 }
 
 /** Throws `not-found`, `not-allowed-now` for a day that has come, and `changed-meanwhile` where it is not called what was seen. */

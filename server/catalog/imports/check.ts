@@ -48,13 +48,16 @@ function tryRows(heads: string[], mapping: Mapping, kept: KeptRow[]) {
 /** The cells of CSV or XLSX, of `max` lines with something in them; those without have no cells. Throws the same. */
 export async function readTable(bytes: Uint8Array, max = Infinity): Promise<string[][]> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const lines = isZip(file) ? await readXlsx(file) : readCsv(file)
+  const lines = isZip(file) ? await readXlsx(file) : readCsv(file).map((cells) => cells.map(armed))
   checkText(lines)
   if (max === Infinity) return lines
   let filled = 0
   const end = lines.findIndex((cells) => cells.some((cell) => cell !== '') && ++filled > max)
   return end < 0 ? lines : lines.slice(0, end + 1)
 }
+
+/** A quote before what a spreadsheet would run says that it is text: our own files have it. */
+const armed = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
 

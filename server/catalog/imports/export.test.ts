@@ -72,6 +72,10 @@ test('an export has the form of the template and comes back in as it went out', 
   expect(file.body).toContain("'=2+3")
   const { json } = await send(app, sari, file.body)
   expect(json).toMatchObject({ total: 1, failed: 0 })
+  // The quote that keeps a spreadsheet from running it is not part of the name.
+  await app.call(sari, imports.confirm, { params: { id: json.id } })
+  await runImport(app.db, storage(app), json.id)
+  expect((await app.db.selectFrom('products').select('name').execute()).map(({ name }) => name)).toEqual(['=2+3 "Semen"', '=2+3 "Semen"'])
   const xlsx = await app.app.inject({ url: '/api/imports/template?format=xlsx', headers: { access_token: sari.token } })
   expect((await send(app, sari, xlsx.rawPayload)).json).toMatchObject({ total: 4, failed: 0, products: 3 })
 })

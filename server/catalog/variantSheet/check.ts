@@ -2,12 +2,14 @@ import type { ShopId } from '#contract/ids.ts'
 import { maxRupiah } from '#contract/fields.ts'
 import { stepsOf } from '#contract/quantities.ts'
 import { readTypedQuantity } from '#contract/typedQuantity.ts'
-import { variantSheetLimits, type SheetRow } from '#contract/variantSheet.ts'
+import { maxTiers } from '#contract/prices.ts'
+import { variantSheetLimits, type SheetLine, type SheetRow } from '#contract/variantSheet.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { unitsOf } from '#server/catalog/prices/terms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { writtenRows, type WrittenRow } from './columns.ts'
-import { nameOf, variantsNamed, type SheetVariant } from './read.ts'
+import { nameOf, placesIn, priceIn, variantsNamed, type SheetVariant } from './read.ts'
 
 type Problems = SheetRow['problems']
 type Column = Problems[number]['column']
@@ -46,8 +48,11 @@ async function finder(db: Db, shopId: ShopId, written: WrittenRow[]) {
 const idOf = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
 const plain = (name: string) => name.toLowerCase().replace(/ \([^)]*\)$/, '')
 
-function checkRow({ row, id, sku, barcode, name, unit = '', price = '', stock = '' }: WrittenRow, found: SheetVariant[]): SheetRow {
-  const cells = { code: [id, sku, barcode, name].find((text) => text) ?? '', unit, price, stock }
+function checkRow(
+  { row, id, sku, barcode, name, unit = '', price = '', stock = '', tiers = '' }: WrittenRow,
+  found: SheetVariant[],
+): SheetRow {
+  const cells = { code: [id, sku, barcode, name].find((text) => text) ?? '', unit, price, stock, tiers }
   const [sold] = found
   if (!sold || found.length > 1)
     return { row, cells, line: null, problems: [{ column: 'code', code: sold ? 'several-products' : 'unknown-code' }] }
@@ -57,29 +62,55 @@ function checkRow({ row, id, sku, barcode, name, unit = '', price = '', stock = 
     problems.push({ column, code: value as Problems[number]['code'] })
     return otherwise
   }
-  if (unit !== '' && unit.toLowerCase() !== sold.unit) problems.push({ column: 'unit', code: 'no-such-unit' })
-  const now = { sku: sold.sku, price: sold.price, stock: sold.stock }
-  const named = { sku: id && sku !== undefined ? sku || null : sold.sku }
-  if ((named.sku?.length ?? 0) > 60) problems.push({ column: 'sku', code: 'too-long' })
+  const units = unitsOf(sold)
+  const named = unit === '' ? units[0]! : units.find((each) => each.unit === unit.toLowerCase())
+  if (!named) problems.push({ column: 'unit', code: 'no-such-unit' })
+  const of = named ?? units[0]!
+  const today = priceIn(sold, of)
+  const now = { sku: sold.sku, price: today.price, tiers: today.tiers, stock: sold.stock }
+  const renamed = today.isUsual && id && sku !== undefined ? sku || null : sold.sku
+  if ((renamed?.length ?? 0) > 60) problems.push({ column: 'sku', code: 'too-long' })
+  if (!today.isUsual && stock !== '') problems.push({ column: 'stock', code: 'stock-elsewhere' })
   const line = {
     VariantId: sold.id,
     ProductId: sold.productId,
     name: nameOf(sold),
-    unit: sold.unit,
-    ...named,
-    price: read('price', price === '' ? sold.price : readPrice(price, sold), sold.price),
-    stock: read('stock', stock === '' ? sold.stock : readStock(stock, sold), sold.stock),
+    ...today,
+    sku: renamed,
+    price: read('price', price === '' ? now.price : readPrice(price), now.price),
+    tiers: read('tiers', tiers === '' ? now.tiers : readTiers(tiers, placesIn(sold, of)), now.tiers),
+    stock: read('stock', stock === '' || !today.isUsual ? sold.stock : readStock(stock, sold), sold.stock),
     now,
   }
+  if (problems.length === 0) problems.push(...againstTiers(line, tiers === '' ? 'price' : 'tiers'))
   return { row, cells, line: problems.length > 0 ? null : line, problems }
 }
 
-/** `Rp12.500` and `12500` alike; never below a price that more of it has. */
-function readPrice(text: string, { minPrice }: SheetVariant) {
+/** `Rp12.500` and `12500` alike. */
+function readPrice(text: string) {
   const price = readWholeNumber(text.replace(/^rp\.?\s*/i, '').replace(/[.,]00$/, ''))
   if (price === undefined) return 'rupiah'
-  if (price > maxRupiah) return 'price-too-high'
-  return price < minPrice ? 'tier-prices-fall' : price
+  return price > maxRupiah ? 'price-too-high' : price
+}
+
+/** `12:1150; 120:1050`; `-` for none. */
+function readTiers(text: string, places: number) {
+  if (text === '-') return []
+  const parts = text.split(';').flatMap((part) => part.trim() || [])
+  const tiers = parts.map((part) => {
+    const [from = '', price = ''] = part.split(':')
+    return { minQuantity: readTypedQuantity(from, places, 'en') ?? 0, price: readWholeNumber(price) ?? -1 }
+  })
+  return tiers.every(({ minQuantity, price }) => minQuantity > 0 && price >= 0 && price <= maxRupiah) ? tiers : 'rupiah'
+}
+
+/** More of it never costs more each. */
+function againstTiers({ price, tiers, min }: Pick<SheetLine, 'price' | 'tiers' | 'min'>, column: Column): Problems {
+  if (price === null) return tiers.length > 0 ? [{ column: 'price', code: 'first-price' }] : []
+  const all = [{ minQuantity: min, price }, ...tiers]
+  if (all.length > maxTiers) return [{ column, code: 'too-many-tiers' }]
+  if (all.some(({ minQuantity }, at) => at > 0 && minQuantity <= all[at - 1]!.minQuantity)) return [{ column, code: 'tiers-rise' }]
+  return all.some((tier, at) => at > 0 && tier.price > all[at - 1]!.price) ? [{ column, code: 'tier-prices-fall' }] : []
 }
 
 /** In base units, of which the last places are parts. */
@@ -94,14 +125,15 @@ function readStock(text: string, { decimals }: SheetVariant) {
 
 /** Of two rows of one variant, or with one SKU, the second is refused. */
 function refuseTwice(rows: SheetRow[]): SheetRow[] {
-  const [seen, skus] = [new Set<number>(), new Map<string, number>()]
+  const [seen, skus] = [new Set<string>(), new Map<string, number>()]
   return rows.map((row) => {
     const { line } = row
     if (!line) return row
     const refused = (column: Column, code: Problems[number]['code']): SheetRow => ({ ...row, line: null, problems: [{ column, code }] })
-    if (seen.has(line.VariantId)) return refused('code', 'row-twice')
+    const key = `${line.VariantId} ${line.unit}`
+    if (seen.has(key)) return refused('code', 'row-twice')
     if (line.sku !== null && (skus.get(line.sku) ?? line.VariantId) !== line.VariantId) return refused('sku', 'sku-taken')
-    seen.add(line.VariantId)
+    seen.add(key)
     if (line.sku !== null) skus.set(line.sku, line.VariantId)
     return row
   })

@@ -8,6 +8,7 @@ export type WrittenRow = {
   unit: string | undefined
   price: string | undefined
   stock: string | undefined
+  tiers: string | undefined
 }
 
 const heads = {
@@ -17,6 +18,7 @@ const heads = {
   name: ['nama', 'nama barang', 'nama produk', 'barang', 'produk', 'name', 'product', 'item'],
   unit: ['satuan', 'unit', 'uom', 'sat'],
   price: ['harga', 'price', 'harga satuan', 'harga jual', 'harga (rp)'],
+  tiers: ['harga grosir', 'harga bertingkat', 'tiers'],
   stock: ['stok', 'stock', 'jumlah', 'qty', 'quantity', 'sisa', 'persediaan'],
 }
 type Field = keyof typeof heads
@@ -49,5 +51,7 @@ function columnsOf(cells: string[]) {
   })
   const columns = new Map(found)
   const names = ['id', 'sku', 'barcode', 'name'] as const
-  return names.some((field) => columns.has(field)) && (columns.has('price') || columns.has('stock')) ? columns : undefined
+  return names.some((field) => columns.has(field)) && (columns.has('price') || columns.has('stock') || columns.has('tiers'))
+    ? columns
+    : undefined
 }

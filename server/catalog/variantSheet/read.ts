@@ -4,6 +4,8 @@ import { quantityOf } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import { variantSheetLimits } from '#contract/variantSheet.ts'
 import { variantName } from '#server/catalog/products/variantName.ts'
+import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
+import { tiersOf, unitsOf, measureOf, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Table } from '#server/platform/tableFile.ts'
 
@@ -19,13 +21,13 @@ export type SheetVariant = {
   baseUnit: Unit
   decimals: number
   price: number
-  /** The dearest of its further prices in the same unit: the first may not be below it. */ minPrice: number
+  units: StoredUnit[]
+  tiers: StoredTier[]
   stock: number
 }
 
 const columns = sql.raw(`
-  v.id, p.id as product_id, p.name as product_name, v.options::text as options, v.sku, v.barcode, p.default_unit as unit, p.base_unit, p.decimals, v.price,
-  coalesce((select max(t.price) from prices t where t.variant_id = v.id and t.unit = p.default_unit), 0) as min_price,
+  v.id, p.id as product_id, p.name as product_name, v.options::text as options, v.sku, v.barcode, p.default_unit as unit, p.base_unit, p.decimals, v.price, ${unitsColumn} as units, ${tiersColumn} as tiers,
   coalesce(v.capacity, v.stock - v.held) as stock
   from products p join variants v on v.product_id = p.id`)
 
@@ -44,22 +46,34 @@ export async function variantsNamed(db: Db, shopId: ShopId, { ids, codes, names 
   return rows
 }
 
-/** The columns that are read again (columns.ts), the newest goods first. */
-export async function sheetOf(db: Db, shopId: ShopId): Promise<Table> {
+/** What a variant costs in one of its units, as the sheet says it: nothing of its own where it follows from the base unit. */
+export function priceIn(variant: SheetVariant, unit: StoredUnit) {
+  const { derived, tiers: all } = tiersOf(variant, unit)
+  const [first, ...more] = derived ? [] : all
+  const tiers = more.map(({ from, price }) => ({ minQuantity: quantityOf(from, unit.factor), price }))
+  return { unit: unit.unit, isUsual: unit.isDefault, min: quantityOf(unit.min, unit.factor), price: first?.price ?? null, tiers }
+}
+
+/** Places after the point of a quantity in this unit. */
+export const placesIn = (variant: SheetVariant, unit: StoredUnit) => measureOf(variant, unit).decimals
+
+/** The columns that are read again (columns.ts), the newest goods first; with `prices` a row for each unit, and what more of it costs. */
+export async function sheetOf(db: Db, shopId: ShopId, prices: boolean): Promise<Table> {
   const { rows } = await sql<SheetVariant>`
     select ${columns} where p.shop_id = ${shopId} and ${goods} order by p.id desc, v.position, v.id limit ${variantSheetLimits.rows}`.execute(
     db,
   )
   return {
-    heads: ['Nomor', 'SKU', 'Barcode', 'Nama barang', 'Satuan', 'Harga', 'Stok'],
-    rows: rows.map((row) => [
-      row.id,
-      row.sku ?? '',
-      row.barcode ?? '',
-      nameOf(row),
-      row.unit,
-      row.price,
-      quantityOf(row.stock, 10 ** row.decimals),
-    ]),
+    heads: ['Nomor', 'SKU', 'Barcode', 'Nama barang', 'Satuan', 'Harga', 'Stok', ...(prices ? ['Harga grosir'] : [])],
+    rows: rows.flatMap((row) => unitRows(row, prices)).slice(0, variantSheetLimits.rows),
   }
 }
+
+const unitRows = (row: SheetVariant, prices: boolean) =>
+  unitsOf(row).flatMap((each) => {
+    const { unit, isUsual, price, tiers } = priceIn(row, each)
+    if (!prices && !isUsual) return []
+    const stock = isUsual ? quantityOf(row.stock, 10 ** row.decimals) : ''
+    const more = tiers.map(({ minQuantity, price: cost }) => `${minQuantity}:${cost}`).join('; ')
+    return [[row.id, row.sku ?? '', row.barcode ?? '', nameOf(row), unit, price ?? '', stock, ...(prices ? [more] : [])]]
+  })

@@ -14,7 +14,7 @@ export function variantSheetRoutes(route: Route, db: Db, removeFromCarts: Remove
   // Files wait in memory until they are read, so each store sends one at a time.
   const inTurn = oneEach<number>()
   route(variantSheet.file, async ({ user, params, query, reply }) =>
-    sendFile(reply, 'variants', query.format, await sheetOf(db, await ownShop(db, user.id, params.id))),
+    sendFile(reply, 'variants', query.format, await sheetOf(db, await ownShop(db, user.id, params.id), query.prices === 'all')),
   )
   route(variantSheet.check, ({ user, params, body, request }) =>
     inTurn(user.id, async () => {

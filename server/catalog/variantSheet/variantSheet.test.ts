@@ -55,7 +55,7 @@ test('variants go out as rows with number, SKU, unit, price and stock; what is c
     [50_000, 100, null],
   ])
   const taken = rows.flatMap(({ line }) =>
-    line ? [{ id: line.VariantId, sku: line.sku, price: line.price, stock: line.stock, stockSeen: line.now.stock }] : [],
+    line ? [{ id: line.VariantId, sku: line.sku, price: line.price!, stock: line.stock, stockSeen: line.now.stock }] : [],
   )
   expect((await edit(shop, taken)).json).toEqual({ changed: 2 })
   const page = await shop.page()
@@ -195,4 +195,86 @@ test('another store neither sees, checks nor changes them; parts of a meter are 
   const made = (await market.call(seller, products.create, { body: tent })).json.id
   expect((await check(shop, `Nomor;Stok\n${made};9`)).rows[0]!.problems).toEqual([{ column: 'code', code: 'unknown-code' }])
   expect((await edit(shop, [{ id: made as number as VariantId, stock: 9 }])).status).toBe(404)
+})
+
+test('further units and what more costs go out as rows too, come back as they were, and are changed for many at once, all or none', async () => {
+  await using shop = await shopOf(pens)
+  const { market, seller } = shop
+  const path = `/api/shops/${seller.shopId}/variants/file`
+  const fetched = async (query: string) =>
+    (await market.app.inject({ url: `${path}${query}`, headers: { access_token: seller.token } })).body
+      .replace('\uFEFF', '')
+      .trim()
+      .split(/\r?\n/)
+  expect(await fetched('')).toHaveLength(2)
+  const [head = '', ...out] = await fetched('?prices=all')
+  const { id } = (await shop.page()).variants[0]!
+  expect([head, ...out]).toEqual([
+    'Nomor,SKU,Barcode,Nama barang,Satuan,Harga,Stok,Harga grosir',
+    `${id},,,Pulpen,pcs,1200,1000,12:1150; 120:1050`,
+    `${id},,,Pulpen,lusin,13500,,`,
+    `${id},,,Pulpen,karton,,,`,
+  ])
+  const same = await check(shop, [head, ...out].join('\n').replaceAll(',', '\t'))
+  expect(same.wrong).toBe(0)
+  expect(same.rows.every(({ line }) => JSON.stringify({ ...line!.now, a: 0 }) === JSON.stringify({ ...pick(line!), a: 0 }))).toBe(true)
+  const of = (unit: string, price: string, tiers: string, stock = '') => [id, unit, price, stock, tiers].join('\t')
+  const { rows } = await check(
+    shop,
+    [
+      'Nomor\tSatuan\tHarga\tStok\tHarga grosir',
+      of('pcs', '1250', '12:1200; 144:1000', '990'),
+      of('lusin', '', '10:13000'),
+      of('karton', '150000', '5:140000'),
+      of('karton', '150000', ''),
+      of('lusin', '', '10:14000'),
+      of('lusin', '', '1:13000'),
+      of('karton', '', '3:1'),
+      of('lusin', '', '', '5'),
+      of('box', '1', ''),
+    ].join('\n'),
+  )
+  expect(rows.map(({ line, problems }) => line?.unit ?? problems.map(({ column, code }) => `${column} ${code}`).join(', '))).toEqual([
+    'pcs',
+    'lusin',
+    'karton',
+    'code row-twice',
+    'tiers tier-prices-fall',
+    'tiers tiers-rise',
+    'price first-price',
+    'stock stock-elsewhere',
+    'unit no-such-unit',
+  ])
+  const pricesOf = (at: number) => {
+    const { unit, min, price, tiers } = rows[at]!.line!
+    return { unit, tiers: [{ minQuantity: min, price: price! }, ...tiers] }
+  }
+  // A unit that was taken away meanwhile, and a price that rises: nothing of it is written.
+  const gone = await edit(shop, [{ id, stock: 1, prices: [pricesOf(0), { ...pricesOf(1), unit: 'box' }] }])
+  expect(gone.problem.errors).toMatchObject([{ path: 'variants.0.prices.1.unit', code: 'no-such-unit' }])
+  const rising = [
+    { minQuantity: 1, price: 1 },
+    { minQuantity: 2, price: 2 },
+  ]
+  expect((await edit(shop, [{ id, stock: 1, prices: [{ unit: 'pcs', tiers: rising }] }])).status).toBe(422)
+  expect((await edit(shop, [{ id, stock: 1, prices: [{ unit: 'pcs', tiers: [] }] }])).status).toBe(422)
+  expect(await fetched('?prices=all')).toEqual([head, ...out])
+  const both = await Promise.all(
+    [1, 2].map(() => edit(shop, [{ id, stock: 990, stockSeen: 1_000, prices: [pricesOf(0), pricesOf(1), pricesOf(2)] }])),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 200])
+  expect(await fetched('?prices=all')).toEqual([
+    head,
+    `${id},,,Pulpen,pcs,1250,${(await shop.page()).stock},12:1200; 144:1000`,
+    `${id},,,Pulpen,lusin,13500,,10:13000`,
+    `${id},,,Pulpen,karton,150000,,5:140000`,
+  ])
+  const { rows: cleared } = await check(shop, `Nomor\tSatuan\tHarga grosir\n${id}\tlusin\t-`)
+  expect(cleared[0]!.line).toMatchObject({ tiers: [], price: 13_500 })
+})
+const pick = ({ sku, price, tiers, stock }: { sku: string | null; price: number | null; tiers: object[]; stock: number }) => ({
+  sku,
+  price,
+  tiers,
+  stock,
 })

@@ -13,6 +13,8 @@ import { sweepPictures } from '#server/platform/images/sweep.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { formOf } from '#server/test/pictures.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { joinCarts } from '../orders/splitCart.ts'
 import { releaseLineFiles } from './lineFiles.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
@@ -135,7 +137,16 @@ test('of two edits at once no file is lost or shared, and a payment that ends gi
   const same = await Promise.all([edit(market, buyer, line.id, [a]), edit(market, buyer, line.id, [a])])
   expect(same.map(({ status }) => status)).toEqual([200, 200])
   await market.checkout(buyer, (await market.call(buyer, orders.cart)).json[0])
+  // Meanwhile another cart is begun: joined with the order it leaves what only it said, and nothing of it hangs on no line.
+  const c = await send(market, buyer)
+  const begun = (await add(market, buyer, product, [c], { spec: 'Merah' })).json
+  await sql`update order_lines set spec = '' where id = ${line.id}`.execute(market.owner)
+  await sql`update files set subject_type = null, subject_id = null, attached_at = null where subject_id = ${line.id}`.execute(market.owner)
+  await inTransaction(market.db, (tx) => joinCarts(tx, begun.id, cart.id))
+  const joined = await market.db.selectFrom('orderLines').select(['id', 'spec']).where('orderId', '=', cart.id).execute()
+  expect(joined).toEqual([{ id: line.id, spec: 'Merah' }])
+  expect(await market.db.selectFrom('files').select('subjectId').where('id', '=', c).execute()).toEqual([{ subjectId: line.id }])
   // A change ends the payment that waits.
   const [reopened] = (await edit(market, buyer, line.id, [a])).json.OrderProducts
-  expect(reopened).toMatchObject({ spec: 'Biru', files: [{ FileId: a }] })
+  expect(reopened).toMatchObject({ spec: 'Merah', files: [{ FileId: a }] })
 })

@@ -10,17 +10,22 @@ const shown = 100
 export function SheetChanges({ lines }: { lines: SheetLine[] }) {
   const t = useText(sheetTexts)
   const format = useFormat()
+  const rupiah = (price: number | null) => (price === null ? '–' : format.rupiah(price))
+  const more = (tiers: SheetLine['tiers']) =>
+    tiers.map(({ minQuantity, price }) => `${format.number(minQuantity)}: ${format.rupiah(price)}`).join(', ')
   return (
     <>
       <ul className="grid max-h-72 gap-2 overflow-y-auto rounded-xl border border-line p-3">
-        {lines.slice(0, shown).map(({ VariantId, name, sku, price, stock, now }) => (
-          <li key={VariantId} className="grid gap-0.5">
+        {lines.slice(0, shown).map(({ VariantId, name, unit, isUsual, sku, price, tiers, stock, now }) => (
+          <li key={`${VariantId} ${unit}`} className="grid gap-0.5">
             <span className="font-medium">
               <Name>{name}</Name>
+              {!isUsual && ` · ${t('{unit, unit}', { unit })}`}
             </span>
             <span className="flex flex-wrap gap-x-4 text-sm tabular-nums">
               {sku !== now.sku && <Change from={now.sku ?? '–'} to={sku ?? '–'} />}
-              {price !== now.price && <Change from={format.rupiah(now.price)} to={format.rupiah(price)} />}
+              {price !== now.price && <Change from={rupiah(now.price)} to={rupiah(price)} />}
+              {more(tiers) !== more(now.tiers) && <Change from={more(now.tiers) || '–'} to={more(tiers) || '–'} />}
               {stock !== now.stock && (
                 <Change from={t('Stock {n}', { n: format.number(now.stock) })} to={t('Stock {n}', { n: format.number(stock) })} />
               )}

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { variantSheet, variantSheetLimits, type SheetLine, type SheetRow } from '#contract/variantSheet.ts'
+import { variantSheet, variantSheetLimits, type SheetLine, type SheetRow, type VariantEdits } from '#contract/variantSheet.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { useFieldText } from '#web/ui/fieldText.ts'
 import { FileField } from '#web/ui/fileField.tsx'
 import { Notice } from '#web/ui/surface.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { formOf, upload } from '#web/upload.ts'
 import { useDownload } from '#web/useDownload.ts'
@@ -17,7 +18,23 @@ import { SheetChanges } from './sheetChanges.tsx'
 import { sheetTexts } from './sheetTexts.ts'
 
 type State = { busy: boolean; error?: unknown; rows?: SheetRow[] }
-const isChange = ({ sku, price, stock, now }: SheetLine) => sku !== now.sku || price !== now.price || stock !== now.stock
+const hasPrices = ({ price, tiers, now }: SheetLine) => price !== now.price || JSON.stringify(tiers) !== JSON.stringify(now.tiers)
+const isChange = (line: SheetLine) => line.sku !== line.now.sku || line.stock !== line.now.stock || hasPrices(line)
+
+/** What is saved of the rows of one variant: a row for each of its units. */
+const editOf = (id: SheetLine['VariantId'], lines: SheetLine[]): VariantEdits['variants'][number] => {
+  const { sku, stock, now } = lines.find(({ isUsual }) => isUsual) ?? lines[0]!
+  const prices = lines.flatMap((line) => {
+    const { unit, price, tiers, min } = line
+    return price !== null && hasPrices(line) ? [{ unit, tiers: [{ minQuantity: min, price }, ...tiers] }] : []
+  })
+  return {
+    id,
+    ...(sku === now.sku ? {} : { sku }),
+    ...(stock === now.stock ? {} : { stock, stockSeen: now.stock }),
+    ...(prices.length === 0 ? {} : { prices }),
+  }
+}
 
 /** All options of a store's goods as a table that goes out and comes back: looked at row by row before any is saved, then saved together. */
 export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () => void }) {
@@ -25,7 +42,8 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
   const say = useToast()
   const { revalidate } = useRevalidator()
   const params = { id: shopId }
-  const { take, failure } = useDownload(variantSheet.file, { params }, 'varian')
+  const [all, setAll] = useState(false)
+  const { take, failure } = useDownload(variantSheet.file, { params, query: all ? { prices: 'all' } : {} }, 'varian')
   const [{ busy, error, rows }, setState] = useState<State>({ busy: false })
   const run = async (work: () => Promise<State>) => {
     setState((before) => ({ ...before, busy: true, error: undefined }))
@@ -47,12 +65,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
   const changes = (rows ?? []).flatMap(({ line }) => (line && isChange(line) ? [line] : []))
   const save = () =>
     run(async () => {
-      const variants = changes.map(({ VariantId: id, sku, price, stock, now }) => ({
-        id,
-        ...(sku === now.sku ? {} : { sku }),
-        ...(price === now.price ? {} : { price }),
-        ...(stock === now.stock ? {} : { stock, stockSeen: now.stock }),
-      }))
+      const variants = [...Map.groupBy(changes, ({ VariantId }) => VariantId)].map(([id, lines]) => editOf(id, lines))
       const { changed } = await call(variantSheet.edit, { body: { variants } })
       onClose()
       say({ text: t('{n, number} options were changed.', { n: changed }) })
@@ -72,6 +85,11 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
             </Button>
           ))}
         </div>
+        <Tick
+          label={t('With further units and quantity prices')}
+          checked={all}
+          onChange={({ currentTarget }) => setAll(currentTarget.checked)}
+        />
         <Failure error={failure} />
         <form noValidate onSubmit={check} className="grid gap-4">
           <TextArea

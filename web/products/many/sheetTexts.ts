@@ -19,4 +19,6 @@ export const sheetTexts = {
   'Stock {n}': 'Stok {n}',
   'This number, SKU, barcode or name is not in your store.': 'Nomor, SKU, barcode, atau nama ini tidak ada di toko Anda.',
   'Several goods have this name. Use the SKU.': 'Beberapa barang bernama ini. Pakai SKU.',
+  '{unit, unit}': '{unit, unit}',
+  'With further units and quantity prices': 'Dengan satuan lain dan harga grosir',
 } as const
