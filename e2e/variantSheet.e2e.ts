@@ -42,8 +42,8 @@ test('sizes come back from a spreadsheet: wrong rows are named, what changes is 
   await expect(page.getByRole('listitem').filter({ hasText: 'Seragam Lapangan (S)' })).toContainText('12: Rp90.000, 60: Rp85.000')
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: 'artefacts/variant-sheet-tiers-phone.png' })
-  await page.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(page.getByText('1 option was changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save one change' }).click()
+  await expect(page.getByText('One option was changed.')).toBeVisible()
 })
 
 const text = async (file: Download) => readFileSync(await file.path(), 'utf8')
