@@ -95,6 +95,8 @@ export const OrderDocument = z.object({
   pkp: z.nullable(z.boolean()),
   tax: z.nullable(StoreTax),
   total: z.nullable(z.int()),
+  /** Left with the store for what is rented, beside `total`; it goes back. Null where the document shows no prices. */
+  deposit: z.nullable(z.int()),
   refund: z.nullable(z.object({ amount: z.int(), status: z.enum(['due', 'paid']), paidAt: z.nullable(z.string()) })),
   /** The payer's bank disputes the payment and it is not resolved yet. Said where a refund is: on invoice and receipt. */
   disputed: z.boolean(),

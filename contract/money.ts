@@ -6,7 +6,7 @@ import { BankAccount } from './storeOrders.ts'
 /** One thing that moved a store's money. `amount` above 0 was earned, below 0 left. Rupiah. */
 export const MoneyEvent = z.object({
   at: z.string(),
-  kind: z.enum(['sale', 'fee', 'release', 'refund', 'fee-return', 'payout', 'payout-return']),
+  kind: z.enum(['sale', 'fee', 'release', 'refund', 'fee-return', 'payout', 'payout-return', 'deposit']),
   amount: z.int(),
   OrderId: z.nullable(OrderId),
   StoreOrderId: z.nullable(StoreOrderId),
@@ -34,6 +34,16 @@ export const Money = z.object({
       /** `not-settled`: the goods are there, the card payment has not settled yet. `claimed`: kept until a claim is settled. */
       why: z.enum(['not-accepted', 'not-shipped', 'not-received', 'not-settled', 'claimed']),
       freeBy: z.nullable(z.string()),
+    }),
+  ),
+  /** Deposits of companies that are held for what they rented, the next to go back first; none of it is the store's. At most 200. */
+  deposits: z.array(
+    z.object({
+      StoreOrderId: StoreOrderId,
+      OrderId: OrderId,
+      amount: z.int(),
+      status: z.enum(['held', 'reported', 'contested']),
+      dueAt: z.string(),
     }),
   ),
   payouts: z.array(

@@ -27,6 +27,7 @@ export const notificationKinds = [
   'proof-sent',
   'proof-answered',
   'claim',
+  'deposit',
   'delivery-asked',
   'delivery-answered',
   'verification',

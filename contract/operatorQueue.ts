@@ -4,7 +4,7 @@ import { Time } from './fields.ts'
 
 /**
  * What operators have to do, in this order. `two-person`: acts that wait for another person; `payouts-due`: stores with free money; `payouts-sent`:
- * transfers that the bank has not confirmed; `claims`: those to decide; `overdue`: tickets and privacy requests past their time; `webhooks`: payments that fit nothing of ours.
+ * transfers that the bank has not confirmed; `claims`: those to decide, and deposits; `overdue`: tickets and privacy requests past their time; `webhooks`: payments that fit nothing of ours.
  */
 export const queues = [
   'two-person',

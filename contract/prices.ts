@@ -60,6 +60,8 @@ export const LinePrice = z.object({
   totalPrice: z.int(),
   taxIncluded: z.boolean(),
   ppn: z.int(),
+  /** Left with the store for all pieces of a rental, beside `totalPrice`; it goes back. */
+  deposit: z.int(),
   priceFrom: PriceFrom,
   priceListName: z.nullable(z.string()),
   derived: z.boolean(),
@@ -73,7 +75,7 @@ export const LandedOption = z.extend(DeliveryOption, { ppn: z.nullable(z.int()),
 export type LandedOption = z.infer<typeof LandedOption>
 
 /**
- * The lines of one store together, and what is missing to its least order. `ppn` comes on top of them, `total` is both. `delivery`: its ways
+ * The lines of one store together, and what is missing to its least order. `ppn` comes on top of them, `total` is both; `deposit` is paid besides and goes back. `delivery`: its ways
  * to the place asked for; null without a place, and of stores after the tenth. Rupiah.
  */
 export const StorePrices = z.object({
@@ -83,6 +85,7 @@ export const StorePrices = z.object({
   missing: z.int(),
   ppn: z.int(),
   total: z.int(),
+  deposit: z.int(),
   delivery: z.nullable(z.array(LandedOption)),
 })
 export type StorePrices = z.infer<typeof StorePrices>

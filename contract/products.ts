@@ -67,6 +67,8 @@ export const ProductDetails = z.object({
   /** Of what is booked by the day `stock` is what may be booked on a usual day, which `capacity` says too. `bufferDays`: so long after a rental it is not let again. */
   capacity: z.optional(fromForm(Stock)),
   bufferDays: z.optional(fromForm(z.int(says('whole-number')).check(z.gte(0, says('too-few')), z.lte(30, says('too-many'))))),
+  /** For each piece of a rental, in whole rupiah: paid beside the price, and given back. Absent: stays as it is, at first none. */
+  deposit: z.optional(fromForm(Rupiah)),
   ...Selling,
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
@@ -102,6 +104,8 @@ export const Product = z.object({
   needsProof: z.optional(z.boolean()),
   /** Of a rental. */
   bufferDays: z.optional(z.int()),
+  /** Of a rental with one: left with the store for each piece. Rupiah. */
+  deposit: z.optional(z.int()),
   /** Absent where its store is no PKP, and of goods that take none. */
   ppn: z.optional(PricePpn),
   CategoryId: CategoryId,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Shipping } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { line, optionalLine, reasonCode, says, text } from './fields.ts'
-import { OrderId, OrderLineId, ShopId, StoreOrderId, inPath } from './ids.ts'
+import { SavedFile } from './files.ts'
+import { DepositId, OrderId, OrderLineId, ShopId, StoreOrderId, inPath } from './ids.ts'
 import { maxSteps } from './steps.ts'
 import { StoreTax } from './taxes.ts'
 
@@ -52,6 +53,27 @@ export const Refund = z.object({
 export type Refund = z.infer<typeof Refund>
 
 /**
+ * What a company left with a store for what it rents. `dueAt`: a clock gives it back; of `reported`: an unanswered report goes to an operator. `asked`: for
+ * the damage that the store reports; `answer`: the company's. Once over `returned` went back, by `refund`, and `given` to the store. Rupiah.
+ */
+export const Deposit = z.object({
+  id: DepositId,
+  amount: z.int(),
+  status: z.enum(['held', 'reported', 'contested', 'ended']),
+  dueAt: z.string(),
+  asked: z.int(),
+  reason: z.string(),
+  answer: z.string(),
+  files: z.array(SavedFile),
+  given: z.int(),
+  returned: z.int(),
+  refund: z.nullable(Refund),
+  /** What the caller may do now. */
+  steps: z.array(z.enum(['return', 'report', 'agree', 'contest'])),
+})
+export type Deposit = z.infer<typeof Deposit>
+
+/**
  * What one store's part of an order comes to: `total` is its goods, their delivery, and PPN on top of the prices. `choosesDelivery`: the store offers ways
  * of delivery, of which one is chosen (`shipping`) before it is paid; `missing`: to its least order today. Both say nothing of what was paid. Rupiah.
  */
@@ -61,6 +83,8 @@ export const StoreTotal = z.object({
   delivery: z.int(),
   ppn: z.int(),
   total: z.int(),
+  /** Left with the store for what is rented, paid beside `total`. */
+  deposit: z.int(),
   shipping: z.nullable(Shipping),
   choosesDelivery: z.boolean(),
   minOrder: z.int(),
@@ -100,6 +124,8 @@ export const StoreOrder = z.object({
   /** The last day on which the company may cancel what it booked though it was accepted; null: none. */
   cancelFreeUntil: z.nullable(z.string()),
   refund: z.nullable(Refund),
+  /** Null where nothing was left with the store. */
+  deposit: z.nullable(Deposit),
   /** The payer's bank took the money back: nothing moves until an operator has decided. */
   disputed: z.boolean(),
 })

@@ -31,6 +31,7 @@ const Shown = z.discriminatedUnion('act', [
     roles: z.array(z.string()),
   }),
   z.object({ act: z.literal('claim-decision'), ClaimId, remedy: Remedy, amount: z.int() }),
+  z.object({ act: z.literal('deposit-decision'), OrderId, asked: z.int(), given: z.int() }),
   z.object({ act: z.literal('provider-costs'), day: z.string(), amount: z.int() }),
   z.object({
     act: z.literal('suspension'),

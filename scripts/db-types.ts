@@ -50,6 +50,7 @@ const branded: Record<string, string> = {
   delivery_requests: 'DeliveryRequestId',
   proofs: 'ProofId',
   booking_moves: 'BookingMoveId',
+  deposits: 'DepositId',
   credit_notes: 'CreditNoteId',
   moderation_cases: 'CaseId',
   tickets: 'TicketId',

@@ -22,4 +22,24 @@ export const bookingWords = {
     en: 'Tomorrow is the first day of what was booked with order #{order}. Is everything ready?',
     id: 'Besok hari pertama jadwal pesanan #{order}. Apakah semuanya siap?',
   },
+  'deposit-returned-store': {
+    en: 'The deposit of order #{order}, {amount, rupiah}, goes back to the company.',
+    id: 'Jaminan pesanan #{order}, {amount, rupiah}, dikembalikan ke perusahaan.',
+  },
+  'deposit-reported': {
+    en: 'The store asks for {amount, rupiah} of the deposit of order #{order}: {reason} Please answer within 5 days.',
+    id: 'Toko meminta {amount, rupiah} dari jaminan pesanan #{order}: {reason} Mohon dijawab dalam 5 hari.',
+  },
+  'deposit-contested': {
+    en: 'An operator of Pasokan decides about the deposit of order #{order}.',
+    id: 'Petugas Pasokan akan memutuskan jaminan pesanan #{order}.',
+  },
+  'deposit-given-store': {
+    en: 'The company accepts: {amount, rupiah} of the deposit of order #{order} are yours.',
+    id: 'Perusahaan setuju: {amount, rupiah} dari jaminan pesanan #{order} menjadi milik toko.',
+  },
+  'deposit-decided': {
+    en: 'The deposit of order #{order} was decided: {given, rupiah} to the store, {amount, rupiah} back to the company.',
+    id: 'Jaminan pesanan #{order} diputuskan: {given, rupiah} untuk toko, {amount, rupiah} kembali ke perusahaan.',
+  },
 } as const satisfies Record<string, Word>

@@ -158,6 +158,10 @@ export const detailWords = {
     id: 'Tidak ada yang akan dikirim: tolak saja pesanannya.',
   },
   'nothing-left-to-ship': { en: 'Everything has been shipped already.', id: 'Semuanya sudah dikirim.' },
+  'not-settled-yet': {
+    en: 'The payment has not settled yet. Please try again tomorrow.',
+    id: 'Pembayaran belum selesai diproses. Mohon coba lagi besok.',
+  },
   'payment-disputed': {
     en: 'The payment of this order is disputed. Nothing moves until that is resolved.',
     id: 'Pembayaran pesanan ini ditarik kembali. Tidak ada yang berjalan sampai itu selesai.',

@@ -28,6 +28,7 @@ export const reasonWords = {
   },
   'no-objection-received': { en: 'No objection after receipt.', id: 'Tidak ada keberatan setelah barang diterima.' },
   'claim-settled': { en: 'A claim was settled.', id: 'Klaim diselesaikan.' },
+  'deposit-returned': { en: 'The deposit of a rental.', id: 'Jaminan sewa dikembalikan.' },
   'closed-short': { en: 'The store does not ship the rest.', id: 'Toko tidak mengirim sisanya.' },
   'rest-not-shipped': { en: 'The rest was not shipped in time.', id: 'Sisanya tidak dikirim tepat waktu.' },
   'please-ship-rest': { en: 'Please ship the rest of this order.', id: 'Mohon kirim sisa pesanan ini.' },

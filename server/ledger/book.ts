@@ -6,12 +6,19 @@ import { book, type Booking, type Entry } from './entries.ts'
 import { freeMoney } from './reservations.ts'
 
 export type StoreOrderAmounts = { id: StoreOrderId; shopId: ShopId; total: number; fee: number }
+type KeptDeposit = { storeOrderId: StoreOrderId; amount: number }
 
 /**
- * The buyer's payment, owed to the stores; their money waits until the goods are received. `reference`: the payment. In one
- * go with the fees, so that the stores' balances only rise and no payment waits for another.
+ * The buyer's payment, owed to the stores; their money waits until the goods are received, and deposits are held apart. `reference`: the payment.
+ * In one go with the fees, so that the stores' balances only rise and no payment waits for another.
  */
-export const bookSale = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amount: number }, storeOrders: StoreOrderAmounts[]) =>
+export const bookSale = (
+  tx: Tx,
+  orderId: OrderId,
+  payment: { id: PaymentId; amount: number },
+  storeOrders: StoreOrderAmounts[],
+  deposits: KeptDeposit[] = [],
+) =>
   book(
     tx,
     {
@@ -26,6 +33,7 @@ export const bookSale = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amo
           storeOrderId: storeOrder.id,
           credit: storeOrder.total,
         })),
+        ...deposits.map(({ storeOrderId, amount }): Entry => ({ account: 'deposits', storeOrderId, credit: amount })),
       ],
     },
     ...storeOrders.map((storeOrder): Booking => ({
@@ -38,6 +46,33 @@ export const bookSale = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amo
       ],
     })),
   )
+
+type EndedDeposit = {
+  id: number
+  orderId: OrderId
+  storeOrderId: StoreOrderId
+  shopId: ShopId
+  returned: number
+  given: number
+  owed: number
+}
+
+/** A deposit is held no more: `owed` of what is `returned` goes to the buyer, who has the rest; what is given to the store pays what it owes us first. `reference`: the deposit. */
+export async function bookDepositEnd(tx: Tx, { id, orderId, storeOrderId, shopId, returned, given, owed }: EndedDeposit) {
+  const pays = given > 0 ? Math.min(given, await lockedBalance(tx, 'seller-debt', shopId)) : 0
+  await book(tx, {
+    kind: 'deposit-end',
+    reference: id,
+    orderId,
+    entries: [
+      { account: 'deposits', storeOrderId, debit: returned + given },
+      { account: 'buyer-refunds', credit: owed },
+      { account: 'fees', credit: returned - owed },
+      { account: 'seller-debt', shopId, credit: pays },
+      { account: 'seller-free', shopId, credit: given - pays },
+    ],
+  })
+}
 
 /** Money that nothing could be given for: owed back to the buyer. `reference`: the payment. */
 export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amount: number }) =>

@@ -21,10 +21,11 @@ type Kind =
   | 'hold'
   | 'hold-end'
   | 'provider-cost'
+  | 'deposit-end'
 type StoreAccount = 'seller-waiting' | 'seller-free' | 'payout-transit' | 'seller-debt'
 
 export type Entry = {
-  account: 'provider' | 'buyer-refunds' | 'fees' | 'reversals' | StoreAccount
+  account: 'provider' | 'buyer-refunds' | 'fees' | 'reversals' | 'deposits' | StoreAccount
   shopId?: ShopId
   storeOrderId?: StoreOrderId
   debit?: number

@@ -4,14 +4,15 @@ import type { PaymentRequest } from './provider.ts'
 
 /** `quantity`: smallest steps, in units of `factor` each; `price` is one unit's. */
 type Sold = { variantId: VariantId; unit: string; factor: number; name: string; price: number; quantity: number }
-type PartCosts = { ShopId: ShopId; delivery: number; ppn: number }
+type PartCosts = { ShopId: ShopId; delivery: number; ppn: number; deposit: number }
 
-/** What the provider lists on its page; their sum is what it asks for: the goods, then delivery and PPN of each store. Rupiah. */
+/** What the provider lists on its page; their sum is what it asks for: the goods, then delivery, PPN and deposit of each store. Rupiah. */
 export const itemsOf = (lines: Sold[], parts: PartCosts[]): PaymentRequest['lines'] => [
   ...lines.map(itemOf),
-  ...parts.flatMap(({ ShopId, delivery, ppn }) => [
+  ...parts.flatMap(({ ShopId, delivery, ppn, deposit }) => [
     ...cost(`delivery-${ShopId}`, 'Ongkos kirim', delivery),
     ...cost(`ppn-${ShopId}`, 'PPN', ppn),
+    ...cost(`deposit-${ShopId}`, 'Jaminan sewa', deposit),
   ]),
 ]
 

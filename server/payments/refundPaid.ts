@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { DepositId, OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { lockedBalance } from '#server/ledger/balances.ts'
@@ -98,8 +98,14 @@ export async function markPaidIn(
   return true
 }
 
-async function shopOf(tx: Tx, { storeOrderId }: { storeOrderId: StoreOrderId | null }) {
-  const found = await tx.selectFrom('storeOrders').select('shopId').where('id', '=', storeOrderId).executeTakeFirst()
+async function shopOf(tx: Tx, { storeOrderId, depositId }: { storeOrderId: StoreOrderId | null; depositId: DepositId | null }) {
+  if (storeOrderId === null && depositId === null) return undefined
+  const ofPart = storeOrderId === null ? sql`id = (select store_order_id from deposits where id = ${depositId})` : sql`id = ${storeOrderId}`
+  const found = await tx
+    .selectFrom('storeOrders')
+    .select('shopId')
+    .where(sql<boolean>`${ofPart}`)
+    .executeTakeFirst()
   return found?.shopId
 }
 

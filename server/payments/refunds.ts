@@ -1,4 +1,4 @@
-import type { CreditNoteId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { CreditNoteId, DepositId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import { because, type Reason, type ReasonCode } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
@@ -63,13 +63,39 @@ export async function createPartialRefund(
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }
 
+type DepositRefund = { depositId: DepositId; storeOrderId: StoreOrderId; shopId: ShopId; amount: number; disputeId?: number | undefined }
+
+/** Owes the buyer a deposit or what is left of it, in the same ways; `book` is told how much that is before, in rupiah. Throws as stillOwed does. */
+export async function createDepositRefund(
+  tx: Tx,
+  payable: Payable,
+  { depositId, storeOrderId, shopId, amount: wanted, disputeId }: DepositRefund,
+  book: (owed: number) => Promise<unknown>,
+) {
+  const payment = await findSettled(tx, payable, ['settled', 'refunded'])
+  const amount = wanted > 0 ? await stillOwed(tx, payment, wanted) : 0
+  await book(amount)
+  if (amount === 0) return
+  const way = wayOfRefund(payment.type)
+  const why = because('deposit-returned')
+  const refundKey = `${payment.providerOrderId}-${storeOrderId}-d`
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({ paymentId: payment.id, depositId, amount, way, refundKey, ...why })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordEvent(tx, payable, { type: 'refund.due', shopId, actor: 'system', data: { amount, ...why } })
+  const had = await payFromDispute(tx, payable, { id, paymentId: payment.id, amount, disputeId })
+  if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
+}
+
 /** What of so many rupiah of an order is still to go back to its buyer. Throws as stillOwed does. */
 export const owedOf = async (tx: Tx, payable: OrderRef, wanted: number) => stillOwed(tx, await findSettled(tx, payable), wanted)
 
-const findSettled = (tx: Tx, { id }: OrderRef) =>
+const findSettled = (tx: Tx, { id }: OrderRef, status = ['settled']) =>
   tx
     .selectFrom('payments')
     .select(['id', 'type', 'providerOrderId', 'amount'])
     .where('orderId', '=', id)
-    .where('status', '=', 'settled')
+    .where('status', 'in', status)
     .executeTakeFirstOrThrow()

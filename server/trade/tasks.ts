@@ -3,6 +3,7 @@ import type { PaymentDeps } from '#server/payments/deps.ts'
 import type { Jobs } from '#server/platform/jobs/add.ts'
 import { remindOfTomorrow } from './bookings/remind.ts'
 import { runClaimTimers } from './claims/timers.ts'
+import { runDepositTimers } from './deposits/timers.ts'
 import { tickOrderClock } from './orders/clock.ts'
 import { runStoreOrderTimers } from './orders/timers.ts'
 
@@ -15,6 +16,7 @@ export function tradeTasks(deps: PaymentDeps) {
       if (!time) return
       await runStoreOrderTimers(deps, logger, time)
       await runClaimTimers(deps.db, logger, time)
+      await runDepositTimers(deps, logger, time)
     },
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

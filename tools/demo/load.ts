@@ -10,6 +10,7 @@ import { loadClaims } from './load/claims.ts'
 import { loadCustomers } from './load/customers.ts'
 import { loadDays } from './load/days.ts'
 import { loadDelivery } from './load/delivery.ts'
+import { loadDeposit } from './load/deposit.ts'
 import { loadEvents } from './load/events.ts'
 import { loadMoney } from './load/money.ts'
 import { loadNews } from './load/news.ts'
@@ -80,6 +81,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadOperatorWork(tx, feeBasisPoints)
     await loadCustomers(tx, people, now)
     await loadDelivery(tx, people, now)
+    await loadDeposit(tx, people, productIds, feeBasisPoints, now)
     return true
   })
 }

@@ -19,7 +19,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/cart.ts'
 import { useChangeCart } from './changeCart.ts'
-import { ppnOf } from './ppn.ts'
+import { depositOf, ppnOf } from './ppn.ts'
 import { QuotationLink } from './quotationLink.tsx'
 import { StoreLines } from './storeLines.tsx'
 import { useTicked } from './ticked.ts'
@@ -230,8 +230,15 @@ function withQuantity(cart: Order, id: number, quantity: number): Order {
     const goods = ofStore(OrderProducts).reduce((sum, line) => sum + line.totalPrice, 0)
     // That of the delivery stays.
     const ppn = store.ppn + ppnOf(ofStore(OrderProducts)) - ppnOf(ofStore(cart.OrderProducts))
-    return { ...store, goods, ppn, total: goods + store.delivery + ppn, missing: Math.max(0, store.minOrder - goods) }
+    return {
+      ...store,
+      goods,
+      ppn,
+      total: goods + store.delivery + ppn,
+      deposit: depositOf(ofStore(OrderProducts)),
+      missing: Math.max(0, store.minOrder - goods),
+    }
   })
-  const payable = stores.reduce((sum, { total }) => sum + total, 0)
+  const payable = stores.reduce((sum, { total, deposit }) => sum + total + deposit, 0)
   return { ...cart, OrderProducts, stores, totalPrice: OrderProducts.reduce((sum, line) => sum + line.totalPrice, 0), payable }
 }

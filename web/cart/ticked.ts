@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OrderLineId } from '#contract/ids.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import { call } from '#web/call.ts'
-import { ppnOf } from './ppn.ts'
+import { depositOf, ppnOf } from './ppn.ts'
 
 export type Tick = { checked: boolean; isSome: boolean; onToggle: () => void }
 
@@ -53,8 +53,11 @@ function onlyOf(cart: Order, ids: number[]): Order {
     const its = ofStore.filter(({ id }) => ids.includes(id))
     const goods = its.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
     const ppn = store.ppn + ppnOf(its) - ppnOf(ofStore)
-    return its.length === 0 ? [] : [{ ...store, goods, ppn, total: goods + store.delivery + ppn }]
+    return its.length === 0 ? [] : [{ ...store, goods, ppn, total: goods + store.delivery + ppn, deposit: depositOf(its) }]
   })
-  const [totalPrice, payable] = [stores.reduce((sum, { goods }) => sum + goods, 0), stores.reduce((sum, { total }) => sum + total, 0)]
+  const [totalPrice, payable] = [
+    stores.reduce((sum, { goods }) => sum + goods, 0),
+    stores.reduce((sum, { total, deposit }) => sum + total + deposit, 0),
+  ]
   return { ...cart, OrderProducts, stores, totalPrice, payable }
 }

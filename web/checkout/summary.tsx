@@ -13,12 +13,13 @@ type Props = { order: Order; busy: boolean; failure: unknown }
 export function Summary({ order, busy, failure }: Props) {
   const t = useText(texts)
   const { rupiah } = useFormat()
-  const sumOf = (name: 'goods' | 'delivery' | 'ppn') => order.stores.reduce((sum, store: StoreTotal) => sum + store[name], 0)
+  const sumOf = (name: 'goods' | 'delivery' | 'ppn' | 'deposit') => order.stores.reduce((sum, store: StoreTotal) => sum + store[name], 0)
   const rows = (
     [
       ['Goods', sumOf('goods')],
       ['Delivery', sumOf('delivery')],
       ['PPN', sumOf('ppn')],
+      ['Deposit, comes back after the rental', sumOf('deposit')],
     ] as const
   ).filter(([name, amount]) => name === 'Goods' || amount > 0)
   return (

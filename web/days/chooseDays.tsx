@@ -24,6 +24,9 @@ export function ChooseDays({ offer: { product, variant, read, days, choose }, li
       {(product.bufferDays ?? 0) > 0 && (
         <p className="text-sm text-ink-soft">{t('Pieces rest {n} days after each booking.', { n: product.bufferDays ?? 0 })}</p>
       )}
+      {line !== undefined && line.deposit > 0 && (
+        <p className="text-sm">{t('Deposit {amount, rupiah} – comes back once the store has it back', { amount: line.deposit })}</p>
+      )}
       {product.Shop.cancelFreeDays !== undefined && (
         <p className="text-sm text-ink-soft">
           {t('Free to cancel until {n} days before it begins.', { n: Math.max(1, product.Shop.cancelFreeDays) })}

@@ -13,6 +13,7 @@ export const dayTexts = {
     one: 'Free to cancel until the day before it begins.',
     id: 'Bebas batal sampai {n} hari sebelum mulai.',
   },
+  'Deposit {amount, rupiah} – comes back once the store has it back': 'Jaminan {amount, rupiah} – kembali setelah barang kembali',
   'Pieces rest {n} days after each booking.': {
     one: 'Pieces rest one day after each booking.',
     id: 'Ada jeda {n} hari setelah setiap sewa.',

@@ -46,6 +46,8 @@ export const texts = {
   Delivery: 'Ongkos kirim',
   'Way of delivery': 'Cara kirim',
   PPN: 'PPN',
+  'Deposit, not part of the price': 'Jaminan, bukan bagian harga',
+  'Total with deposit': 'Total dengan jaminan',
   'PPN included': 'Termasuk PPN',
   'Tax base (DPP)': 'DPP',
   'Tax base, other value (DPP nilai lain)': 'DPP nilai lain',

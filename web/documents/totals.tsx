@@ -32,6 +32,8 @@ export function Totals({ document }: { document: OrderDocument }) {
             <TaxFigures tax={tax} />
           </div>
         )}
+        {document.deposit ? <Figure name={t('Deposit, not part of the price')} value={format.rupiah(document.deposit)} /> : null}
+        {document.deposit ? <Figure name={t('Total with deposit')} value={format.rupiah(total + document.deposit)} /> : null}
         <RefundFigures document={document} />
       </dl>
     </div>

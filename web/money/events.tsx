@@ -20,6 +20,7 @@ const kinds = {
   'fee-return': 'Fee returned',
   payout: 'Payout',
   'payout-return': 'Payout returned',
+  deposit: 'For damage, from a deposit',
 } as const satisfies Record<Event['kind'], keyof typeof texts>
 
 /** Everything that moved a store's money, newest first. What was set free only changed its place. */

@@ -61,7 +61,10 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
           <Sum icon="money" label={t('Paid out')} note={t('Sent to your bank account')} amount={format.rupiah(money.paidOut)} />
         </dl>
         <div className="grid items-start gap-6 max-sm:gap-4 xl:grid-cols-2">
-          <Waits waits={money.waits} />
+          <div className="grid gap-6 max-sm:gap-4">
+            <Waits waits={money.waits} />
+            {money.deposits.length > 0 && <Deposits deposits={money.deposits} />}
+          </div>
           <div className="grid gap-6 max-sm:gap-4">
             <Account account={money.account} shopId={shopId} pausedUntil={money.payoutsPausedUntil} />
             <Payouts payouts={money.payouts} />
@@ -148,6 +151,35 @@ function Waits({ waits }: { waits: Money['waits'] }) {
               </span>
             </div>
             <strong className="shrink-0 tabular-nums">{format.rupiah(wait.amount)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What is held for companies: none of it is the store's. */
+function Deposits({ deposits }: { deposits: Money['deposits'] }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const why = ({ status, dueAt }: Money['deposits'][number]) =>
+    status === 'held'
+      ? t('Goes back by {date}', { date: format.date(dueAt) })
+      : t(status === 'reported' ? 'The company is asked about damage' : 'An operator decides')
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('Deposits held for companies')}</h2>
+      <p className="mb-3 text-sm text-ink-soft">{t('Not yours: it goes back once you have everything back.')}</p>
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto max-sm:max-h-48">
+        {deposits.map((deposit) => (
+          <li key={deposit.StoreOrderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="grid">
+              <Link to={`/orders/${deposit.OrderId}`} className="w-fit font-medium text-accent underline">
+                {t('Order {id}', { id: deposit.OrderId })}
+              </Link>
+              <span className="text-sm text-ink-soft">{why(deposit)}</span>
+            </div>
+            <strong className="tabular-nums">{format.rupiah(deposit.amount)}</strong>
           </li>
         ))}
       </ul>

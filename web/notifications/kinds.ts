@@ -28,6 +28,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   'booking-tomorrow': { icon: 'calendar', name: 'A booking begins tomorrow', for: 'both' },
   'proof-sent': { icon: 'image', name: 'Proof of what is made for my company', for: 'buyer' },
   'proof-answered': { icon: 'image', name: 'Proof answered', for: 'seller' },
+  deposit: { icon: 'money', name: 'News of a deposit', for: 'both' },
   claim: { icon: 'flag', name: 'News of a claim', for: 'both' },
   'delivery-asked': { icon: 'box', name: 'Delivery price asked for', for: 'seller' },
   'delivery-answered': { icon: 'box', name: 'Delivery price answered', for: 'buyer' },

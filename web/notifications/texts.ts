@@ -9,6 +9,7 @@ export const texts = {
   'A booking begins tomorrow': 'Sewa atau jasa dimulai besok',
   'Proof answered': 'Contoh (proof) dijawab pembeli',
   'News of a claim': 'Kabar tentang klaim',
+  'News of a deposit': 'Kabar tentang jaminan sewa',
   'Prices for my company changed': 'Harga khusus perusahaan berubah',
   Notifications: 'Notifikasi',
   'Mark all as read': 'Tandai semua dibaca',

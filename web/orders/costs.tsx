@@ -3,12 +3,12 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
-/** What one store's part comes to; goods alone have no total besides. */
+/** What one store's part comes to, and the deposit beside it; goods alone have no total besides. */
 export function Costs({
-  of: { goods, delivery, ppn, total, tax },
+  of: { goods, delivery, ppn, total, tax, deposit },
   className = '',
 }: {
-  of: Pick<StoreTotal, 'goods' | 'delivery' | 'ppn' | 'total' | 'tax'>
+  of: Pick<StoreTotal, 'goods' | 'delivery' | 'ppn' | 'total' | 'tax' | 'deposit'>
   className?: string
 }) {
   const t = useText(texts)
@@ -18,6 +18,7 @@ export function Costs({
   if (ppn > 0) costs.push({ name: t('PPN'), amount: ppn, strong: false })
   if (goods !== total) costs.push({ name: t('Total'), amount: total, strong: true })
   if (tax?.included && tax.ppn > 0) costs.push({ name: t('PPN included'), amount: tax.ppn, strong: false })
+  if (deposit > 0) costs.push({ name: t('Deposit, comes back after the rental'), amount: deposit, strong: false })
   return (
     <dl className={`grid gap-1 ${className}`}>
       {costs.map(({ name, amount, strong }) => (

@@ -23,7 +23,9 @@ const Why = z.object({ reason: filled })
 export function StepDialog({ step, storeOrder, customer, ...moving }: Props) {
   const t = useText(stepTexts)
   const format = useFormat()
-  const named = { id: storeOrder.OrderId, amount: format.rupiah(storeOrder.total), name: customer?.name ?? storeOrder.shopName }
+  // What is still held for its rentals goes back with it.
+  const held = storeOrder.deposit && storeOrder.deposit.status !== 'ended' ? storeOrder.deposit.amount : 0
+  const named = { id: storeOrder.OrderId, amount: format.rupiah(storeOrder.total + held), name: customer?.name ?? storeOrder.shopName }
   if (step === 'ship') {
     return (
       <Dialog

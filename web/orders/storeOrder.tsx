@@ -27,6 +27,7 @@ import { Standing } from './standing.tsx'
 import { OrderBadge } from './status.tsx'
 import { texts } from './texts.ts'
 
+const DepositOfPart = lazy(async () => ({ default: (await import('#web/deposits/deposit.tsx')).DepositOfPart }))
 const BookingsOfPart = lazy(async () => ({ default: (await import('#web/bookings/bookings.tsx')).BookingsOfPart }))
 
 type Props = {
@@ -73,7 +74,15 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
       </div>
       <Lines lines={lines} />
       <Note text={note} />
-      <Costs of={{ ...storeOrder, goods: storeOrder.subtotal }} className="border-t border-line pt-3" />
+      <Costs
+        of={{ ...storeOrder, goods: storeOrder.subtotal, deposit: storeOrder.deposit?.amount ?? 0 }}
+        className="border-t border-line pt-3"
+      />
+      {storeOrder.deposit && (
+        <Suspense>
+          <DepositOfPart storeOrder={storeOrder} deposit={storeOrder.deposit} selling={customer !== null} />
+        </Suspense>
+      )}
       {proofs && <ProofsOfPart orderId={storeOrder.OrderId} found={proofs} selling={customer !== null} />}
       {bookings && (
         <Suspense>

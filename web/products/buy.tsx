@@ -107,9 +107,13 @@ function Subtotal({ id, offer, told }: Props & { id: string }) {
           <span className="truncate text-ink-soft">
             {`${sum ?? `${unit.unit === 'pcs' ? quantity : t('{quantity} {unit, unit}', { quantity, unit: unit.unit })} × ${format.rupiah(price)}`} `}
             {product.ppn?.included === false && '+ PPN '}
-            {told?.extra && t('+ delivery')} <span className="lg:sr-only">= </span>
+            {product.deposit !== undefined && t('+ deposit')} {told?.extra && t('+ delivery')} <span className="lg:sr-only">= </span>
           </span>
-          <strong className="shrink-0 lg:text-xl">{format.rupiah(landed(total, product.ppn) + (told?.extra ?? 0))}</strong>
+          <strong className="shrink-0 lg:text-xl">
+            {format.rupiah(
+              landed(total, product.ppn) + (product.deposit ?? 0) * ('quantity' in read ? read.quantity : 0) + (told?.extra ?? 0),
+            )}
+          </strong>
         </>
       ) : (
         'problem' in read && <span className="text-danger">{read.problem}</span>

@@ -140,7 +140,7 @@ function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId
       <PriceAndStock typed={selling} put={sell} error={error} byDay={isByDay(kind)} made={kind === 'made-to-order'} />
       <div className="grid gap-3">
         <SellingLines typed={selling} put={sell} error={error} wrong={wrong} />
-        <KindFields {...{ product, kind, error }} onKind={setKind} typed={selling} put={sell} wrong={wrong(/^(kind|bufferDays)/)} />
+        <KindFields {...{ product, kind, error }} onKind={setKind} typed={selling} put={sell} wrong={wrong(/^(kind|bufferDays|deposit)/)} />
         <ParcelFields error={error} product={product ?? {}} draft={draft} />
       </div>
       <PictureField pictures={pictures} onChange={arrange} onBusy={setMaking} errors={refused} />

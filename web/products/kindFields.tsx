@@ -70,6 +70,18 @@ export function KindFields({ product, kind, onKind, typed, put, error, wrong }: 
               error={error('bufferDays')}
             />
           )}
+          {kind === 'rental' && (
+            <Field
+              label={t('Deposit for each piece (rupiah)')}
+              name="deposit"
+              data-number
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={product?.deposit ?? 0}
+              hint={t('Paid beside the price and kept by Pasokan until you have it back. 0: none.')}
+              error={error('deposit')}
+            />
+          )}
         </div>
         {isByDay(kind) && (
           <p className="text-sm text-ink-soft">

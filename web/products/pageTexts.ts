@@ -12,6 +12,7 @@ export const pageTexts = {
   'Product number': 'Nomor produk',
   Description: 'Deskripsi',
   Quantity: 'Jumlah',
+  '+ deposit': '+ jaminan',
   '+ delivery': '+ ongkir',
   'Add to Cart': 'Masukkan ke Keranjang',
   Cart: 'Keranjang',

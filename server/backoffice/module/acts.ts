@@ -2,6 +2,7 @@ import type { BookDeps } from '#server/payments/deps.ts'
 import { providerCosts } from '../bridge/costs.ts'
 import { claimDecision } from '../claims/decision.ts'
 import { clockAct } from '../clock/act.ts'
+import { depositDecision } from '../deposits/decision.ts'
 import { disputeDecision } from '../disputes/decision.ts'
 import { operatorAct } from '../operators/act.ts'
 import { payoutRun } from '../payouts/run.ts'
@@ -16,6 +17,7 @@ export const actsOf = (deps: BookDeps): Acts => ({
   'refund-paid': refundPaid(deps),
   dispute: disputeDecision(deps),
   'claim-decision': claimDecision,
+  'deposit-decision': depositDecision(deps),
   operator: operatorAct,
   'provider-costs': providerCosts,
   verification: verificationSuspension,

@@ -3,6 +3,7 @@ import { operatorQueue } from '#contract/operatorQueue.ts'
 import { bridgeRoutes } from '../bridge/routes.ts'
 import { disputeRoutes } from '../disputes/routes.ts'
 import { operatorClaimRoutes } from '../claims/routes.ts'
+import { operatorDepositRoutes } from '../deposits/routes.ts'
 import { operatorModerationRoutes } from '../moderation/routes.ts'
 import { eraseRemovedReviews } from '../moderation/effects.ts'
 import { operatorPeopleRoutes } from '../operators/routes.ts'
@@ -31,6 +32,7 @@ export function start({ app, route, db, config, storage, secret, ownData, remove
   bridgeRoutes(route, db, acts)
   operatorPeopleRoutes(route, db, acts)
   operatorClaimRoutes(route, db, acts)
+  operatorDepositRoutes(route, deps, acts)
   operatorModerationRoutes(route, { db, removeFromCarts })
   operatorVerificationRoutes(route, { db, storage, secret }, acts)
   ticketRoutes(route, db, secret)

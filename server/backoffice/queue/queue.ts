@@ -10,7 +10,8 @@ const openCases: Record<Queue, RawBuilder<unknown>> = {
     select from ledger_balances where account = 'seller-free' group by shop_id having sum(balance) > 0) b`,
   'payouts-sent': sql`select count(*), min(sent_at) as oldest from payouts where status in ('listed', 'sent') and status = 'sent'`,
   refunds: sql`select count(*), min(created_at) as oldest from refunds where status = 'due' and way = 'bank'`,
-  claims: sql`select count(*), min(status_since) as oldest from claims where status = 'escalated'`,
+  claims: sql`select count(*), min(status_since) as oldest from (
+    select status_since from claims where status = 'escalated' union all select status_since from deposits where status = 'contested') waiting`,
   disputes: sql`select count(*), min(created_at) as oldest from reversals where status = 'open'`,
   webhooks: sql`select count(*), min(received_at) as oldest from payment_notices where outcome = 'quarantined'`,
   challenged: sql`select count(*), min(challenged_at) as oldest from payments where challenged_at is not null and status = 'open'`,

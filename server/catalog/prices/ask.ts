@@ -15,7 +15,7 @@ import { tierStepsOf } from './tiers.ts'
 
 type Line = Body<typeof prices.ask>['lines'][number]
 /** How a variant is sold, with how it and its store's delivery are taxed, and its store's least order. */
-type Taxed = Terms & { tax: string | null; deliveryTax: string | null; minOrder: number | null }
+type Taxed = Terms & { tax: string | null; deliveryTax: string | null; minOrder: number | null; deposit: number }
 type Read = { line: Line; terms?: Taxed | undefined; unit?: StoredUnit | undefined; steps?: number | undefined }
 
 /** A line with its price; `terms` and `steps`, smallest steps, where it can be bought at all. */
@@ -32,7 +32,7 @@ export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Lin
 
 const select = (
   buyer?: string,
-) => `select ${termsColumns(buyer)}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder"
+) => `select ${termsColumns(buyer)}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder", p.deposit
   from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id where v.id = any($1::bigint[])`
 const [selectPublic, selectOwn] = [select(), select('$2')]
 
@@ -69,6 +69,7 @@ function priceLine(
     quantity: line.quantity,
     taxIncluded: true,
     ppn: 0,
+    deposit: 0,
     priceFrom: 'tier',
     priceListName: null,
   } as const
@@ -81,6 +82,7 @@ function priceLine(
   return {
     ...asked,
     ...ppnOf(totalPrice, terms.tax),
+    deposit: Math.min(terms.deposit * steps, Number.MAX_SAFE_INTEGER),
     unit: unit.unit,
     price,
     totalPrice,

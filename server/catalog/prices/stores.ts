@@ -16,7 +16,11 @@ export const byStore = (lines: readonly AskedLine[]): Map<ShopId, StoreLine[]> =
 export function sumStore(ShopId: ShopId, lines: StoreLine[]): StorePrices {
   const { minOrder } = lines[0]!.terms
   const totalPrice = goodsOf(lines)
-  return { ShopId, totalPrice, minOrder, missing: Math.max(0, (minOrder ?? 0) - totalPrice), ...landed(lines, 0), delivery: null }
+  const deposit = Math.min(
+    lines.reduce((sum, { price }) => sum + price.deposit, 0),
+    Number.MAX_SAFE_INTEGER,
+  )
+  return { ShopId, totalPrice, deposit, minOrder, missing: Math.max(0, (minOrder ?? 0) - totalPrice), ...landed(lines, 0), delivery: null }
 }
 
 export const goodsOf = (lines: AskedLine[]) => lines.reduce((sum, { price }) => sum + price.totalPrice, 0)

@@ -15,15 +15,15 @@ const fresh: Before = { kind: 'goods', baseUnit: 'pcs' }
 
 /**
  * What is made to order or booked by the day has plenty, whatever a form says of its stock; a proof is shown of nothing but what is made, and nothing but a
- * rental rests between two bookings. Throws `validation` for what is booked by the day in other units.
+ * rental rests between two bookings or takes a deposit. Throws `validation` for what is booked by the day in other units.
  */
 export function asKind<Said extends ProductDetails | ProductEdit>(said: Said, before: Before = fresh): Said {
   const kind = said.kind ?? before.kind
-  const { needsProof, bufferDays, ...rest } = said
+  const { needsProof, bufferDays, deposit, ...rest } = said
   const allowed = {
     ...rest,
     ...(kind === 'made-to-order' ? { needsProof } : said.kind || needsProof ? { needsProof: false } : {}),
-    ...(kind === 'rental' ? { bufferDays } : said.kind || bufferDays ? { bufferDays: 0 } : {}),
+    ...(kind === 'rental' ? { bufferDays, deposit } : said.kind || bufferDays || deposit ? { bufferDays: 0, deposit: 0 } : {}),
   } as Said
   if (kind === 'goods') return allowed
   const counted = { stock: plenty, stockSeen: undefined }

@@ -139,6 +139,7 @@ const columns = ({
   kind,
   needsProof,
   bufferDays,
+  deposit,
 }: ProductDetails) => ({
   name,
   description,
@@ -152,6 +153,7 @@ const columns = ({
   ...(kind === undefined ? {} : { kind }),
   ...(needsProof === undefined ? {} : { needsProof }),
   ...(bufferDays === undefined ? {} : { bufferDays }),
+  ...(deposit === undefined ? {} : { deposit }),
 })
 
 /** Throws `validation` for one of the second level that this category does not have. */

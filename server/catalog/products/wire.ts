@@ -20,6 +20,7 @@ export type ProductRow = {
   kind: ProductKind
   needsProof: boolean
   bufferDays: number
+  deposit: number
   /** How it is taxed today (taxSql). */
   ppn: string | null
   categoryId: CategoryId
@@ -42,7 +43,7 @@ export const time = (column: string) => `to_char(${column} at time zone 'utc', '
 
 /** Columns of a product as everyone sees it, from `products p`. `stock` is what is left to buy. */
 export const productColumns = `
-  p.id, p.name, p.description, p.price, p.default_unit as unit, p.base_unit as "baseUnit", p.decimals, case when p.kind in ('service', 'rental') then (select coalesce(sum(capacity), 0)::integer from variants where product_id = p.id and active) else p.stock - p.held end as stock, p.kind, p.needs_proof as "needsProof", p.buffer_days as "bufferDays", p.category_id as "categoryId", p.subcategory_id as "subcategoryId", p.shop_id as "shopId",
+  p.id, p.name, p.description, p.price, p.default_unit as unit, p.base_unit as "baseUnit", p.decimals, case when p.kind in ('service', 'rental') then (select coalesce(sum(capacity), 0)::integer from variants where product_id = p.id and active) else p.stock - p.held end as stock, p.kind, p.needs_proof as "needsProof", p.buffer_days as "bufferDays", p.deposit, p.category_id as "categoryId", p.subcategory_id as "subcategoryId", p.shop_id as "shopId",
   (select u.min_steps::float8 / u.factor from sale_units u where u.product_id = p.id and u.is_default) as "minQuantity", ${taxSql()} as ppn, ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
   s.name as "shopName", s.phone_number as "phoneNumber", s.address, s.city, rt.total as reviews, rt.stars,
   (select string_agg(i.id || ' ' || i.file || ' ' || i.color, ',' order by i.position)
@@ -68,6 +69,7 @@ export function toProduct(row: ProductRow): Product {
     ...(tax && tax.rate.rateBp > 0 ? { ppn: { included: tax.included, ...tax.rate } } : {}),
     ...(row.kind === 'goods' ? {} : { kind: row.kind, needsProof: row.needsProof }),
     ...(row.kind === 'rental' ? { bufferDays: row.bufferDays } : {}),
+    ...(row.deposit > 0 ? { deposit: row.deposit } : {}),
     CategoryId: row.categoryId,
     ShopId: row.shopId,
     mainImage: pictureUrl(main?.file),

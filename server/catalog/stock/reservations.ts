@@ -28,6 +28,8 @@ export type SoldLine = {
   priceListId: PriceListId | null
   priceListName: string | null
   pieces: number | null
+  /** What is left with the store for each piece, in rupiah. */
+  deposit: number
   name: string
   image: string
   /** Where it is booked by the day. */

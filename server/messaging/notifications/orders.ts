@@ -10,6 +10,7 @@ import type { Mail } from '#server/platform/mail/order.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import type { StoreOrderEvent, UnpaidOrderEvent } from '#server/trade/orders/events.ts'
 import type { ClaimEvent } from '#server/trade/holds/events.ts'
+import type { DepositEvent } from '#server/trade/depositMoney/events.ts'
 import type { BookingEvent } from '#server/trade/orders/bookingEvents.ts'
 import type { ProofEvent } from '#server/trade/orders/proofEvents.ts'
 import type { ShipmentEvent } from '#server/trade/shipments/events.ts'
@@ -18,6 +19,7 @@ import { notify, type Notice } from './notify.ts'
 export type OrderEvent =
   | BookingEvent
   | ClaimEvent
+  | DepositEvent
   | PaymentEvent
   | ShipmentEvent
   | StoreOrderEvent
@@ -120,6 +122,20 @@ const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
   'booking.tomorrow': [
     ['buyer', 'booking-tomorrow', (order) => ({ code: 'booking-tomorrow', params: { order } })],
     ['shops', 'booking-tomorrow', (order) => ({ code: 'booking-tomorrow-store', params: { order } })],
+  ],
+  // What goes back of it is told as its refund.
+  'deposit.returned': [['shops', 'deposit', (order, { amount }) => ({ code: 'deposit-returned-store', params: { order, amount } })]],
+  'deposit.reported': [
+    ['buyer', 'deposit', (order, { amount, reason }) => ({ code: 'deposit-reported', params: { order, amount, reason } })],
+  ],
+  'deposit.contested': [
+    ['buyer', 'deposit', (order) => ({ code: 'deposit-contested', params: { order } })],
+    ['shops', 'deposit', (order) => ({ code: 'deposit-contested', params: { order } })],
+  ],
+  'deposit.agreed': [['shops', 'deposit', (order, { given }) => ({ code: 'deposit-given-store', params: { order, amount: given } })]],
+  'deposit.decided': [
+    ['buyer', 'deposit', (order, { amount, given }) => ({ code: 'deposit-decided', params: { order, amount, given } })],
+    ['shops', 'deposit', (order, { amount, given }) => ({ code: 'deposit-decided', params: { order, amount, given } })],
   ],
   'claim.opened': [['shops', 'claim', (order, { amount }) => ({ code: 'claim-opened', params: { order, amount } })]],
   'claim.answered': [['buyer', 'claim', (order) => ({ code: 'claim-answered', params: { order } })]],

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, DepositId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -286,6 +286,20 @@ export type DeliveryZones = {
   freeFrom: number | null
   minDays: number
   maxDays: number
+}
+
+export type Deposits = {
+  id: Generated<DepositId>
+  storeOrderId: StoreOrderId
+  amount: number
+  status: Status
+  dueAt: Timestamp
+  asked: Generated<number>
+  reason: Generated<string>
+  answer: Generated<string>
+  statusSince: GeneratedTimestamp
+  given: Generated<number>
+  returned: Generated<number>
 }
 
 export type DueSettlements = {
@@ -590,6 +604,7 @@ export type OrderLines = {
   needsProof: Generated<boolean>
   fromDay: string | null
   toDay: string | null
+  deposit: Generated<number>
 }
 
 export type OrderParts = {
@@ -861,6 +876,7 @@ export type Products = {
   bufferDays: Generated<number>
   subcategoryId: SubcategoryId | null
   withheld: Generated<boolean>
+  deposit: Generated<number>
 }
 
 export type Proofs = {
@@ -964,6 +980,7 @@ export type Refunds = {
   reasonCode: string | null
   creditNoteId: CreditNoteId | null
   accountBy: string | null
+  depositId: DepositId | null
 }
 
 export type RefusedWebhooks = {
@@ -1272,6 +1289,7 @@ export type StockHolds = {
   pieces: number | null
   priceListId: number | null
   priceListName: string | null
+  deposit: Generated<number>
 }
 
 export type StockMovements = {
@@ -1536,6 +1554,7 @@ export type DB = {
   dayHolds: DayHolds
   deliveryRequests: DeliveryRequests
   deliveryZones: DeliveryZones
+  deposits: Deposits
   dueSettlements: DueSettlements
   dues: Dues
   emailChanges: EmailChanges

@@ -14,6 +14,7 @@ import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 import { storeOrderMoves } from '#server/trade/orders/steps.ts'
 import { twoPersonMoves } from '#server/backoffice/twoPerson/moves.ts'
 import { bookingMoves } from '#server/trade/bookings/moves.ts'
+import { depositMoves } from '#server/trade/depositMoney/moves.ts'
 import { suspensionMoves } from '#server/identity/accounts/suspensionMoves.ts'
 import { ticketMoves } from '#server/backoffice/tickets/moves.ts'
 import { privacyMoves } from '#server/backoffice/privacy/moves.ts'
@@ -51,6 +52,7 @@ const all = [
   proofMoves,
   deliveryRequestMoves,
   bookingMoves,
+  depositMoves,
 ]
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

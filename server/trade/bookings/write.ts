@@ -10,6 +10,7 @@ import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
+import { retimeDeposit } from '../depositMoney/keep.ts'
 import { recordEvent } from '../orders/bookingEvents.ts'
 import { promiseOf } from '../orders/promise.ts'
 import { actorOf, lockPart, only, ownPart } from '../parts/own.ts'
@@ -120,6 +121,7 @@ async function retime(db: Db, tx: Tx, id: StoreOrderId) {
     where s.id = ${id} and (l.order_id, l.shop_id) = (s.order_id, s.shop_id) and (p.order_id, p.shop_id) = (s.order_id, s.shop_id)`.execute(
     tx,
   )
+  await retimeDeposit(tx, id)
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (part.status !== 'accepted') return
   await tx

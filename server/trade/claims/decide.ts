@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { claimLimits, type Remedy } from '#contract/claims.ts'
-import type { ClaimId, StoreOrderId, UserId } from '#contract/ids.ts'
+import type { ClaimId, UserId } from '#contract/ids.ts'
 import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -8,6 +8,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { recordEvent } from '../holds/events.ts'
 import { claimMoves } from '../holds/moves.ts'
 import { writeEntry } from './entries.ts'
+import { organizationsOf } from '../parts/sides.ts'
 import { lockClaim } from './own.ts'
 import { carryOut } from './settle.ts'
 
@@ -61,18 +62,4 @@ export async function weightOf(tx: Tx, id: ClaimId, { remedy, amount }: Omit<Dec
     .where('confirmedBy', 'is', null)
     .executeTakeFirstOrThrow()
   return before + (remedy === 'replace' ? claim.amount : amount)
-}
-
-/** Both sides of a part. */
-async function organizationsOf(tx: Tx, { id }: { id: StoreOrderId }) {
-  const { buyer, seller } = await tx
-    .selectFrom('storeOrders')
-    .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
-    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
-    .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
-    .innerJoin('sellers', 'sellers.id', 'shops.sellerId')
-    .select(['buyers.organizationId as buyer', 'sellers.organizationId as seller'])
-    .where('storeOrders.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return [buyer, seller]
 }

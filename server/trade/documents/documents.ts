@@ -117,6 +117,7 @@ function present(kind: DocumentKind, source: DocumentSource, lines: PricedLine[]
     pkp: lines[0]?.pkp ?? null,
     tax: costs?.tax ?? null,
     total: costs?.total ?? null,
+    deposit: costs?.deposit ?? null,
     refund:
       storeOrder?.refund && paid.has(kind)
         ? { amount: storeOrder.refund.amount, status: storeOrder.refund.status, paidAt: storeOrder.refund.paidAt }

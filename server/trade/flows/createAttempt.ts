@@ -21,23 +21,25 @@ const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
 const createStatement = `
   with line as (
-    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id
-    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[], $28::bigint[], $29::text[], $31::text[], $32::bigint[])
-      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id)
+    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id, deposit
+    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[], $28::bigint[], $29::text[], $31::text[], $32::bigint[], $33::bigint[])
+      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id, deposit)
   ), payment as (
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
     select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $9::integer), now()
     from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
     returning id, attempt, provider_order_id, expires_at
   ), hold as (
-    insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name)
-    select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name from payment, line
+    insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit)
+    select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit from payment, line
   ), part as (
     select shop_id, delivery_price, ppn, total, delivery::jsonb, note, tax_profile::jsonb
     from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[], $24::text[], $25::text[], $30::text[]) as part (shop_id, delivery_price, ppn, total, delivery, note, tax_profile)
   ), due as (
     insert into dues (order_id, shop_id, seq, label, amount, opens)
-    select $1::bigint, shop_id, attempt, 'upfront', total, 'at-order' from payment, part where total > 0 returning id, amount
+    select $1::bigint, shop_id, attempt, 'upfront', total, 'at-order' from payment, part where total > 0
+    union all select $1::bigint, shop_id, attempt, 'deposit', sum(deposit * quantity)::bigint, 'at-order' from payment, line where deposit > 0 group by shop_id, attempt
+    returning id, amount
   ), paid_for as (
     insert into payment_dues (payment_id, due_id, amount) select payment.id, due.id, due.amount from payment, due
   ), kept_part as (
@@ -48,7 +50,7 @@ const createStatement = `
       tax_profile = excluded.tax_profile, lead_days = excluded.lead_days, cancel_free_days = excluded.cancel_free_days
   ), frozen as (
     update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, price_list_id = line.price_list_id, price_list_name = line.price_list_name, name = line.name, image = line.image,
-      tax_class = line.tax_class, tax_rate_id = line.tax_rate_id,
+      tax_class = line.tax_class, tax_rate_id = line.tax_rate_id, deposit = line.deposit,
       needs_proof = (select p.needs_proof from products p where p.id = line.product_id)
     from line where l.order_id = $1::bigint and l.variant_id = line.variant_id and l.unit = line.unit
   ), unsold as (
@@ -76,7 +78,7 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
 
 /**
  * Freezes these lines and what their stores' parts cost besides, deletes any that is none of the `others`, records the next attempt to pay, open and without a token, and reserves its
- * pieces and days, and a due for each store. Throws `out-of-stock`, `date-taken`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
+ * pieces and days, and for each store a due, and one for its deposits. Throws `out-of-stock`, `date-taken`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
  */
 export async function createAttempt(
   tx: Tx,
@@ -108,6 +110,7 @@ export async function createAttempt(
     totals.map(({ ShopId }) => JSON.stringify(profileOf(lines.find(({ shopId }) => shopId === ShopId)!))),
     lines.map(({ taxClass }) => taxClass),
     lines.map(({ tax }) => readTax(tax)?.rate.id ?? null),
+    lines.map(({ deposit }) => deposit),
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made

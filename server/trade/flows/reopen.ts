@@ -70,7 +70,7 @@ export async function thaw(tx: Tx, orderId: OrderId, paymentId: PaymentId) {
   )
   await tx
     .updateTable('orderLines')
-    .set({ price: null, priceFrom: 'tier', priceListId: null, priceListName: null, name: null, image: null })
+    .set({ price: null, priceFrom: 'tier', priceListId: null, priceListName: null, name: null, image: null, deposit: 0 })
     .where('orderId', '=', orderId)
     .execute()
 }

@@ -67,14 +67,24 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
  */
 export async function disputedParts(tx: Tx, id: number, { parts: named = [], ...liability }: Liability & Pick<Resolution, 'parts'>) {
   const found = await findDispute(tx, id)
-  const all = await tx.selectFrom('storeOrders').selectAll().where('orderId', '=', found.orderId).orderBy('id').execute()
+  const all = await tx
+    .selectFrom('storeOrders')
+    .selectAll()
+    .select(
+      sql<number>`total - credited + coalesce((select amount from deposits d where d.store_order_id = store_orders.id and d.status <> 'ended'), 0)`.as(
+        'goesBack',
+      ),
+    )
+    .where('orderId', '=', found.orderId)
+    .orderBy('id')
+    .execute()
   const movable = all.filter(({ status }) => stepsFor('operator', status as StoreOrderStatus).length > 0)
   const isSellers = moveOf(liability) === 'charge-sellers'
   const chosen = !isSellers ? [] : named.length > 0 ? movable.filter((storeOrder) => named.includes(storeOrder.id)) : movable
   if (isSellers && (chosen.length === 0 || chosen.length < named.length))
     throw new Problem('not-allowed-now', { detail: { code: 'no-such-part' } })
-  const sum = chosen.reduce((total, storeOrder) => total + storeOrder.total - storeOrder.credited, 0)
-  const parts = movable.map((storeOrder) => `${storeOrder.id} (Rp${storeOrder.total - storeOrder.credited})`).join(', ')
+  const sum = chosen.reduce((total, { goesBack }) => total + goesBack, 0)
+  const parts = movable.map(({ id: part, goesBack }) => `${part} (Rp${goesBack})`).join(', ')
   if (sum > found.left)
     throw new Problem('not-allowed-now', {
       detail: { code: 'disputed-less', params: { sum: String(sum), left: String(found.left), parts } },

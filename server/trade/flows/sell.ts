@@ -11,6 +11,7 @@ import { recordEvent } from '#server/payments/events.ts'
 import type { Attempt, Payable } from '#server/payments/payable.ts'
 import type { ProviderStatus } from '#server/payments/provider.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
+import { keepDeposits } from '#server/trade/depositMoney/keep.ts'
 import { createStoreOrders } from '#server/trade/orders/storeOrders.ts'
 import { sumOf } from '#server/trade/orders/lines.ts'
 
@@ -41,7 +42,8 @@ export async function sell(tx: Tx, order: Payable, { status, isPaid, feeBasisPoi
       return recordEvent(tx, order, { type, actor: 'provider', data: { amount: payment.amount, reason: paid.type, shopIds } })
     },
   })
-  await bookSale(tx, order.id, payment, storeOrders)
+  const deposits = storeOrders.some(({ deposit }) => deposit > 0) ? await keepDeposits(tx, order.id) : []
+  await bookSale(tx, order.id, payment, storeOrders, deposits)
   return 'sold'
 }
 
@@ -89,14 +91,18 @@ async function costsStill(tx: Tx, orderId: OrderId, { sold, now }: { sold: SoldL
     .where('part.orderId', '=', orderId)
     .where('part.shopId', 'in', shopIds)
     .execute()
-  const costs = [...sold.map((line) => ({ ...line, cost: lineTotal(line.price, line.quantity, line.factor) })), ...parts]
+  const costs = [
+    ...sold.map((line) => ({ ...line, cost: lineTotal(line.price, line.quantity, line.factor) + line.deposit * line.quantity })),
+    ...parts,
+  ]
   const ofStores = Map.groupBy(costs, ({ shopId }) => shopId)
   const sums = new Map([...ofStores].map(([shopId, its]) => [shopId, sumOf(its.map(({ cost }) => cost))]))
   const dues = await tx
     .selectFrom('paymentDues as paid')
     .innerJoin('dues', 'dues.id', 'paid.dueId')
-    .select(['dues.shopId', 'paid.amount'])
+    .select(['dues.shopId', (row) => row.fn.sum<number>('paid.amount').as('amount')])
     .where('paid.paymentId', '=', payment.id)
+    .groupBy('dues.shopId')
     .execute()
   const untaxed = new Set(now.filter(({ taxRateId }) => taxRateId === null).map(({ shopId }) => shopId))
   return (
@@ -129,6 +135,7 @@ const soldLines = (tx: Tx, paymentId: PaymentId) =>
       'priceListId',
       'priceListName',
       'pieces',
+      'deposit',
       'name',
       'image',
       'fromDay',

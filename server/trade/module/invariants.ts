@@ -1,5 +1,6 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 import { invariants as ofClaims } from '../claims/invariants.ts'
+import { invariants as ofDeposits } from '../deposits/invariants.ts'
 import { invariants as ofFacts } from '../facts/invariants.ts'
 import { invariants as ofFulfilment } from '../fulfilment/invariants.ts'
 import { invariants as ofProofs } from '../proofs/invariants.ts'
@@ -11,6 +12,7 @@ export const invariants: readonly Invariant[] = [
   ...ofFulfilment,
   ...ofProofs,
   ...ofClaims,
+  ...ofDeposits,
   ...ofFacts,
   {
     name: 'an order is the sum of its lines, and its lines are frozen',
@@ -33,10 +35,11 @@ export const invariants: readonly Invariant[] = [
           where o.status in ('cart', 'awaiting-payment') and l.price is null and p.deleted_at is not null`,
   },
   {
-    name: 'what an order costs is its goods, deliveries and PPN',
+    name: 'what an order costs is its goods, deliveries, PPN and deposits',
     sql: `select o.id from orders o where o.status <> 'cart' and o.payable is not null and o.payable is distinct from o.total_price
           + coalesce((select sum(p.delivery_price + p.ppn) from order_parts p where p.order_id = o.id
-              and exists (select from order_lines l where l.order_id = p.order_id and l.shop_id = p.shop_id)), 0)`,
+              and exists (select from order_lines l where l.order_id = p.order_id and l.shop_id = p.shop_id)), 0)
+          + coalesce((select sum(l.deposit * l.quantity) from order_lines l where l.order_id = o.id), 0)`,
   },
   {
     name: 'what is brought to a company goes to an address of its own',
@@ -65,7 +68,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'the stores of a paid order add up to it',
-    sql: `select o.id from orders o left join (select order_id, sum(subtotal) as goods, sum(total) as total from store_orders group by 1) s on s.order_id = o.id
+    sql: `select o.id from orders o left join (select p.order_id, sum(p.subtotal) as goods, sum(p.total + coalesce(d.amount, 0)) as total from store_orders p left join deposits d on d.store_order_id = p.id group by 1) s on s.order_id = o.id
           where o.paid_at is not null and (o.total_price is distinct from s.goods or coalesce(o.payable, o.total_price) is distinct from s.total)`,
   },
   {

@@ -45,6 +45,9 @@ export const ownData = {
         where l.id = p.order_line_id and l.shop_id in (${shopOf(who)}) and p.note <> ''`.execute(tx)
       await sql`update booking_moves m set answer = '' from order_lines l
         where l.id = m.order_line_id and l.shop_id in (${shopOf(who)}) and m.answer <> ''`.execute(tx)
+      await sql`update deposits d set reason = '' from store_orders so where so.id = d.store_order_id and so.shop_id in (${shopOf(who)}) and d.reason <> ''`.execute(
+        tx,
+      )
       await sql`update store_orders set shop_name = null, shop_address = null where shop_id in (${shopOf(who)})`.execute(tx)
       return
     }
@@ -65,6 +68,8 @@ export const ownData = {
       where l.id = p.order_line_id and o.id = l.order_id and ${ownedBy(who, 'o')} and p.answer <> ''`.execute(tx)
     await sql`update booking_moves m set note = '' from order_lines l, orders o
       where l.id = m.order_line_id and o.id = l.order_id and ${ownedBy(who, 'o')} and m.note <> ''`.execute(tx)
+    await sql`update deposits d set answer = '' from store_orders so, orders o
+      where so.id = d.store_order_id and o.id = so.order_id and ${ownedBy(who, 'o')} and d.answer <> ''`.execute(tx)
     await sql`update order_parts p set delivery = null, note = '' from orders o where o.id = p.order_id and ${ownedBy(who, 'o')}`.execute(
       tx,
     )
@@ -80,6 +85,7 @@ const shopOf = (who: Profile<'supplier'>) => sql`select id from shops where ${ow
 const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
   or exists (select from refunds r join payments p on p.id = r.payment_id
              where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
+  or exists (select from deposits d where d.store_order_id = so.id and d.status <> 'ended')
   or exists (select from claims c where c.store_order_id = so.id and c.status not in ('settled', 'withdrawn'))
   or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
 
@@ -87,6 +93,7 @@ const bought = (who: Profile<'company'>) => ({
   orders: sql`select id, status, payment_method, total_price, payable, created_at, paid_at, deliver_to, po_number, needed_by from orders o where ${boughtBy(who)} order by id`,
   'order-parts': sql`select p.order_id, p.shop_id, p.delivery_price, p.ppn, p.delivery, p.note from order_parts p join orders o on o.id = p.order_id where ${boughtBy(who)} order by p.order_id, p.shop_id`,
   'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.unit, l.factor, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(who)} order by l.id`,
+  deposits: sql`select so.order_id, so.shop_id, d.amount, d.status, d.due_at, d.asked, d.answer, d.given, d.returned from deposits d join store_orders so on so.id = d.store_order_id join orders o on o.id = so.order_id where ${boughtBy(who)} order by d.id`,
   claims: sql`select so.order_id, so.shop_id, c.seq, c.kind, c.amount, c.status, e.at, e.side, e.step, e.text from claim_entries e join claims c on c.id = e.claim_id join store_orders so on so.id = c.store_order_id join orders o on o.id = so.order_id where ${boughtBy(who)} order by e.id`,
   receipts: sql`select so.order_id, so.shop_id, d.seq, r.at, r.note from receipts r join shipments d on d.id = r.shipment_id join store_orders so on so.id = d.store_order_id join orders o on o.id = so.order_id where ${boughtBy(who)} order by r.id`,
   papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address from store_orders so join orders o on o.id = so.order_id where ${boughtBy(who)} order by so.id`,
@@ -94,6 +101,7 @@ const bought = (who: Profile<'company'>) => ({
 
 const sold = (who: Profile<'supplier'>) => ({
   claims: sql`select so.order_id, c.seq, c.kind, c.amount, c.status, e.at, e.side, e.step, e.text from claim_entries e join claims c on c.id = e.claim_id join store_orders so on so.id = c.store_order_id join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by e.id`,
+  deposits: sql`select so.order_id, d.amount, d.status, d.due_at, d.asked, d.reason, d.given, d.returned from deposits d join store_orders so on so.id = d.store_order_id join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by d.id`,
   shipments: sql`select so.order_id, d.seq, d.status, d.carrier, d.tracking, d.driver, d.shipped_at, d.arrived_at from shipments d join store_orders so on so.id = d.store_order_id join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by d.id`,
   sales: sql`select so.id, so.order_id, so.status, so.payment_method, so.subtotal, so.delivery_price, so.ppn, so.total, so.paid_at, so.shop_name, so.shop_address from store_orders so join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by so.id`,
 })

@@ -5,6 +5,7 @@ import { releaseLineFiles } from '../carts/lineFiles.ts'
 import { claimRoutes } from '../claims/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { deliveryRequestRoutes } from '../deliveryRequests/routes.ts'
+import { depositRoutes } from '../deposits/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { measureAll } from '../facts/measure.ts'
 import { factRoutes } from '../facts/routes.ts'
@@ -23,6 +24,7 @@ import { transactionRoutes } from '../transactions/routes.ts'
 export function start({ app, route, db, config, storage, secret }: Wiring): Wired {
   const deps = app.paymentDeps
   cartRoutes(route, deps, app.ratesDeps)
+  depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
   transactionRoutes(route, db)
   listRoutes(route, db)

@@ -8,6 +8,7 @@ export const times = {
   companyCodes: { records: ['learnedAt'] },
   companyFacts: { since: ['measuredAt'] },
   creditNotes: { records: ['at'] },
+  deposits: { until: ['dueAt'], since: ['statusSince'] },
   deliveryRequests: { until: ['validUntil'], records: ['askedAt', 'answeredAt'] },
   orderClock: { records: ['tickedAt', 'time'] },
   orders: { since: ['paidAt'] },

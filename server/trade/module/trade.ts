@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { maySeeClaimEntry } from '../claims/own.ts'
 import { maySeeLineFiles } from '../carts/lineFiles.ts'
+import { maySeeDeposit } from '../deposits/files.ts'
 import { maySeeReceipt } from '../parts/files.ts'
 import { maySeeStoreOrder } from '../orders/ownStoreOrder.ts'
 import { maySeeProof } from '../proofs/read.ts'
@@ -18,6 +19,7 @@ export const trade = {
     closedLines: {},
     companyFacts: {},
     companyCodes: { personal: ['code'] },
+    deposits: { personal: ['reason', 'answer'] },
     deliveryRequests: { personal: ['place', 'lines', 'message', 'answer'] },
     creditNoteLines: {},
     creditNotes: {},
@@ -44,6 +46,7 @@ export const trade = {
     'store-order': maySeeStoreOrder,
     receipt: maySeeReceipt,
     'claim-entry': maySeeClaimEntry,
+    deposit: maySeeDeposit,
     'order-line': maySeeLineFiles,
   },
   personalData: ownData,

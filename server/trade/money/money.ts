@@ -14,11 +14,12 @@ const shown = 200
 /** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Throws `not-found`. */
 export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Promise<Money> {
   await ownShop(db, sellerId, shopId)
-  const [balances, { paidOut }, payoutsWait, waits, payouts, events, account, pause] = await Promise.all([
+  const [balances, { paidOut }, payoutsWait, waits, deposits, payouts, events, account, pause] = await Promise.all([
     balancesOf(db, shopId),
     paidOutOf(db, shopId),
     whyPayoutsWait(db, shopId, (await readSettings(db)).at('payouts.minimum')),
     waitsOf(db, shopId),
+    depositsOf(db, shopId),
     payoutsOf(db, shopId),
     eventsOf(db, shopId),
     db
@@ -34,6 +35,7 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Pro
     paidOut,
     payoutsWait,
     waits,
+    deposits,
     payouts: payouts.map(({ id, amount, status, createdAt, paidAt }) => ({
       id,
       amount,
@@ -110,8 +112,29 @@ async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
   }))
 }
 
+/** What is held for companies of what they rented, the next to go back first. */
+async function depositsOf(db: Db, shopId: ShopId): Promise<Money['deposits']> {
+  const rows = await db
+    .selectFrom('storeOrders as part')
+    .innerJoin('deposits', 'deposits.storeOrderId', 'part.id')
+    .select(['part.id', 'part.orderId', 'deposits.amount', 'deposits.status', 'deposits.dueAt'])
+    .where('part.shopId', '=', shopId)
+    .where('deposits.status', '<>', 'ended')
+    .orderBy('deposits.dueAt')
+    .limit(shown)
+    .modifyEnd(keepPlan)
+    .execute()
+  return rows.map(({ id, orderId, amount, status, dueAt }) => ({
+    StoreOrderId: id,
+    OrderId: orderId,
+    amount,
+    status: status as Money['deposits'][number]['status'],
+    dueAt: dueAt.toISOString(),
+  }))
+}
+
 /** What is given back of a part is a refund to its store. */
-const shownAs: Record<string, string> = { credit: 'refund', 'credit-fee': 'fee-return' }
+const shownAs: Record<string, string> = { 'deposit-end': 'deposit', credit: 'refund', 'credit-fee': 'fee-return' }
 
 /** What moved a store's money; a release moves it between its own accounts and shows its amount, a reservation is left out. */
 async function eventsOf(db: Db, shopId: ShopId): Promise<Money['events']> {

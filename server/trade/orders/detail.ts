@@ -104,6 +104,7 @@ async function returnedPayments(db: Db, id: OrderId) {
     .select(refundColumns)
     .where('payments.orderId', '=', id)
     .where('refunds.storeOrderId', 'is', null)
+    .where('refunds.depositId', 'is', null)
     .orderBy('refunds.id')
     .modifyEnd(keepPlan)
     .execute()

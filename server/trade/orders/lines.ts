@@ -41,6 +41,8 @@ export type Line = {
   needsProof: boolean
   fromDay: string | null
   toDay: string | null
+  /** For each piece of a rental, in rupiah: as frozen, or of today. */
+  deposit: number
   options: Record<string, string>
   nameToday: string
   imageToday: string
@@ -71,7 +73,7 @@ export const lineColumns = `
   l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", l.quantity, l.unit, l.factor,
   l.seen_price as "seenPrice", l.price, l.price_from as "priceFrom", l.price_list_id as "priceListId", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", p.kind, p.kind = 'made-to-order' as "isMade",
   case when p.kind = 'made-to-order' then ${filesColumn} else '[]' end as files,
-  l.from_day as "fromDay", l.to_day as "toDay",
+  l.from_day as "fromDay", l.to_day as "toDay", case when l.price is null then p.deposit else l.deposit end as deposit,
   v.options::text as "optionsText", p.name as "nameToday", v.price as "priceToday", v.stock - v.held as free, v.active and p.deleted_at is null as "isSold",
   p.base_unit as "baseUnit", p.decimals, p.tier_scope as "tierScope", ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,
   ${whileOpen(grantedColumn('o.buyer_id'))} as granted,

@@ -13,6 +13,7 @@ import { isDisputed } from '#server/payments/disputes.ts'
 import { moveDays } from '#server/catalog/days/hold.ts'
 import { restock } from '#server/catalog/stock/restock.ts'
 import type { ActorName, ActorRole } from '#server/platform/actor.ts'
+import { returnWithPart } from '../depositMoney/end.ts'
 import { recordEvent } from './events.ts'
 import { promiseOf } from './promise.ts'
 import { releaseReceived } from './release.ts'
@@ -78,6 +79,7 @@ export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: 
     await moveDays(tx, { booked: orderId, shopId: storeOrder.shopId }, 'released')
     const given = who === 'operator' ? { ...storeOrder, allowedBy: by, disputeId: move.disputeId } : storeOrder
     await createRefund(tx, order, given, { reason, reasonCode })
+    await returnWithPart(tx, order, storeOrder, { who, actor: actor === 'operator' ? `operator:${by}` : actor, disputeId: move.disputeId })
     await endClaims(tx, order, storeOrder)
   }
   await concludeOrder(tx, orderId)

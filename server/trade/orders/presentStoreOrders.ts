@@ -1,24 +1,33 @@
 import { trackingUrl } from '#contract/couriers.ts'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
-import type { Refund, StoreOrder, StoreOrderStatus } from '#contract/storeOrders.ts'
+import type { Deposit, Refund, StoreOrder, StoreOrderStatus } from '#contract/storeOrders.ts'
 import { presentReason } from '#contract/words/reasons.ts'
 import type { ActorRole } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
+import { depositSteps } from '../depositMoney/steps.ts'
 import { nextByTimer, stepsFor } from './steps.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 
-/** Each with its refund and whether its payment is disputed. */
+const refundJson = `json_build_object('id', id, 'amount', amount, 'way', way, 'status', status, 'reason', reason, 'reasonCode', reason_code, 'bank', bank,
+  'accountNumber', account_number, 'accountHolder', account_holder, 'createdAt', created_at, 'paidAt', paid_at)`
+
+/** What is held of it for what was rented, with its photos and refund. */
+const depositJson = `(select json_build_object('id', d.id, 'amount', d.amount, 'status', d.status, 'dueAt', d.due_at, 'asked', d.asked, 'reason', d.reason, 'answer', d.answer,
+    'given', d.given, 'returned', d.returned, 'refund', (select ${refundJson} from refunds where deposit_id = d.id),
+    'files', coalesce((select json_agg(json_build_object('FileId', f.id, 'name', f.name, 'bytes', f.bytes, 'type', f.type) order by f.id)
+      from files f where f.subject_type = 'deposit' and f.subject_id = d.id), '[]')) from deposits d where d.store_order_id = so.id)`
+
+/** Each with its refund, its deposit and whether its payment is disputed. */
 const storeOrdersWhere = (condition: string) => `
   select so.id, so.order_id as "orderId", so.shop_id as "shopId", so.status, so.subtotal, so.fee, so.delivery_price as "deliveryPrice", so.ppn, so.total,
     so.payment_method as "paymentMethod", so.paid_at as "paidAt", so.status_since as "statusSince", so.carrier, so.tracking,
     so.arrived_at as "arrivedAt", so.unshipped, so.claimed,
     so.extra_days as "extraDays", so.unapproved, so.proof_waits as "proofWaits", so.ready_by as "readyBy", so.arrives_by as "arrivesBy", so.cancel_free_until as "cancelFreeUntil", s.name as "nameToday",
     exists (select from payments p join reversals r on r.payment_id = p.id and r.status = 'open' where p.order_id = so.order_id) as disputed,
-    (select json_build_object('id', id, 'amount', amount, 'way', way, 'status', status, 'reason', reason, 'reasonCode', reason_code, 'bank', bank,
-       'accountNumber', account_number, 'accountHolder', account_holder, 'createdAt', created_at, 'paidAt', paid_at)
-     from refunds where store_order_id = so.id and credit_note_id is null) as refund
+    (select ${refundJson}
+     from refunds where store_order_id = so.id and credit_note_id is null) as refund, ${depositJson} as deposit
   from store_orders so join shops s on s.id = so.shop_id where ${condition} order by so.id`
 const [ofOrders, byId] = [storeOrdersWhere(`so.order_id = ${anyOfFirst}`), storeOrdersWhere('so.id = $1')]
 
@@ -49,7 +58,10 @@ type Row = {
   nameToday: string
   disputed: boolean
   refund: RefundRow | null
+  deposit: DepositRow | null
 }
+
+type DepositRow = Omit<Deposit, 'refund' | 'steps'> & { refund: RefundRow | null }
 
 /** The parts of orders, as seen by a buyer or a seller: `steps` are what that one may do. */
 export async function storeOrdersOf(db: Db, orderIds: OrderId[], who: ActorRole | 'system'): Promise<StoreOrder[]> {
@@ -95,9 +107,17 @@ function present(row: Row, who: ActorRole | 'system', timer: ReturnType<typeof n
     arrivesBy: row.arrivesBy,
     cancelFreeUntil: row.cancelFreeUntil,
     refund: row.refund && presentRefund(row.refund, who),
+    deposit: row.deposit && presentDeposit(row.deposit, row, who),
     disputed,
   }
 }
+
+const presentDeposit = ({ dueAt, refund, ...row }: DepositRow, { status, disputed }: Row, who: ActorRole | 'system'): Deposit => ({
+  ...row,
+  dueAt: new Date(dueAt).toISOString(),
+  refund: refund && presentRefund(refund, who),
+  steps: disputed ? [] : depositSteps(who, row.status, status),
+})
 
 /** What of a refund is presented. */
 export const refundColumns = [

@@ -32,6 +32,7 @@ export type SoldLine = Costed & {
   needsProof: boolean
   fromDay: string | null
   toDay: string | null
+  deposit: number
   baseUnit: Unit
   decimals: number
   shipping: KeptShipping | null
@@ -39,7 +40,7 @@ export type SoldLine = Costed & {
 
 const soldLines = `
   select l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", l.quantity, l.unit, l.factor,
-    l.price, l.price_from as "priceFrom", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", ${filesColumn} as files, l.from_day as "fromDay", l.to_day as "toDay", p.base_unit as "baseUnit", p.decimals,
+    l.price, l.price_from as "priceFrom", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", ${filesColumn} as files, l.from_day as "fromDay", l.to_day as "toDay", l.deposit, p.base_unit as "baseUnit", p.decimals,
     coalesce(part.delivery_price, 0) as "deliveryPrice", part.delivery as shipping, coalesce(part.note, '') as note, ${frozenTaxColumns}
   from order_lines l join products p on p.id = l.product_id
   left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id

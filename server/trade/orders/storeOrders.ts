@@ -20,6 +20,7 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .select([sql<number>`coalesce(part.delivery_price, 0)`.as('deliveryPrice'), sql<number>`coalesce(part.ppn, 0)`.as('ppn')])
     .select(sql<number>`coalesce(part.lead_days, 1)`.as('leadDays'))
     .select(sql<number>`count(*) filter (where order_lines.needs_proof)`.as('unapproved'))
+    .select(sql<number>`sum(order_lines.deposit * order_lines.quantity)::bigint`.as('deposit'))
     .select((row) => [row.fn.max('orderLines.fromDay').as('beginsOn'), row.fn.max('orderLines.toDay').as('endsOn')])
     .select(
       // A part with goods beside its bookings may be packed already.
@@ -36,14 +37,16 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id', 'part.deliveryPrice', 'part.ppn', 'part.leadDays', 'part.cancelFreeDays'])
     .orderBy('orderLines.shopId')
     .execute()
-  const storeOrders = sides.map((side) => ({
+  const storeOrders = sides.map(({ deposit: _, ...side }) => ({
     ...side,
     orderId,
     paymentMethod,
     paidAt: sql<Date>`now()`,
     fee: feeOf(side.subtotal, feeBasisPoints),
   }))
-  return tx.insertInto('storeOrders').values(storeOrders).returning(['id', 'shopId', 'subtotal', 'total', 'fee']).execute()
+  const made = await tx.insertInto('storeOrders').values(storeOrders).returning(['id', 'shopId', 'subtotal', 'total', 'fee']).execute()
+  const deposits = new Map(sides.map(({ shopId, deposit }) => [shopId, deposit]))
+  return made.map((storeOrder) => ({ ...storeOrder, deposit: deposits.get(storeOrder.shopId) ?? 0 }))
 }
 
 const feeOf = (subtotal: number, basisPoints: number) => Number((BigInt(subtotal) * BigInt(basisPoints)) / 10_000n)

@@ -3,6 +3,7 @@ import type { OrderId, ShopId } from '#contract/ids.ts'
 import { presentReason, type Reason } from '#contract/words/reasons.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
+import type { DepositEvent } from '../depositMoney/events.ts'
 import type { ClaimEvent } from '../holds/events.ts'
 import type { ShipmentEvent } from '../shipments/events.ts'
 import type { BookingEvent } from './bookingEvents.ts'
@@ -12,7 +13,7 @@ import { keepPlan } from '#server/platform/db/prepared.ts'
 
 type Data = Partial<Reason & { kind: 'chargeback' | 'refund' | 'void' }>
 type Row = {
-  type: (ClaimEvent | PaymentEvent | ShipmentEvent | StoreOrderEvent | UnpaidOrderEvent | ProofEvent | BookingEvent)['type']
+  type: (ClaimEvent | PaymentEvent | ShipmentEvent | StoreOrderEvent | UnpaidOrderEvent | ProofEvent | BookingEvent | DepositEvent)['type']
   shopId: ShopId | null
   by: string
   data: Data
@@ -24,7 +25,7 @@ export async function timelineOf(db: Db, id: OrderId) {
   // A part's refund that was paid, a first and a last shipment stand there as the part's own steps.
   const { rows } = await sql<Row>`${keepPlan}
     select type, shop_id, case actor_kind when 'user' then split_part(actor_name, ':', 1) else actor_kind end as by, data, at
-    from events where subject_type = 'order' and subject_id = ${id} and not (type = 'refund.paid' and shop_id is not null)
+    from events where subject_type = 'order' and subject_id = ${id} and not (type = 'refund.paid' and shop_id is not null and data ->> 'reasonCode' is distinct from 'deposit-returned')
       and not (type = 'shipment.sent' and (data ->> 'first')::boolean) and not (type = 'shipment.received' and (data ->> 'last')::boolean)
     order by id`.execute(db)
   return rows.map(({ type, shopId, by, data, at }) => ({
@@ -38,7 +39,7 @@ export async function timelineOf(db: Db, id: OrderId) {
 
 const disputes = { chargeback: 'charged-back', refund: 'returned-by-provider', void: 'voided' }
 
-const named = new Set(['payment', 'refund', 'shipment', 'proof', 'claim', 'booking'])
+const named = new Set(['payment', 'refund', 'shipment', 'proof', 'claim', 'booking', 'deposit'])
 
 /** What the wire calls it. */
 function nameOf(type: Row['type'], { kind = 'chargeback' }: Data) {

@@ -4,7 +4,7 @@ import { ppnOnTop, taxOfStore, type Taxable } from '#server/catalog/taxes/store.
 import { sumOf, type Line } from './lines.ts'
 
 /** What a line says of its order's money: what it comes to, and what its store's part costs besides (each line of a store says the same). */
-export type Costed = Taxable & Pick<Line, 'shopId' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder'>
+export type Costed = Taxable & Pick<Line, 'shopId' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder' | 'deposit' | 'quantity'>
 
 /**
  * What an order costs, store by store: goods, their delivery, and PPN on top of the prices. The one place that adds them up;
@@ -26,6 +26,7 @@ function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
     delivery,
     ppn,
     total: sumOf([goods, delivery, ppn]),
+    deposit: sumOf(lines.map(depositOf)),
     shipping,
     choosesDelivery,
     minOrder,
@@ -37,5 +38,8 @@ function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
 
 export const goodsOf = (totals: readonly StoreTotal[]) => sumOf(totals.map(({ goods }) => goods))
 
-/** What is to be paid for all of them. Rupiah. */
-export const payableOf = (totals: readonly StoreTotal[]) => sumOf(totals.map(({ total }) => total))
+/** What is left with the store for all pieces of a line; quantities of what is let are pieces. Rupiah. */
+export const depositOf = ({ deposit, quantity }: Pick<Line, 'deposit' | 'quantity'>) => deposit * quantity
+
+/** What is to be paid for all of them, with what goes back later. Rupiah. */
+export const payableOf = (totals: readonly StoreTotal[]) => sumOf(totals.flatMap(({ total, deposit }) => [total, deposit]))

@@ -44,13 +44,13 @@ export async function loadDays(tx: Tx, { sellers }: People, ids: Map<string, Pro
 async function bookByDay(
   tx: Tx,
   id: ProductId,
-  { kind, unit, capacity, bufferDays = 0, tiers = [], taken }: Omit<DemoBooking, 'key'>,
+  { kind, unit, capacity, bufferDays = 0, deposit = 0, tiers = [], taken }: Omit<DemoBooking, 'key'>,
   now: Date,
 ) {
   const variantId = firstVariantOf(id)
   await tx
     .updateTable('products')
-    .set({ kind, bufferDays, baseUnit: unit, defaultUnit: unit, tierScope: 'variant' })
+    .set({ kind, bufferDays, deposit, baseUnit: unit, defaultUnit: unit, tierScope: 'variant' })
     .where('id', '=', id)
     .execute()
   await tx.updateTable('variants').set({ capacity }).where('id', '=', variantId).execute()

@@ -16,6 +16,7 @@ export const texts = {
   Refuse: 'Tolak',
   Withdraw: 'Tarik',
   '{amount} for order {id} is transferred to {account}': '{amount} untuk pesanan {id} sudah ditransfer ke {account}',
+  'Deposit of order {id}: {given} of {asked} go to the store': 'Jaminan pesanan {id}: {given} dari {asked} untuk toko',
   'Claim {id}: {amount} goes back to the buyer': 'Klaim {id}: {amount} dikembalikan kepada pembeli',
   'Chargeback of order {id}: the stores bear {amount}': 'Tolak bayar pesanan {id}: toko menanggung {amount}',
   'Chargeback of order {id}: the platform bears {amount}': 'Tolak bayar pesanan {id}: platform menanggung {amount}',

@@ -45,6 +45,12 @@ export function useShownAct() {
         })
       case 'claim-decision':
         return t('Claim {id}: {amount} goes back to the buyer', { id: shown.ClaimId, amount: rupiah(shown.amount) })
+      case 'deposit-decision':
+        return t('Deposit of order {id}: {given} of {asked} go to the store', {
+          id: shown.OrderId,
+          given: rupiah(shown.given),
+          asked: rupiah(shown.asked),
+        })
       case 'provider-costs':
         return t('Costs of the provider on {day}: {amount}', { day: shown.day, amount: rupiah(shown.amount) })
       case 'suspension':

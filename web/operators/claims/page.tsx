@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { ClaimStatus } from '#contract/claims.ts'
 import { operatorClaims, type OperatorClaimHead } from '#contract/operatorClaims.ts'
+import { operatorDeposits } from '#contract/operatorDeposits.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
 import { kindNames, statusNames } from '#web/fulfilment/claimNames.ts'
@@ -20,6 +21,7 @@ import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/page.ts'
+import { ContestedDeposits } from './deposits.tsx'
 import { texts } from './texts.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Claims')(args), silent]
@@ -35,11 +37,13 @@ export default function ClaimsPage() {
   const [status, setStatus] = useState<ClaimStatus>('escalated')
   const load = useCallback(
     async (session: OperatorSession) => {
-      const [page, waiting] = await Promise.all([
+      const [page, deposits, waiting] = await Promise.all([
         pageOf(session, status),
+        call(operatorDeposits.list, { headers: asOperator(session) }),
         call(twoPerson.list, { headers: asOperator(session), query: { status: 'waiting', limit: 100 } }),
       ])
-      return { page, acts: waiting.rows.filter(({ shown }) => shown.act === 'claim-decision'), now: Date.now() }
+      const acts = waiting.rows.filter(({ shown }) => shown.act === 'claim-decision' || shown.act === 'deposit-decision')
+      return { page, deposits: deposits.rows, acts, now: Date.now() }
     },
     [status],
   )
@@ -61,9 +65,10 @@ export default function ClaimsPage() {
         </Select>
       }
     >
-      {(session, { page, acts, now }) => (
+      {(session, { page, deposits, acts, now }) => (
         <>
           <Acts acts={acts} session={session} changed={loaded.read} />
+          <ContestedDeposits rows={deposits} session={session} changed={loaded.read} />
           <Rows key={`${status} ${now}`} first={page} now={now} more={(before) => pageOf(session, status, before)} />
         </>
       )}

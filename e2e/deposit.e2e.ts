@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { addDays, dayInWib } from '#contract/dayCount.ts'
+import { payByCard } from './paying.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+const inDays = (count: number) => addDays(dayInWib(new Date()), count)
+
+test('chairs are rented with a deposit that is named apart from the price, and goes back when the store has them back', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const supplier = await registerSupplier(request, 'Kursi Pesta Cimahi')
+  const chairs = { name: 'Kursi futura', price: 20_000, stock: 30, kind: 'rental', CategoryId: 7 }
+  const { id } = await addProduct(request, supplier, chairs)
+  const company = await registerCompany(request)
+
+  await signIn(page, 'UMKM', supplier)
+  await page.goto(`/add-product?id=${id}`)
+  await page.getByLabel('Deposit for each piece (rupiah)').fill('50.000')
+  await page.screenshot({ path: 'artefacts/deposit-form.png', fullPage: true })
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await told(page, 'Success edit product!')
+
+  await signIn(page, 'Company', company)
+  await page.goto(`/product-detail/${id}`)
+  await page
+    .locator(`[data-day="${inDays(0)}"]:visible`)
+    .first()
+    .click()
+  await expect(page.getByText(/Deposit Rp50\.000 – comes back/)).toBeVisible()
+  await expect(page.getByText('Rp70.000').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/deposit-product.png' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.screenshot({ path: 'artefacts/deposit-product-phone.png' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await told(page, 'Success add product to cart!')
+  await page.goto('/cart')
+  await expect(page.getByText('Deposit, comes back after the rental')).toBeVisible()
+  await expect(page.getByTestId('total')).toHaveText('Rp70.000')
+  await page.screenshot({ path: 'artefacts/deposit-cart.png' })
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByText('Deposit, comes back after the rental').first()).toBeVisible()
+  await page.screenshot({ path: 'artefacts/deposit-checkout.png' })
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await payByCard(page)
+
+  await page.goto('/orders')
+  await page
+    .getByRole('link', { name: /^Kursi futura/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/orders\/\d+/)
+  const order = page.url()
+  await expect(page.getByText(/Pasokan keeps Rp50\.000 for the company/)).toBeVisible()
+  await broughtAndReceived(page, request, { supplier, company })
+
+  await signIn(page, 'UMKM', supplier)
+  await page.goto('/money')
+  await expect(page.getByRole('heading', { name: 'Deposits held for companies' })).toBeVisible()
+  await page.screenshot({ path: 'artefacts/deposit-money.png', fullPage: true })
+  await page.goto(order)
+  await page.getByRole('button', { name: 'Something is damaged' }).click()
+  await expect(page.getByLabel('What you ask for (rupiah)')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/deposit-damage.png' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click()
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/deposit-store.png', fullPage: true })
+  await page.getByRole('button', { name: 'Everything is back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Everything is back' }).click()
+  await expect(page.getByText('All of it, Rp50.000, goes back to the company.')).toBeVisible()
+
+  await signIn(page, 'Company', company)
+  await page.goto(order)
+  await expect(page.getByText(/^Refund of Rp50\.000/).first()).toBeVisible()
+  await expect(page.getByText('Deposit goes back')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/deposit-back-phone.png', fullPage: true })
+})
+
+type People = { supplier: { token: string }; company: { email: string; password: string } }
+
+/** The store accepts and sends, the company has it: as their own windows would say it. */
+async function broughtAndReceived(page: Page, request: APIRequestContext, { supplier, company }: People) {
+  const id = Number(page.url().split('/').at(-1))
+  const session = await request.post('/api/buyers/login', { data: company })
+  const { access_token } = (await session.json()) as { access_token: string }
+  const shown = await request.get(`/api/orders/${id}`, { headers: { access_token } })
+  const part = ((await shown.json()) as { storeOrders: { id: number }[] }).storeOrders[0]!.id
+  const move = async (token: string, data: object) =>
+    expect((await request.put(`/api/store-orders/${part}/status`, { data, headers: { access_token: token } })).ok()).toBe(true)
+  await move(supplier.token, { step: 'accept' })
+  await move(supplier.token, { step: 'ship', carrier: 'own' })
+  await move(access_token, { step: 'receive' })
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { DepositId, UserId } from '#contract/ids.ts'
+import { DepositDecision } from '#contract/operatorDeposits.ts'
+import type { BookDeps } from '#server/payments/deps.ts'
+import { decideDeposit, lockContested } from '#server/trade/deposits/decide.ts'
+import { defineAct } from '../twoPerson/act.ts'
+
+/** A decision about a deposit of which much is asked for, by the operator who asked for it. */
+export const depositDecision = (deps: BookDeps) =>
+  defineAct(
+    'claims.decide',
+    z.extend(DepositDecision, { id: DepositId, user: UserId, name: z.string() }),
+    async (tx, { id, user, name, ...decision }) => {
+      const { part, deposit } = await lockContested(deps, tx, id)
+      return {
+        subject: `deposit:${id}`,
+        shown: { act: 'deposit-decision', OrderId: part.orderId, asked: deposit.asked, given: decision.given },
+        exact: { id, amount: deposit.amount, asked: deposit.asked, ...decision },
+        run: (by, _, confirmedBy) => decideDeposit(deps, tx, { user, name: `${name} + ${by}`, confirmedBy }, id, decision),
+      }
+    },
+  )

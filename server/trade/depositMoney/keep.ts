@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { OrderId, StoreOrderId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+/** Days after the last booked one, and those on which its pieces rest, on which a clock gives a deposit back. */
+const graceDays = 3
+
+/** SQL: when the deposit of part `s` goes back by itself: its rentals with a deposit are over, and its store had time to look at them. */
+const dueAt = sql`
+  (select (max(coalesce(h.busy_until, l.to_day)) + ${sql.lit(graceDays)})::timestamp at time zone 'Asia/Jakarta' from order_lines l
+     left join day_holds h on h.order_id = l.order_id and h.variant_id = l.variant_id and h.state = 'booked'
+   where l.order_id = s.order_id and l.shop_id = s.shop_id and l.deposit > 0)`
+
+export type KeptDeposit = { storeOrderId: StoreOrderId; amount: number }
+
+/** What was paid as deposits with an order is held from now on, for each store's part by itself. Its days are booked. */
+export async function keepDeposits(tx: Tx, orderId: OrderId): Promise<KeptDeposit[]> {
+  const { rows } = await sql<KeptDeposit>`
+    insert into deposits (store_order_id, amount, due_at)
+    select s.id, d.amount, ${dueAt} from store_orders s
+      cross join lateral (select sum(l.deposit * l.quantity)::bigint as amount from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id) d
+    where s.order_id = ${orderId} and d.amount > 0 order by s.id returning store_order_id, amount`.execute(tx)
+  return rows
+}
+
+/** Its booking moved to other days. */
+export const retimeDeposit = (tx: Tx, id: StoreOrderId) =>
+  sql`update deposits d set due_at = coalesce(${dueAt}, d.due_at) from store_orders s where s.id = d.store_order_id and s.id = ${id} and d.status = 'held'`.execute(
+    tx,
+  )

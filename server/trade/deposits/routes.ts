@@ -1,0 +1,15 @@
+import { deposits } from '#contract/deposits.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
+import type { Route } from '#server/platform/http.ts'
+import { once } from '#server/platform/limits/idempotency.ts'
+import { storeOrderOf } from '../orders/presentStoreOrders.ts'
+import { moveDeposit } from './write.ts'
+
+export function depositRoutes(route: Route, deps: PaymentDeps) {
+  route(deposits.move, ({ user, params, body, request }) =>
+    once(deps.db, user, request, async () => {
+      await moveDeposit(deps, user, params.id, body)
+      return storeOrderOf(deps.db, params.id, user.role)
+    }),
+  )
+}

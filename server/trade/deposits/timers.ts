@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { StoreOrderId } from '#contract/ids.ts'
+import type { BookDeps } from '#server/payments/deps.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
+import { unsettled } from '../holds/moves.ts'
+import { endDeposit } from '../depositMoney/end.ts'
+import { contest, lockDeposit } from './write.ts'
+
+const atOnce = 200
+
+/**
+ * Gives deposits back on their day, unless something of the part is claimed; what a company did not answer goes to the desk. Each in a transaction of its
+ * own. `time` is what they go by.
+ */
+export async function runDepositTimers(deps: BookDeps, log: RowLog = standardError, time = new Date()) {
+  const round = { db: deps.db, job: 'store-order-timers', log } as const
+  const due = await deps.db
+    .selectFrom('deposits')
+    .select('storeOrderId')
+    .where('status', 'in', ['held', 'reported'])
+    .where('dueAt', '<=', time)
+    .where(isRested(round.job, sql<string>`'deposit ' || deposits.store_order_id`))
+    .where((row) => row.or([row('status', '=', 'reported'), row.not(isClaimed)]))
+    .where(
+      sql<boolean>`not exists (select from store_orders s join payments p on p.order_id = s.order_id join reversals r on r.payment_id = p.id
+        where s.id = deposits.store_order_id and r.status = 'open')`,
+    )
+    .orderBy('dueAt')
+    .limit(atOnce)
+    .execute()
+  await eachRow(
+    round,
+    due,
+    ({ storeOrderId }) => `deposit ${storeOrderId}`,
+    ({ storeOrderId }) => moveDue(deps, storeOrderId, time),
+  )
+}
+
+const isClaimed = sql<boolean>`exists (select from claims c where c.store_order_id = deposits.store_order_id and c.status in (${sql.join(
+  unsettled.map((status) => sql.lit(status)),
+)}))`
+
+/** It may have moved meanwhile: then there is nothing to do. */
+const moveDue = (deps: BookDeps, id: StoreOrderId, time: Date) =>
+  inTransaction(deps.db, async (tx) => {
+    const locked = await lockDeposit(deps, tx, id)
+    const { order, part, deposit } = locked
+    if (deposit.dueAt > time) return
+    if (deposit.status === 'reported') await contest(tx, locked, { who: 'system', actor: 'system', answer: '' })
+    if (deposit.status !== 'held') return
+    const claimed = await tx.selectFrom('deposits').select('id').where('id', '=', deposit.id).where(isClaimed).executeTakeFirst()
+    if (!claimed) await endDeposit(tx, order, { ...deposit, shopId: part.shopId }, { move: 'return', who: 'system', actor: 'system' })
+  }).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
+  })

@@ -1,0 +1,98 @@
+import { sql, type Selectable } from 'kysely'
+import type { DepositMove } from '#contract/deposits.ts'
+import type { StoreOrderId } from '#contract/ids.ts'
+import { isDisputed } from '#server/payments/disputes.ts'
+import type { BookDeps } from '#server/payments/deps.ts'
+import type { Payable } from '#server/payments/payable.ts'
+import type { Actor, ActorName, TradingKind } from '#server/platform/actor.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import type { Deposits, StoreOrders } from '#server/platform/db/schema.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { attachFiles } from '#server/platform/files/attach.ts'
+import { actorOf, only, ownPart } from '../parts/own.ts'
+import { endDeposit } from '../depositMoney/end.ts'
+import { recordEvent } from '../depositMoney/events.ts'
+import { depositMoves } from '../depositMoney/moves.ts'
+import { depositSteps } from '../depositMoney/steps.ts'
+
+/** Days in which a company answers what its store reports; then an operator looks at it. */
+export const answerDays = 5
+
+export type Locked = { order: Payable; part: Selectable<StoreOrders>; deposit: Selectable<Deposits> }
+
+/** The deposit of a part with its order locked. Throws `not-found` where it has none, `not-allowed-now` while its payment is disputed. */
+export async function lockDeposit({ lockPayable }: Pick<BookDeps, 'lockPayable'>, tx: Tx, id: StoreOrderId): Promise<Locked> {
+  const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
+  const order = await lockPayable(tx, orderId)
+  const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const deposit = await tx.selectFrom('deposits').selectAll().where('storeOrderId', '=', id).forUpdate().executeTakeFirst()
+  if (!deposit) throw new Problem('not-found')
+  if (await isDisputed(tx, orderId)) throw new Problem('not-allowed-now', { detail: { code: 'payment-disputed' } })
+  return { order, part, deposit }
+}
+
+/** Makes one side's move of the deposit of a part. Throws `not-found`, `forbidden`, `validation`, `not-allowed-now`; of two at once one moves. */
+export async function moveDeposit(deps: BookDeps, user: Actor<TradingKind>, id: StoreOrderId, move: DepositMove) {
+  await ownPart(deps.db, user, id)
+  only(move.step === 'return' || move.step === 'report' ? 'seller' : 'buyer', user)
+  if (user.role === 'buyer' && !user.permissions.has('claims.use')) throw new Problem('forbidden')
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockDeposit(deps, tx, id)
+    const { order, part, deposit } = locked
+    if (!depositSteps(user.role, deposit.status, part.status).includes(move.step)) throw new Problem('not-allowed-now')
+    const held = { ...deposit, shopId: part.shopId }
+    const by = { who: user.role, actor: actorOf(user) }
+    if (move.step === 'return') return endDeposit(tx, order, held, { move: 'return', ...by })
+    if (move.step === 'report') return report(tx, locked, user, move)
+    if (move.step === 'contest') return contest(tx, locked, { ...by, who: 'buyer', answer: move.reason })
+    await refuseUnsettled(tx, part)
+    return endDeposit(tx, order, held, { move: 'agree', ...by, given: deposit.asked })
+  })
+}
+
+async function report(
+  tx: Tx,
+  { order, part, deposit }: Locked,
+  user: Actor<TradingKind>,
+  { amount, reason, FileIds }: Extract<DepositMove, { step: 'report' }>,
+) {
+  if (amount > deposit.amount)
+    throw new Problem('validation', { errors: [{ path: 'amount', code: 'more-than-claimed', params: { max: deposit.amount } }] })
+  const [reported] = await transition(tx, depositMoves, 'report', {
+    who: 'seller',
+    which: sql`id = ${deposit.id}`,
+    set: { asked: amount, reason, statusSince: sql`now()`, dueAt: sql`now() + make_interval(days => ${answerDays})` },
+    record: (_, type) => recordEvent(tx, order, { type, shopId: part.shopId, actor: actorOf(user), data: { amount, given: 0, reason } }),
+  })
+  if (!reported) throw new Problem('not-allowed-now')
+  await attachFiles(tx, user, FileIds, { type: 'deposit', id: deposit.id })
+}
+
+/** The company does not agree, or was silent: an operator decides. False when it moved meanwhile. */
+export async function contest(
+  tx: Tx,
+  { order, part, deposit }: Locked,
+  { who, actor, answer }: { who: 'buyer' | 'system'; actor: ActorName; answer: string },
+) {
+  const [contested] = await transition(tx, depositMoves, 'contest', {
+    who,
+    which: sql`id = ${deposit.id}`,
+    set: { answer, statusSince: sql`now()` },
+    record: (row, type) =>
+      recordEvent(tx, order, { type, shopId: part.shopId, actor, data: { amount: row.asked, given: 0, reason: answer } }),
+  })
+  return contested !== undefined
+}
+
+/** The store gets nothing that the provider does not have for good yet. */
+export async function refuseUnsettled(tx: Tx, { orderId }: Pick<Locked['part'], 'orderId'>) {
+  const waits = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'settled')
+    .where('awaitsSettlement', '=', true)
+    .executeTakeFirst()
+  if (waits) throw new Problem('not-allowed-now', { detail: { code: 'not-settled-yet' } })
+}
