@@ -64,6 +64,7 @@ export const buyers = {
     path: '/buyers/register',
     summary: 'Register a company',
     access: 'anyone',
+    switch: 'companies',
     limit: 'register',
     body: BuyerRegistration,
     status: 201,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
+import type { SwitchKey } from './switches.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
@@ -47,6 +48,8 @@ export type Endpoint<
   /** Problems a caller may meet besides the general ones (malformed, unauthenticated, forbidden, validation, rate-limited). */
   problems?: readonly ProblemCode[]
   limit?: LimitBucket
+  /** Refused (`switched-off`) while operators have this switched off. */
+  switch?: SwitchKey
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
   /** What a public answer shows: kept pages that have it are made anew when that changes. `kept`: so is this answer itself; `in-process`: only here. */

@@ -133,6 +133,7 @@ export const imports = {
     path: '/imports',
     summary: 'Read a file of products without changing anything',
     access: { can: 'catalog.manage' },
+    switch: 'product-import',
     limit: 'upload',
     status: 201,
     response: ImportCheck,

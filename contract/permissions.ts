@@ -106,7 +106,7 @@ export const roles = {
     finance: [...sells, 'sales.read', 'finance.read'],
   },
   platform: {
-    admin: [...operates, 'operators.manage', 'jobs.manage', 'settings.manage', 'catalog.curate'],
+    admin: [...operates, 'operators.manage', 'jobs.manage', 'settings.manage', 'switches.manage', 'catalog.curate'],
     finance: [...operates, 'payouts.manage', 'refunds.manage', 'disputes.resolve', 'books.close', 'settings.manage'],
     support: [...operates, 'people.read', 'people.suspend', 'tickets.answer'],
     trust: [...operates, 'people.read', 'people.suspend', 'moderation.manage', 'claims.decide', 'verifications.decide'],

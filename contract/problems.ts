@@ -25,6 +25,7 @@ export const problems = {
   'stock-changed': [409, 'Stock changed'],
   'price-changed': [409, 'Price changed'],
   'payment-open': [409, 'Payment open'],
+  'switched-off': [409, 'Switched off for now'],
   'changed-meanwhile': [409, 'Changed by someone else'],
   'order-minimum': [409, 'Below the least order'],
   'delivery-needed': [409, 'Delivery not chosen'],

@@ -96,6 +96,7 @@ export const reviews = {
     path: '/reviews',
     summary: 'Review a store or a product of a received order, once, with up to five pictures',
     access: { can: 'reviews.write' },
+    switch: 'reviews',
     invalidates: true,
     audit: ['StoreOrderId', 'ProductId', 'rating'],
     limit: 'upload',

@@ -104,6 +104,7 @@ export const sellers = {
     path: '/sellers/register',
     summary: 'Register a supplier, with a store or without',
     access: 'anyone',
+    switch: 'suppliers',
     invalidates: true,
     limit: 'register',
     body: RegistrationForm,

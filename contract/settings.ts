@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { SettingId, inPath } from './ids.ts'
 import { isDay, says, Time } from './fields.ts'
+import type { SwitchKey } from './switches.ts'
 import { endless, endlessQuery } from './lists.ts'
 
 export type SettingUnit = 'basis-points' | 'days' | 'hours' | 'minutes' | 'pieces' | 'megabytes' | 'rupiah'
 const settingGroups = ['fees', 'orders', 'claims', 'payouts', 'reservations', 'files', 'verification'] as const
 type Definition = {
-  group: (typeof settingGroups)[number]
+  group: (typeof settingGroups)[number] | 'switches'
   unit: SettingUnit
   schema: z.ZodMiniType<number>
   default: number
@@ -16,6 +17,8 @@ type Definition = {
 
 /** A whole number within these bounds. */
 const whole = (min: number, max: number) => z.int(says('whole-number')).check(z.gte(min, says('too-few')), z.lte(max, says('too-many')))
+/** 1 is on. Kept as a setting, decided by other calls (switches.ts). */
+const turned = { group: 'switches', unit: 'pieces', schema: whole(0, 1), default: 1, money: false } as const
 const [days, hours] = [whole(1, 60), whole(1, 24)]
 
 /** Every setting: its type, what holds until operators decide otherwise, and whether it moves money (two operators decide). */
@@ -51,11 +54,20 @@ export const settingTypes = {
   /** Scans of papers are deleted so long after the decision about them, one of a KTP sooner. */
   'verification.scan-days': { group: 'verification', unit: 'days', schema: whole(1, 365), default: 90, money: false },
   'verification.ktp-days': { group: 'verification', unit: 'days', schema: whole(1, 90), default: 7, money: false },
+  'switch.companies': turned,
+  'switch.suppliers': turned,
+  'switch.reviews': turned,
+  'switch.quick-order': turned,
+  'switch.product-import': turned,
 } as const satisfies Record<string, Definition>
 
 export type SettingKey = keyof typeof settingTypes
 
-export const settingKeys = Object.keys(settingTypes) as SettingKey[]
+/** Settings with values of their own. */
+export type ListedSetting = Exclude<SettingKey, `switch.${SwitchKey}`>
+export const settingKeys = (Object.keys(settingTypes) as SettingKey[]).filter(
+  (key): key is ListedSetting => settingTypes[key].group !== 'switches',
+)
 const Key = z.enum(settingKeys)
 /** Within this time after it is decided every process knows a value, so none begins earlier. Seconds. */
 export const settingNotice = 60

@@ -39,6 +39,7 @@ import { ordersAsPayables } from './trade/flows/payable.ts'
 import { fileReaders, referencedFiles, startModules } from './modules.ts'
 import { ownData } from './ownData.ts'
 import { logLines } from './platform/log.ts'
+import { refuseSwitchedOff } from './platform/settings/switches.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import type { Extras } from './extras.ts'
 import { createMailer } from './platform/mail/post.ts'
@@ -102,6 +103,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
   const limiter = createRateLimiter(app, config)
+  refuseSwitchedOff(app, db)
   const { route, visit } = router(
     app,
     requireSecondFactor(db, config)(limitCalls(app, config, limiter.consume, isProven(db))(auditCalls(app, db)(identifyBy(db)))),

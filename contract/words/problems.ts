@@ -54,6 +54,10 @@ export const problemWords = {
     en: 'This order waits for its payment. Changing it would end that payment.',
     id: 'Pesanan ini menunggu pembayaran. Mengubahnya akan membatalkan pembayaran itu.',
   },
+  'switched-off': {
+    en: 'This is switched off for now. Please try again later.',
+    id: 'Ini dinonaktifkan untuk sementara. Silakan coba lagi nanti.',
+  },
   'changed-meanwhile': {
     en: 'Someone else changed this. Please look at it again.',
     id: 'Ini sudah diubah orang lain. Silakan periksa lagi.',

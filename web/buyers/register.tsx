@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
+import { switches } from '#contract/switches.ts'
 import { terms } from '#contract/terms.ts'
 import { call } from '#web/call.ts'
 import { contexts } from '#web/context.ts'
@@ -12,6 +13,7 @@ import { redirectSignedIn } from '#web/session/guards.ts'
 import { ownAddress } from '#web/session/next.ts'
 import { signInRegistered } from '#web/sessions/signIn.ts'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { SwitchedOff } from '#web/switches/switchedOff.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import type { Route } from './+types/register.ts'
@@ -21,7 +23,11 @@ import { texts } from './texts.ts'
 export const handle: PageFacts = { posts: true }
 
 /** With a loader of its own the form is in the HTML, before and without any script. */
-export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(terms.current)
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(contexts.call)
+  const [{ version }, { off }] = await Promise.all([visit(terms.current), visit(switches.off)])
+  return { version, isOff: off.includes('companies') }
+}
 
 export const action = ({ request, context }: Route.ActionArgs) => registerCompany(request, context.get(contexts.plain))
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -54,6 +60,13 @@ export default function RegisterBuyer({ actionData, loaderData }: Route.Componen
     '',
     refusedBy(actionData),
   )
+  if (loaderData.isOff)
+    return (
+      <Card className="mx-auto grid max-w-xl gap-5">
+        <h1 className="text-2xl font-bold">{t('Register your company')}</h1>
+        <SwitchedOff what="companies" />
+      </Card>
+    )
   return (
     <Card className="mx-auto max-w-xl">
       <h1 className="mb-5 text-2xl font-bold">{t('Register your company')}</h1>

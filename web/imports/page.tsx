@@ -4,6 +4,8 @@ import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
+import { SwitchedOff } from '#web/switches/switchedOff.tsx'
+import { useIsOff } from '#web/switches/useIsOff.ts'
 import { PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
 import { Choose } from './choose.tsx'
@@ -26,12 +28,13 @@ export const meta = titledPrivate(texts, 'Import products')
 export default function ImportPage({ loaderData: { shopId, shown, earlier } }: Route.ComponentProps) {
   const t = useText(texts)
   const navigate = useNavigate()
+  const isOff = useIsOff('product-import')
   const checked = ({ id }: Import) => void navigate(`?id=${id}`, { preventScrollReset: true })
   return (
     <>
       <PageTitle>{t('Import products')}</PageTitle>
       <div className="grid max-w-4xl gap-6">
-        {!shown && <Choose onChecked={checked} />}
+        {!shown && (isOff ? <SwitchedOff what="product-import" /> : <Choose onChecked={checked} />)}
         {shown?.status === 'checked' && <Review key={shown.id} found={shown} />}
         {shown?.status === 'waiting' && <Progress key={shown.id} first={shown} />}
         {(shown?.status === 'done' || shown?.status === 'cancelled') && <Result found={shown} shopId={shopId} />}

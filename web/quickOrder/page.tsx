@@ -4,6 +4,8 @@ import type { QuickPreview } from '#contract/quickOrder.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
+import { SwitchedOff } from '#web/switches/switchedOff.tsx'
+import { useIsOff } from '#web/switches/useIsOff.ts'
 import { PageTitle } from '#web/ui/surface.tsx'
 import { Preview } from './preview.tsx'
 import { texts } from './texts.ts'
@@ -20,12 +22,14 @@ export const meta = titledPrivate(texts, 'Quick order')
 /** Many products at once: written or pasted, looked at, into the cart. What was typed stays while the page is open. */
 export default function QuickOrder() {
   const t = useText(texts)
+  const isOff = useIsOff('quick-order')
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<QuickPreview | null>(null)
   return (
     <>
       <PageTitle>{t('Quick order')}</PageTitle>
-      {preview ? (
+      {isOff && <SwitchedOff what="quick-order" />}
+      {isOff ? null : preview ? (
         <Preview preview={preview} onBack={() => setPreview(null)} />
       ) : (
         <Wishes text={text} onText={setText} onRead={setPreview} />

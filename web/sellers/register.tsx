@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
 import type { SellerRegistration } from '#contract/sellers.ts'
+import { switches } from '#contract/switches.ts'
 import { terms } from '#contract/terms.ts'
 import { call } from '#web/call.ts'
 import { contexts } from '#web/context.ts'
@@ -18,6 +19,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { CheckedForm, serverErrors, Submit, useForm } from '#web/ui/form.tsx'
 import type { Errors } from '#web/ui/parse.ts'
+import { SwitchedOff } from '#web/switches/switchedOff.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import type { Route } from './+types/register.ts'
@@ -27,7 +29,11 @@ import { texts } from './texts.ts'
 export const handle: PageFacts = { posts: true }
 
 /** With a loader of its own the form is in the HTML, before and without any script. */
-export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(terms.current)
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(contexts.call)
+  const [{ version }, { off }] = await Promise.all([visit(terms.current), visit(switches.off)])
+  return { version, isOff: off.includes('suppliers') }
+}
 /** Without script one is registered and signed in by the first step; the store is opened on the page after. */
 export const action = ({ request, context }: Route.ActionArgs) => registerSupplier(request, context.get(contexts.plain))
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -84,6 +90,13 @@ export default function RegisterSeller({ actionData, loaderData }: Route.Compone
     'formShop.',
   )
   const error = (name: string) => first.error(name) ?? refused[name]?.[language]
+  if (loaderData.isOff)
+    return (
+      <Card className="mx-auto grid max-w-xl gap-5">
+        <h1 className="text-2xl font-bold">{t('Register as UMKM')}</h1>
+        <SwitchedOff what="suppliers" />
+      </Card>
+    )
   return (
     <Card className="mx-auto max-w-xl">
       <h1 className="mb-5 text-2xl font-bold">{t('Register as UMKM')}</h1>

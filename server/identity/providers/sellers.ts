@@ -6,6 +6,7 @@ import { dropWaysBeforeProof } from '#server/identity/accounts/firstProof.ts'
 import type { AuthDeps } from '#server/identity/sign-in/signIn.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
+import { isOn } from '#server/platform/settings/switches.ts'
 import type { Found } from './person.ts'
 import type { ProviderName } from './providers.ts'
 import { VisitError } from './visits.ts'
@@ -47,6 +48,7 @@ async function firstVisit(tx: Tx, deps: Deps, { provider, person, language }: Vi
     await queueMail(tx, { userId: account.who.user }, { kind: 'link-identity', provider, subject: person.subject })
     return 'mailed'
   }
+  if (!account && !(await isOn(deps.db, 'suppliers'))) throw new VisitError('switched-off')
   const userId = account ? await join(tx, deps, account) : await register(tx, person, language)
   await tx.insertInto('identities').values({ userId, provider, subject: person.subject }).execute()
   return userId

@@ -6,7 +6,7 @@ import type { Found } from './person.ts'
 import type { Provider } from './providers.ts'
 
 /** Why a sign-in elsewhere did not come about, as the page is told. */
-export type Failure = 'refused' | 'domain' | 'network' | 'forged' | 'email-unverified' | 'failed'
+export type Failure = 'refused' | 'domain' | 'network' | 'forged' | 'email-unverified' | 'switched-off' | 'failed'
 export class VisitError extends Error {
   override name = 'VisitError'
   readonly failure: Failure

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { SettingId, UserId } from '#contract/ids.ts'
-import { proposalHours, settingNotice, settingTypes, type SettingProposal } from '#contract/settings.ts'
+import { proposalHours, settingNotice, settingTypes, type SettingKey, type SettingProposal } from '#contract/settings.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -49,6 +49,16 @@ async function refuseDay(tx: Tx, key: string, holdsFrom: RawBuilder<unknown>) {
       exists (select from settings where key = ${key} and status = 'decided' and holds_from = ${holdsFrom}) as taken`.execute(tx)
   if (rows[0]?.past) refuse({ path: 'from', code: 'day-past' })
   if (rows[0]?.taken) refuse({ path: 'from', code: 'day-taken' })
+}
+
+/** Decides a value that moves no money; it holds from the earliest moment on. */
+export async function decideAtOnce(tx: Tx, by: Decider, key: SettingKey, value: number): Promise<void> {
+  const { rows } = await sql<{ id: SettingId }>`
+    insert into settings (key, value, money, set_by) values (${key}, ${JSON.stringify(value)}::jsonb, false, ${by.user}) returning id`.execute(
+    tx,
+  )
+  await confirm(tx, sql`id = ${rows[0]!.id}`)
+  await audit(tx, by, 'decide setting', { key, value })
 }
 
 /** Confirms or withdraws. Throws `not-found`, `second-person` to who confirms an own change, and `not-allowed-now` for one that is over. */

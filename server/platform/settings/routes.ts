@@ -1,9 +1,11 @@
 import { settings } from '#contract/settings.ts'
+import { switches } from '#contract/switches.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { moveSetting, proposeSetting } from './decide.ts'
 import { findSettingChange, listSettings, settingHistory } from './list.ts'
+import { listSwitches, setSwitch, switchedOff } from './switches.ts'
 
 export function settingRoutes(route: Route, db: Db, { feeBasisPoints }: Pick<Config, 'feeBasisPoints'>) {
   route(settings.list, ({ user }) => listSettings(db, user, { 'fees.sale': feeBasisPoints }))
@@ -11,6 +13,12 @@ export function settingRoutes(route: Route, db: Db, { feeBasisPoints }: Pick<Con
   route(settings.propose, async ({ user, body, request }) =>
     findSettingChange(db, user, await proposeSetting(db, { ...user, request }, body)),
   )
+  route(switches.off, async () => ({ off: await switchedOff(db) }))
+  route(switches.list, () => listSwitches(db))
+  route(switches.set, async ({ user, params, body, request }) => {
+    await setSwitch(db, { ...user, request }, params.key, body)
+    return listSwitches(db)
+  })
   route(settings.move, async ({ user, params, body, request }) => {
     await moveSetting(db, { ...user, request }, params.id, body.step)
     return findSettingChange(db, user, params.id)

@@ -7,6 +7,7 @@ import { totalsOfProduct, totalsOfShop, type RatingTotals } from '#server/catalo
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { isOn } from '#server/platform/settings/switches.ts'
 import { ownReviewsBy, reviewsBy } from './present.ts'
 import { mayWrite, writeUntil } from './times.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -43,7 +44,10 @@ export async function reviewsOfOrder(db: Db, user: Actor<TradingKind>, id: Store
   if (!part) throw new Problem('not-found')
   const seen = user.role === 'buyer' ? sql`true` : sql`r.status = 'shown'`
   const reviews = await ownReviewsBy(db, user.role, sql`where r.store_order_id = ${id} and ${seen} order by r.product_id nulls first`)
-  return { writeUntil: part.open && user.permissions.has('reviews.write') ? part.until.toISOString() : null, reviews }
+  return {
+    writeUntil: part.open && user.permissions.has('reviews.write') && (await isOn(db, 'reviews')) ? part.until.toISOString() : null,
+    reviews,
+  }
 }
 
 /** One review for the side that just wrote it. */

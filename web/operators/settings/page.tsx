@@ -9,6 +9,7 @@ import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/page.ts'
 import { Group } from './group.tsx'
 import { Holidays } from './holidays.tsx'
+import { Switches } from './switches.tsx'
 import { texts } from './texts.ts'
 import { groups } from './words.ts'
 
@@ -38,6 +39,7 @@ export default function SettingsPage() {
               </Card>
             )
           })}
+          <Switches session={session} />
           <Holidays session={session} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { Setting, SettingKey } from '#contract/settings.ts'
+import type { ListedSetting, Setting } from '#contract/settings.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +15,7 @@ export const groups = {
 } as const satisfies Record<Setting['group'], Text>
 
 /** What each setting is called. */
-export const names: Record<SettingKey, Text> = {
+export const names: Record<ListedSetting, Text> = {
   'fees.sale': 'Fee on a sale',
   'orders.accept-days': 'Days to accept an order',
   'orders.ship-days': 'Days to ship an order',
