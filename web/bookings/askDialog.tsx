@@ -7,6 +7,7 @@ import type { OrderId } from '#contract/ids.ts'
 import { call } from '#web/call.ts'
 import { Calendar } from '#web/days/calendar.tsx'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -21,12 +22,10 @@ export function AskDialog({ orderId, line, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const count = daysIn(line)
   const [fromDay, choose] = useState(line.fromDay)
+  const once = useRetryKey()
   const { form, error, busy, failure } = useForm(Note, async ({ note }) => {
-    await call(bookings.ask, {
-      params: { id: orderId, lineId: line.OrderLineId },
-      body: { fromDay, note },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    })
+    const asked = { params: { id: orderId, lineId: line.OrderLineId }, body: { fromDay, note } }
+    await once(asked, (headers) => call(bookings.ask, { ...asked, headers }))
     onClose()
     await revalidate()
   })

@@ -6,6 +6,7 @@ import type { StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -77,11 +78,13 @@ function MoveRow({ move }: { move: BookingMove }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [tone, word] = states[move.status]
+  const once = useRetryKey()
   const answer = async (step: 'agree' | 'withdraw') => {
     setBusy(true)
     setFailure(null)
     try {
-      await call(bookings.answer, { params: { id: move.id }, body: { step }, headers: { 'idempotency-key': crypto.randomUUID() } })
+      const asked = { params: { id: move.id }, body: { step } }
+      await once(asked, (headers) => call(bookings.answer, { ...asked, headers }))
       await revalidate()
     } catch (error) {
       setFailure(error)

@@ -4,6 +4,7 @@ import { bookings } from '#contract/bookings.ts'
 import type { BookingMoveId } from '#contract/ids.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -15,8 +16,10 @@ const Why = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Please
 export function DeclineDialog({ id, onClose }: { id: BookingMoveId; onClose: () => void }) {
   const t = useText(bookingTexts)
   const { revalidate } = useRevalidator()
+  const once = useRetryKey()
   const { form, error, busy, failure } = useForm(Why, async ({ reason }) => {
-    await call(bookings.answer, { params: { id }, body: { step: 'decline', reason }, headers: { 'idempotency-key': crypto.randomUUID() } })
+    const asked = { params: { id }, body: { step: 'decline' as const, reason } }
+    await once(asked, (headers) => call(bookings.answer, { ...asked, headers }))
     onClose()
     await revalidate()
   })

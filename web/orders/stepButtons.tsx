@@ -4,6 +4,7 @@ import { storeOrders, type Move, type Step, type StoreOrder } from '#contract/st
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
@@ -41,15 +42,13 @@ export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; 
   const [asked, setAsked] = useState<Step | null>(null)
   const [busy, setBusy] = useState<Step | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
+  const once = useRetryKey()
   const move = async (step: Step, details: Details = {}) => {
     setBusy(step)
     setFailure(null)
     try {
-      await call(storeOrders.move, {
-        params: { id: storeOrder.id },
-        body: asMove(step, details),
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      })
+      const wanted = { params: { id: storeOrder.id }, body: asMove(step, details) }
+      await once(wanted, (headers) => call(storeOrders.move, { ...wanted, headers }))
       setAsked(null)
       await revalidate()
     } catch (error) {

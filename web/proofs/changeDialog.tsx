@@ -4,6 +4,7 @@ import type { ProofId } from '#contract/ids.ts'
 import { proofs } from '#contract/proofs.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -15,8 +16,10 @@ const Changes = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Pl
 export function ChangeDialog({ id, seq, onClose }: { id: ProofId; seq: number; onClose: () => void }) {
   const t = useText(proofTexts)
   const { revalidate } = useRevalidator()
+  const once = useRetryKey()
   const { form, error, busy, failure } = useForm(Changes, async ({ reason }) => {
-    await call(proofs.answer, { params: { id }, body: { step: 'change', reason }, headers: { 'idempotency-key': crypto.randomUUID() } })
+    const asked = { params: { id }, body: { step: 'change' as const, reason } }
+    await once(asked, (headers) => call(proofs.answer, { ...asked, headers }))
     onClose()
     await revalidate()
   })

@@ -5,6 +5,7 @@ import { proofs, type Proofs } from '#contract/proofs.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -105,11 +106,13 @@ function Answer({ proof: { id, seq } }: { proof: Proof }) {
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const once = useRetryKey()
   const approve = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      await call(proofs.answer, { params: { id }, body: { step: 'approve' }, headers: { 'idempotency-key': crypto.randomUUID() } })
+      const asked = { params: { id }, body: { step: 'approve' as const } }
+      await once(asked, (headers) => call(proofs.answer, { ...asked, headers }))
       await revalidate()
     } catch (error) {
       setFailure(error)

@@ -2,10 +2,11 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { files } from '#contract/files.ts'
-import type { OrderId } from '#contract/ids.ts'
+import type { FileId, OrderId } from '#contract/ids.ts'
 import { proofs, type Proofs } from '#contract/proofs.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useRetryKey } from '#web/retryKey.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
@@ -25,15 +26,15 @@ export function SendDialog({ orderId, line: { OrderLineId: lineId, name, spec, l
   const t = useText(proofTexts)
   const { revalidate } = useRevalidator()
   const chosen = useRef<HTMLInputElement>(null)
+  const sent = useRef<{ file: File; FileId: FileId }>(null)
+  const once = useRetryKey()
   const { form, error, busy, failure } = useForm(Shown, async ({ note }) => {
     const file = chosen.current?.files?.[0]
     if (!file) return
-    const { FileId } = await upload(files.upload, { body: formOf(file) })
-    await call(proofs.send, {
-      params: { id: orderId, lineId },
-      body: { FileId, note },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    })
+    // A second try sends the file that is there already.
+    if (sent.current?.file !== file) sent.current = { file, FileId: (await upload(files.upload, { body: formOf(file) })).FileId }
+    const asked = { params: { id: orderId, lineId }, body: { FileId: sent.current.FileId, note } }
+    await once(asked, (headers) => call(proofs.send, { ...asked, headers }))
     onClose()
     await revalidate()
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxAccepted, storeOrders, type Accepted, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
+import { useRetryKey } from '#web/retryKey.ts'
 
 export type Part = Pick<StoreOrder, 'id' | 'OrderId' | 'status'>
 type Refused = { orderId: number; problem: NonNullable<Accepted['problem']> }
@@ -27,15 +28,14 @@ export function useChosen(listed: Part[]) {
     setRefused([])
     setFailure(null)
   }
+  const once = useRetryKey()
   const accept = async (): Promise<number> => {
     setBusy(true)
     setFailure(null)
     try {
       const asked = parts.filter(({ status }) => status === 'paid').slice(0, maxAccepted)
-      const { rows: answers } = await call(storeOrders.acceptMany, {
-        body: { ids: asked.map(({ id }) => id) },
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      })
+      const body = { ids: asked.map(({ id }) => id) }
+      const { rows: answers } = await once(body, (headers) => call(storeOrders.acceptMany, { body, headers }))
       const problems = new Map(answers.map(({ id, problem }) => [id, problem]))
       setRefused(
         asked.flatMap(({ id, OrderId }) => {
