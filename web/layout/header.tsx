@@ -37,7 +37,7 @@ export function Header({ lead }: { lead?: ReactNode }) {
         </div>
         {/* Of one width whoever is signed in, so that nothing moves when the session wakes. */}
         <div className="ml-auto flex min-h-11 items-center justify-end md:w-84 xl:w-[38rem] xl:gap-0.5">
-          {!staff && <SessionLinks />}
+          {!staff && <SessionLinks unknown={lead ? 'not-noscript:hidden' : 'not-noscript:invisible'} />}
           <SiteMenu />
         </div>
       </div>
@@ -45,7 +45,8 @@ export function Header({ lead }: { lead?: ReactNode }) {
   )
 }
 
-function SessionLinks() {
+/** `unknown`: how the way to sign in waits for who is there; beside a `lead` there is no room for it on a phone. */
+function SessionLinks({ unknown }: { unknown: string }) {
   const t = useText(texts)
   const session = useSession()
   const signOut = useSignOut()
@@ -53,7 +54,7 @@ function SessionLinks() {
   // Who is there is not known yet; where scripts are off it never will be, and everyone is a visitor.
   if (!session) {
     return (
-      <ButtonLink to="/login" className={`whitespace-nowrap max-md:px-3 ${session === undefined ? 'not-noscript:invisible' : ''}`}>
+      <ButtonLink to="/login" className={`whitespace-nowrap max-md:px-3 ${session === undefined ? unknown : ''}`}>
         {t('Register / Login')}
       </ButtonLink>
     )

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText, type Language } from '#web/i18n/language.tsx'
@@ -90,10 +90,13 @@ export function IncomeChart({ days }: { days: Day[] }) {
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
-  useEffect(() => {
+  // Before the first paint, so that nothing below moves.
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const watch = new ResizeObserver(() => setWidth(Math.max(240, Math.floor(element.clientWidth))))
+    const measure = () => setWidth(Math.max(240, Math.floor(element.clientWidth)))
+    measure()
+    const watch = new ResizeObserver(measure)
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
