@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { CaseId, UserId } from '#contract/ids.ts'
+import type { CaseId, OrganizationId, UserId } from '#contract/ids.ts'
 import type { SubjectType } from '#contract/moderation.ts'
 import type { CaseDecision } from '#contract/operatorModeration.ts'
+import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { recordModeration, type ModerationEvent } from '#server/catalog/moderation/events.ts'
 import { fingerprint } from '#server/catalog/moderation/hold.ts'
 import { caseMoves } from '#server/catalog/moderation/moves.ts'
@@ -26,7 +27,7 @@ const events: Record<Move, ModerationEvent['type']> = {
 
 /**
  * One decision of an operator, its effect and its news. `version`: of the case as it was looked at (`changed-meanwhile`). Throws `not-found`,
- * `not-allowed-now`, and `second-person` where who decided would decide the appeal.
+ * `not-allowed-now`, and `second-person` where who decided would decide the appeal, or whose own company or store it concerns.
  */
 export async function decideCase(
   tx: Tx,
@@ -37,6 +38,7 @@ export async function decideCase(
 ) {
   const row = await lockCase(tx, id)
   if (row.version !== version) throw new Problem('changed-meanwhile')
+  await refuseOwnCase(tx, [by.user], await concernedBy(tx, id))
   const subject = { type: row.subjectType as SubjectType, id: row.subjectId }
   const move = moveOf(step, { ...subject, status: row.status })
   if (!move) throw new Problem('not-allowed-now')
@@ -72,4 +74,17 @@ async function lockCase(tx: Tx, id: CaseId) {
   const row = await tx.selectFrom('moderationCases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
+}
+
+/** Whose the subject is, which store a review is about, and who reported it. */
+async function concernedBy(tx: Tx, id: CaseId): Promise<OrganizationId[]> {
+  const { rows } = await sql<{ id: OrganizationId }>`
+    with c as (select * from moderation_cases where id = ${id}),
+      stores as (select shop_id as id from c union select r.shop_id from c join reviews r on c.subject_type = 'review' and r.id = c.subject_id),
+      sides as (select b.organization_id as id from c join buyers b on b.id = c.buyer_id
+        union select x.organization_id from stores join shops s on s.id = stores.id join sellers x on x.id = s.seller_id
+        union select b.organization_id from abuse_reports a join buyers b on b.id = a.buyer_id where a.case_id = ${id}
+        union select x.organization_id from abuse_reports a join sellers x on x.id = a.seller_id where a.case_id = ${id})
+    select id from sides`.execute(tx)
+  return rows.map(({ id: organization }) => organization)
 }

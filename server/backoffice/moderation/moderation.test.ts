@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CaseId } from '#contract/ids.ts'
 import { moderation, type SubjectType } from '#contract/moderation.ts'
@@ -226,5 +227,26 @@ test('a store is warned, not hidden, and its deleted product ends what was open 
   expect((await app.call(seller, products.remove, { params: { id: product } })).status).toBe(200)
   expect((await app.call(tuti, operatorModeration.show, { params: { id: open!.id } })).json).toMatchObject({ status: 'closed', steps: [] })
   expect((await app.call(seller, moderation.appeal, { body: { CaseId: open!.id, text: 'Mohon ditinjau' } })).status).toBe(409)
+  await app.consumed()
+})
+
+test('no operator decides about an own product, nor what an own company reported', async () => {
+  await using app = await testApp()
+  const [buyer, seller] = [await app.buyer(), await app.seller()]
+  const emailOf = async (table: 'buyers' | 'sellers', id: number) =>
+    (await sql<{ email: string }>`select email from ${sql.table(table)} where id = ${id}`.execute(app.db)).rows[0]!.email
+  const [owner, reporter, tuti] = [
+    await testOperator(app, (await emailOf('sellers', seller.id)).toUpperCase(), 'trust'),
+    await testOperator(app, await emailOf('buyers', buyer.id), 'trust'),
+    await testOperator(app, 'tuti@pasokan.test', 'trust'),
+  ]
+  await report(app, buyer, 'product', await app.product(seller))
+  const [head] = (await app.call(tuti, operatorModeration.list)).json.rows
+  for (const [who, step] of [
+    [owner, 'clear'],
+    [reporter, 'remove'],
+  ] as const)
+    expect((await decide(app, who, head!.id, step)).problem).toMatchObject({ code: 'second-person', detailCode: 'own-case' })
+  expect((await decide(app, tuti, head!.id, 'clear')).json.status).toBe('cleared')
   await app.consumed()
 })

@@ -179,3 +179,23 @@ test('a suspended company places no order, keeps its papers, and orders again on
   await moved(market, both, id, { step: 'lift', reason: 'Selesai' })
   expect((await market.checkout(buyer, cart)).status).toBe(201)
 })
+
+test('no operator asks for the suspension of an own store or its end, nor confirms it', async () => {
+  await using market = await testMarket()
+  const [sari, tono] = await desk(market)
+  const seller = await market.seller('wulan', 'Toko Melati')
+  const id = await organizationOf(market, seller)
+  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const owner = await testOperator(market, email, 'trust')
+  const body = { step: 'suspend' as const, reason: 'Barang palsu dilaporkan tiga kali.', until: dayIn(10) }
+  const own = { code: 'second-person', detailCode: 'own-case' }
+  expect((await market.call(owner, operatorPeople.move, { params: { id }, body })).problem).toMatchObject(own)
+  const asked = (await market.call(sari, operatorPeople.move, { params: { id }, body })).json.waits!
+  const confirm = (who: Operator) => market.call(who, twoPerson.decide, { params: { id: asked.id }, body: { step: 'confirm' } })
+  expect((await confirm(owner)).problem).toMatchObject(own)
+  expect((await confirm(tono)).status).toBe(200)
+  expect(
+    (await market.call(owner, operatorPeople.move, { params: { id }, body: { step: 'lift', reason: body.reason } })).problem,
+  ).toMatchObject(own)
+  await market.consumed()
+})

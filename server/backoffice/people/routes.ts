@@ -1,6 +1,7 @@
 import { operatorPeople } from '#contract/operatorPeople.ts'
 import { suspensions } from '#contract/suspensions.ts'
 import { findSuspension } from '#server/identity/accounts/suspensions.ts'
+import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
@@ -28,6 +29,7 @@ export function peopleRoutes(route: Route, db: Db, acts: Acts) {
     return shown
   })
   route(operatorPeople.move, async ({ user, params: { id }, body, request }) => {
+    await refuseOwnCase(db, [user.user], [id])
     await askForAct(db, acts, { ...user, request }, { act: 'suspension', input: { id, move: body }, reason: body.reason })
     return showPeople(db, acts, { ...user, request }, id)
   })

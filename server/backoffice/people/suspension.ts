@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { OrganizationId } from '#contract/ids.ts'
 import { peopleLimits, PersonMove } from '#contract/operatorPeople.ts'
 import { endSuspension, findSuspension, liftSuspension, lockProfile, suspendOrganization } from '#server/identity/accounts/suspensions.ts'
+import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { hideGoods, showGoods } from '#server/catalog/shops/hidden.ts'
 import { cancelListed } from '#server/ledger/reservations.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
@@ -17,7 +18,8 @@ export const subjectOf = (id: OrganizationId) => `organization:${id}`
 
 /**
  * Stops a store or a company for a time, or lets it go on. Of a store all goods leave lists, search and carts, and its money waits; orders
- * under way go on. Throws `not-found`, `not-allowed-now`, `validation` for a day that is over or too far.
+ * under way go on. Throws `not-found`, `not-allowed-now`, `validation` for a day that is over or too far, and `second-person` when it is confirmed
+ * by an operator whose own it is, or was asked for by one.
  */
 export const suspensionAct = defineAct('people.suspend', z.object({ id: OrganizationId, move: PersonMove }), async (tx, { id, move }) => {
   const who = await lockProfile(tx, id)
@@ -29,7 +31,9 @@ export const suspensionAct = defineAct('people.suspend', z.object({ id: Organiza
     subject: subjectOf(id),
     shown: { act: 'suspension' as const, OrganizationId: id, step: move.step, name, until: until?.toISOString() ?? null },
     exact: { suspendedSince: active?.createdAt.toISOString() ?? null },
-    run: async (by, _, user) => {
+    run: async (by, act, user) => {
+      const { askedBy } = await tx.selectFrom('twoPersonActs').select('askedBy').where('id', '=', act).executeTakeFirstOrThrow()
+      await refuseOwnCase(tx, [askedBy, user], [id])
       const operator = { user, name: `operator:${by}` as const }
       if (until) await suspendOrganization(tx, id, who, operator, { reason: move.reason, until })
       else await liftSuspension(tx, id, who, operator, move.reason)
