@@ -199,3 +199,21 @@ test('no operator asks for the suspension of an own store or its end, nor confir
   ).toMatchObject(own)
   await market.consumed()
 })
+
+test('a suspension that cannot end stops the end of no other', async () => {
+  await using market = await testMarket()
+  const both = await desk(market)
+  const [stuck, seller] = [await market.seller('wulan', 'Toko Melati'), await market.seller('tini', 'Toko Lain')]
+  for (const who of [stuck, seller])
+    await moved(market, both, await organizationOf(market, who), { step: 'suspend', reason: 'Diperiksa', until: dayIn(3) })
+  await sql`update suspensions set until = now() - interval '1 hour' - id * interval '-1 minute'`.execute(market.db)
+  await sql`update sellers x set suspended_until = u.until from suspensions u where u.organization_id = x.organization_id`.execute(
+    market.db,
+  )
+  await sql`alter table sellers add constraint stuck check (id <> ${sql.lit(stuck.id)} or suspended_until is not null)`.execute(market.db)
+  const logged: string[] = []
+  await endSuspensions(market.db, { error: (text) => logged.push(text) })
+  expect(logged).toHaveLength(1)
+  expect((await market.call(stuck, suspensions.mine)).json.suspension).not.toBeNull()
+  expect((await market.call(seller, suspensions.mine)).json.suspension).toBeNull()
+})

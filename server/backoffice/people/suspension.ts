@@ -9,6 +9,7 @@ import { cancelListed } from '#server/ledger/reservations.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { removeFromCarts } from '#server/trade/carts/removeFromCarts.ts'
 import { defineAct } from '../twoPerson/act.ts'
@@ -67,14 +68,19 @@ async function stopStore(tx: Tx, seller: Profile<'supplier'>) {
   if (shop) await cancelListed(tx, shop.id, 'The store is suspended.')
 }
 
-/** Lets go on what was stopped until now, each in a transaction of its own. */
-export async function endSuspensions(db: Db) {
-  const { rows } = await sql<{
-    id: number
-  }>`select id from suspensions where status = 'active' and until <= now() order by until limit 100`.execute(db)
-  for (const { id } of rows)
-    await inTransaction(db, async (tx) => {
-      const who: Profile<TradingKind> | undefined = await endSuspension(tx, id)
-      if (who?.role === 'seller') await showGoods(tx, who)
-    })
+/** Lets go on what was stopped until now, each in a transaction of its own; one that fails stops no other. */
+export async function endSuspensions(db: Db, log: RowLog = standardError) {
+  const round = { db, job: 'end-suspensions', log } as const
+  const { rows } = await sql<{ id: number }>`select id from suspensions where status = 'active' and until <= now()
+    and ${isRested(round.job, sql<string>`suspensions.id::text`)} order by until limit 100`.execute(db)
+  await eachRow(
+    round,
+    rows,
+    ({ id }) => id,
+    ({ id }) =>
+      inTransaction(db, async (tx) => {
+        const who: Profile<TradingKind> | undefined = await endSuspension(tx, id)
+        if (who?.role === 'seller') await showGoods(tx, who)
+      }),
+  )
 }
