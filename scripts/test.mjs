@@ -2,13 +2,13 @@
  * npm test: every check and every test; `--quick` (npm run check) leaves out the second database and the browser, `--postgres15`
  * runs every server test on the second database alone. Goes on after a failed step, so that one run tells everything.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureDebianPostgres, ensureHeadlessBrowser, ensureRedis, temporaryFolder } from './machine.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 import { root, run, say, secondsSince } from './processes.mjs'
-import { buildWeb, environment, findNode, installDependencies } from './setup.mjs'
+import { environment, findNode, installDependencies } from './setup.mjs'
 
 const quick = process.argv.includes('--quick')
 const onlyPostgres15 = process.argv.includes('--postgres15')
@@ -33,16 +33,30 @@ const results = []
 const node = findNode()
 const program = (name) => join(root, 'node_modules', name)
 
-/** Runs one step with Node 24 and counts it: as one, or as the tests that `count` finds in its report. */
-async function step(name, args, { env = {}, count } = {}) {
+/** Runs one step with Node 24 and counts it: as one, or as the tests that `count` finds in its report. With `quiet` it speaks when it ends. */
+async function step(name, args, { env = {}, count, quiet = false } = {}) {
   const from = Date.now()
-  say(`— ${name}`)
-  const ok = (await run(node, args, { env: environment(env) })) === 0
+  if (!quiet) say(`— ${name}`)
+  const options = { env: environment(env) }
+  const ok = (quiet ? await runQuietly(args, options) : await run(node, args, options)) === 0
   const counted = count?.() ?? { passed: ok ? 1 : 0, failed: 0, skipped: 0, troubles: [] }
   // A run that fails without a failed test (a crash, nothing found) is a failure all the same.
   const failed = ok ? counted.failed : Math.max(1, counted.failed)
   results.push({ ...counted, name, seconds: secondsSince(from), failed })
   say(`${failed === 0 ? 'passed' : 'FAILED'}: ${name} (${secondsSince(from)} s)`)
+}
+
+let quietRuns = 0
+
+/** What it says is shown whole at its end: two that run side by side would speak into each other. */
+async function runQuietly(args, options) {
+  const file = join(artefacts, `check-${(quietRuns += 1)}.txt`)
+  const output = openSync(file, 'w')
+  const code = await run(node, args, { ...options, stdio: ['ignore', output, output] })
+  closeSync(output)
+  const said = readFileSync(file, 'utf8').trim()
+  if (said) console.log(said)
+  return code
 }
 
 /** A test that fails is tried once more and named at the end either way: people wait for a whole run, not for one unlucky moment of it. */
@@ -87,21 +101,33 @@ else {
 }
 
 async function checks() {
+  const quiet = { quiet: true }
+  // The others read what this writes.
   await step('types of the routes', [program('@react-router/dev/bin.cjs'), 'typegen'])
-  await step('types', [program('typescript/bin/tsc'), '-p', '.'])
-  await step('lint', [program('oxlint/bin/oxlint'), '--deny-warnings'])
-  await step('format', [program('oxfmt/bin/oxfmt'), '--check'])
-  await step('walls between modules', ['scripts/check-modules.ts'])
-  await step('figures of the house', ['scripts/house.ts'])
-  await step('the picture of the modules', ['scripts/check-architecture.ts'])
-  await step('words in both languages, one way to the server', ['scripts/check-web.ts'])
-  await step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'])
-  await step('statuses move by tables of moves', ['scripts/check-status.ts'])
-  await step('words that the specification quotes, names, comments and casts', ['scripts/check-words.ts'])
-  await step('one catalog of words, whole and in use', ['scripts/check-catalog.ts'])
-  await step('generated database types', ['scripts/db-types.ts', '--verify'])
-  await buildWeb()
-  await step('sizes of the built pages', ['scripts/check-sizes.ts'])
+  // The longest first. Neither reads what another writes.
+  const waiting = [
+    async () => {
+      // In a process of its own: there a failed build ends the build alone, and the other checks still tell what they found.
+      await step('the web app builds', ['-e', `import('./scripts/setup.mjs').then(({ buildWeb }) => buildWeb())`], quiet)
+      await step('sizes of the built pages', ['scripts/check-sizes.ts'], quiet)
+    },
+    () => step('lint', [program('oxlint/bin/oxlint'), '--deny-warnings'], quiet),
+    () => step('types', [program('typescript/bin/tsc'), '-p', '.'], quiet),
+    () => step('generated database types', ['scripts/db-types.ts', '--verify'], quiet),
+    () => step('format', [program('oxfmt/bin/oxfmt'), '--check'], quiet),
+    () => step('walls between modules', ['scripts/check-modules.ts'], quiet),
+    () => step('figures of the house', ['scripts/house.ts'], quiet),
+    () => step('the picture of the modules', ['scripts/check-architecture.ts'], quiet),
+    () => step('words in both languages, one way to the server', ['scripts/check-web.ts'], quiet),
+    () => step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'], quiet),
+    () => step('statuses move by tables of moves', ['scripts/check-status.ts'], quiet),
+    () => step('words that the specification quotes, names, comments and casts', ['scripts/check-words.ts'], quiet),
+    () => step('one catalog of words, whole and in use', ['scripts/check-catalog.ts'], quiet),
+  ]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next()
+  }
+  await Promise.all([work(), work()])
 }
 
 console.log('')
