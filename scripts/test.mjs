@@ -114,15 +114,15 @@ async function checks() {
     () => step('lint', [program('oxlint/bin/oxlint'), '--deny-warnings'], quiet),
     () => step('types', [program('typescript/bin/tsc'), '-p', '.'], quiet),
     () => step('generated database types', ['scripts/db-types.ts', '--verify'], quiet),
+    () => step('one catalog of words, whole and in use', ['scripts/check-catalog.ts'], quiet),
+    () => step('the picture of the modules', ['scripts/check-architecture.ts'], quiet),
+    () => step('words that the specification quotes, names, comments and casts', ['scripts/check-words.ts'], quiet),
+    () => step('words in both languages, one way to the server', ['scripts/check-web.ts'], quiet),
     () => step('format', [program('oxfmt/bin/oxfmt'), '--check'], quiet),
     () => step('walls between modules', ['scripts/check-modules.ts'], quiet),
     () => step('figures of the house', ['scripts/house.ts'], quiet),
-    () => step('the picture of the modules', ['scripts/check-architecture.ts'], quiet),
-    () => step('words in both languages, one way to the server', ['scripts/check-web.ts'], quiet),
     () => step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'], quiet),
     () => step('statuses move by tables of moves', ['scripts/check-status.ts'], quiet),
-    () => step('words that the specification quotes, names, comments and casts', ['scripts/check-words.ts'], quiet),
-    () => step('one catalog of words, whole and in use', ['scripts/check-catalog.ts'], quiet),
   ]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await next()
