@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { bookings } from '#contract/bookings.ts'
 import { claims } from '#contract/claims.ts'
 import { documents } from '#contract/documents.ts'
 import { money } from '#contract/money.ts'
@@ -20,6 +21,8 @@ test('a deposit is named apart from the price everywhere, is paid with it, and n
   const { json: asked } = await market.call(undefined, prices.ask, { body: { lines: [{ VariantId, quantity: 5, ...days }] } })
   expect(asked.lines[0]).toMatchObject({ price: 20_000, totalPrice: 100_000, deposit: 100_000 })
   expect(asked.stores[0]).toMatchObject({ total: 100_000, deposit: 100_000 })
+  const lots = { VariantId, quantity: 100_000_000, ...days }
+  expect((await market.call(undefined, prices.ask, { body: { lines: [lots, { ...lots, quantity: 99_999_999 }] } })).status).toBe(200)
   const { json: cart } = await shop.add()
   expect(cart).toMatchObject({ totalPrice: 100_000, payable: 200_000, stores: [{ goods: 100_000, total: 100_000, deposit: 100_000 }] })
   const dear = { ...cart, payable: 100_000 }
@@ -108,6 +111,18 @@ test('on its day a clock gives it back though the store is silent, beside a stor
   expect((await shop.refunds()).map(({ amount }) => amount)).toEqual([100_000])
   await market.runJobs()
   expect((await shop.part(id)).deposit).toMatchObject({ status: 'ended', refund: { status: 'paid' } })
+})
+
+test('what is moved to other days is held until those are over', async () => {
+  await using shop = await rental()
+  const { market, buyer, seller } = shop
+  const { id, orderId } = await shop.book({ payment_type: 'gopay' }, { until: 'accept', from: 5 })
+  const before = (await shop.part(id)).deposit!.dueAt
+  const { id: lineId } = await market.db.selectFrom('orderLines').select('id').executeTakeFirstOrThrow()
+  const asked = await market.call(buyer, bookings.ask, { params: { id: orderId, lineId }, body: { fromDay: inDays(9) } })
+  expect((await shop.part(id)).deposit!.dueAt).toBe(before)
+  await market.call(seller, bookings.answer, { params: { id: asked.json.lines[0]!.moves[0]!.id }, body: { step: 'agree' } })
+  expect(Date.parse((await shop.part(id)).deposit!.dueAt) - Date.parse(before)).toBe(4 * 86_400_000)
 })
 
 test('while something of the part is claimed the clock waits; afterwards it gives all of it back', async () => {
