@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { addDays, dayInWib } from '#contract/dayCount.ts'
-import { payByCard } from './paying.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { payByCard, proceed } from './paying.ts'
+import { newOperator, setUpOperator } from './operators.ts'
+import { addProduct, newEmail, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { drawPicture } from './pictures.ts'
 
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 const inDays = (count: number) => addDays(dayInWib(new Date()), count)
@@ -82,6 +84,64 @@ test('chairs are rented with a deposit that is named apart from the price, and g
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: 'artefacts/deposit-back-phone.png', fullPage: true })
+})
+
+test('damage is reported with a photo, the company does not agree, and an operator decides', async ({ page, request }) => {
+  test.slow()
+  const supplier = await registerSupplier(request, 'Meja Pesta Cimahi')
+  const tables = { name: 'Meja bundar', price: 30_000, stock: 30, kind: 'rental', CategoryId: 7, deposit: 60_000 }
+  const { id } = await addProduct(request, supplier, tables)
+  const company = await registerCompany(request)
+  await signIn(page, 'Company', company)
+  await page.goto(`/product-detail/${id}`)
+  await page
+    .locator(`[data-day="${inDays(0)}"]:visible`)
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await told(page, 'Success add product to cart!')
+  await page.goto('/cart')
+  await proceed(page)
+  await payByCard(page)
+  await page.goto('/orders')
+  await page
+    .getByRole('link', { name: /^Meja bundar/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/orders\/\d+/)
+  const order = page.url()
+  await broughtAndReceived(page, request, { supplier, company })
+
+  await signIn(page, 'UMKM', supplier)
+  await page.goto(order)
+  await page.getByRole('button', { name: 'Something is damaged' }).click()
+  const report = page.getByRole('dialog', { name: 'Report damage' })
+  await report.getByLabel('What you ask for (rupiah)').fill('25.000')
+  await report.getByLabel('What is damaged or missing').fill('Kaki meja patah')
+  await report.getByLabel('Photos').setInputFiles({ name: 'patah.png', mimeType: 'image/png', buffer: await drawPicture('#334455') })
+  await report.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText(/^You asked for Rp25\.000 of Rp60\.000/)).toBeVisible()
+
+  await signIn(page, 'Company', company)
+  await page.goto(order)
+  await expect(page.getByText('Kaki meja patah').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Do not agree' }).click()
+  await page.getByLabel('What was not so').fill('Sudah retak waktu datang')
+  await page.getByRole('button', { name: 'Ask for a decision' }).click()
+  await expect(page.getByText('An operator of Pasokan decides about Rp25.000 of Rp60.000.')).toBeVisible()
+
+  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name: 'Tini Lestari', roles: ['trust'] }))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Claims' }).click()
+  await expect(page.getByRole('heading', { name: 'Deposits of rentals' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: 'artefacts/deposit-desk.png', fullPage: true })
+  await page.getByLabel('To the store (rupiah)').fill('15000')
+  await page.getByLabel('Reason').fill('Foto menunjukkan retak lama, sebagian patah saat dipakai.')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByRole('heading', { name: 'Deposits of rentals' })).toBeHidden()
 })
 
 type People = { supplier: { token: string }; company: { email: string; password: string } }

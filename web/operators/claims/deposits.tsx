@@ -63,6 +63,7 @@ function Contested({ deposit, session, changed }: Desk & { deposit: ContestedDep
         <Field
           label={t('To the store (rupiah)')}
           name="given"
+          data-number
           inputMode="numeric"
           autoComplete="off"
           required
