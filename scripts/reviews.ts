@@ -28,6 +28,6 @@ async function move({ db, by }: OperatorContext) {
   const id = numberArgument(number, usage)
   if ((word !== 'hold' && word !== 'show' && word !== 'remove') || reason.length === 0) throw new Error(usage)
   if (await moderateReview(db, id as ReviewId, word, { by, reason: reason.join(' ') })) return console.log(`Review ${id}: ${word} is done.`)
-  console.log(`There is no review ${id} that ${word} applies to.`)
+  console.log(`There is no review ${id} that ${word} applies to; what the desk has hidden only the desk shows again.`)
   process.exitCode = 1
 }

@@ -12,6 +12,7 @@ const ways = [
   ['/help', 'Help'],
   ['/fees', 'Fees'],
   ['/protection', 'Protected payment'],
+  ['/ranking', 'How results are ordered'],
   ['/pengaduan', 'Complaints'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],

@@ -17,6 +17,11 @@ const looks: Record<OrderStatus | StoreOrderStatus, { text: keyof typeof texts; 
   refunded: { text: 'Refunded', tone: 'danger' },
 }
 
+/** The same for a status that may be of a later version. */
+export const orderWords: Readonly<Record<string, keyof typeof texts>> = Object.fromEntries(
+  Object.entries(looks).map(([status, { text }]) => [status, text]),
+)
+
 /** The word for a status, where it is not shown as a badge. */
 export function useStatusText() {
   const t = useText(texts)

@@ -17,6 +17,7 @@ import { testApp } from '#server/test/app.ts'
 import { listening } from '#server/test/clients.ts'
 import { testMarket } from '#server/test/market.ts'
 import { testOperator } from '#server/test/operators.ts'
+import { moderateReview } from '#server/trade/reviews/moderate.ts'
 import { eraseRemovedReviews } from './effects.ts'
 
 type App = Pick<Awaited<ReturnType<typeof testApp>>, 'db' | 'call' | 'consumed'>
@@ -199,6 +200,7 @@ test('a review is hidden and shown again from the desk; its words go when nobody
   const [again] = (await market.call(tuti, operatorModeration.list)).json.rows
   await decide(market, tuti, again!.id, 'remove')
   expect((await market.call(buyer, moderation.mine)).json.rows[0]).toMatchObject({ type: 'review', status: 'removed' })
+  expect(await moderateReview(market.db, review.id, 'show', { by: 'rina@p.test', reason: 'again' })).toBe(false)
   await eraseRemovedReviews(market.db)
   const text = () => market.db.selectFrom('reviews').select(['text', 'status']).executeTakeFirstOrThrow()
   expect(await text()).toEqual({ text: 'Penipu semua', status: 'held' })

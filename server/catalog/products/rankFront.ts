@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { factRules } from '#contract/facts.ts'
 import type { ProductId } from '#contract/ids.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { restrictedShops } from '../shops/facts.ts'
 import { arrangeFront, type Ranked } from './arrange.ts'
 
 /** Products that are weighed: each store's newest, so many of all stores together, and as many of the best sold. */
@@ -12,9 +13,10 @@ export async function rankFront(db: Db): Promise<void> {
   const candidates = await findCandidates(db)
   const { rows } = await sql<Ranked>`
     select p.id, p.shop_id from products p join search_documents d on d.product_id = p.id
-    left join shop_facts f on f.shop_id = p.shop_id
+    left join shop_facts f on f.shop_id = p.shop_id and f.shop_id not in (${restrictedShops})
     left join (select shop_id, sum(0.5 * (good::float8 / n - 0.8)) as share from store_facts
-      where n >= ${factRules.least} and key in ('accepted', 'shipped', 'uncontested') group by shop_id) e on e.shop_id = p.shop_id
+      where n >= ${factRules.least} and key in ('accepted', 'shipped', 'uncontested')
+        and shop_id not in (${restrictedShops}) group by shop_id) e on e.shop_id = p.shop_id
     left join review_totals r on r.shop_id = p.shop_id and r.product_id = p.id
     where p.id = any(${candidates}::bigint[]) and d.product_id = any(${candidates}::bigint[]) and p.deleted_at is null
     order by d.available desc, exists (select from product_images i where i.product_id = p.id) desc,

@@ -15,9 +15,18 @@ export async function answersIn(db: Db, id: ShopId): Promise<number | null> {
   return (await factsOf(db, id)).answersIn
 }
 
-/** What a store has earned, as last counted. */
+/** SQL: the ids of stores whose data is only kept, on their own wish. */
+export const restrictedShops = sql`select s.id from organizations o join sellers x on x.organization_id = o.id join shops s on s.seller_id = x.id
+  where o.restricted_at is not null`
+
+/** What a store has earned, as last counted; nothing of one whose data is only kept. */
 export async function factsOf(db: Db, id: ShopId): Promise<{ answersIn: number | null; ordersDone: number }> {
-  const row = await db.selectFrom('shopFacts').select(['answersIn', 'ordersDone']).where('shopId', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('shopFacts')
+    .select(['answersIn', 'ordersDone'])
+    .where('shopId', '=', id)
+    .where(sql<boolean>`not exists (${restrictedShops} and s.id = ${id})`)
+    .executeTakeFirst()
   return row ?? { answersIn: null, ordersDone: 0 }
 }
 

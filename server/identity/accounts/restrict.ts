@@ -2,10 +2,20 @@ import { sql } from 'kysely'
 import type { OrganizationId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
-/** From now on an organization's data is only kept: nothing is mailed or pushed to it but what its security needs. */
-export const restrictData = (tx: Tx, id: OrganizationId) =>
-  sql`update organizations set restricted_at = coalesce(restricted_at, now()) where id = ${id}`.execute(tx)
+/** From now on an organization's data is only kept: nothing but what its security needs is mailed or pushed to it, and no facts about it are told. */
+export async function restrictData(tx: Tx, id: OrganizationId) {
+  await sql`update organizations set restricted_at = coalesce(restricted_at, now()) where id = ${id}`.execute(tx)
+  await renewStorePage(tx, id)
+}
 
 /** Ends it. */
-export const liftRestriction = (tx: Tx, id: OrganizationId) =>
-  sql`update organizations set restricted_at = null where id = ${id}`.execute(tx)
+export async function liftRestriction(tx: Tx, id: OrganizationId) {
+  await sql`update organizations set restricted_at = null where id = ${id}`.execute(tx)
+  await renewStorePage(tx, id)
+}
+
+/** Kept pages of its store show facts. */
+const renewStorePage = (tx: Tx, id: OrganizationId) =>
+  sql`select pg_notify('catalogue', 's' || s.id) from sellers x join shops s on s.seller_id = x.id where x.organization_id = ${id}`.execute(
+    tx,
+  )

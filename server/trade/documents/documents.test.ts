@@ -5,6 +5,8 @@ import type { OrderId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import { DocumentKind, documents } from '#contract/documents.ts'
 import { storeOrders, type Step } from '#contract/storeOrders.ts'
+import { terms } from '#contract/terms.ts'
+import { termsVersion } from '#contract/termsVersions.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import { markPayoutPaid } from '#server/ledger/payoutSteps.ts'
@@ -29,6 +31,19 @@ async function move(market: Market, user: Person, id: OrderId, step: Step, more:
 }
 
 const wib = (iso: string) => new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+
+test('who has not agreed to new terms of use is asked, agrees once, and reads every paper meanwhile', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const { cart } = await market.opened(buyer, [await market.product(seller), 1])
+  await sql`insert into consents (user_id, version) select id, '2026-01-01' from users`.execute(market.db)
+  expect((await market.call(buyer, terms.show)).json).toMatchObject({ version: termsVersion, agreedAt: null })
+  expect((await document(market, buyer, cart.id, seller, 'invoice')).status).toBe(200)
+  expect((await market.call(buyer, orders.show, { params: { id: cart.id } })).status).toBe(200)
+  await market.call(buyer, terms.agree, { body: { version: termsVersion } })
+  expect((await market.call(buyer, terms.show)).json.agreedAt).toEqual(expect.any(String))
+  expect((await document(market, buyer, cart.id, seller, 'invoice')).status).toBe(200)
+})
 
 test('an invoice is there before the payment, for the buyer alone, and keeps its number and day when it is paid', async () => {
   await using market = await testMarket()

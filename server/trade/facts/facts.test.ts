@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { OrderId } from '#contract/ids.ts'
+import type { OrderId, OrganizationId } from '#contract/ids.ts'
 import { facts } from '#contract/facts.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { testMarket } from '#server/test/market.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { liftRestriction, restrictData } from '#server/identity/accounts/restrict.ts'
 import { measureAll } from './measure.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
@@ -79,4 +81,30 @@ test('a company’s facts are for stores that deal with it alone', async () => {
   expect((await market.call(stranger, facts.ofCompany, { params: { id: two.id } })).status).toBe(404)
   expect((await market.call(two, facts.ofCompany, { params: { id: two.id } })).status).toBe(403)
   expect((await market.call(undefined, facts.ofCompany, { params: { id: two.id } })).status).toBe(401)
+})
+
+test('of whom data is only kept no facts are counted or told, until that ends', async () => {
+  await using market = await testMarket()
+  const { one, two, seller } = await trade(market)
+  await market.delivered(one, seller, gopay, [await market.product(seller), 1])
+  await measureAll(market.db)
+  expect(await shares(market, seller.shopId)).toMatchObject({ accepted: [5, 6], completed: [5, 5] })
+  const ids = (
+    await sql<{ id: OrganizationId }>`select organization_id as id from buyers where id = ${two.id}
+      union all select organization_id from sellers where id = ${seller.id}`.execute(market.db)
+  ).rows
+  const each = (change: typeof restrictData) =>
+    inTransaction(market.db, async (tx) => {
+      for (const { id } of ids) await change(tx, id)
+    })
+  await each(restrictData)
+  const before = await sql`select shop_id, key, measured_at from store_facts order by 1, 2`.execute(market.db)
+  await measureAll(market.db)
+  expect((await sql`select shop_id, key, measured_at from store_facts order by 1, 2`.execute(market.db)).rows).toEqual(before.rows)
+  expect(await shares(market, seller.shopId)).toMatchObject({ accepted: [null, 0], completed: [null, 0] })
+  const of = async () => (await market.call(seller, facts.ofCompany, { params: { id: two.id } })).json.facts
+  expect((await of()).map(({ n }) => n)).toEqual([0, 0, 0])
+  await each(liftRestriction)
+  expect(await shares(market, seller.shopId)).toMatchObject({ accepted: [5, 6] })
+  expect(await of()).toContainEqual(expect.objectContaining({ key: 'cancelled', n: 3 }))
 })

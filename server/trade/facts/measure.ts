@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countCompanies, countStores } from './count.ts'
@@ -23,15 +23,17 @@ export const measureCompanies = (db: Db, ids: readonly BuyerId[]) =>
     db,
   )
 
-/** Nightly: all stores and companies, some hundred at a time. */
+/** Nightly: all stores and companies whose data is not only kept, some hundred at a time. */
 export async function measureAll(db: Db): Promise<void> {
-  await inBatches<ShopId>(db, 'shops', (ids) => measureStores(db, ids))
-  await inBatches<BuyerId>(db, 'buyers', (ids) => measureCompanies(db, ids))
+  await inBatches<ShopId>(db, sql`shops t join sellers p on p.id = t.seller_id`, (ids) => measureStores(db, ids))
+  await inBatches<BuyerId>(db, sql`buyers t join buyers p on p.id = t.id`, (ids) => measureCompanies(db, ids))
 }
 
-async function inBatches<Id extends number>(db: Db, table: 'shops' | 'buyers', work: (ids: Id[]) => Promise<unknown>) {
+async function inBatches<Id extends number>(db: Db, from: RawBuilder<unknown>, work: (ids: Id[]) => Promise<unknown>) {
   for (let after = 0; ;) {
-    const { rows } = await sql<{ id: Id }>`select id from ${sql.table(table)} where id > ${after} order by id limit ${batch}`.execute(db)
+    const { rows } = await sql<{ id: Id }>`
+      select t.id from ${from} join organizations o on o.id = p.organization_id
+      where t.id > ${after} and o.restricted_at is null order by t.id limit ${batch}`.execute(db)
     const last = rows.at(-1)
     if (!last) return
     await work(rows.map(({ id }) => id))

@@ -13,16 +13,19 @@ const isFresh = sql`measured_at > now() - interval '1 day'`
 
 type Row = { key: string; good: number; n: number; minutes?: number | null; measuredAt: Date }
 
-/** What a store has earned, counted anew when that is a day old. Throws `not-found`. */
+/** What a store has earned, counted anew when that is a day old; nothing while its data is only kept. Throws `not-found`. */
 export async function findStoreFacts(db: Db, id: ShopId): Promise<StoreFacts> {
-  const { rows: shops } = await sql<{ since: Date }>`
-    select s.created_at as since from shops s join sellers x on x.id = s.seller_id where s.id = ${id} and x.closed_at is null`.execute(db)
+  const { rows: shops } = await sql<{ since: Date; restricted: boolean }>`
+    select s.created_at as since, o.restricted_at is not null as restricted from shops s join sellers x on x.id = s.seller_id
+    join organizations o on o.id = x.organization_id where s.id = ${id} and x.closed_at is null`.execute(db)
   const [shop] = shops
   if (!shop) throw new Problem('not-found')
   const read = async () =>
-    (await sql<Row>`select key, good, n, measured_at from store_facts where shop_id = ${id} and ${isFresh}`.execute(db)).rows
+    shop.restricted
+      ? []
+      : (await sql<Row>`select key, good, n, measured_at from store_facts where shop_id = ${id} and ${isFresh}`.execute(db)).rows
   let rows = await read()
-  if (rows.length === 0) {
+  if (rows.length === 0 && !shop.restricted) {
     await measureStores(db, [id])
     rows = await read()
   }
@@ -33,8 +36,9 @@ export async function findStoreFacts(db: Db, id: ShopId): Promise<StoreFacts> {
 /** How a company receives and cancels, for a store that deals with it. Throws `not-found` for any other. */
 export async function findCompanyFacts(db: Db, seller: Profile<'supplier'>, id: BuyerId): Promise<CompanyFacts> {
   const mine = ownedBy(seller, 's')
-  const { rows: companies } = await sql<{ name: string; since: Date }>`
-    select b.name, b.created_at as since from buyers b where b.id = ${id} and b.closed_at is null and (
+  const { rows: companies } = await sql<{ name: string; since: Date; restricted: boolean }>`
+    select b.name, b.created_at as since, g.restricted_at is not null as restricted
+    from buyers b join organizations g on g.id = b.organization_id where b.id = ${id} and b.closed_at is null and (
       exists (select from shops s join store_orders so on so.shop_id = s.id join orders o on o.id = so.order_id where ${mine} and o.buyer_id = b.id)
       or exists (select from shops s join relations r on r.shop_id = s.id where ${mine} and r.buyer_id = b.id and r.status <> 'none'))`.execute(
     db,
@@ -42,13 +46,15 @@ export async function findCompanyFacts(db: Db, seller: Profile<'supplier'>, id: 
   const [company] = companies
   if (!company) throw new Problem('not-found')
   const read = async () =>
-    (
-      await sql<Row>`select key, good, n, minutes, measured_at from company_facts where ${ownedBy({ role: 'buyer', id })} and ${isFresh}`.execute(
-        db,
-      )
-    ).rows
+    company.restricted
+      ? []
+      : (
+          await sql<Row>`select key, good, n, minutes, measured_at from company_facts where ${ownedBy({ role: 'buyer', id })} and ${isFresh}`.execute(
+            db,
+          )
+        ).rows
   let rows = await read()
-  if (rows.length === 0) {
+  if (rows.length === 0 && !company.restricted) {
     await measureCompanies(db, [id])
     rows = await read()
   }

@@ -16,6 +16,7 @@ import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/person.ts'
 import { Suspending } from './suspending.tsx'
 import { texts } from './texts.ts'
+import { useWords } from './words.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Person')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -99,6 +100,7 @@ function Details({ shown }: Props) {
 
 function Members({ shown: { members } }: Props) {
   const t = useText(texts)
+  const words = useWords()
   const { time } = useFormat()
   return (
     <Part title={t('Members')}>
@@ -111,7 +113,7 @@ function Members({ shown: { members } }: Props) {
             <p className="text-sm wrap-anywhere text-ink-soft">
               {[
                 email,
-                roles.join(', '),
+                roles.map(words.role).join(', '),
                 secondFactor && t('second factor on'),
                 lastSeenAt && t('last seen {time}', { time: time(lastSeenAt) }),
               ]
@@ -127,6 +129,7 @@ function Members({ shown: { members } }: Props) {
 
 function Orders({ shown: { orders } }: Props) {
   const t = useText(texts)
+  const words = useWords()
   const { date, number, rupiah } = useFormat()
   return (
     <Part title={t('Orders')}>
@@ -135,7 +138,7 @@ function Orders({ shown: { orders } }: Props) {
         {orders.states.map(({ status, count }) => (
           <li key={status}>
             <Badge>
-              {status}: {number(count)}
+              {words.order(status)}: {number(count)}
             </Badge>
           </li>
         ))}
@@ -147,7 +150,7 @@ function Orders({ shown: { orders } }: Props) {
               {t('Order {id}', { id: OrderId })} <span className="text-sm text-ink-soft">{date(createdAt)}</span>
             </span>
             <span className="tabular-nums">
-              {rupiah(total)} <span className="text-sm text-ink-soft">{status}</span>
+              {rupiah(total)} <span className="text-sm text-ink-soft">{words.order(status)}</span>
             </span>
           </li>
         ))}
@@ -158,6 +161,7 @@ function Orders({ shown: { orders } }: Props) {
 
 function Rest({ shown: { money, verifications, tickets } }: Props) {
   const t = useText(texts)
+  const words = useWords()
   const { rupiah, date } = useFormat()
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -166,7 +170,7 @@ function Rest({ shown: { money, verifications, tickets } }: Props) {
         <dl className="grid gap-1">
           {money.map(({ account, amount }) => (
             <div key={account} className="flex justify-between gap-4">
-              <dt className="text-ink-soft">{account}</dt>
+              <dt className="text-ink-soft">{words.account(account)}</dt>
               <dd className="tabular-nums">{rupiah(amount)}</dd>
             </div>
           ))}
@@ -177,8 +181,8 @@ function Rest({ shown: { money, verifications, tickets } }: Props) {
         <ul className="grid gap-1">
           {verifications.map(({ id, level, status }) => (
             <li key={id} className="flex justify-between gap-4">
-              <span>{level}</span>
-              <Badge>{status}</Badge>
+              <span>{words.level(level)}</span>
+              <Badge>{words.verification(status)}</Badge>
             </li>
           ))}
         </ul>

@@ -1,0 +1,36 @@
+import type { DeskStatus } from '#contract/operatorVerifications.ts'
+import type { Level } from '#contract/verifications.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { roleName } from '#web/members/roleNames.ts'
+import { texts as memberTexts } from '#web/members/texts.ts'
+import { orderWords } from '#web/orders/status.tsx'
+import { texts as orderTexts } from '#web/orders/texts.ts'
+import { texts as deskTexts } from '../verifications/texts.ts'
+import { levelWords, statusWords } from '../verifications/words.ts'
+import { texts } from './texts.ts'
+
+const accounts: Readonly<Record<string, keyof typeof texts>> = {
+  'seller-waiting': 'Waiting for receipt',
+  'seller-free': 'Free to be paid out',
+  'seller-debt': 'Owed to us',
+  'payout-transit': 'On its way to the bank',
+  'buyer-refunds': 'To be refunded',
+  fees: 'Fees',
+  reversals: 'Taken back by the bank',
+  'refunds-due': 'Refunds under way',
+  'refunds-paid': 'Refunds paid',
+}
+
+/** What codes of a person's page are called; one that this version of the page does not know stays as it is. */
+export function useWords() {
+  const [t, member, order, desk] = [useText(texts), useText(memberTexts), useText(orderTexts), useText(deskTexts)]
+  const named = <K extends string>(name: K | undefined, say: (key: K) => string, code: string) => (name === undefined ? code : say(name))
+  return {
+    account: (code: string) => named(accounts[code], t, code),
+    role: (code: string) => named(roleName(code), member, code),
+    order: (code: string) => named(orderWords[code], order, code),
+    level: (code: string) => named(levelWords[code as Level] as (typeof levelWords)[Level] | undefined, desk, code),
+    verification: (code: string) =>
+      named((statusWords[code as DeskStatus] as (typeof statusWords)[DeskStatus] | undefined)?.[0], desk, code),
+  }
+}
