@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { factRules } from '#contract/facts.ts'
 import type { ProductId } from '#contract/ids.ts'
+import { restrictedShops } from '#server/identity/accounts/restrict.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
-import { restrictedShops } from '../shops/facts.ts'
 import { arrangeFront, type Ranked } from './arrange.ts'
 
 /** Products that are weighed: each store's newest, so many of all stores together, and as many of the best sold. */

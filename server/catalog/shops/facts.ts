@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
+import { restrictedShops } from '#server/identity/accounts/restrict.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 
@@ -14,10 +15,6 @@ type MeasureAnswers = (db: Db, ids: ShopId[]) => Promise<Map<ShopId, number>>
 export async function answersIn(db: Db, id: ShopId): Promise<number | null> {
   return (await factsOf(db, id)).answersIn
 }
-
-/** SQL: the ids of stores whose data is only kept, on their own wish. */
-export const restrictedShops = sql`select s.id from organizations o join sellers x on x.organization_id = o.id join shops s on s.seller_id = x.id
-  where o.restricted_at is not null`
 
 /** What a store has earned, as last counted; nothing of one whose data is only kept. */
 export async function factsOf(db: Db, id: ShopId): Promise<{ answersIn: number | null; ordersDone: number }> {

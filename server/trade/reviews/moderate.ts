@@ -12,7 +12,7 @@ type Deed = { by: string; reason: string }
 /** The platform hides a review, shows it again or takes it away with its words. Returns false of one that stands elsewhere, or that the desk keeps hidden. */
 export const moderateReview = (db: Db, id: ReviewId, move: 'hold' | 'show' | 'remove', { by, reason }: Deed): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    if (move === 'show' && (await isHeldByDesk(tx, id))) return false
+    if (move === 'show' && (await isWithheld(tx, id))) return false
     const set = move === 'remove' ? { text: '', named: false, answer: null, answeredAt: null } : {}
     const [moved] = await transition(tx, reviewMoves, move, { who: 'operator', which: sql`id = ${id}`, set })
     if (moved && move === 'remove') await keepPictures(tx, id, [])
@@ -21,7 +21,7 @@ export const moderateReview = (db: Db, id: ReviewId, move: 'hold' | 'show' | 're
   })
 
 /** Only the desk, and on appeal another operator there, gives back what it has hidden. Locks its case, so that neither of two passes the other. */
-const isHeldByDesk = async (tx: Tx, id: ReviewId) =>
+const isWithheld = async (tx: Tx, id: ReviewId) =>
   (
     await sql`select from moderation_cases where subject_type = 'review' and subject_id = ${id}
       and status in ('held', 'removed', 'appealed') for share`.execute(tx)

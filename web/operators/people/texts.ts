@@ -40,7 +40,6 @@ export const texts = {
   'On its way to the bank': 'Dalam perjalanan ke bank',
   'To be refunded': 'Akan dikembalikan',
   Fees: 'Biaya',
-  'Taken back by the bank': 'Ditarik kembali oleh bank',
   'Refunds under way': 'Pengembalian dalam proses',
   'Refunds paid': 'Pengembalian selesai',
   Verifications: 'Verifikasi',

@@ -16,7 +16,6 @@ const accounts: Readonly<Record<string, keyof typeof texts>> = {
   'payout-transit': 'On its way to the bank',
   'buyer-refunds': 'To be refunded',
   fees: 'Fees',
-  reversals: 'Taken back by the bank',
   'refunds-due': 'Refunds under way',
   'refunds-paid': 'Refunds paid',
 }
