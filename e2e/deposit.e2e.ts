@@ -138,8 +138,12 @@ test('damage is reported with a photo, the company does not agree, and an operat
   await expect(page.getByRole('heading', { name: 'Deposits of rentals' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: 'artefacts/deposit-desk.png', fullPage: true })
-  await page.getByLabel('To the store (rupiah)').fill('15000')
+  // The card has not settled yet: nothing can be given to the store before.
+  await page.getByLabel('To the store (rupiah)').fill('15.000')
   await page.getByLabel('Reason').fill('Foto menunjukkan retak lama, sebagian patah saat dipakai.')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByText('The payment has not settled yet. Please try again tomorrow.')).toBeVisible()
+  await page.getByLabel('To the store (rupiah)').fill('0')
   await page.getByRole('button', { name: 'Decide' }).click()
   await expect(page.getByRole('heading', { name: 'Deposits of rentals' })).toBeHidden()
 })
