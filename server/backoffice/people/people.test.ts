@@ -210,7 +210,9 @@ test('a suspension that cannot end stops the end of no other', async () => {
   await sql`update sellers x set suspended_until = u.until from suspensions u where u.organization_id = x.organization_id`.execute(
     market.db,
   )
-  await sql`alter table sellers add constraint stuck check (id <> ${sql.lit(stuck.id)} or suspended_until is not null)`.execute(market.owner)
+  await sql`alter table sellers add constraint stuck check (id <> ${sql.lit(stuck.id)} or suspended_until is not null)`.execute(
+    market.owner,
+  )
   const logged: string[] = []
   await endSuspensions(market.db, { error: (text) => logged.push(text) })
   expect(logged).toHaveLength(1)
