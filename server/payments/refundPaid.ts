@@ -99,14 +99,9 @@ export async function markPaidIn(
 }
 
 async function shopOf(tx: Tx, { storeOrderId, depositId }: { storeOrderId: StoreOrderId | null; depositId: DepositId | null }) {
-  if (storeOrderId === null && depositId === null) return undefined
-  const ofPart = storeOrderId === null ? sql`id = (select store_order_id from deposits where id = ${depositId})` : sql`id = ${storeOrderId}`
-  const found = await tx
-    .selectFrom('storeOrders')
-    .select('shopId')
-    .where(sql<boolean>`${ofPart}`)
-    .executeTakeFirst()
-  return found?.shopId
+  const { rows } = await sql<{ shopId: ShopId }>`select shop_id from store_orders
+    where id = coalesce(${storeOrderId}::bigint, (select store_order_id from deposits where id = ${depositId}::bigint))`.execute(tx)
+  return rows[0]?.shopId
 }
 
 /** Once it is paid a closed account's bank details are not needed. */

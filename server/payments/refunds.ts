@@ -22,23 +22,9 @@ export async function createRefund(tx: Tx, payable: Payable, storeOrder: Refunde
   const amount = await stillOwed(tx, payment, left.total)
   await bookRefund(tx, left, amount, storeOrder.freedAt !== null)
   if (amount === 0) return payable.refunded(storeOrder.id, 'system')
-  const way = wayOfRefund(payment.type)
-  const { id } = await tx
-    .insertInto('refunds')
-    .values({
-      paymentId: payment.id,
-      storeOrderId: storeOrder.id,
-      amount,
-      way,
-      refundKey: `${payment.providerOrderId}-${storeOrder.id}`,
-      reason,
-      reasonCode,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordEvent(tx, payable, { type: 'refund.due', shopId: storeOrder.shopId, actor: 'system', data: { amount, reason, reasonCode } })
-  const had = await payFromDispute(tx, payable, { id, paymentId: payment.id, amount, disputeId: storeOrder.disputeId })
-  if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
+  const { id, shopId, disputeId } = storeOrder
+  const owed = await owe(tx, payable, payment, { storeOrderId: id, shopId, amount, key: String(id), why: { reason, reasonCode } })
+  if (!(await payFromDispute(tx, payable, { ...owed, disputeId }))) await payOut(tx, owed)
 }
 
 type Credit = { id: CreditNoteId; storeOrderId: StoreOrderId; shopId: ShopId; amount: number; why: ReasonCode }
@@ -51,16 +37,8 @@ export async function createPartialRefund(
 ) {
   if (amount === 0) return
   const payment = await findSettled(tx, payable)
-  const way = wayOfRefund(payment.type)
-  const why = because(reasonCode)
-  const refundKey = `${payment.providerOrderId}-${storeOrderId}-n${creditNoteId}`
-  const { id } = await tx
-    .insertInto('refunds')
-    .values({ paymentId: payment.id, storeOrderId, creditNoteId, amount, way, refundKey, ...why })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordEvent(tx, payable, { type: 'refund.due', shopId, actor: 'system', data: { amount, ...why } })
-  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
+  const [key, why] = [`${storeOrderId}-n${creditNoteId}`, because(reasonCode)]
+  await payOut(tx, await owe(tx, payable, payment, { storeOrderId, creditNoteId, shopId, amount, key, why }))
 }
 
 type DepositRefund = { depositId: DepositId; storeOrderId: StoreOrderId; shopId: ShopId; amount: number; disputeId?: number | undefined }
@@ -76,22 +54,43 @@ export async function createDepositRefund(
   const amount = wanted > 0 ? await stillOwed(tx, payment, wanted) : 0
   await book(amount)
   if (amount === 0) return
-  const way = wayOfRefund(payment.type)
-  const why = because('deposit-returned')
-  const refundKey = `${payment.providerOrderId}-${storeOrderId}-d`
+  const [key, why] = [`${storeOrderId}-d`, because('deposit-returned')]
+  const owed = await owe(tx, payable, payment, { depositId, shopId, amount, key, why })
+  if (!(await payFromDispute(tx, payable, { ...owed, disputeId }))) await payOut(tx, owed)
+}
+
+/** `key` names the refund at the provider, after its payment. */
+type Owed = {
+  shopId: ShopId
+  amount: number
+  key: string
+  why: Required<Reason>
+  storeOrderId?: StoreOrderId
+  creditNoteId?: CreditNoteId
+  depositId?: DepositId
+}
+
+/** Writes what is owed and tells of it. */
+async function owe(tx: Tx, order: OrderRef, payment: Settled, { shopId, amount, key, why, ...of }: Owed) {
+  const row = { paymentId: payment.id, amount, way: wayOfRefund(payment.type) }
   const { id } = await tx
     .insertInto('refunds')
-    .values({ paymentId: payment.id, depositId, amount, way, refundKey, ...why })
+    .values({ ...row, ...of, refundKey: `${payment.providerOrderId}-${key}`, ...why })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEvent(tx, payable, { type: 'refund.due', shopId, actor: 'system', data: { amount, ...why } })
-  const had = await payFromDispute(tx, payable, { id, paymentId: payment.id, amount, disputeId })
-  if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
+  await recordEvent(tx, order, { type: 'refund.due', shopId, actor: 'system', data: { amount, ...why } })
+  return { ...row, id }
+}
+
+/** By the provider as a job; a transfer waits for a person. */
+async function payOut(tx: Tx, { id, way }: { id: number; way: string }) {
+  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }
 
 /** What of so many rupiah of an order is still to go back to its buyer. Throws as stillOwed does. */
 export const owedOf = async (tx: Tx, payable: OrderRef, wanted: number) => stillOwed(tx, await findSettled(tx, payable), wanted)
 
+type Settled = Awaited<ReturnType<typeof findSettled>>
 const findSettled = (tx: Tx, { id }: OrderRef, status = ['settled']) =>
   tx
     .selectFrom('payments')
