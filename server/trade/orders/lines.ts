@@ -9,6 +9,7 @@ import { variantName } from '#server/catalog/products/variantName.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { KeptShipping } from './shipping.ts'
 import type { SavedFile } from '#contract/files.ts'
+import { filesOn } from '#server/platform/files/columns.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
@@ -64,9 +65,8 @@ export type LineRow = Omit<Line, 'terms' | 'options'> & { optionsText: string } 
 /** Units and prices of today are of no account for what was paid. */
 const whileOpen = (column: string) => `case when o.paid_at is null then ${column} else '[]' end`
 
-/** SQL: the files of `order_lines l`, as the wire has them. */
-export const filesColumn = `coalesce((select json_agg(json_build_object('FileId', f.id, 'name', f.name, 'bytes', f.bytes, 'type', f.type) order by f.id)
-  from files f where f.subject_type = 'order-line' and f.subject_id = l.id), '[]')`
+/** SQL: the files of `order_lines l`. */
+export const filesColumn = filesOn('order-line', 'l.id')
 
 /** SQL columns of `LineRow`, from `orders o` and the tables below. */
 export const lineColumns = `

@@ -4,6 +4,7 @@ import type { Deposit, Refund, StoreOrder, StoreOrderStatus } from '#contract/st
 import { presentReason } from '#contract/words/reasons.ts'
 import type { ActorRole } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { filesOn } from '#server/platform/files/columns.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { depositSteps } from '../depositMoney/steps.ts'
 import { nextByTimer, stepsFor } from './steps.ts'
@@ -16,8 +17,7 @@ const refundJson = `json_build_object('id', id, 'amount', amount, 'way', way, 's
 /** What is held of it for what was rented, with its photos and refund. */
 const depositJson = `(select json_build_object('id', d.id, 'amount', d.amount, 'status', d.status, 'dueAt', d.due_at, 'asked', d.asked, 'reason', d.reason, 'answer', d.answer,
     'given', d.given, 'returned', d.returned, 'refund', (select ${refundJson} from refunds where deposit_id = d.id),
-    'files', coalesce((select json_agg(json_build_object('FileId', f.id, 'name', f.name, 'bytes', f.bytes, 'type', f.type) order by f.id)
-      from files f where f.subject_type = 'deposit' and f.subject_id = d.id), '[]')) from deposits d where d.store_order_id = so.id)`
+    'files', ${filesOn('deposit', 'd.id')}) from deposits d where d.store_order_id = so.id)`
 
 /** Each with its refund, its deposit and whether its payment is disputed. */
 const storeOrdersWhere = (condition: string) => `
