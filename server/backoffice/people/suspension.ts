@@ -32,8 +32,7 @@ export const suspensionAct = defineAct('people.suspend', z.object({ id: Organiza
     subject: subjectOf(id),
     shown: { act: 'suspension' as const, OrganizationId: id, step: move.step, name, until: until?.toISOString() ?? null },
     exact: { suspendedSince: active?.createdAt.toISOString() ?? null },
-    run: async (by, act, user) => {
-      const { askedBy } = await tx.selectFrom('twoPersonActs').select('askedBy').where('id', '=', act).executeTakeFirstOrThrow()
+    run: async (by, _, user, askedBy) => {
       await refuseOwnCase(tx, [askedBy, user], [id])
       const operator = { user, name: `operator:${by}` as const }
       if (until) await suspendOrganization(tx, id, who, operator, { reason: move.reason, until })

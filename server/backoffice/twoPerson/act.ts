@@ -6,13 +6,13 @@ import type { Tx } from '#server/platform/db/db.ts'
 
 /**
  * An act as it stands now. `subject`: of one subject one act waits at a time; `exact`: all that confirming would do, which must
- * be the same then; `run` does it in the transaction that confirms, by the e-mail of who confirms.
+ * be the same then; `run` does it in the transaction that confirms, by the e-mail of who confirms (`user`).
  */
 type Prepared = {
   subject: string
   shown: ShownAct
   exact: unknown
-  run: (by: string, id: TwoPersonActId, user: UserId) => Promise<unknown>
+  run: (by: string, id: TwoPersonActId, user: UserId, askedBy: UserId) => Promise<unknown>
 }
 
 /** One kind of act that takes two persons with the same permission. */

@@ -27,7 +27,7 @@ export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, ste
     if (step === 'confirm') {
       const { exact, shown, run } = await act.prepare(tx, asked.input)
       if (hashOf({ input: asked.input, exact }) !== asked.hash) throw new Problem('changed-meanwhile', { current: shown })
-      await run(await operatorEmail(tx, by.user), id, by.user)
+      await run(await operatorEmail(tx, by.user), id, by.user, asked.askedBy)
     }
     await auditAct(tx, by, `${step} ${asked.act}`, { id, subject: asked.subject })
   })

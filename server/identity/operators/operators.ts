@@ -131,10 +131,15 @@ export async function operatorEmail(db: Db, user: UserId): Promise<string> {
  * What concerns an operator's own company or store others decide: an address that one of its members has makes it their own. Throws
  * `second-person`.
  */
-export async function refuseOwnCase(db: Db, operators: readonly UserId[], organizations: readonly OrganizationId[]): Promise<void> {
+export async function refuseOwnCase(
+  db: Db,
+  operators: readonly (UserId | undefined)[],
+  organizations: readonly OrganizationId[],
+): Promise<void> {
+  const named = operators.filter((operator) => operator !== undefined)
   const { rows } = await sql`
     select from users o join users u on lower(u.email) = lower(o.email) and u.email <> '' join memberships m on m.user_id = u.id
-    where o.id = any(${[...operators]}::bigint[]) and m.organization_id = any(${[...organizations]}::bigint[]) limit 1`.execute(db)
+    where o.id = any(${named}::bigint[]) and m.organization_id = any(${[...organizations]}::bigint[]) limit 1`.execute(db)
   if (rows.length > 0) throw new Problem('second-person', { detail: { code: 'own-case' } })
 }
 

@@ -31,7 +31,7 @@ export async function decideVerification(
 ) {
   const row = await tx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  await refuseOwnCase(tx, [by.user, ...(by.confirmedBy === undefined ? [] : [by.confirmedBy])], [row.organizationId])
+  await refuseOwnCase(tx, [by.user, by.confirmedBy], [row.organizationId])
   if (row.version !== version) throw new Problem('changed-meanwhile')
   const level = row.level as Level
   const checks = merge(level, row.checks as Check[], given, by)

@@ -25,7 +25,7 @@ export async function decideClaim(tx: Tx, by: Decider, id: ClaimId, { remedy, am
   const { order, part, claim } = await lockClaim(tx, id)
   if (amount > claim.amount)
     throw new Problem('validation', { errors: [{ path: 'amount', code: 'more-than-claimed', params: { max: claim.amount } }] })
-  await refuseOwnCase(tx, [by.user, ...(by.confirmedBy === undefined ? [] : [by.confirmedBy])], await organizationsOf(tx, part))
+  await refuseOwnCase(tx, [by.user, by.confirmedBy], await organizationsOf(tx, part))
   if (claim.objected && [claim.decidedBy, claim.confirmedBy].includes(by.user)) throw new Problem('second-person')
   const [decided] = await transition(tx, claimMoves, 'decide', {
     who: 'operator',

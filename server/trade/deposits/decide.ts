@@ -31,7 +31,7 @@ export async function decideDeposit(
   const { order, part, deposit } = await lockContested(deps, tx, id)
   if (given > deposit.asked)
     throw new Problem('validation', { errors: [{ path: 'given', code: 'price-too-high', params: { max: deposit.asked } }] })
-  await refuseOwnCase(tx, confirmedBy === undefined ? [user] : [user, confirmedBy], await organizationsOf(tx, part))
+  await refuseOwnCase(tx, [user, confirmedBy], await organizationsOf(tx, part))
   if (given > 0) await refuseUnsettled(tx, part)
   const by = { who: 'operator', actor: `operator:${name}` } as const
   await endDeposit(tx, order, { ...deposit, shopId: part.shopId }, { move: 'decide', ...by, given, reason: text })
