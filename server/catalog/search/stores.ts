@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
-import { today } from '#server/catalog/taxes/rates.ts'
+import { today } from '#server/platform/db/today.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Narrowing } from './narrow.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductId, ShopId } from '#contract/ids.ts'
-import { today } from '#server/catalog/taxes/rates.ts'
+import { today } from '#server/platform/db/today.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 

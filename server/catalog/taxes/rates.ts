@@ -1,12 +1,10 @@
 import type { PpnRate } from '#contract/ppn.ts'
+import { today } from '#server/platform/db/today.ts'
 
 /** A rate as its row says it; the row is never changed. */
 export type RateRow = PpnRate & { id: number }
 /** How something is taxed: the rate of its class, and whether its price has the PPN in it. */
 export type Tax = { included: boolean; rate: RateRow }
-
-/** SQL: today, in WIB. */
-export const today = `(now() at time zone 'Asia/Jakarta')::date`
 
 const rateColumns = `concat_ws(' ', r.id, r.rate_bp, r.base_num, r.base_den)`
 

@@ -4,11 +4,12 @@ import { agreedSlugs } from '#contract/pages.ts'
 import type { Agreement } from '#contract/terms.ts'
 import type { Person } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { today } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 /** SQL: the days from which other terms, or another way to treat data, hold. */
 const versions = sql`
-  (select to_char(from_day, 'YYYY-MM-DD') as version, from_day > (now() at time zone 'Asia/Jakarta')::date as ahead
+  (select to_char(from_day, 'YYYY-MM-DD') as version, from_day > ${sql.raw(today)} as ahead
    from page_texts where slug in (${sql.join([...agreedSlugs])}) and withdrawn_at is null) versions`
 /** Before the first day the first version counts. */
 const current = sql<string>`(select coalesce(max(version) filter (where not ahead), min(version)) from ${versions})`

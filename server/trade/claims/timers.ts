@@ -6,6 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { recordEvent } from '../holds/events.ts'
 import { claimMoves } from '../holds/moves.ts'
+import { undisputed } from '../parts/undisputed.ts'
 import { isOnItsWay, receiveSent } from './again.ts'
 import { writeEntry } from './entries.ts'
 import { lockClaim } from './own.ts'
@@ -26,10 +27,7 @@ export async function runClaimTimers(db: Db, log: RowLog = standardError, time =
     .where('dueAt', '<', time)
     .where(isRested(round.job, sql<string>`'claim ' || claims.id`))
     // A dispute comes first.
-    .where(
-      sql<boolean>`not exists (select from store_orders s join payments p on p.order_id = s.order_id join reversals r on r.payment_id = p.id
-        where s.id = claims.store_order_id and r.status = 'open')`,
-    )
+    .where(undisputed('claims.store_order_id'))
     .orderBy('dueAt')
     .limit(atOnce)
     .execute()

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { unsettled } from '../holds/moves.ts'
+import { undisputed } from '../parts/undisputed.ts'
 import { endDeposit } from '../depositMoney/end.ts'
 import { contest, lockDeposit } from './write.ts'
 
@@ -23,10 +24,7 @@ export async function runDepositTimers(deps: BookDeps, log: RowLog = standardErr
     .where('dueAt', '<=', time)
     .where(isRested(round.job, sql<string>`'deposit ' || deposits.store_order_id`))
     .where((row) => row.or([row('status', '=', 'reported'), row.not(isClaimed)]))
-    .where(
-      sql<boolean>`not exists (select from store_orders s join payments p on p.order_id = s.order_id join reversals r on r.payment_id = p.id
-        where s.id = deposits.store_order_id and r.status = 'open')`,
-    )
+    .where(undisputed('deposits.store_order_id'))
     .orderBy('dueAt')
     .limit(atOnce)
     .execute()

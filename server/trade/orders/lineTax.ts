@@ -1,5 +1,6 @@
 import type { TaxClass } from '#contract/taxes.ts'
-import { rateById, readTax, taxSql, today } from '#server/catalog/taxes/rates.ts'
+import { rateById, readTax, taxSql } from '#server/catalog/taxes/rates.ts'
+import { today } from '#server/platform/db/today.ts'
 
 /** How a line and its store's delivery are taxed: as frozen, or as of today. `pkp` is null for what was frozen before taxes were. */
 export type LineTax = {

@@ -1,0 +1,2 @@
+/** SQL: the day it is in WIB. */
+export const today = `(now() at time zone 'Asia/Jakarta')::date`
