@@ -37,9 +37,11 @@ export function readGroup(rows: Row[]): Read {
   const parts = readParts(rows, say)
   const [first] = parts
   if (!first || refused.size > 0) return { refused }
+  const variants = [...Map.groupBy(parts, ({ choice }) => choice).values()]
   checkParts(first, parts, say)
+  checkVariants(first, variants, say)
   if (refused.size > 0) return { refused }
-  const product = assemble(first, parts)
+  const product = assemble(first, parts, variants)
   const pictures = picturesIn(rows.find(({ cells }) => picturesIn(cells).length > 0)?.cells ?? {})
   const parsed = z.safeParse(ProductDetails, product.said)
   if (!parsed.success) for (const issue of parsed.error.issues) say(...placed(product, issue.path.map(String), fieldSaid(issue)))
@@ -93,7 +95,9 @@ function checkParts(first: Part, parts: Part[], say: Say) {
       say(line, { field: 'minimum', code: 'other-before', params: { line: known.line } })
     else if (units.size > maxUnits) say(line, { field: 'unit', code: 'too-many', params: { max: maxUnits } })
   }
-  const variants = [...Map.groupBy(parts, ({ choice }) => choice).values()]
+}
+
+function checkVariants(first: Part, variants: Part[][], say: Say) {
   for (const [at, [head, ...others]] of variants.entries()) {
     if (!head) continue
     const its = [head, ...others]
@@ -109,9 +113,8 @@ function checkParts(first: Part, parts: Part[], say: Say) {
 /** The product as a form would say it. `units` and `variants` are the rows that each of them came from. */
 type Assembled = { first: Part; said: object; units: Part[]; variants: Part[][] }
 
-function assemble(first: Part, parts: Part[]): Assembled {
+function assemble(first: Part, parts: Part[], variants: Part[][]): Assembled {
   const units = [...Map.groupBy(parts, ({ unit }) => unit).values()].map(([part]) => part!)
-  const variants = [...Map.groupBy(parts, ({ choice }) => choice).values()]
   const areMany = variants.length > 1 || Object.keys(first.options).length > 0
   // Prices of a unit that follows from none hold for each variant that says none.
   const shared = (part: Part) => (!areMany || (part.unit !== first.unit && first.unit !== first.baseUnit) ? part.prices : [])

@@ -108,11 +108,9 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Found[])
   )
   for (const [at, { details }] of taken.entries())
     if (saysHow(details)) {
-      const [id, variants] = [
-        made[at]!,
-        details.variants?.map((variant, n) => ({ ...variant, id: n === 0 ? firstVariantOf(made[at]!) : undefined })),
-      ]
-      await writeSelling(tx, { id, shopId, sellerId: place.sellerId, baseUnit: 'pcs', decimals: 0 }, { ...details, variants })
+      const product = { id: made[at]!, shopId, sellerId: place.sellerId, baseUnit: 'pcs', decimals: 0 } as const
+      const variants = details.variants?.map((variant, n) => ({ ...variant, id: n === 0 ? firstVariantOf(product.id) : undefined }))
+      await writeSelling(tx, product, { ...details, variants })
     }
   await indexProducts(tx, made)
   // None of them is in a cart yet.

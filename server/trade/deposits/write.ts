@@ -69,20 +69,19 @@ async function report(
   await attachFiles(tx, user, FileIds, { type: 'deposit', id: deposit.id })
 }
 
-/** The company does not agree, or was silent: an operator decides. False when it moved meanwhile. */
+/** The company does not agree, or was silent: an operator decides. */
 export async function contest(
   tx: Tx,
   { order, part, deposit }: Locked,
   { who, actor, answer }: { who: 'buyer' | 'system'; actor: ActorName; answer: string },
 ) {
-  const [contested] = await transition(tx, depositMoves, 'contest', {
+  await transition(tx, depositMoves, 'contest', {
     who,
     which: sql`id = ${deposit.id}`,
     set: { answer, statusSince: sql`now()` },
     record: (row, type) =>
       recordEvent(tx, order, { type, shopId: part.shopId, actor, data: { amount: row.asked, given: 0, reason: answer } }),
   })
-  return contested !== undefined
 }
 
 /** The store gets nothing that the provider does not have for good yet. */

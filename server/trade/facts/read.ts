@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { companyFactKeys, factRules, storeFactKeys, type CompanyFacts, type StoreFacts } from '#contract/facts.ts'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import { factsOf } from '#server/catalog/shops/facts.ts'
@@ -20,15 +20,8 @@ export async function findStoreFacts(db: Db, id: ShopId): Promise<StoreFacts> {
     join organizations o on o.id = x.organization_id where s.id = ${id} and x.closed_at is null`.execute(db)
   const [shop] = shops
   if (!shop) throw new Problem('not-found')
-  const read = async () =>
-    shop.restricted
-      ? []
-      : (await sql<Row>`select key, good, n, measured_at from store_facts where shop_id = ${id} and ${isFresh}`.execute(db)).rows
-  let rows = await read()
-  if (rows.length === 0 && !shop.restricted) {
-    await measureStores(db, [id])
-    rows = await read()
-  }
+  const kept = sql<Row>`select key, good, n, measured_at from store_facts where shop_id = ${id} and ${isFresh}`
+  const rows = shop.restricted ? [] : await readFresh(db, kept, () => measureStores(db, [id]))
   const { answersIn } = await factsOf(db, id)
   return { since: shop.since.toISOString(), measuredAt: measured(rows), answersIn, facts: present(storeFactKeys, rows) }
 }
@@ -45,19 +38,8 @@ export async function findCompanyFacts(db: Db, seller: Profile<'supplier'>, id: 
   )
   const [company] = companies
   if (!company) throw new Problem('not-found')
-  const read = async () =>
-    company.restricted
-      ? []
-      : (
-          await sql<Row>`select key, good, n, minutes, measured_at from company_facts where ${ownedBy({ role: 'buyer', id })} and ${isFresh}`.execute(
-            db,
-          )
-        ).rows
-  let rows = await read()
-  if (rows.length === 0 && !company.restricted) {
-    await measureCompanies(db, [id])
-    rows = await read()
-  }
+  const kept = sql<Row>`select key, good, n, minutes, measured_at from company_facts where ${ownedBy({ role: 'buyer', id })} and ${isFresh}`
+  const rows = company.restricted ? [] : await readFresh(db, kept, () => measureCompanies(db, [id]))
   const minutes = rows.find(({ key }) => key === 'received')?.minutes ?? null
   return {
     name: company.name,
@@ -68,6 +50,14 @@ export async function findCompanyFacts(db: Db, seller: Profile<'supplier'>, id: 
       minutes: fact.key === 'received' && fact.good !== null ? minutes : null,
     })),
   }
+}
+
+/** What was counted within a day, or else what is counted now. */
+async function readFresh(db: Db, kept: RawBuilder<Row>, measure: () => Promise<unknown>): Promise<Row[]> {
+  const { rows } = await kept.execute(db)
+  if (rows.length > 0) return rows
+  await measure()
+  return (await kept.execute(db)).rows
 }
 
 const measured = ([first]: Row[]) => (first?.measuredAt ?? new Date()).toISOString()
