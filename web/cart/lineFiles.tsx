@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxSpecFiles, type LineEdit } from '#contract/cartLines.ts'
 import type { OrderProduct } from '#contract/orders.ts'
-import { sendPhotos } from '#web/fulfilment/sendPhotos.ts'
+import { sendFiles } from '#web/sendFiles.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFailureText } from '#web/ui/failure.tsx'
@@ -32,7 +32,7 @@ export function LineFiles({ line: { files }, onChange }: Props) {
     setError(undefined)
     setBusy(true)
     try {
-      const sent = await sendPhotos(chosen)
+      const sent = await sendFiles(chosen)
       put([...new Set([...wanted.current, ...sent])])
     } catch (failure) {
       setError(failureOf(failure))

@@ -5,7 +5,7 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import type { Deposit } from '#contract/storeOrders.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { call } from '#web/call.ts'
-import { sendPhotos } from '#web/fulfilment/sendPhotos.ts'
+import { sendFiles } from '#web/sendFiles.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +57,7 @@ export function DepositDialog({ id, deposit, step, onClose }: Props) {
       ? rupiah !== undefined && rupiah > 0 && reason.trim() !== '' && photos.length > 0
       : step !== 'contest' || reason.trim() !== ''
   const bodyOf = async (): Promise<DepositMove> => {
-    if (step === 'report') return { step, amount: rupiah ?? 0, reason, FileIds: await sendPhotos(photos) }
+    if (step === 'report') return { step, amount: rupiah ?? 0, reason, FileIds: await sendFiles(photos) }
     return step === 'contest' ? { step, reason } : { step }
   }
   const send = async () => {

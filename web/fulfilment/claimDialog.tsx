@@ -16,7 +16,7 @@ import { Name } from '#web/ui/name.tsx'
 import { claimTexts } from './claimTexts.ts'
 import { kindNames, remedyNames } from './claimNames.ts'
 import { Count } from './count.tsx'
-import { sendPhotos } from './sendPhotos.ts'
+import { sendFiles } from '#web/sendFiles.ts'
 
 type Props = { storeOrderId: StoreOrderId; lines: GoodsLine[]; onClose: () => void }
 
@@ -39,7 +39,7 @@ export function ClaimDialog({ storeOrderId, lines, onClose }: Props) {
   const send = async () => {
     setState({ busy: true })
     try {
-      const body = { StoreOrderId: storeOrderId, kind, demand, lines: chosen, text, FileIds: await sendPhotos(photos) }
+      const body = { StoreOrderId: storeOrderId, kind, demand, lines: chosen, text, FileIds: await sendFiles(photos) }
       await once(body, (headers) => call(claims.open, { body, headers }))
       onClose()
       await revalidate()

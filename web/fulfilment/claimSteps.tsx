@@ -13,7 +13,7 @@ import { FileField } from '#web/ui/fileField.tsx'
 import { wholeNumber } from '#web/ui/form.tsx'
 import { acceptedMeans, remedyNames, stepNames } from './claimNames.ts'
 import { claimTexts } from './claimTexts.ts'
-import { sendPhotos } from './sendPhotos.ts'
+import { sendFiles } from '#web/sendFiles.ts'
 
 /** What its reader may do with a claim now; each step asks for what belongs to it. */
 export function ClaimSteps({ claim }: { claim: Claim }) {
@@ -62,7 +62,7 @@ function StepDialog({ claim, step, onClose }: { claim: Claim; step: ClaimStep; o
         ...(offers ? { remedy } : {}),
         ...(names ? { amount: wholeNumber(amount) as number } : {}),
         ...(restocks ? { restock } : {}),
-        FileIds: await sendPhotos(photos),
+        FileIds: await sendFiles(photos),
       }
       await once(body, (headers) => call(claims.move, { params: { id: claim.id }, body, headers }))
       onClose()

@@ -12,7 +12,7 @@ import { FileField } from '#web/ui/fileField.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Count } from './count.tsx'
 import { useSteps } from './quantity.ts'
-import { sendPhotos } from './sendPhotos.ts'
+import { sendFiles } from '#web/sendFiles.ts'
 import { texts } from './texts.ts'
 
 const names = { damaged: 'Damaged', missing: 'Missing', wrong: 'Wrong' } as const
@@ -40,7 +40,7 @@ export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClo
         ok: line.steps - sumOf(faultsOf(line)),
         ...faultsOf(line),
       }))
-      const body = { lines, note, FileIds: await sendPhotos(photos) }
+      const body = { lines, note, FileIds: await sendFiles(photos) }
       await once(body, (headers) => call(shipments.receive, { params: { id: shipment.id }, body, headers }))
       onClose()
       await revalidate()

@@ -138,22 +138,10 @@ function Waits({ waits }: { waits: Money['waits'] }) {
     <Card className="max-sm:p-4">
       <h2 className="mb-3 text-lg font-semibold max-sm:mb-1">{t('Why some of it waits')}</h2>
       {waits.length === 0 && <p className="text-ink-soft">{t('Nothing waits.')}</p>}
-      <ul className="max-h-96 divide-y max-sm:max-h-64 divide-line overflow-y-auto">
-        {waits.map((wait) => (
-          <li key={wait.StoreOrderId} className="flex items-center justify-between gap-x-4 py-3 max-sm:py-1.5">
-            <div className="grid">
-              <Link to={`/orders/${wait.OrderId}`} className="w-fit font-medium text-accent underline">
-                {t('Order {id}', { id: wait.OrderId })}
-              </Link>
-              <span className="text-sm text-ink-soft">
-                {t(whys[wait.why])}
-                {wait.freeBy && ` · ${t('Ready by {date}', { date: format.date(wait.freeBy) })}`}
-              </span>
-            </div>
-            <strong className="shrink-0 tabular-nums">{format.rupiah(wait.amount)}</strong>
-          </li>
-        ))}
-      </ul>
+      <OfOrders
+        rows={waits}
+        why={({ why, freeBy }) => `${t(whys[why])}${freeBy ? ` · ${t('Ready by {date}', { date: format.date(freeBy) })}` : ''}`}
+      />
     </Card>
   )
 }
@@ -167,23 +155,38 @@ function Deposits({ deposits }: { deposits: Money['deposits'] }) {
       ? t('Goes back by {date}', { date: format.date(dueAt) })
       : t(status === 'reported' ? 'The company is asked about damage' : 'An operator decides')
   return (
-    <Card>
+    <Card className="max-sm:p-4">
       <h2 className="text-lg font-semibold">{t('Deposits held for companies')}</h2>
-      <p className="mb-3 text-sm text-ink-soft">{t('Not yours: it goes back once you have everything back.')}</p>
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto max-sm:max-h-48">
-        {deposits.map((deposit) => (
-          <li key={deposit.StoreOrderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-            <div className="grid">
-              <Link to={`/orders/${deposit.OrderId}`} className="w-fit font-medium text-accent underline">
-                {t('Order {id}', { id: deposit.OrderId })}
-              </Link>
-              <span className="text-sm text-ink-soft">{why(deposit)}</span>
-            </div>
-            <strong className="tabular-nums">{format.rupiah(deposit.amount)}</strong>
-          </li>
-        ))}
-      </ul>
+      <p className="mb-3 text-sm text-ink-soft max-sm:mb-1">{t('Not yours: it goes back once you have everything back.')}</p>
+      <OfOrders rows={deposits} why={why} />
     </Card>
+  )
+}
+
+/** Money of single orders, each with why it is where it is. */
+function OfOrders<R extends Pick<Money['waits'][number], 'StoreOrderId' | 'OrderId' | 'amount'>>({
+  rows,
+  why,
+}: {
+  rows: R[]
+  why: (row: R) => string
+}) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <ul className="max-h-96 divide-y divide-line overflow-y-auto max-sm:max-h-64">
+      {rows.map((row) => (
+        <li key={row.StoreOrderId} className="flex items-center justify-between gap-x-4 py-3 max-sm:py-1.5">
+          <div className="grid">
+            <Link to={`/orders/${row.OrderId}`} className="w-fit font-medium text-accent underline">
+              {t('Order {id}', { id: row.OrderId })}
+            </Link>
+            <span className="text-sm text-ink-soft">{why(row)}</span>
+          </div>
+          <strong className="shrink-0 tabular-nums">{format.rupiah(row.amount)}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,17 +1,16 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
-import { files } from '#contract/files.ts'
-import type { FileId, OrderId } from '#contract/ids.ts'
+import type { OrderId } from '#contract/ids.ts'
 import { proofs, type Proofs } from '#contract/proofs.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useRetryKey } from '#web/retryKey.ts'
+import { sendFiles } from '#web/sendFiles.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
-import { formOf, upload } from '#web/upload.ts'
 import { proofTexts } from './texts.ts'
 
 type Props = { orderId: OrderId; line: Proofs['lines'][number]; onClose: () => void }
@@ -26,14 +25,12 @@ export function SendDialog({ orderId, line: { OrderLineId: lineId, name, spec, l
   const t = useText(proofTexts)
   const { revalidate } = useRevalidator()
   const chosen = useRef<HTMLInputElement>(null)
-  const sent = useRef<{ file: File; FileId: FileId }>(null)
   const once = useRetryKey()
   const { form, error, busy, failure } = useForm(Shown, async ({ note }) => {
     const file = chosen.current?.files?.[0]
     if (!file) return
-    // A second try sends the file that is there already.
-    if (sent.current?.file !== file) sent.current = { file, FileId: (await upload(files.upload, { body: formOf(file) })).FileId }
-    const asked = { params: { id: orderId, lineId }, body: { FileId: sent.current.FileId, note } }
+    const [FileId] = await sendFiles([file])
+    const asked = { params: { id: orderId, lineId }, body: { FileId: FileId!, note } }
     await once(asked, (headers) => call(proofs.send, { ...asked, headers }))
     onClose()
     await revalidate()
