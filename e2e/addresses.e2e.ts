@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { violations } from './axe.ts'
 import { cartWith, payByCard } from './paying.ts'
 import { registerCompany, signIn } from './people.ts'
 
@@ -9,7 +9,6 @@ const card = (page: Page, label: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: label, exact: true }) })
 const form = (page: Page) => page.getByRole('dialog', { name: /address$/ })
-const violations = async (page: Page) => (await axe(page).analyze()).violations
 
 /** Fills the form of a new address, the district by its postal code. */
 async function fill(page: Page, label: string, postalCode: string) {

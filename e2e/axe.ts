@@ -6,3 +6,6 @@ import type { Page } from '@playwright/test'
  * so the legacy way needs no second page to bring the findings together.
  */
 export const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+
+/** The barriers that it finds. */
+export const violations = async (page: Page) => (await axe(page).analyze()).violations

@@ -1,13 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { addDays, dayInWib } from '#contract/dayCount.ts'
-import { payByCard, proceed } from './paying.ts'
+import { violations } from './axe.ts'
+import { inDays, tapDay } from './days.ts'
+import { findOrder, payByCard, proceed } from './paying.ts'
 import { newOperator, setUpOperator } from './operators.ts'
 import { addProduct, newEmail, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { drawPicture } from './pictures.ts'
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
-const inDays = (count: number) => addDays(dayInWib(new Date()), count)
 
 test('chairs are rented with a deposit that is named apart from the price, and goes back when the store has them back', async ({
   page,
@@ -28,10 +25,7 @@ test('chairs are rented with a deposit that is named apart from the price, and g
 
   await signIn(page, 'Company', company)
   await page.goto(`/product-detail/${id}`)
-  await page
-    .locator(`[data-day="${inDays(0)}"]:visible`)
-    .first()
-    .click()
+  await tapDay(page, inDays(0))
   await expect(page.getByText(/Deposit Rp50\.000 – comes back/)).toBeVisible()
   await expect(page.getByText('Rp70.000').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -51,13 +45,7 @@ test('chairs are rented with a deposit that is named apart from the price, and g
   await page.getByRole('button', { name: 'Pay now' }).click()
   await payByCard(page)
 
-  await page.goto('/orders')
-  await page
-    .getByRole('link', { name: /^Kursi futura/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/orders\/\d+/)
-  const order = page.url()
+  const order = await findOrder(page, /^Kursi futura/)
   await expect(page.getByText(/Pasokan keeps Rp50\.000 for the company/)).toBeVisible()
   await broughtAndReceived(page, request, { supplier, company })
 
@@ -94,22 +82,13 @@ test('damage is reported with a photo, the company does not agree, and an operat
   const company = await registerCompany(request)
   await signIn(page, 'Company', company)
   await page.goto(`/product-detail/${id}`)
-  await page
-    .locator(`[data-day="${inDays(0)}"]:visible`)
-    .first()
-    .click()
+  await tapDay(page, inDays(0))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await told(page, 'Success add product to cart!')
   await page.goto('/cart')
   await proceed(page)
   await payByCard(page)
-  await page.goto('/orders')
-  await page
-    .getByRole('link', { name: /^Meja bundar/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/orders\/\d+/)
-  const order = page.url()
+  const order = await findOrder(page, /^Meja bundar/)
   await broughtAndReceived(page, request, { supplier, company })
 
   await signIn(page, 'UMKM', supplier)

@@ -1,8 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { expect, test } from '@playwright/test'
+import { violations } from './axe.ts'
 import { addProduct, correctStock, registerCompany, registerSupplier, signIn } from './people.ts'
-
-const violations = async (page: Page) => (await axe(page).analyze()).violations
 
 test('a company saves products from their pages, corrects the list and puts all of it into the cart', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Daftar')

@@ -1,25 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { payByCard, proceed } from './paying.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { expect, test } from '@playwright/test'
+import { violations } from './axe.ts'
+import { cartWith, findOrder, payByCard, proceed } from './paying.ts'
+import { signIn } from './people.ts'
 import { drawPicture } from './pictures.ts'
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 test('a company says what is to be made, with its logo; both orders have the file, and the packing list its name', async ({
   page,
   request,
 }) => {
   test.slow()
-  const supplier = await registerSupplier(request, 'Percetakan Jaya')
   const product = { name: 'Brosur A5', price: 250_000, stock: 0, kind: 'made-to-order', CategoryId: 9 }
-  const { id } = await addProduct(request, supplier, product)
-  const company = await registerCompany(request)
-  await signIn(page, 'Company', company)
-  await page.goto(`/product-detail/${id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
-  await page.goto('/cart')
+  const { supplier } = await cartWith(page, request, { store: 'Percetakan Jaya', ...product })
   await page.getByLabel('What should be made?').fill('Logo di kiri atas')
   const files = page.getByLabel('Files: logo, drawing, text')
   await files.setInputFiles({ name: 'catatan.txt', mimeType: 'text/plain', buffer: Buffer.from('logo') })
@@ -38,13 +29,7 @@ test('a company says what is to be made, with its logo; both orders have the fil
   await expect(page.getByText('logo.jpg')).toBeVisible()
   await proceed(page)
   await payByCard(page)
-  await page.goto('/orders')
-  await page
-    .getByRole('link', { name: /^Brosur/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/orders\/\d+/)
-  const order = new URL(page.url()).pathname
+  const order = new URL(await findOrder(page, /^Brosur/)).pathname
 
   await signIn(page, 'UMKM', supplier)
   await page.goto(order)

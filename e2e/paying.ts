@@ -6,7 +6,7 @@ export const cards = { accepted: '4811 1111 1111 1114', declined: '4911 1111 111
 
 export const popupOf = (page: Page) => page.frameLocator('iframe[title="Midtrans"]')
 
-type Goods = { store: string; name: string; price: number; stock: number }
+type Goods = { store: string } & Parameters<typeof addProduct>[2]
 
 /** A company, signed in, with one piece of a new store's product in its cart, looking at the cart. */
 export async function cartWith(page: Page, request: APIRequestContext, { store, ...product }: Goods) {
@@ -53,4 +53,12 @@ export async function tokenInPopup(page: Page) {
 export async function proceed(page: Page) {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await page.getByRole('button', { name: 'Pay now' }).click()
+}
+
+/** From the list of orders to the one of these goods; returns its address. */
+export async function findOrder(page: Page, goods: RegExp) {
+  await page.goto('/orders')
+  await page.getByRole('link', { name: goods }).first().click()
+  await page.waitForURL(/\/orders\/\d+/)
+  return page.url()
 }

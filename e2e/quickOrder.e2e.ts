@@ -1,8 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { expect, test } from '@playwright/test'
+import { violations } from './axe.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
-
-const violations = async (page: Page) => (await axe(page).analyze()).violations
 
 test('pasted lines become a cart after a look, and what they meant is known the next time', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Cepat')

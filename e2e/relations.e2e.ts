@@ -1,9 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { expect, test } from '@playwright/test'
+import { violations } from './axe.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
-
-const violations = async (page: Page) => (await axe(page).analyze()).violations
 
 test('a company asks to be a customer; the store pastes a price list and gives it; the company sees and pays its own price', async ({
   page,

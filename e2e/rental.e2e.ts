@@ -1,12 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { addDays, dayInWib } from '#contract/dayCount.ts'
-import { payByCard, proceed } from './paying.ts'
+import { expect, test } from '@playwright/test'
+import { violations } from './axe.ts'
+import { inDays, tapDay } from './days.ts'
+import { findOrder, payByCard, proceed } from './paying.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
-const today = dayInWib(new Date())
-const inDays = (count: number) => addDays(today, count)
 
 test('a tent is booked in its calendar, paid, moved to other days that its store agrees to, and cancelled for nothing', async ({
   page,
@@ -27,8 +23,8 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await signIn(page, 'Company', company)
   await page.goto(`/product-detail/${id}`)
   await expect(page.getByText('Free to cancel until 3 days before it begins.')).toBeVisible()
-  await tap(page, inDays(10))
-  await tap(page, inDays(11))
+  await tapDay(page, inDays(10))
+  await tapDay(page, inDays(11))
   await expect(page.getByText('Rp800.000').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: 'artefacts/rental-calendar.png' })
@@ -38,15 +34,9 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await proceed(page)
   await payByCard(page)
 
-  await page.goto('/orders')
-  await page
-    .getByRole('link', { name: /^Tenda Sarnafil/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/orders\/\d+/)
-  const order = page.url()
+  const order = await findOrder(page, /^Tenda Sarnafil/)
   await page.getByRole('button', { name: 'Ask for other days' }).click()
-  await tap(page, inDays(11))
+  await tapDay(page, inDays(11))
   await page.getByLabel('Message to the store').fill('Acara mundur sehari.')
   await page.screenshot({ path: 'artefacts/rental-ask.png' })
   expect(await violations(page)).toEqual([])
@@ -73,12 +63,3 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText('Cancelled').first()).toBeVisible()
 })
-
-/** A day of the calendar, in whichever of its months it is. */
-async function tap(page: Page, day: string) {
-  const cell = page.locator(`[data-day="${day}"]:visible`)
-  // The calendar comes after its dialog: only then it is known whether the day is of another month.
-  await page.locator('[data-day]:visible').first().waitFor()
-  if ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click()
-  await cell.first().click()
-}

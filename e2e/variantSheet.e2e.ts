@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
-import { expect, test, type Download, type Page } from '@playwright/test'
+import { expect, test, type Download } from '@playwright/test'
+import { violations } from './axe.ts'
 import { addProduct, registerSupplier, signIn } from './people.ts'
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 test('sizes come back from a spreadsheet: wrong rows are named, what changes is shown beside what was, and saved together', async ({
   page,
