@@ -16,7 +16,8 @@ import { texts } from './texts.ts'
 type Props = { order: Order } & Omit<Parameters<typeof StoreDelivery>[0], 'lines'>
 
 /** One line and nothing besides: its own sum is all there is. */
-const saysSumAgain = ({ goods, total, tax }: StoreTotal, lines: OrderProduct[]) => lines.length === 1 && goods === total && !tax?.ppn
+const saysSumAgain = ({ goods, total, tax, deposit }: StoreTotal, lines: OrderProduct[]) =>
+  lines.length === 1 && goods === total && deposit === 0 && !tax?.ppn
 
 /** What is bought of one store: its goods, how they come, and what it has to know. */
 export function StorePart({ order, ...asked }: Props) {
