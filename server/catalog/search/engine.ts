@@ -25,6 +25,7 @@ export function searchEngine(db: Db, log: Log, cache?: Pick<Cache, 'usable' | 'w
       return found
     },
     match: (texts: readonly string[], limit: number) => matchTexts(db, vocabulary, texts, limit),
+    forgetSynonyms: vocabulary.forgetSynonyms,
     trySynonyms: (trial: SynonymTrial) => trySynonyms(db, vocabulary, trial),
     suggest: (typed: string) => suggest(db, vocabulary, queries, typed),
   }

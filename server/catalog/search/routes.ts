@@ -8,7 +8,12 @@ import { addSynonym, changeSynonym, listSynonyms } from './synonymRows.ts'
 export function searchRoutes(route: Route, db: Db, engine: SearchEngine) {
   route(search.suggestions, ({ query }) => engine.suggest(query.q))
   route(synonyms.list, ({ query }) => listSynonyms(db, query))
-  route(synonyms.add, ({ user, body }) => addSynonym(db, user, body))
-  route(synonyms.change, ({ user, params, body }) => changeSynonym(db, user, params.id, body))
+  const rowAfter = async <R>(write: Promise<R>) => {
+    const row = await write
+    engine.forgetSynonyms()
+    return row
+  }
+  route(synonyms.add, ({ user, body }) => rowAfter(addSynonym(db, user, body)))
+  route(synonyms.change, ({ user, params, body }) => rowAfter(changeSynonym(db, user, params.id, body)))
   route(synonyms.try, ({ body }) => engine.trySynonyms(body))
 }

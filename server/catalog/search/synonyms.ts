@@ -39,6 +39,8 @@ export function createSynonyms(db: Db, log: Log, cache: Heard = deaf) {
       await reading
     },
     of: (term: string) => meanings.get(term) ?? [],
+    /** A row was changed here: the next search reads, whether the change was heard yet or not. */
+    forget: () => void (changes += 1),
   }
 }
 

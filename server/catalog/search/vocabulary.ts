@@ -62,6 +62,7 @@ export function createVocabulary(db: Db, log: Log, cache?: Pick<Cache, 'usable' 
   return {
     refresh: () => Promise.all([refreshWords(), synonyms.refresh()]),
     synonymsOf: (term: string): readonly string[] => synonyms.of(term),
+    forgetSynonyms: synonyms.forget,
     stemsOf,
     size: () => size,
     share: sample.share,
