@@ -12,7 +12,7 @@ const ways = [
   ['/help', 'Help'],
   ['/fees', 'Fees'],
   ['/protection', 'Protected payment'],
-  ['/ranking', 'How results are ordered'],
+  ['/ranking', 'Order of results'],
   ['/pengaduan', 'Complaints'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
@@ -56,7 +56,7 @@ export function Footer() {
           <span className={`py-4 max-md:pt-2 max-md:pb-0 max-md:text-xs ${brief ? 'max-md:hidden' : ''}`}>
             {t('© 2022 Pasokan. All rights reserved.')}
           </span>
-          <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:gap-x-4 max-md:text-xs">
+          <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:gap-x-3 max-md:text-xs">
             {ways.map(([to, name]) => (
               <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
                 {t(name)}

@@ -5,7 +5,7 @@ export const texts = {
   Help: 'Bantuan',
   Fees: 'Biaya',
   'Protected payment': 'Pembayaran terlindungi',
-  'How results are ordered': 'Cara hasil diurutkan',
+  'Order of results': 'Urutan hasil',
   Terms: 'Ketentuan',
   'Skip to content': 'Langsung ke isi',
   'Pasokan, to the home page': 'Pasokan, ke beranda',
