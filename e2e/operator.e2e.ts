@@ -5,7 +5,7 @@ import { newEmail, password, registerCompany, signIn } from './people.ts'
 
 test('an operator sets up password and second factor with the link, signs in with both, and signs out', async ({ page, request }) => {
   const email = newEmail('operator')
-  const token = await newOperator({ email, name: 'Rina Wulandari', roles: ['finance', 'support'] })
+  const token = await newOperator({ email, name: 'Wulan Sekarsari', roles: ['finance', 'support'] })
   // A company that is signed in in the same browser is no operator, and stays signed in.
   const company = await registerCompany(request)
   await signIn(page, 'Company', company)
@@ -23,11 +23,11 @@ test('an operator sets up password and second factor with the link, signs in wit
 
   await expect(page.getByRole('heading', { name: 'Open work' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Open work' })).toBeFocused()
-  await expect(page.getByText('Rina Wulandari')).toBeVisible()
+  await expect(page.getByText('Wulan Sekarsari')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Finance' })).toBeVisible()
   await expect(page.getByText('payouts.manage')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Rina Wulandari')).toBeVisible()
+  await expect(page.getByText('Wulan Sekarsari')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await openAwake(page, '/operator')
