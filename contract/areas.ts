@@ -20,6 +20,7 @@ export const areas = {
     access: 'anyone',
     cache: { shows: [], kept: true },
     query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+    replica: true,
     response: z.array(Area),
   }),
   show: endpoint({
@@ -29,6 +30,7 @@ export const areas = {
     access: 'anyone',
     cache: { shows: [], kept: true },
     params: z.object({ id: inPath(AreaId) }),
+    replica: true,
     response: Area,
     problems: ['not-found'],
   }),

@@ -23,6 +23,7 @@ export const categories = {
     summary: 'All categories, with the second level under each',
     access: 'anyone',
     cache: { shows: ['products'] },
+    replica: true,
     response: z.array(Shelf),
   }),
 }

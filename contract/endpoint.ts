@@ -54,6 +54,8 @@ export type Endpoint<
   idempotent?: true
   /** What a public answer shows: kept pages that have it are made anew when that changes. `kept`: so is this answer itself; `in-process`: only here. */
   cache?: { shows: readonly Shown[]; kept?: true | 'in-process' }
+  /** A read that a replica may answer, a moment behind: to whoever wrote it shows that write all the same. */
+  replica?: true
   /** Changes what public responses show: the caller's next read shows it. */
   invalidates?: true
   /** Of a write: the fields of its body that the audit may tell (amounts and steps, never text about people); `false`: no act of weight. */

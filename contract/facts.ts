@@ -40,6 +40,7 @@ export const facts = {
     summary: 'What a store has earned in the last 90 days, as counted from its orders',
     access: 'anyone',
     params: z.object({ id: inPath(ShopId) }),
+    replica: true,
     response: StoreFacts,
     problems: ['not-found'],
   }),

@@ -22,6 +22,7 @@ export const holidays = {
     summary: 'National holidays of a year, this one if absent: no store promises or is late by them',
     access: 'anyone',
     query: z.object({ year: z.optional(z.string().check(z.regex(/^2\d{3}$/))) }),
+    replica: true,
     response: z.object({ year: z.int(), rows: z.array(Holiday) }),
   }),
   add: endpoint({

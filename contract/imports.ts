@@ -213,6 +213,7 @@ export const imports = {
     summary: 'My products as a file in the form of the template (at most 10,000)',
     access: { can: 'catalog.manage' },
     query: z.object({ format }),
+    replica: true,
     response: z.unknown(),
     problems: ['no-shop'],
   }),

@@ -65,6 +65,7 @@ export const pages = {
         z.transform((day) => (day && isDay(day) ? day : undefined)),
       ),
     }),
+    replica: true,
     response: Page,
   }),
   list: endpoint({

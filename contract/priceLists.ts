@@ -189,6 +189,7 @@ export const priceLists = {
     access,
     params,
     query: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
+    replica: true,
     response: z.unknown(),
     problems: ['not-found'],
   }),

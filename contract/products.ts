@@ -176,6 +176,7 @@ export const products = {
     access: 'anyone',
     cache: { shows: ['products'], kept: true },
     query: z.object({ ...numberedQuery, ...filters, name }),
+    replica: true,
     response: z.object({ ...found, products: z.object({ count: z.int(), rows: z.array(Product) }) }),
   }),
   front: endpoint({
@@ -185,6 +186,7 @@ export const products = {
     access: 'anyone',
     cache: { shows: ['products'], kept: true },
     query: z.object(numberedQuery),
+    replica: true,
     response: z.object({ ...found, products: z.object({ count: z.int(), rows: z.array(Product) }) }),
   }),
   category: endpoint({
@@ -195,6 +197,7 @@ export const products = {
     cache: { shows: ['category'], kept: true },
     params: z.object({ id: inPath(CategoryId) }),
     query: z.object({ ...numberedQuery, ...narrowing, name }),
+    replica: true,
     response: z.object({ ...found, products: z.array(Product), subcategories: z.array(ShelfBelow) }),
     problems: ['not-found'],
   }),
@@ -205,6 +208,7 @@ export const products = {
     access: 'anyone',
     cache: { shows: ['products'] },
     query: z.object({ page: Page }),
+    replica: true,
     response: z.array(Product),
   }),
   ofShop: endpoint({
@@ -215,6 +219,7 @@ export const products = {
     cache: { shows: ['store-products'] },
     params: z.object({ id: inPath(ShopId) }),
     query: z.object({ page: Page, limit: z.optional(Limit) }),
+    replica: true,
     response: z.array(Product),
     problems: ['not-found'],
   }),
@@ -225,6 +230,7 @@ export const products = {
     access: 'anyone',
     cache: { shows: [], kept: 'in-process' },
     params,
+    replica: true,
     response: ProductPage,
     problems: ['not-found'],
   }),

@@ -102,6 +102,7 @@ export const search = {
     access: 'anyone',
     cache: { shows: ['suggestions'], kept: true },
     query: z.object({ q: name }),
+    replica: true,
     response: Suggestions,
   }),
 }

@@ -50,6 +50,7 @@ export const transactions = {
     summary: 'My purchases as a file, one line each (at most 10,000); `format` is csv or xlsx',
     access: { can: 'purchases.read' },
     query: z.object({ ...filters, format }),
+    replica: true,
     response: z.unknown(),
   }),
   sales: endpoint({
@@ -69,6 +70,7 @@ export const transactions = {
     access: { can: 'sales.read' },
     params,
     query: z.object({ ...filters, method, status: statuses, format }),
+    replica: true,
     response: z.unknown(),
     problems: ['not-found'],
   }),

@@ -89,6 +89,7 @@ export const variantSheet = {
     access,
     params,
     query: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv'), prices: z.optional(z.literal('all')) }),
+    replica: true,
     response: z.unknown(),
     problems: ['not-found'],
   }),

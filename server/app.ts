@@ -25,6 +25,8 @@ import { mountWeb, mountWebInDevelopment, type WebOptions } from './platform/web
 import { cspReportRoutes } from './platform/web/cspReports.ts'
 import { robotsRoutes } from './platform/web/robots.ts'
 import { securityTxtRoutes } from './platform/web/securityTxt.ts'
+import { readOwnWrites } from './platform/ownWrites.ts'
+import { replicasOf } from './platform/db/replicas.ts'
 import { runConsumers } from './platform/events/run.ts'
 import { createCache } from './platform/cache/cache.ts'
 import { createStorage } from './platform/images/createStorage.ts'
@@ -92,6 +94,8 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   limitConnections(app, config)
   acceptEmptyJson(app)
   await app.register(cookie)
+  const replicas = replicasOf(db, config, databaseUrl, app.log)
+  readOwnWrites(app, db, replicas)
   await app.register(multipart)
   await app.register(swagger, {
     openapi: {
@@ -140,8 +144,8 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   const tasks = { ...wired.tasks, ...events.tasks, 'forget-requests': () => eachStep(...purge) }
   if (config.role !== 'web') runJobs(app, databaseUrl, tracing?.traceTasks(tasks) ?? tasks)
   await extras?.serve(app, { db, config, runClock: () => runClock(db, databaseUrl, tasks) })
-  healthRoutes(app, db)
-  metricsRoutes(app, { db, config, findBroken: () => brokenInvariants(databaseUrl) })
+  healthRoutes(app, db, replicas)
+  metricsRoutes(app, { db, config, replicas, findBroken: () => brokenInvariants(databaseUrl) })
   answerUnknown(app, '/stand-ins')
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
   securityTxtRoutes(app, config)

@@ -4,7 +4,8 @@ import { revealKtp } from '#server/identity/sign-in/security.ts'
 import { revealNpwp } from '#server/identity/accounts/taxNumbers.ts'
 import { revealNumbers } from '#server/identity/verifications/ownData.ts'
 import type { Actor, Person } from '#server/platform/actor.ts'
-import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { inSnapshot, type Db, type Tx } from '#server/platform/db/db.ts'
+import { fromReplica } from '#server/platform/db/reading.ts'
 import type { OwnRows } from '#server/platform/module/module.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { zipOf } from '#server/platform/zip.ts'
@@ -21,7 +22,7 @@ const inTurn = limitConcurrency(1, { maxWaiting: 20 })
  * it. Without hashes, tokens and ciphers. Throws `unavailable` in a rush.
  */
 export const exportData = (db: Db, secret: string, who: Person & Pick<Actor, 'permissions'>): Promise<Buffer> =>
-  inTurn(() => inTransaction(db, (tx) => zipOf(filesOf(tx, secret, who))))
+  inTurn(() => fromReplica(() => inSnapshot(db, (tx) => zipOf(filesOf(tx, secret, who)))))
 
 async function* filesOf(
   tx: Tx,

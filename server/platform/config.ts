@@ -60,6 +60,10 @@ export function readConfig(env: Env, demonstration = true) {
     databaseUrl: env.DATABASE_URL ? url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], '') : undefined,
     /** The owner's address, for migrations; without it DATABASE_URL's role migrates too. */
     databaseAdminUrl: env.DATABASE_ADMIN_URL ? url(env, 'DATABASE_ADMIN_URL', ['postgres:', 'postgresql:'], '') : undefined,
+    /** Where public reads and exports go too, as the role of DATABASE_URL; they fall back to it. */
+    databaseReplicas: readReplicas(env),
+    /** Milliseconds that a replica may be behind to be asked. */
+    replicaMaxLagMs: integer(env, 'REPLICA_MAX_LAG_MS', 1_000, 400, 60_000),
     redisUrl: env.REDIS_URL ? url(env, 'REDIS_URL', ['redis:', 'rediss:'], '') : undefined,
     role: oneOf(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     appSecret: env.APP_SECRET,
@@ -89,6 +93,20 @@ export function readConfig(env: Env, demonstration = true) {
     /** Milliseconds from which a statement is told of in the log; 0 tells of none. */
     slowQueryMs: integer(env, 'SLOW_QUERY_MS', 500, 0, 600_000),
   }
+}
+
+/** The addresses in DATABASE_REPLICA_URLS. A replica that is asked as another role could show what the server may not read. */
+function readReplicas(env: Env) {
+  const name = 'DATABASE_REPLICA_URLS'
+  const addresses = (env[name] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  if (addresses.length > 0 && !env.DATABASE_URL) throw new ConfigError(`DATABASE_URL is missing: the embedded database has no replicas.`)
+  for (const address of addresses) {
+    url({ [name]: address }, name, ['postgres:', 'postgresql:'], '')
+    const [one, primary] = [new URL(address), new URL(env.DATABASE_URL ?? '')]
+    if (one.username !== primary.username || one.pathname !== primary.pathname)
+      throw new ConfigError(`${name} must name the role and the database of DATABASE_URL, ${primary.username}${primary.pathname}.`)
+  }
+  return addresses
 }
 
 /** Without keys the stand-in serves, which our own client reaches over loopback like any provider. */

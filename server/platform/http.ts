@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isGuarded, type Access, type Answer, type Body, type Endpoint, type Params, type Query, type Reply } from '#contract/endpoint.ts'
 import { isOperators, type KindsWith, type Permission } from '#contract/permissions.ts'
 import type { Actor } from './actor.ts'
+import { fromReplica } from './db/reading.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { answerUnknown } from './problems.ts'
 import { Problem } from './errors.ts'
@@ -52,7 +53,8 @@ export function router(app: FastifyInstance, identify: Identify): { route: Route
   const open = new Map<string, { endpoint: Endpoint; answer: (given: Given) => Promise<unknown> }>()
   app.addHook('onRoute', refuseSilent)
   const route: Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
-    const answer = (given: Given) => handler(given as Call<E>)
+    const handle = (given: Given) => handler(given as Call<E>)
+    const answer = endpoint.replica ? (given: Given) => fromReplica(() => handle(given)) : handle
     if (endpoint.access === 'anyone' && endpoint.method === 'GET') open.set(endpoint.path, { endpoint, answer })
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({

@@ -1,5 +1,6 @@
 import type { Cache } from '#server/platform/cache/cache.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { fromPrimary } from '#server/platform/db/reading.ts'
 import { front } from './arrange.ts'
 import { readFront } from './rankFront.ts'
 
@@ -13,7 +14,7 @@ export function createFrontList(db: Db, cache: Pick<Cache, 'version'>) {
     const version = cache.version('l0')
     if (version === undefined) return readFront(db, front.max)
     if (kept?.version !== version) {
-      const list = readFront(db, front.max)
+      const list = fromPrimary(() => readFront(db, front.max))
       const reading = { version, list }
       kept = reading
       list.catch(() => {

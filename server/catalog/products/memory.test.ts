@@ -10,17 +10,17 @@ import { memoryOf, rememberProducts } from './memory.ts'
 
 /** A cache that is told by hand what changes. */
 function memory() {
-  const state = { usable: true, changes: 0, hear: (_tag: string) => {} }
+  const state = { usable: true, heard: [] as string[], hear: (_tag: string) => {} }
   const db = {} as Db
   rememberProducts(db, {
     usable: () => state.usable,
     observe: () => {
-      const began = state.changes
-      return () => state.changes === began
+      const began = state.heard.length
+      return () => new Set(state.heard.slice(began))
     },
     watch: (hear) => {
       state.hear = (tag) => {
-        state.changes++
+        state.heard.push(tag)
         hear(tag)
       }
     },

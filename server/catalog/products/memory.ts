@@ -47,12 +47,14 @@ function createMemory(cache: Watched, now: () => number = Date.now) {
       }
       return new Map(ids.map((id) => [id, known(id)]))
     },
-    /** Begins a read; what it found is kept unless anything changed meanwhile. */
+    /** Begins a read; of what it found is kept what did not change meanwhile. */
     begin() {
-      const isUnchanged = cache.observe()
+      const changedSince = cache.observe()
       return (views: View[]) => {
-        if (!isUnchanged()) return
+        const changed = changedSince()
+        if (!changed || changed.has('*')) return
         for (const view of views) {
+          if (changed.has(`p${view.product.id}`) || changed.has(`s${view.product.ShopId}`)) continue
           drop(view.product.id)
           const own = view.product.description.length + baseWeight
           kept.set(view.product.id, { ...view, expires: now() + lifetimeMs, weight: own })

@@ -2,6 +2,7 @@ import { placeOf } from '#contract/lists.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { fromPrimary } from '#server/platform/db/reading.ts'
 
 /** Where a page begins: it shows the next `size` products with ids below `below`, after passing over `skip` of them. */
 export type Place = { total: number; current: number; below: number; skip: number }
@@ -23,7 +24,7 @@ export function createPlaces(db: Db, cache: Pick<Cache, 'version'>) {
 
   const read = async (scope: number, version: number) => {
     readAt.set(scope, Date.now())
-    const rows = await runPrepared<{ block: number; live: number }>(db, counts, [scope])
+    const rows = await fromPrimary(() => runPrepared<{ block: number; live: number }>(db, counts, [scope]))
     let sum = 0
     const upto = Float64Array.from(rows, ({ live }) => (sum += live))
     lists.set(scope, { version, numbers: Float64Array.from(rows, ({ block }) => block), upto })

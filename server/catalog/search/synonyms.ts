@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SynonymId } from '#contract/ids.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { fromPrimary } from '#server/platform/db/reading.ts'
 import type { Log } from './sample.ts'
 
 export type SynonymRow = { id: SynonymId; terms: string[]; oneWay: boolean }
@@ -26,7 +27,7 @@ export function createSynonyms(db: Db, log: Log, cache: Heard = deaf) {
   const isFresh = () => known === changes && (cache.usable() || Date.now() - readAt < unheardMs)
   const read = async () => {
     const began = changes
-    meanings = meaningsOf(await readSynonyms(db))
+    meanings = meaningsOf(await fromPrimary(() => readSynonyms(db)))
     ;[known, readAt] = [began, Date.now()]
   }
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { fromPrimary } from '#server/platform/db/reading.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { createSample, type Log } from './sample.ts'
 import { createSynonyms } from './synonyms.ts'
@@ -39,7 +40,7 @@ export function createVocabulary(db: Db, log: Log, cache?: Pick<Cache, 'usable' 
   const refreshWords = async () => {
     if (Date.now() - readAt < freshFor) return
     if (!reading) {
-      reading = read().finally(() => (reading = undefined))
+      reading = fromPrimary(read).finally(() => (reading = undefined))
       reading.catch((error: unknown) => log.warn({ err: error }, 'the words of the catalog could not be read'))
     }
     // The first search waits for the words; later ones do with those of a moment ago.

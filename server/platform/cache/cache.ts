@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { listenTo } from '#server/platform/db/listen.ts'
+import { currentAsker, readAsOf } from '#server/platform/db/reading.ts'
+import type { Lsn } from '#server/platform/db/replicas.ts'
 import { createPopularity } from './popularity.ts'
 import type { Packed } from './packed.ts'
 import { answerStore, type Tag } from './store.ts'
@@ -27,12 +29,15 @@ export function createCache(db: Db, databaseUrl: string) {
   const store = answerStore(maxBytes)
   const popularity = createPopularity()
   const inFlight = new Map<string, Promise<Filled | undefined>>()
+  /** What a fill shows at least, where replicas are read. */
+  const floors = new Map<string, Lsn>()
   const ownName = randomUUID()
   let line: ReturnType<typeof listenTo> | undefined
   let connected = false
   let lostAt = 0
-  /** What changed since a fill began invalidates its result. */
+  /** What changed since the data of a fill invalidates its result; when each was heard, by `performance.now()`. */
   let changes: { at: number; tag: Tag }[] = []
+  let forgottenAt = -Infinity
   let clock = 0
   const watchers: ((tag: Tag) => void)[] = []
   /** When each list last changed, and everything at once. */
@@ -42,8 +47,12 @@ export function createCache(db: Db, databaseUrl: string) {
   const pendingWrites = { raised: 0, settled: 0, asking: false }
 
   const invalidate = (tag: Tag) => {
-    changes.push({ at: ++clock, tag })
-    if (changes.length > 10_000) changes = changes.slice(5_000)
+    clock++
+    changes.push({ at: performance.now(), tag })
+    if (changes.length > 10_000) {
+      forgottenAt = changes[4_999]!.at
+      changes = changes.slice(5_000)
+    }
     store.invalidate(tag)
     for (const watch of watchers) watch(tag)
     if (!tag.startsWith('l')) return
@@ -51,8 +60,8 @@ export function createCache(db: Db, databaseUrl: string) {
     store.invalidate('l0')
   }
   const invalidateAll = () => {
-    changes = [{ at: ++clock, tag: '*' }]
-    clearedAt = clock
+    clearedAt = ++clock
+    changes = [{ at: performance.now(), tag: '*' }]
     store.clear()
     for (const watch of watchers) watch('*')
   }
@@ -124,20 +133,26 @@ export function createCache(db: Db, databaseUrl: string) {
   /** A number that grows with every change of the list `tag`; undefined while changes may go unheard. */
   const version = (tag: Tag) => (usable() ? Math.max(listChanges.get(tag) ?? 0, clearedAt) : undefined)
 
-  /** Begins a read of anything; the returned function says whether nothing at all changed since, so that it may be kept. */
+  /** Begins a read of anything; the returned function says what changed since its data, `*` all; undefined if that is not known. */
   const observe = () => {
-    const [began, wasConnected] = [clock, connected]
-    return () => wasConnected && connected && clock === began
+    const [asOf, wasConnected] = [readAsOf(), connected]
+    return () => (wasConnected && connected && asOf > forgottenAt ? changedSince(asOf) : undefined)
+  }
+  const changedSince = (asOf: number) => {
+    const tags = new Set<Tag>()
+    for (let last = changes.length - 1; last >= 0 && changes[last]!.at >= asOf; last--) tags.add(changes[last]!.tag)
+    return tags
   }
 
   /** Begins a fill; the returned function keeps a popular response unless its tags changed meanwhile. */
   const begin = () => {
-    const [began, wasConnected] = [clock, connected]
+    const [began, wasConnected, asker] = [performance.now(), connected, currentAsker()]
     return function keep(key: string, { packed, tags }: Filled) {
       if (!popularity.isPopular(key)) return
-      const changed = changes.some(
-        (change) => change.at > began && (change.tag === '*' || tags.has(change.tag) || (change.tag.startsWith('l') && tags.has('l0'))),
-      )
+      // A replica showed what there was at an earlier moment.
+      const asOf = Math.min(began, asker?.oldest ?? Infinity)
+      if (asOf <= forgottenAt) return
+      const changed = [...changedSince(asOf)].some((tag) => tag === '*' || tags.has(tag) || (tag.startsWith('l') && tags.has('l0')))
       if (wasConnected && connected && !changed) store.put(key, packed, tags, lifetimeMs)
     }
   }
@@ -148,16 +163,21 @@ export function createCache(db: Db, databaseUrl: string) {
     if (ready) return ready
     if (!usable()) return (await make())?.packed
     const pending = inFlight.get(key)
+    const asker = currentAsker()
+    // A writer does not take what may have begun before the write.
+    if (pending && asker && asker.wrote > (floors.get(key) ?? -1n)) return (await make())?.packed
     if (pending) return (await Promise.race([pending, sleep(waitTimeoutMs, undefined, { ref: false })]))?.packed
     const keep = begin()
     const fill = make()
     inFlight.set(key, fill)
+    if (asker) floors.set(key, asker.replicas.floor())
     try {
       const done = await fill
       if (done) keep(key, done)
       return done?.packed
     } finally {
       inFlight.delete(key)
+      floors.delete(key)
     }
   }
 

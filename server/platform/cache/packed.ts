@@ -10,7 +10,7 @@ const worthIt = 1_000
 export type Packed = ReturnType<typeof pack>
 
 /** An answer ready to be sent many times: tagged by its content, compressed once for each kind when first asked for. */
-export function pack(body: Buffer, headers: Record<string, string>) {
+export function pack(body: Buffer, headers: Record<string, string | string[]>) {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const small: Partial<Record<'br' | 'gzip', Buffer>> = {}
   const making = new Map<string, Promise<void>>()

@@ -1,14 +1,17 @@
+import { readsFrom } from './reading.ts'
+
 /**
  * Loads what several callers want in one turn of the event loop with one query, at most `maxKeys`; `load`
  * returns a value for each key in order. Never for a transaction's queries: they belong to one caller.
  */
 export function batchLoads<Key, Value>(load: (keys: Key[]) => Promise<Value[]>, maxKeys: number): (key: Key) => Promise<Value> {
   type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
-  let waiting: Waiting[] = []
+  // Who must read from the primary shares nothing with who reads from a replica.
+  const waiting = new Map<unknown, Waiting[]>()
 
-  const send = () => {
-    const group = waiting
-    waiting = []
+  const send = (source: unknown) => {
+    const group = waiting.get(source) ?? []
+    waiting.delete(source)
     if (group.length === 0) return
     load(group.map(({ key }) => key)).then(
       (values) => group.forEach(({ resolve }, index) => resolve(values[index] as Value)),
@@ -18,8 +21,11 @@ export function batchLoads<Key, Value>(load: (keys: Key[]) => Promise<Value[]>, 
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
-      if (waiting.length === 1) setImmediate(send)
-      if (waiting.length >= maxKeys) send()
+      const source = readsFrom()
+      const group = waiting.get(source) ?? []
+      waiting.set(source, group)
+      group.push({ key, resolve, reject })
+      if (group.length === 1) setImmediate(send, source)
+      if (group.length >= maxKeys) send(source)
     })
 }

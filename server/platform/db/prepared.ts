@@ -1,6 +1,8 @@
 import { CompiledQuery, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Db } from './db.ts'
+import { isReading, noteFailure, replicaFor } from './reading.ts'
+import type { Replica } from './replicas.ts'
 
 /** A query that begins so is parsed and planned once for each connection. For queries whose text never varies. */
 export const prepared = '/* prepared */'
@@ -22,10 +24,33 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
     wrapped.set(client, made)
     return made
   }
-  return { connect: async () => wrap(await pool.connect()), end: () => pool.end() }
+  const own = async () => wrap(await pool.connect())
+  return { connect: async () => (isReading(pool) ? eitherClient(pool, own, wrap) : own()), end: () => pool.end() }
+}
+
+/** A connection of the pool or of a replica: what is asked first tells which. */
+function eitherClient(
+  pool: pg.Pool,
+  own: () => Promise<PostgresPoolClient>,
+  wrap: (client: pg.PoolClient) => PostgresPoolClient,
+): PostgresPoolClient {
+  let client: PostgresPoolClient | undefined
+  let replica: Replica | undefined
+  const query = async (text: string, values?: readonly unknown[]) => {
+    if (!client) replica = replicaFor(pool, text)
+    try {
+      client ??= replica ? wrap(await replica.pool.connect()) : await own()
+      return await client.query(text, values as unknown[])
+    } catch (error) {
+      if (replica) noteFailure(replica, error)
+      throw error
+    }
+  }
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release() }
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+export const poolOf = (db: Db) => pools.get(db)
 
 /** Remembers whose connections a `Db` uses, so that its hottest queries can go to them directly. */
 export function openedOn<D extends Db>(db: D, pool: pg.Pool): D {
@@ -40,7 +65,13 @@ export function openedOn<D extends Db>(db: D, pool: pg.Pool): D {
 export async function runPrepared<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   const pool = pools.get(db)
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(`${prepared}${text}`, values))).rows
-  return (await withFreshPlan((name) => pool.query<Row>({ name, text, values }), text)).rows
+  const replica = replicaFor(pool, text)
+  try {
+    return (await withFreshPlan((name) => (replica?.pool ?? pool).query<Row>({ name, text, values }), text)).rows
+  } catch (error) {
+    if (replica) noteFailure(replica, error)
+    throw error
+  }
 }
 
 /**

@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Replicas } from '#server/platform/db/replicas.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { replicaGauges } from './replicas.ts'
 import { diskGauges, invariantGauge, lagGauges, stateGauges, type FindBroken } from './gauges.ts'
 
-type Parts = { db: Db; config: Pick<Config, 'metricsToken' | 'dataDir'>; findBroken: FindBroken }
+type Parts = { db: Db; config: Pick<Config, 'metricsToken' | 'dataDir'>; replicas?: Replicas | undefined; findBroken: FindBroken }
 
 /** `/metrics` for Prometheus: this process, its requests, jobs, money, invariants. Only from loopback or with METRICS_TOKEN. */
-export function metricsRoutes(app: FastifyInstance, { db, config, findBroken }: Parts) {
+export function metricsRoutes(app: FastifyInstance, { db, config, replicas, findBroken }: Parts) {
   const registry = new Registry()
   const requests = new Histogram({
     name: 'pasokan_request_seconds',
@@ -22,6 +24,7 @@ export function metricsRoutes(app: FastifyInstance, { db, config, findBroken }: 
   const readState = stateGauges(registry, db)
   const readDisk = diskGauges(registry, config.dataDir)
   const readLag = lagGauges(registry, db)
+  replicaGauges(registry, replicas)
   const checkInvariants = invariantGauge(registry, findBroken)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url: route = 'none' } = request.routeOptions

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { settingTypes, type SettingKey } from '#contract/settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { fromPrimary } from '#server/platform/db/reading.ts'
 
 /** Milliseconds that a process believes what it has read; a decided value begins later than that (`settingNotice`). */
 const lifetimeMs = 10_000
@@ -27,7 +28,7 @@ export const forgetSettings = (db: Db) => kept.delete(db)
 /** The only way to read settings. `via`: the caller's transaction, whose connection then reads what is not known. */
 export async function readSettings(db: Db, via: Db = db): Promise<Settings> {
   const known = kept.get(db)
-  const fresh = known && performance.now() - known.readAt < lifetimeMs ? known : await load(via)
+  const fresh = known && performance.now() - known.readAt < lifetimeMs ? known : await fromPrimary(() => load(via))
   kept.set(db, fresh)
   return settingsOf(fresh.rows, new Date(performance.now() + fresh.offset))
 }

@@ -114,12 +114,14 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
   })
   const { origins, mode } = options
   void reply.status(response.status)
+  const wrote = posted === undefined ? [] : await request.server.cookieOfWrite(request)
   // The page is this request's own: it carries a nonce. What it shows depends on the language asked for.
   const page = pack(Buffer.from(await response.arrayBuffer()), {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, accept-language, cookie',
     ...(response.status === 503 ? { 'retry-after': '5' } : {}),
     ...Object.fromEntries(response.headers),
+    ...(wrote.length > 0 ? { 'set-cookie': [...response.headers.getSetCookie(), ...wrote] } : {}),
     ...pagePolicy({ nonce, origins, development: mode === 'development', https: request.protocol === 'https' }),
   })
   await page.shrink(request)
