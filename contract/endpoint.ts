@@ -54,7 +54,7 @@ export type Endpoint<
   idempotent?: true
   /** What a public answer shows: kept pages that have it are made anew when that changes. `kept`: so is this answer itself; `in-process`: only here. */
   cache?: { shows: readonly Shown[]; kept?: true | 'in-process' }
-  /** A read that a replica may answer, a moment behind: to whoever wrote it shows that write all the same. */
+  /** A read that a replica may answer, a moment behind; a browser still sees its own writes. */
   replica?: true
   /** Changes what public responses show: the caller's next read shows it. */
   invalidates?: true

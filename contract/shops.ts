@@ -55,8 +55,14 @@ export type ShopPage = z.infer<typeof ShopPage>
 const params = z.object({ id: inPath(ShopId) })
 
 export const shops = {
-  list: endpoint({ method: 'GET', path: '/shops', summary: 'All stores (at most 1,000)', access: 'anyone', replica: true,
-    response: z.array(Shop) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/shops',
+    summary: 'All stores (at most 1,000)',
+    access: 'anyone',
+    replica: true,
+    response: z.array(Shop),
+  }),
   show: endpoint({
     method: 'GET',
     path: '/shops/:id',

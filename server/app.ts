@@ -25,7 +25,8 @@ import { mountWeb, mountWebInDevelopment, type WebOptions } from './platform/web
 import { cspReportRoutes } from './platform/web/cspReports.ts'
 import { robotsRoutes } from './platform/web/robots.ts'
 import { securityTxtRoutes } from './platform/web/securityTxt.ts'
-import { readOwnWrites } from './platform/ownWrites.ts'
+import { readOwnWrites } from './platform/reads/ownWrites.ts'
+import { fromReplica } from './platform/db/reading.ts'
 import { replicasOf } from './platform/db/replicas.ts'
 import { runConsumers } from './platform/events/run.ts'
 import { createCache } from './platform/cache/cache.ts'
@@ -111,6 +112,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   const { route, visit } = router(
     app,
     requireSecondFactor(db, config)(limitCalls(app, config, limiter.consume, isProven(db))(auditCalls(app, db)(identifyBy(db)))),
+    fromReplica,
   )
   const provider = midtrans({
     ...config.midtrans,

@@ -90,3 +90,15 @@ test('finders of weaknesses are told whom to write to', () => {
 test('a word that NODE_ENV does not know stops the start', () => {
   expect(refusalOf({ NODE_ENV: 'prod' })).toBe('NODE_ENV must be one of production, development, test, not "prod".')
 })
+
+test('replicas are named with the role and the database of DATABASE_URL', () => {
+  const DATABASE_URL = 'postgres://app:one@10.0.0.1/pasokan'
+  const replicas = (DATABASE_REPLICA_URLS: string) => ({ DATABASE_URL, DATABASE_REPLICA_URLS })
+  const two = ['postgres://app:one@10.0.0.2/pasokan', 'postgres://app:two@10.0.0.3/pasokan?sslmode=no-verify']
+  expect(readConfig(replicas(two.join(' , ')))).toMatchObject({ databaseReplicas: two, replicaMaxLagMs: 1_000 })
+  expect(readConfig({}).databaseReplicas).toEqual([])
+  expect(refusalOf({ DATABASE_REPLICA_URLS: two[0]! })).toMatch(/^DATABASE_URL is missing: the embedded database/)
+  expect(refusalOf(replicas('10.0.0.2'))).toMatch(/^DATABASE_REPLICA_URLS must be an address that starts with postgres/)
+  for (const wrong of ['postgres://postgres@10.0.0.2/pasokan', 'postgres://app@10.0.0.2/other'])
+    expect(refusalOf(replicas(wrong))).toMatch(/^DATABASE_REPLICA_URLS must name the role and the database of DATABASE_URL, app\/pasokan/)
+})

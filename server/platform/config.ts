@@ -98,7 +98,10 @@ export function readConfig(env: Env, demonstration = true) {
 /** The addresses in DATABASE_REPLICA_URLS. A replica that is asked as another role could show what the server may not read. */
 function readReplicas(env: Env) {
   const name = 'DATABASE_REPLICA_URLS'
-  const addresses = (env[name] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const addresses = (env[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   if (addresses.length > 0 && !env.DATABASE_URL) throw new ConfigError(`DATABASE_URL is missing: the embedded database has no replicas.`)
   for (const address of addresses) {
     url({ [name]: address }, name, ['postgres:', 'postgresql:'], '')

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { isGuarded, type Access, type Answer, type Body, type Endpoint, type Params, type Query, type Reply } from '#contract/endpoint.ts'
 import { isOperators, type KindsWith, type Permission } from '#contract/permissions.ts'
 import type { Actor } from './actor.ts'
-import { fromReplica } from './db/reading.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { answerUnknown } from './problems.ts'
 import { Problem } from './errors.ts'
@@ -35,6 +34,9 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 /** Who holds this request's token; undefined without one, `unauthenticated` with a dead one. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
 
+/** Runs a handler that a replica may answer. */
+type RunRead = <T>(work: () => Promise<T>) => Promise<T>
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of a call of the contract: what it says of itself. */
@@ -48,7 +50,7 @@ declare module 'fastify' {
 export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
 
 /** Registers endpoints of the contract: access, then parsing, then the handler, then only the listed fields out. */
-export function router(app: FastifyInstance, identify: Identify): { route: Route; visit: Visit } {
+export function router(app: FastifyInstance, identify: Identify, fromReplica: RunRead = (work) => work()): { route: Route; visit: Visit } {
   // By address, not by object: the built web app carries its own copy of the contract.
   const open = new Map<string, { endpoint: Endpoint; answer: (given: Given) => Promise<unknown> }>()
   app.addHook('onRoute', refuseSilent)

@@ -33,7 +33,9 @@ type Input = {
 export const secret = 'a secret of tests, long enough for all'
 const device = { userAgent: 'test', address: '127.0.0.1' }
 
-type Given = Pick<Parts, 'extras' | 'tracing'> & { database?: Pick<Awaited<ReturnType<typeof freshDatabase>>, 'url' | 'adminUrl' | 'close'> }
+type Given = Pick<Parts, 'extras' | 'tracing'> & {
+  database?: Pick<Awaited<ReturnType<typeof freshDatabase>>, 'url' | 'adminUrl' | 'close'>
+}
 
 /** The real app on a fresh, real database. Dispose it with `await using`; that also checks the invariants. */
 export async function testApp(env: Record<string, string> = {}, { database: given, ...parts }: Given = { extras: standIns() }) {

@@ -165,14 +165,20 @@ test('killed or frozen, a replica costs nobody an answer, and serves again when 
 }, 40_000)
 
 /** Reads as a request would, without the product around it. */
-async function reading<T>(maxLagMs: number, work: (parts: { db: ReturnType<typeof createDb>; count: () => object }) => Promise<T>): Promise<T> {
+async function reading<T>(
+  maxLagMs: number,
+  work: (parts: { db: ReturnType<typeof createDb>; count: () => object }) => Promise<T>,
+): Promise<T> {
   const pool = createPool(pair.url, { max: 4 })
   const log = { warn: () => undefined, info: () => undefined }
   const replicas = createReplicas({ primary: pool, url: pair.url, replicas: [pair.replicaUrl], maxLagMs, log })
   try {
     await expect.poll(() => replicas.choose(0n)).toBeDefined()
     return await new Promise<T>((resolve, reject) =>
-      asAsker({ replicas, wrote: 0n, oldest: Infinity }, () => void work({ db: createDb(pool), count: replicas.counts }).then(resolve, reject)),
+      asAsker(
+        { replicas, wrote: 0n, oldest: Infinity },
+        () => void work({ db: createDb(pool), count: replicas.counts }).then(resolve, reject),
+      ),
     )
   } finally {
     await replicas.close()
@@ -184,7 +190,9 @@ test('a query that the replica cancels for what it must replay is answered by th
   reading(60_000, async ({ db, count }) => {
     const slow = fromReplica(async () => {
       const { rows } = await sql<{ standby: boolean }>`
-        select pg_is_in_recovery() as standby, case when pg_is_in_recovery() then pg_sleep(20) end as slept, (select count(*) from products) as products`.execute(db)
+        select pg_is_in_recovery() as standby, case when pg_is_in_recovery() then pg_sleep(20) end as slept, (select count(*) from products) as products`.execute(
+        db,
+      )
       return rows[0]?.standby
     })
     await expect.poll(async () => (await pair.replica.ask(`select from pg_stat_activity where wait_event = 'PgSleep'`)).length).toBe(1)

@@ -3,6 +3,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createPool, type Db } from './db.ts'
 import { poolOf } from './prepared.ts'
+import { logSlowQueries } from './slow.ts'
 import { pulseOf } from './pulse.ts'
 
 type Options = {
@@ -34,16 +35,21 @@ export type Replica = ReturnType<typeof createReplica>
 export type Replicas = ReturnType<typeof createReplicas>
 
 const askPrimary = 'select pg_current_wal_lsn()::text as lsn, (select system_identifier::text from pg_control_system()) as system'
-const askReplica = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as lsn,
+// One that became the primary is no replica: it has replayed nothing.
+const askReplica = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end)::text as lsn, not pg_is_in_recovery() as primary,
   (select system_identifier::text from pg_control_system()) as system`
-type Answer = { lsn: string | null; system: string }
+type Answer = { lsn: string | null; primary?: boolean; system: string }
 
 /** Those that the environment names. Jobs read what they are about to change: only what serves people has any. */
-export function replicasOf(db: Db, config: Pick<Config, 'databaseReplicas' | 'replicaMaxLagMs' | 'role'>, url: string, log: Options['log']) {
+export function replicasOf(db: Db, config: Settings, url: string, log: Options['log']) {
   const primary = poolOf(db)
-  if (!primary || config.databaseReplicas.length === 0 || config.role === 'worker') return undefined
-  return createReplicas({ primary, url, replicas: config.databaseReplicas, maxLagMs: config.replicaMaxLagMs, log })
+  const { databaseReplicas: addresses, replicaMaxLagMs: maxLagMs, slowQueryMs: slowMs, role } = config
+  if (!primary || addresses.length === 0 || role === 'worker') return undefined
+  const replicas = createReplicas({ primary, url, replicas: addresses, maxLagMs, log })
+  if (slowMs > 0) for (const pool of replicas.pools) logSlowQueries(pool, { slowMs, log })
+  return replicas
 }
+type Settings = Pick<Config, 'databaseReplicas' | 'replicaMaxLagMs' | 'slowQueryMs' | 'role'>
 
 /**
  * The replicas of a primary. What each has replayed is asked five times a second, so that one that is behind, silent or
@@ -61,7 +67,7 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
   const lagOf = (replica: Replica) => (written.at(-1)?.at ?? 0) - asOf(replica)
   const isUsed = (replica: Replica) => {
     const now = performance.now()
-    const isAlive = replica.isAlive && now - replica.answeredAt < maxSilenceMs && replica.system === system
+    const isAlive = replica.isAlive && !replica.isPrimary && now - replica.answeredAt < maxSilenceMs && replica.system === system
     return isAlive && lagOf(replica) <= maxLagMs && now - (written.at(-1)?.at ?? -Infinity) < maxDeafMs
   }
   const tell = () => {
@@ -101,14 +107,21 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
 
   return {
     primary,
+    pools: replicas.map(({ pool }) => pool),
     choose,
     asOf,
     /** What every read that begins now shows at least. */
-    floor: (): Lsn => replicas.filter(isUsed).reduce((least, { replayed }) => (replayed < least ? replayed : least), written.at(-1)?.lsn ?? -1n),
+    floor: (): Lsn => replicas.filter(isUsed).reduce((min, { replayed }) => (replayed < min ? replayed : min), written.at(-1)?.lsn ?? -1n),
     count: (from: keyof typeof counts) => void (counts[from] += 1),
     counts: () => ({ ...counts }),
     /** Without addresses: they have passwords. */
-    states: () => replicas.map((replica) => ({ name: replica.name, isUsed: isUsed(replica), lagMs: Math.max(0, lagOf(replica)) })),
+    states: () =>
+      replicas.map((replica) => ({
+        name: replica.name,
+        isPrimary: replica.isAlive && replica.isPrimary,
+        isUsed: isUsed(replica),
+        lagMs: Math.max(0, lagOf(replica)),
+      })),
     close: async () => {
       await Promise.all([line.close(), ...replicas.map((replica) => replica.close())])
     },
@@ -126,6 +139,7 @@ function createReplica(url: string, changed: () => void) {
     name: host,
     pool,
     isAlive: false,
+    isPrimary: false,
     wasUsed: false,
     answeredAt: -Infinity,
     chosenAt: -Infinity,
@@ -155,6 +169,7 @@ function createReplica(url: string, changed: () => void) {
       replica.answeredAt = performance.now()
       replica.isAlive = true
       replica.replayed = lsnOf(row.lsn ?? '') ?? -1n
+      replica.isPrimary = row.primary === true
       replica.system = row.system
       changed()
     },

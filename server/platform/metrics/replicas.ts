@@ -4,13 +4,15 @@ import type { Replicas } from '#server/platform/db/replicas.ts'
 /** Which replicas serve reads, how far each is behind, and who answered; nothing where there are none. */
 export function replicaGauges(registry: Registry, replicas: Replicas | undefined) {
   const given = { labelNames: ['replica'], registers: [registry] }
-  const states = () => replicas?.states() ?? []
+  // One of them may have become the primary: it is away as a replica, and nothing is wrong.
+  const states = () => replicas?.states().filter(({ isPrimary }) => !isPrimary) ?? []
   // oxlint-disable-next-line no-new -- the registry has it
   new Gauge({
     ...given,
     name: 'pasokan_replica_used',
     help: '1 while a replica of DATABASE_REPLICA_URLS serves reads',
     collect() {
+      this.reset()
       for (const { name, isUsed } of states()) this.set({ replica: name }, isUsed ? 1 : 0)
     },
   })
@@ -19,6 +21,7 @@ export function replicaGauges(registry: Registry, replicas: Replicas | undefined
     name: 'pasokan_replica_lag_seconds',
     help: 'How far a replica is behind the primary',
     collect() {
+      this.reset()
       for (const { name, lagMs } of states()) this.set({ replica: name }, lagMs / 1_000)
     },
   })

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from './db/db.ts'
-import { asAsker, never } from './db/reading.ts'
-import { lsnOf, type Lsn, type Replicas } from './db/replicas.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { asAsker, never } from '#server/platform/db/reading.ts'
+import { lsnOf, type Lsn, type Replicas } from '#server/platform/db/replicas.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,7 +17,7 @@ const cookieName = 'wrote'
 const unknown = 'FFFFFFFF/FFFFFFFF'
 
 /**
- * Lets public reads and exports be answered by replicas, and whoever wrote read his own write: a cookie tells how far a replica must be. A
+ * Lets public reads and exports be answered by replicas, and a browser read its own writes: a cookie tells how far a replica must be. A
  * client that shows a token and keeps no cookies reads from the primary.
  */
 export function readOwnWrites(app: FastifyInstance, db: Db, replicas: Replicas | undefined) {
