@@ -20,7 +20,7 @@ async function replicatedApp(env: Record<string, string> = {}) {
   const database = { url, adminUrl: primary.adminUrl, close: async (pool?: { end: () => Promise<void> }) => pool?.end() }
   const app = await testApp({ DATABASE_URL: url, DATABASE_REPLICA_URLS: replicaUrl, REPLICA_MAX_LAG_MS: '60000', ...env }, { database })
   const used = async () => ((await app.app.inject('/readyz')).json() as { replicas: { used: number } }).replicas.used
-  await expect.poll(used).toBe(1)
+  await expect.poll(used, { timeout: 10_000 }).toBe(1)
   return Object.assign(app, { used })
 }
 
@@ -102,6 +102,15 @@ test('lists, pages of stores, reviews, suggestions and files come from a replica
     const after = await readsOf(app)
     expect([url, statusCode, after.replica - before.replica, after.again - before.again]).toEqual([url, 200, 1, 0])
   }
+  // A call that only reads, though it is a POST.
+  const former = await readsOf(app)
+  const { statusCode } = await app.app.inject({
+    method: 'POST',
+    url: '/api/accounts/data',
+    headers: { ...mine, ...(await app.confirmed(sari)) },
+    payload: {},
+  })
+  expect([statusCode, (await readsOf(app)).replica]).toEqual([200, former.replica + 1])
   const before = await readsOf(app)
   await app.app.inject({ url: '/api/imports/export', headers: { access_token: sari.token } })
   expect(await readsOf(app)).toEqual({ ...before, primary: before.primary + 1 })
@@ -173,7 +182,7 @@ async function reading<T>(
   const log = { warn: () => undefined, info: () => undefined }
   const replicas = createReplicas({ primary: pool, url: pair.url, replicas: [pair.replicaUrl], maxLagMs, log })
   try {
-    await expect.poll(() => replicas.choose(0n)).toBeDefined()
+    await expect.poll(() => replicas.choose(0n), { timeout: 10_000 }).toBeDefined()
     return await new Promise<T>((resolve, reject) =>
       asAsker(
         { replicas, wrote: 0n, oldest: Infinity },
