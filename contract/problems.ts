@@ -44,6 +44,7 @@ export const problems = {
   'wrong-receipt-code': [409, 'Wrong code'],
   'receipt-code-paused': [409, 'Too many wrong codes'],
   'second-person': [409, 'Somebody else has to confirm'],
+  'own-store': [409, 'Own store'],
   'review-exists': [409, 'Reviewed before'],
   'review-over': [409, 'Too late'],
   'orders-open': [409, 'Orders under way'],

@@ -106,7 +106,7 @@ export const reviews = {
     multipart: upload,
     status: 201,
     response: OwnReview,
-    problems: ['not-found', 'not-received', 'review-exists', 'review-over', ...uploadProblems],
+    problems: ['not-found', 'not-received', 'own-store', 'review-exists', 'review-over', ...uploadProblems],
   }),
   edit: endpoint({
     method: 'PUT',

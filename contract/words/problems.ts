@@ -100,6 +100,10 @@ export const problemWords = {
     id: 'Anda sendiri yang memintanya: orang lain harus mengonfirmasi.',
   },
   'second-person': { en: 'Another person has to confirm this.', id: 'Harus dikonfirmasi oleh orang lain.' },
+  'own-store': {
+    en: 'Somebody of your company is also behind this store, so your company cannot review it.',
+    id: 'Ada orang dari perusahaan Anda yang juga mengelola toko ini, jadi perusahaan Anda tidak dapat mengulasnya.',
+  },
   'review-exists': { en: 'Your company has reviewed this before.', id: 'Perusahaan Anda sudah pernah mengulas ini.' },
   'review-over': { en: 'The time to write or change this is over.', id: 'Batas waktu untuk menulis atau mengubah ini sudah lewat.' },
   'orders-open': {

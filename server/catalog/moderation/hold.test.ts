@@ -93,3 +93,20 @@ test('a price far from the middle of its category is held, from a form, a table 
   expect(await status(elsewhere)).toBe(200)
   await app.consumed()
 })
+
+test('what is written into the options of variants is judged as the description is, and cleared for these words alone', async () => {
+  await using app = await testApp()
+  const seller = await app.seller()
+  const withOption = (value: string) => ({
+    ...details,
+    variants: ['S', value].map((size) => ({ options: { Ukuran: size }, price: 65_000, stock: 5 })),
+  })
+  const { json } = await app.call(seller, products.create, { body: withOption('WA 0812 3456 7890') })
+  const isShown = async () => (await app.call(undefined, products.show, { params: { id: json.id } })).status === 200
+  expect(await isShown()).toBe(false)
+  expect((await app.call(seller, moderation.mine)).json.rows).toMatchObject([{ status: 'held', rule: 'contact' }])
+  await app.call(seller, products.update, { params: { id: json.id }, body: withOption('M') })
+  expect(await isShown()).toBe(true)
+  await app.call(seller, products.update, { params: { id: json.id }, body: withOption('sabu-sabu') })
+  expect(await isShown()).toBe(false)
+})

@@ -7,8 +7,12 @@ import { caseMoves } from './moves.ts'
 import { judge, type Hit, type Judged } from './rules.ts'
 import { restoreProducts, withholdProducts, type RemoveFromCarts } from './shelves.ts'
 
+/** Names and values of a product's options, each variant's that is sold on a line of its own; null where it has none. `p` is the product. */
+const options = sql<string | null>`(select string_agg(v.options::text, chr(10) order by v.position, v.id) from variants v
+  where v.product_id = p.id and v.active and v.options <> '{}')`
+
 /** What a product says, so that what an operator cleared is not held again. `p` is the product. */
-export const fingerprint = sql<string>`md5(p.name || chr(10) || p.description || chr(10) || p.price)`
+export const fingerprint = sql<string>`md5(p.name || chr(10) || p.description || chr(10) || p.price || coalesce(chr(10) || ${options}, ''))`
 
 /** Below so many products a category's middle price says nothing. */
 const minProducts = 20
@@ -30,7 +34,7 @@ type Held = Row & Hit
 export async function applyRules(tx: Tx, removeFromCarts: RemoveFromCarts, ids: readonly ProductId[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<Row>`
-    select p.id, p.shop_id, p.name, p.description, p.price, m.median, c.id as case_id, c.status,
+    select p.id, p.shop_id, p.name, p.description, ${options} as options, p.price, m.median, c.id as case_id, c.status,
       c.status = 'held' and c.rule is not null and c.decided_by is null as by_rule,
       exists (select from moderation_cases done where done.subject_type = 'product' and done.subject_id = p.id and done.fingerprint = ${fingerprint}) as cleared
     from products p left join category_prices m on m.category_id = p.category_id and m.products >= ${minProducts}

@@ -1,8 +1,8 @@
 import type { HoldRule } from '#contract/moderation.ts'
 import { prohibited } from './prohibited.ts'
 
-/** What of a product the rules look at. `median`: of its category, null while too few are known. Rupiah. */
-export type Judged = { name: string; description: string; price: number; median: number | null }
+/** What of a product the rules look at. `options`: names and values of all variants; `median`: of its category, null while too few are known. Rupiah. */
+export type Judged = { name: string; description: string; options?: string | null; price: number; median: number | null }
 export type Hit = { rule: HoldRule; found: string }
 
 /** A price below a twentieth or above twenty times the middle of its category is looked at first (design, 5.4). */
@@ -19,8 +19,8 @@ const contacts = [
 ]
 
 /** The first rule that a product meets, with what was found; undefined when it may be shown at once. */
-export function judge({ name, description, price, median }: Judged): Hit | undefined {
-  const text = `${name}\n${description}`.normalize('NFKC')
+export function judge({ name, description, options, price, median }: Judged): Hit | undefined {
+  const text = `${name}\n${description}\n${options ?? ''}`.normalize('NFKC')
   const word = words.exec(text)?.[0]
   if (word) return { rule: 'prohibited-words', found: word }
   for (const pattern of contacts) {

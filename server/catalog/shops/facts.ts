@@ -44,7 +44,7 @@ async function storeFacts(db: Db, ids: ShopId[], answers: Map<ShopId, number>) {
   await sql`
     insert into shop_facts (shop_id, answers_in, orders_done)
     select given.id, given.minutes,
-      (select count(*) from store_orders where shop_id = given.id and status in ('received', 'completed'))
+      (select count(*) from store_orders where shop_id = given.id and not related and status in ('received', 'completed'))
     from unnest(${ids}::bigint[], ${minutes}::integer[]) as given (id, minutes)
     order by given.id
     on conflict (shop_id) do update set answers_in = excluded.answers_in, orders_done = excluded.orders_done, measured_at = now()`.execute(

@@ -1352,6 +1352,7 @@ export type StoreOrders = {
   beginsOn: string | null
   endsOn: string | null
   cancelFreeUntil: string | null
+  related: Generated<boolean>
 }
 
 export type Subcategories = {

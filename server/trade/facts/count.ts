@@ -1,14 +1,14 @@
 import { factRules } from '#contract/facts.ts'
 
 /**
- * SQL: parts paid within so many days before `at`, with the first time of each step of theirs until then. `which` narrows `so` and `o`. Events
+ * SQL: parts between strangers that were paid within so many days before `at`, with the first time of each step of theirs until then. `which` narrows `so` and `o`. Events
  * are never changed, so that the same moment always counts the same.
  */
 const partsOf = (days: number, which: string, at: string) => `
   parts as materialized (
     select so.id, so.shop_id, o.buyer_id, so.order_id, so.ready_by, so.arrives_by, case when so.arrived_at <= ${at} then so.arrived_at end as arrived_at
     from store_orders so join orders o on o.id = so.order_id
-    where ${which} and so.paid_at <= ${at} and so.paid_at > ${at} - make_interval(days => ${days})
+    where ${which} and not so.related and so.paid_at <= ${at} and so.paid_at > ${at} - make_interval(days => ${days})
   ), lived as materialized (
     select p.*, s.* from parts p cross join lateral (
       select min(e.at) filter (where e.type = 'store_order.accepted') as accepted,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
 import { billingLine } from '#server/identity/addresses/read.ts'
+import { areRelated } from '#server/identity/accounts/related.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /**
  * Each store gets its own part of a paid order: the sum of its priced lines, with the delivery, PPN and lead time that checkout froze. Frozen now: who both
- * parties are, for their papers, and the fee, hundredths of a percent of the goods, rounded down to whole rupiah.
+ * parties are, for their papers, whether one person is behind both, and the fee, hundredths of a percent of the goods, rounded down to whole rupiah.
  */
 export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod: 'upfront' | 'installment', feeBasisPoints: number) => {
   const sides = await tx
@@ -13,6 +14,7 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .innerJoin('shops', 'shops.id', 'orderLines.shopId')
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .innerJoin('sellers', 'sellers.id', 'shops.sellerId')
     .leftJoin('orderParts as part', (join) =>
       join.onRef('part.orderId', '=', 'orderLines.orderId').onRef('part.shopId', '=', 'orderLines.shopId'),
     )
@@ -30,11 +32,12 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
         'cancelFreeUntil',
       ),
     )
+    .select(areRelated('buyers.organization_id', 'sellers.organization_id').as('related'))
     .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName'])
     .select(sql<string>`coalesce(${billingLine('buyers')}, buyers.address)`.as('buyerAddress'))
     .where('orderLines.orderId', '=', orderId)
     .where('orderLines.price', 'is not', null)
-    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id', 'part.deliveryPrice', 'part.ppn', 'part.leadDays', 'part.cancelFreeDays'])
+    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id', 'sellers.id', 'part.deliveryPrice', 'part.ppn', 'part.leadDays', 'part.cancelFreeDays'])
     .orderBy('orderLines.shopId')
     .execute()
   const storeOrders = sides.map(({ deposit: _, ...side }) => ({

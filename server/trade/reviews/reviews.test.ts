@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { facts } from '#contract/facts.ts'
 import { products } from '#contract/products.ts'
 import { reviews } from '#contract/reviews.ts'
 import { shops } from '#contract/shops.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import { indexProducts } from '#server/catalog/search/documents.ts'
 import { testMarket } from '#server/test/market.ts'
+import { measureAll } from '#server/trade/facts/measure.ts'
 import { moderateReview } from './moderate.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
@@ -191,4 +194,38 @@ test('the platform hides a review and shows it again, or takes it away for good,
     .orderBy('id')
     .execute()
   expect(acts).toEqual(['hold', 'show', 'remove'].map((move) => ({ act: `review ${move}`, detail: { reason: 'contact data' } })))
+})
+
+test('who buys from a store of their own earns it nothing: no review, no fact, no sale in searches', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, product } = await delivered(market)
+  const sales = async () =>
+    (await market.db.selectFrom('searchDocuments').select('sales').where('productId', '=', product).executeTakeFirstOrThrow()).sales
+  await indexProducts(market.db, [product])
+  const before = await sales()
+  await sql`update users set email = 'Sari@satu.test' where id in (
+    select m.user_id from memberships m join buyers b on b.organization_id = m.organization_id where b.id = ${buyer.id})`.execute(market.db)
+  await sql`update users set email = 'sari@SATU.test' where id in (
+    select m.user_id from memberships m join sellers s on s.organization_id = m.organization_id where s.id = ${seller.id})`.execute(market.db)
+  const own = await market.delivered(buyer, seller, { payment_type: 'gopay' }, [product, 3])
+  expect(await sales()).toBe(before)
+  for (const body of [{ rating: 5 }, { ProductId: product, rating: 5 }].map((said) => ({ StoreOrderId: own.id, ...said })))
+    expect((await market.call(buyer, reviews.write, { body })).problem.code).toBe('own-store')
+  expect((await market.call(buyer, reviews.ofOrder, { params: { id: own.id } })).json).toMatchObject({ writeUntil: null })
+  await measureAll(market.db)
+  const counted = await market.call(undefined, facts.ofShop, { params: { id: seller.shopId } })
+  expect(counted.json.facts).toContainEqual({ key: 'completed', good: null, n: 1 })
+  expect((await market.call(seller, facts.ofCompany, { params: { id: buyer.id } })).json.facts).toContainEqual(
+    expect.objectContaining({ key: 'completed', n: 1 }),
+  )
+})
+
+test('a company and a store that show one number of the register are no strangers either', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, product } = await delivered(market)
+  await sql`insert into verification_numbers (organization_id, kind, side, number_cipher, number_index, last4)
+    select organization_id, 'nib', 'buyer', decode(repeat('00', 40), 'hex'), decode(repeat('0a', 32), 'hex'), '1234' from buyers where id = ${buyer.id}
+    union all select organization_id, 'nib', 'seller', decode(repeat('01', 40), 'hex'), decode(repeat('0a', 32), 'hex'), '1234' from sellers where id = ${seller.id}`.execute(market.db)
+  const own = await market.delivered(buyer, seller, { payment_type: 'gopay' }, [product, 1])
+  expect((await market.call(buyer, reviews.write, { body: { StoreOrderId: own.id, rating: 5 } })).problem.code).toBe('own-store')
 })

@@ -15,7 +15,7 @@ import { mayEdit, mayWrite } from './times.ts'
 
 /**
  * A company's word on a received store order: once of the store, once of each product in it. Throws `not-found` for another's
- * order, `not-received`, `review-over`, `review-exists` and what pictures may raise.
+ * order, `not-received`, `own-store`, `review-over`, `review-exists` and what pictures may raise.
  */
 export async function writeReview(db: Db, storage: Storage, buyerId: BuyerId, review: NewReview, uploads: Upload[]): Promise<ReviewId> {
   if (uploads.length > 0) await inTransaction(db, (tx) => lockReviewable(tx, buyerId, review))
@@ -41,12 +41,12 @@ export async function writeReview(db: Db, storage: Storage, buyerId: BuyerId, re
   )
 }
 
-type Reviewable = { shopId: ShopId; orderId: OrderId; received: boolean; open: boolean }
+type Reviewable = { shopId: ShopId; orderId: OrderId; received: boolean; related: boolean; open: boolean }
 
 /** The part stays received and the company's account open until the transaction ends. */
 async function lockReviewable(tx: Tx, buyerId: BuyerId, { StoreOrderId, ProductId }: NewReview): Promise<Reviewable> {
   const { rows } = await sql<Reviewable>`
-    select so.shop_id, so.order_id, so.status in ('received', 'completed') as received, ${mayWrite} as open
+    select so.shop_id, so.order_id, so.status in ('received', 'completed') as received, so.related, ${mayWrite} as open
     from buyers b join orders o on o.buyer_id = b.id join store_orders so on so.order_id = o.id
     where so.id = ${StoreOrderId} and b.id = ${buyerId} and b.closed_at is null
       and ${
@@ -58,6 +58,7 @@ async function lockReviewable(tx: Tx, buyerId: BuyerId, { StoreOrderId, ProductI
   const [part] = rows
   if (!part) throw new Problem('not-found')
   if (!part.received) throw new Problem('not-received')
+  if (part.related) throw new Problem('own-store')
   if (!part.open) throw new Problem('review-over')
   return part
 }
