@@ -106,12 +106,13 @@ export const operatorPayouts = {
   move: endpoint({
     method: 'PUT',
     path: '/operator/payouts/:id/status',
-    summary: 'The bank has transferred what was sent to it, or sent it back: then the money of the store is free again',
+    summary:
+      'The bank has transferred what was sent to it, or sent it back: then the money of the store is free again. What was paid comes back when another operator has confirmed it (`waits`)',
     access: { can: 'payouts.manage' },
     params: z.object({ id: inPath(OperatorRowId) }),
     body: PayoutStep,
-    response: OperatorPayout,
-    problems: ['not-found', 'not-allowed-now'],
+    response: z.extend(OperatorPayout, { waits: z.nullable(TwoPersonAct) }),
+    problems: ['not-found', 'not-allowed-now', 'second-person'],
     audit: ['step', 'reference'],
   }),
 }

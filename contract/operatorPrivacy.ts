@@ -67,6 +67,6 @@ export const operatorPrivacy = {
     audit: ['step'],
     invalidates: true,
     response: OperatorPrivacyRequest,
-    problems: ['not-found', 'not-allowed-now', 'changed-meanwhile', 'orders-open', 'payment-unfinished', 'money-unpaid'],
+    problems: ['not-found', 'second-person', 'not-allowed-now', 'changed-meanwhile', 'orders-open', 'payment-unfinished', 'money-unpaid'],
   }),
 }

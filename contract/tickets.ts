@@ -19,8 +19,8 @@ export const ticketHours: Record<TicketKind, { answer: number; solve: number }> 
   privacy: { answer: 24, solve: 72 },
   legal: { answer: 24, solve: 240 },
 }
-/** At most so many a day from one person or address, and so many entries of a ticket. */
-export const ticketLimits = { perDay: 5, entries: 100, quietDays: 14 } as const
+/** At most so many a day from one person, or from one network by one address; by one address from all; and so many entries of a ticket. */
+export const ticketLimits = { perDay: 5, perAddress: 50, entries: 100, quietDays: 14 } as const
 
 /** `object`: what it is about, such as an order's number. `name` and `email`: of who has no account; with one they are not read. */
 export const NewTicket = z.object({

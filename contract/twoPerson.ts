@@ -12,6 +12,7 @@ export const twoPersonHours = 24
 /** What is to be done, as both operators see it. Rupiah. */
 const Shown = z.discriminatedUnion('act', [
   z.object({ act: z.literal('payout-run'), payouts: z.int(), total: z.int() }),
+  z.object({ act: z.literal('payout-returned'), payout: z.int(), shop: z.string(), amount: z.int() }),
   z.object({ act: z.literal('refund-paid'), refund: z.int(), amount: z.int(), OrderId, account: z.string() }),
   z.object({
     act: z.literal('dispute'),

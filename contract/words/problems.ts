@@ -101,7 +101,7 @@ export const problemWords = {
   },
   'second-person': { en: 'Another person has to confirm this.', id: 'Harus dikonfirmasi oleh orang lain.' },
   'own-store': {
-    en: 'Somebody of your company is also behind this store, so your company cannot review it.',
+    en: 'Someone in your company also runs this store, so your company cannot review it.',
     id: 'Ada orang dari perusahaan Anda yang juga mengelola toko ini, jadi perusahaan Anda tidak dapat mengulasnya.',
   },
   'review-exists': { en: 'Your company has reviewed this before.', id: 'Perusahaan Anda sudah pernah mengulas ini.' },

@@ -5,6 +5,7 @@ import { clockAct } from '../clock/act.ts'
 import { depositDecision } from '../deposits/decision.ts'
 import { disputeDecision } from '../disputes/decision.ts'
 import { operatorAct } from '../operators/act.ts'
+import { payoutReturned } from '../payouts/comeBack.ts'
 import { payoutRun } from '../payouts/run.ts'
 import { suspensionAct } from '../people/suspension.ts'
 import { refundPaid } from '../refunds/paid.ts'
@@ -14,6 +15,7 @@ import type { Acts } from '../twoPerson/act.ts'
 /** Everything that takes two persons. */
 export const actsOf = (deps: BookDeps): Acts => ({
   'payout-run': payoutRun,
+  'payout-returned': payoutReturned,
   'refund-paid': refundPaid(deps),
   dispute: disputeDecision(deps),
   'claim-decision': claimDecision,

@@ -8,7 +8,7 @@ import { times } from './times.ts'
 export const backoffice = {
   tables: {
     twoPersonActs: { impersonal: ['subject', 'reason'] },
-    tickets: { personal: ['name', 'email', 'subject', 'object', 'textHash'] },
+    tickets: { personal: ['name', 'email', 'sender', 'subject', 'object', 'textHash'] },
     ticketEntries: { personal: ['text'] },
     privacyRequests: { personal: ['text', 'outcome'] },
     escalations: {},

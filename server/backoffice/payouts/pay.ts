@@ -28,15 +28,18 @@ async function sentOf(db: Db, run: TwoPersonActId) {
   return rows.flatMap(({ id }) => (id === null ? [] : [{ id }]))
 }
 
-/** One transfer was made, or came back. Throws `not-found`, and `not-allowed-now` where it stands elsewhere. */
+/**
+ * One transfer was made, or came back before the bank confirmed it. Throws `not-found`, and `not-allowed-now` where it stands elsewhere.
+ */
 export async function movePayout(db: Db, id: number, by: string, given: PayoutStep) {
   const { status } = await findPayout(db, id)
   const { reference } = given
   // What no one confirmed does not go out from here: a command can, in an emergency.
   const moved =
-    given.step === 'paid'
-      ? status === 'sent' && (await markPayoutPaid({ db }, id, { by, reference }))
-      : await returnPayout({ db }, id, { by, reference, reason: given.reason })
+    status !== 'sent'
+      ? false
+      : given.step === 'paid'
+        ? await markPayoutPaid({ db }, id, { by, reference })
+        : await returnPayout({ db }, id, { by, reference, reason: given.reason })
   if (!moved) throw new Problem('not-allowed-now', { detail: { code: 'payout-stands', params: { status } } })
-  return findPayout(db, id)
 }

@@ -132,6 +132,12 @@ test('a transfer that comes back is free again; what no one confirmed is not mar
   expect((await move({ step: 'returned', reason: '' })).status).toBe(422)
   const back = await Promise.all([1, 2].map(() => move({ step: 'returned', reason: 'Rekening ditutup' })))
   expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  // Confirmed once by the bank it would be paid a second time: nothing is free before another person has looked.
+  const { json: asked } = back.find(({ status }) => status === 200)!
+  expect(asked).toMatchObject({ status: 'paid', waits: { shown: { act: 'payout-returned', payout: first!.id }, status: 'waiting' } })
+  expect((await market.call(rina, operatorPayouts.overview)).json.waiting).toEqual([])
+  expect((await decide(market, rina, asked.waits!.id)).problem.code).toBe('own-request')
+  expect((await decide(market, budi, asked.waits!.id)).status).toBe(200)
   expect((await market.call(rina, operatorPayouts.overview)).json.waiting).toMatchObject([{ free: 50_000, why: 'account-refused' }])
   const sari = await testOperator(market, 'sari@p.test', 'support')
   expect((await market.call(sari, operatorPayouts.overview)).status).toBe(403)

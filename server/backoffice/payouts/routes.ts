@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Acts } from '../twoPerson/act.ts'
 import { askForAct } from '../twoPerson/ask.ts'
 import { findAct } from '../twoPerson/list.ts'
-import { pagePayouts, sentOfRun } from './list.ts'
+import { findPayout, pagePayouts, sentOfRun } from './list.ts'
 import { payoutOverview } from './overview.ts'
 import { movePayout, payRun } from './pay.ts'
 
@@ -37,5 +37,17 @@ export function payoutRoutes(route: Route, db: Db, acts: Acts) {
   route(operatorPayouts.payRun, async ({ user, params, body }) =>
     payRun(db, params.id, { by: await operatorEmail(db, user.user), reference: body.reference }),
   )
-  route(operatorPayouts.move, async ({ user, params, body }) => movePayout(db, params.id, await operatorEmail(db, user.user), body))
+  route(operatorPayouts.move, async ({ user, params: { id }, body, request }) => {
+    const { status } = await findPayout(db, id)
+    const act =
+      status === 'paid' && body.step === 'returned'
+        ? await askForAct(
+            db,
+            acts,
+            { ...user, request },
+            { act: 'payout-returned', input: { id, reference: body.reference, reason: body.reason }, reason: body.reason },
+          )
+        : await movePayout(db, id, await operatorEmail(db, user.user), body)
+    return { ...(await findPayout(db, id)), waits: act === undefined ? null : await findAct(db, acts, user, act) }
+  })
 }

@@ -3,6 +3,7 @@ import type { OrganizationId, PrivacyRequestId, UserId } from '#contract/ids.ts'
 import type { PrivacyDecision } from '#contract/operatorPrivacy.ts'
 import { findAccount } from '#server/identity/accounts/account.ts'
 import { restrictData } from '#server/identity/accounts/restrict.ts'
+import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -16,7 +17,7 @@ type Asked = { version: number; kind: string; userId: UserId; organizationId: Or
 
 /**
  * One step of an operator: what it comes to, and the outcome that is mailed, in one transaction. Throws `not-found`,
- * `changed-meanwhile`, `validation` without an outcome, `not-allowed-now`, and what keeps an account from being closed.
+ * `changed-meanwhile`, `second-person` where it is about an own company or store, `validation` without an outcome, `not-allowed-now`, and what keeps an account from being closed.
  */
 export const decideRequest = (db: Db, ownData: OwnData, by: UserId, id: PrivacyRequestId, { step, version, outcome }: PrivacyDecision) =>
   inTransaction(db, async (tx) => {
@@ -24,6 +25,7 @@ export const decideRequest = (db: Db, ownData: OwnData, by: UserId, id: PrivacyR
       select version, kind, user_id, organization_id, number from privacy_requests where id = ${id} for update`.execute(tx)
     const [row] = rows
     if (!row) throw new Problem('not-found')
+    await refuseOwnCase(tx, [by], [row.organizationId])
     if (row.version !== version) throw new Problem('changed-meanwhile')
     if (step !== 'begin' && outcome === '') throw new Problem('validation', { errors: [{ path: 'outcome', code: 'say-why' }] })
     const [moved] = await transition(tx, privacyMoves, step, {

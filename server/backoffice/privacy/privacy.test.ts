@@ -110,3 +110,13 @@ test('a request past 72 hours is escalated once and stands on the queue', async 
   expect(queues.filter(({ count }) => count > 0).map(({ queue }) => queue)).toEqual(['privacy', 'overdue'])
   expect(await app.db.selectFrom('escalations').select('clock').execute()).toEqual([{ clock: 'privacy' }])
 })
+
+test('what somebody of an own company asks, others decide', async () => {
+  await using app = await testApp()
+  const buyer = await app.buyer()
+  const own = await testOperator(app, (await emailOf(app, buyer)).toUpperCase(), 'support')
+  await ask(app, buyer, 'restrict')
+  const { id } = (await app.call(buyer, privacyRequests.mine)).json.rows[0]!
+  expect((await decide(app, own, id, 'begin')).problem).toMatchObject({ code: 'second-person', detailCode: 'own-case' })
+  expect((await decide(app, await testOperator(app, 'sari@p.test', 'support'), id, 'begin')).status).toBe(200)
+})

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TicketId } from '#contract/ids.ts'
 import { ticketHours, ticketLimits, type NewTicket } from '#contract/tickets.ts'
@@ -6,17 +6,29 @@ import { findAccount } from '#server/identity/accounts/account.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { networkOf } from '#server/platform/limits/limits.ts'
 import { mailTicket } from './mail.ts'
 
 type Named = { id: TicketId; number: string }
-type Asker = { email: string; name: string; language: 'en' | 'id'; key: string; person: Pick<Actor, 'user' | 'organization'> | undefined }
+/** `sender`: of whom writes by an address alone, a mark of the network. */
+type Asker = {
+  sender: string
+  email: string
+  name: string
+  language: 'en' | 'id'
+  key: string
+  person: Pick<Actor, 'user' | 'organization'> | undefined
+}
+
+/** `address`: of the network that the call comes from. */
+type Deps = { db: Db; secret: string; address: string }
 
 /**
  * Takes what somebody writes, with an account or by an address; the same once more within an hour is the same ticket. Throws
  * `validation` without an address, `rate-limited` for more than a few a day.
  */
-export async function askTicket(db: Db, secret: string, user: Actor | undefined, asked: NewTicket): Promise<Named> {
-  const asker = await askerOf(db, user, asked)
+export async function askTicket({ db, secret, address }: Deps, user: Actor | undefined, asked: NewTicket): Promise<Named> {
+  const asker = await askerOf({ db, secret, address }, user, asked)
   const { kind, subject, object, text } = asked
   const hash = createHash('sha256')
     .update(JSON.stringify([kind, subject, object, text]))
@@ -24,14 +36,16 @@ export async function askTicket(db: Db, secret: string, user: Actor | undefined,
   return inTransaction(db, async (tx) => {
     // One at a time for each who writes, so that limits and repetitions are seen.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`ticket ${asker.key}`}, 0))`.execute(tx)
-    const { rows } = await sql<{ id: TicketId; same: boolean }>`
-      select id, text_hash = ${hash} and created_at > now() - interval '1 hour' as same from tickets
-      where ${ofAsker(asker)} and created_at > now() - interval '1 day' order by id desc limit ${ticketLimits.perDay}`.execute(tx)
+    const { rows } = await sql<{ id: TicketId; same: boolean; own: boolean }>`
+      select id, text_hash = ${hash} and created_at > now() - interval '1 hour' as same, sender = ${asker.sender} as own from tickets
+      where ${ofAsker(asker)} and created_at > now() - interval '1 day' order by id desc limit ${ticketLimits.perAddress}`.execute(tx)
     const known = rows.find(({ same }) => same)
     if (known) return nameOf(tx, known.id)
-    if (rows.length >= ticketLimits.perDay) throw new Problem('rate-limited', { retryAfter: 3600 })
+    // An address is anybody's to type: who uses it up somewhere leaves its owner's own network free.
+    const own = rows.filter((row) => row.own)
+    if (own.length >= ticketLimits.perDay || rows.length >= ticketLimits.perAddress) throw new Problem('rate-limited', { retryAfter: 3600 })
     const id = await insertTicket(tx, asker, asked, hash)
-    await mailTicket(tx, secret, id, 'received')
+    if (rows.length < ticketLimits.perDay) await mailTicket(tx, secret, id, 'received')
     return nameOf(tx, id)
   })
 }
@@ -40,22 +54,31 @@ const nameOf = (tx: Tx, id: TicketId): Promise<Named> =>
   tx.selectFrom('tickets').select(['id', 'number']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** An operator writes as a stranger would. */
-async function askerOf(db: Db, user: Actor | undefined, { email, name, language }: NewTicket): Promise<Asker> {
+async function askerOf({ db, secret, address }: Deps, user: Actor | undefined, { email, name, language }: NewTicket): Promise<Asker> {
   const account = user && user.role !== 'operator' ? await findAccount(db, { user: user.user }) : undefined
-  if (user && account) return { email: '', name: '', language: account.language, key: `user ${user.user}`, person: user }
+  if (user && account) return { sender: '', email: '', name: '', language: account.language, key: `user ${user.user}`, person: user }
   if (email === '') throw new Problem('validation', { errors: [{ path: 'email', code: 'required' }] })
-  return { email, name, language, key: `mail ${email.toLowerCase()}`, person: undefined }
+  const sender = createHmac('sha256', secret)
+    .update(`ticket ${networkOf(address)}`)
+    .digest('base64url')
+  return { sender, email, name, language, key: `mail ${email.toLowerCase()}`, person: undefined }
 }
 
 const ofAsker = ({ person, email }: Asker) => (person ? sql`user_id = ${person.user}` : sql`lower(email) = ${email.toLowerCase()}`)
 
-async function insertTicket(tx: Tx, { person, email, name, language }: Asker, asked: NewTicket, textHash: string): Promise<TicketId> {
+async function insertTicket(
+  tx: Tx,
+  { person, sender, email, name, language }: Asker,
+  asked: NewTicket,
+  textHash: string,
+): Promise<TicketId> {
   const { kind, subject, object, text } = asked
   const due = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
   const { id } = await tx
     .insertInto('tickets')
     .values({
       ...(person ? { userId: person.user, organizationId: person.organization } : {}),
+      sender,
       email,
       name,
       language,

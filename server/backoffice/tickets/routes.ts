@@ -14,7 +14,7 @@ import { listOwnTickets, showTicket } from './show.ts'
 
 /** Of who writes to us, with an account or with a mailed link; and of operators who answer. */
 export function ticketRoutes(route: Route, db: Db, secret: string) {
-  route(tickets.ask, async ({ body, request }) => askTicket(db, secret, await identifyBy(db)(request), body))
+  route(tickets.ask, async ({ body, request }) => askTicket({ db, secret, address: request.ip }, await identifyBy(db)(request), body))
   route(tickets.mine, ({ user, query }) => listOwnTickets(db, user.user, query))
   route(tickets.show, ({ user, params }) => showTicket(db, params.id, user.user))
   route(tickets.reply, async ({ user, params, body }) => {

@@ -14,6 +14,7 @@ export const tendTickets = (db: Db) =>
     () => escalateTickets(db),
     () => escalateRequests(db),
     () => closeQuiet(db),
+    () => forgetSenders(db),
   )
 
 const escalateTickets = (db: Db) =>
@@ -39,3 +40,8 @@ const closeQuiet = (db: Db) =>
       set: { version: sql`version + 1`, statusSince: sql`now()`, solvedAt: sql`coalesce(solved_at, now())` },
     }),
   )
+
+/** The mark of a network is kept for as long as a limit asks for it. */
+const forgetSenders = (db: Db) =>
+  sql`update tickets set sender = '' where id in (
+    select id from tickets where sender <> '' and created_at < now() - interval '2 days' order by created_at limit ${atOnce})`.execute(db)

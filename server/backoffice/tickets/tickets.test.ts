@@ -111,3 +111,21 @@ test('a clock that runs out is escalated once and counts on the queue; while we 
   expect((await app.call(buyer, tickets.show, { params: { id } })).json).toMatchObject({ status: 'closed', steps: [] })
   expect((await app.call(buyer, tickets.reply, { params: { id }, body: { text: 'Lagi.' } })).problem.code).toBe('not-allowed-now')
 })
+
+test('who types an address until its day is used up leaves its owner free, who is mailed no more than a few times', async () => {
+  await using app = await testApp()
+  const from = async (remoteAddress: string, n: number) =>
+    (await app.app.inject({ method: 'POST', url: '/api/tickets', remoteAddress, payload: { ...guest, text: `Pertanyaan ${n}` } }))
+      .statusCode
+  const codes: number[] = []
+  for (let n = 0; n < 6; n += 1) codes.push(await from('203.0.113.7', n))
+  expect(codes).toEqual([201, 201, 201, 201, 201, 429])
+  expect(await from('198.51.100.4', 7)).toBe(201)
+  expect((await mailsTo(app, guest.email)).length).toBe(5)
+  expect((await sql<{ n: number }>`select count(distinct sender)::int as n from tickets where sender <> ''`.execute(app.db)).rows).toEqual([
+    { n: 2 },
+  ])
+  await sql`update tickets set created_at = created_at - interval '3 days'`.execute(app.owner)
+  await tendTickets(app.db)
+  expect((await sql`select from tickets where sender <> ''`.execute(app.db)).rows).toEqual([])
+})

@@ -1430,6 +1430,7 @@ export type Tickets = {
   solveDue: Timestamp
   solvedAt: Timestamp | null
   createdAt: GeneratedTimestamp
+  sender: Generated<string>
 }
 
 export type TwoPersonActs = {

@@ -184,3 +184,22 @@ test('money that came after its time pays for rental and deposit as they were, o
   const { json: cart } = await shop.add(6)
   expect(cart.stores[0]).toMatchObject({ deposit: payment?.status === 'settled' ? 150_000 : 300_000 })
 })
+
+test('of what never went out the clock gives the deposit back on its day too, and cancelling afterwards gives nothing of it a second time', async () => {
+  await using shop = await rental()
+  const { market, buyer } = shop
+  const { id, move } = await shop.book({ payment_type: 'gopay' }, { until: 'accept' })
+  await shop.due(1)
+  await runDepositTimers(market.app.paymentDeps)
+  expect(await shop.part(id)).toMatchObject({ status: 'accepted', deposit: { status: 'ended', returned: 100_000, given: 0 } })
+  expect((await shop.deposit(shop.seller, id, { step: 'report', amount: 1, reason: 'Patah', FileIds: [await shop.photo()] })).status).toBe(
+    409,
+  )
+  expect((await move(shop.seller, { step: 'reject', reason: 'Tenda rusak' })).status).toBe(200)
+  await market.runJobs()
+  expect((await shop.refunds()).map(({ amount, depositId }) => [amount, depositId !== null])).toEqual([
+    [100_000, true],
+    [100_000, false],
+  ])
+  expect(await shop.told(buyer)).toContain('refund-paid')
+})

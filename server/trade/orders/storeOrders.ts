@@ -37,7 +37,16 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .select(sql<string>`coalesce(${billingLine('buyers')}, buyers.address)`.as('buyerAddress'))
     .where('orderLines.orderId', '=', orderId)
     .where('orderLines.price', 'is not', null)
-    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id', 'sellers.id', 'part.deliveryPrice', 'part.ppn', 'part.leadDays', 'part.cancelFreeDays'])
+    .groupBy([
+      'orderLines.shopId',
+      'shops.id',
+      'buyers.id',
+      'sellers.id',
+      'part.deliveryPrice',
+      'part.ppn',
+      'part.leadDays',
+      'part.cancelFreeDays',
+    ])
     .orderBy('orderLines.shopId')
     .execute()
   const storeOrders = sides.map(({ deposit: _, ...side }) => ({

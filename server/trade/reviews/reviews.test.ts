@@ -206,7 +206,9 @@ test('who buys from a store of their own earns it nothing: no review, no fact, n
   await sql`update users set email = 'Sari@satu.test' where id in (
     select m.user_id from memberships m join buyers b on b.organization_id = m.organization_id where b.id = ${buyer.id})`.execute(market.db)
   await sql`update users set email = 'sari@SATU.test' where id in (
-    select m.user_id from memberships m join sellers s on s.organization_id = m.organization_id where s.id = ${seller.id})`.execute(market.db)
+    select m.user_id from memberships m join sellers s on s.organization_id = m.organization_id where s.id = ${seller.id})`.execute(
+    market.db,
+  )
   const own = await market.delivered(buyer, seller, { payment_type: 'gopay' }, [product, 3])
   expect(await sales()).toBe(before)
   for (const body of [{ rating: 5 }, { ProductId: product, rating: 5 }].map((said) => ({ StoreOrderId: own.id, ...said })))
@@ -225,7 +227,9 @@ test('a company and a store that show one number of the register are no stranger
   const { buyer, seller, product } = await delivered(market)
   await sql`insert into verification_numbers (organization_id, kind, side, number_cipher, number_index, last4)
     select organization_id, 'nib', 'buyer', decode(repeat('00', 40), 'hex'), decode(repeat('0a', 32), 'hex'), '1234' from buyers where id = ${buyer.id}
-    union all select organization_id, 'nib', 'seller', decode(repeat('01', 40), 'hex'), decode(repeat('0a', 32), 'hex'), '1234' from sellers where id = ${seller.id}`.execute(market.db)
+    union all select organization_id, 'nib', 'seller', decode(repeat('01', 40), 'hex'), decode(repeat('0a', 32), 'hex'), '1234' from sellers where id = ${seller.id}`.execute(
+    market.db,
+  )
   const own = await market.delivered(buyer, seller, { payment_type: 'gopay' }, [product, 1])
   expect((await market.call(buyer, reviews.write, { body: { StoreOrderId: own.id, rating: 5 } })).problem.code).toBe('own-store')
 })

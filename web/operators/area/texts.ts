@@ -15,6 +15,7 @@ export const texts = {
   Confirm: 'Konfirmasi',
   Refuse: 'Tolak',
   Withdraw: 'Tarik',
+  '{amount} for {shop} came back from the bank': '{amount} untuk {shop} kembali dari bank',
   '{amount} for order {id} is transferred to {account}': '{amount} untuk pesanan {id} sudah ditransfer ke {account}',
   'Deposit of order {id}: {given} of {asked} go to the store': 'Jaminan pesanan {id}: {given} dari {asked} untuk toko',
   'Claim {id}: {amount} goes back to the buyer': 'Klaim {id}: {amount} dikembalikan kepada pembeli',

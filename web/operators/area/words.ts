@@ -31,6 +31,8 @@ export function useShownAct() {
     switch (shown.act) {
       case 'payout-run':
         return t('Pay {total} to {n, number} stores', { total: rupiah(shown.total), n: shown.payouts })
+      case 'payout-returned':
+        return t('{amount} for {shop} came back from the bank', { amount: rupiah(shown.amount), shop: shown.shop })
       case 'refund-paid':
         return t('{amount} for order {id} is transferred to {account}', {
           amount: rupiah(shown.amount),

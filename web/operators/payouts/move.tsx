@@ -36,7 +36,11 @@ export function MoveDialog({ payout, session, changed, onClose }: Props) {
             name="reason"
             autoComplete="off"
             required
-            hint={t('The store reads it. It is paid again when it has saved its account anew.')}
+            hint={
+              payout.status === 'paid'
+                ? t('Another person has to confirm it. The store reads it; it is paid again when it has saved its account anew.')
+                : t('The store reads it. It is paid again when it has saved its account anew.')
+            }
             error={error('reason')}
           />
         )}

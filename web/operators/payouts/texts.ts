@@ -41,6 +41,8 @@ export const texts = {
   Reason: 'Alasan',
   'The store reads it. It is paid again when it has saved its account anew.':
     'Toko membacanya. Dana dicairkan lagi setelah toko menyimpan rekeningnya kembali.',
+  'Another person has to confirm it. The store reads it; it is paid again when it has saved its account anew.':
+    'Harus dikonfirmasi orang lain. Toko membacanya; dana dicairkan lagi setelah toko menyimpan rekeningnya kembali.',
   'Stores that cannot be paid yet': 'Toko yang belum dapat dibayar',
   'No bank account yet': 'Belum ada rekening bank',
   'The e-mail address is not confirmed': 'Alamat email belum dikonfirmasi',

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { returnPayout } from '#server/ledger/payoutSteps.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { defineAct } from '../twoPerson/act.ts'
+import { findPayout } from './list.ts'
+
+/** A transfer that the bank had confirmed came back: the store's money is free to be paid once more. */
+export const payoutReturned = defineAct(
+  'payouts.manage',
+  z.object({ id: z.int(), reference: z.string(), reason: z.string() }),
+  async (tx, { id, reference, reason }) => {
+    const payout = await findPayout(tx, id)
+    const { amount, shop, status } = payout
+    if (status !== 'paid') throw new Problem('not-allowed-now', { detail: { code: 'payout-stands', params: { status } } })
+    return {
+      subject: `payout:${id}`,
+      shown: { act: 'payout-returned', payout: id, shop, amount },
+      exact: payout,
+      run: async (by) => {
+        if (!(await returnPayout({ db: tx }, id, { by, reference, reason }))) throw new Problem('changed-meanwhile')
+      },
+    }
+  },
+)
