@@ -109,4 +109,10 @@ test('what is written into the options of variants is judged as the description 
   expect(await isShown()).toBe(true)
   await app.call(seller, products.update, { params: { id: json.id }, body: withOption('sabu-sabu') })
   expect(await isShown()).toBe(false)
+  await app.call(seller, products.update, { params: { id: json.id }, body: withOption('M') })
+  expect(await isShown()).toBe(true)
+  // The page shows a SKU too.
+  const numbered = { ...details, variants: [{ options: { Ukuran: 'S' }, sku: '0812-3456-7890', stock: 5 }] }
+  expect((await app.call(seller, products.update, { params: { id: json.id }, body: numbered })).status).toBe(200)
+  expect(await isShown()).toBe(false)
 })

@@ -7,9 +7,11 @@ import { caseMoves } from './moves.ts'
 import { judge, type Hit, type Judged } from './rules.ts'
 import { restoreProducts, withholdProducts, type RemoveFromCarts } from './shelves.ts'
 
-/** Names and values of a product's options, each variant's that is sold on a line of its own; null where it has none. `p` is the product. */
-const options = sql<string | null>`(select string_agg(v.options::text, chr(10) order by v.position, v.id) from variants v
-  where v.product_id = p.id and v.active and v.options <> '{}')`
+/** Options and SKU of each variant that is sold, on a line of its own; null where it has neither. `p` is the product. */
+const options = sql<
+  string | null
+>`(select string_agg(concat_ws('; ', nullif(v.options, '{}')::text, v.sku), chr(10) order by v.position, v.id)
+  from variants v where v.product_id = p.id and v.active and (v.options <> '{}' or v.sku is not null))`
 
 /** What a product says, so that what an operator cleared is not held again. `p` is the product. */
 export const fingerprint = sql<string>`md5(p.name || chr(10) || p.description || chr(10) || p.price || coalesce(chr(10) || ${options}, ''))`

@@ -1,7 +1,7 @@
 import type { HoldRule } from '#contract/moderation.ts'
 import { prohibited } from './prohibited.ts'
 
-/** What of a product the rules look at. `options`: names and values of all variants; `median`: of its category, null while too few are known. Rupiah. */
+/** What of a product the rules look at. `options`: what all variants say; `median`: of its category, null while too few are known. Rupiah. */
 export type Judged = { name: string; description: string; options?: string | null; price: number; median: number | null }
 export type Hit = { rule: HoldRule; found: string }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 
 /**
- * SQL: whether one person or one business is behind both organizations: an address that a member of each has, or a number of the tax
+ * SQL: whether one person or one business is behind both organizations: an address that a member of each has (who left is none), or a number of the tax
  * office or the register (NPWP, NIB) that both have shown. Takes SQL of their ids.
  */
 export const areRelated = (one: string, other: string) =>
   sql<boolean>`(
     exists (select from memberships m join users u on u.id = m.user_id join users v on lower(v.email) = lower(u.email)
       join memberships n on n.user_id = v.id
-      where m.organization_id = ${sql.ref(one)} and n.organization_id = ${sql.ref(other)} and u.email <> '')
+      where m.organization_id = ${sql.ref(one)} and n.organization_id = ${sql.ref(other)} and u.email <> ''
+        and m.state <> 'left' and n.state <> 'left')
     or exists (select from verification_numbers a join verification_numbers b on b.number_index = a.number_index and b.kind = a.kind
       where a.organization_id = ${sql.ref(one)} and b.organization_id = ${sql.ref(other)}))`
