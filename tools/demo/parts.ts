@@ -1,5 +1,6 @@
 import type { TradingRole } from '#contract/roles.ts'
 import { day, hour } from './calendar.ts'
+import { deliveries } from './delivery.ts'
 import type { PlannedLine } from './orders.ts'
 import type { PlannedPayment } from './payments.ts'
 import type { Random } from './random.ts'
@@ -14,6 +15,8 @@ export type PlannedStep = {
 export type PlannedPart = { store: string; subtotal: number; steps: readonly PlannedStep[]; carrier: string; tracking: string }
 
 const carriers = ['JNE', 'J&T', 'SiCepat', 'Pos Indonesia', 'own'] as const
+/** Of these couriers fetch; the others drive themselves or are visited. */
+const takenByCouriers = new Set<string>(deliveries.flatMap(({ store, services = [] }) => (services.length > 0 ? store : [])))
 const excuses = [
   'Stok di gudang ternyata rusak saat diperiksa.',
   'Mesin kami sedang diperbaiki, kami tidak ingin Anda menunggu.',
@@ -30,11 +33,12 @@ export function planParts(
 ): PlannedPart[] {
   return [...new Set(lines.map((line) => line.store))].map((store) => {
     const subtotal = lines.reduce((sum, line) => sum + (line.store === store ? line.price * line.quantity : 0), 0)
-    const carrier = chance.pick(carriers)
-    const tracking =
-      carrier === 'own'
+    const drawn = chance.pick(carriers)
+    const number =
+      drawn === 'own'
         ? ''
-        : `${carrier.replace(/\W/g, '').toUpperCase().slice(0, 3)}${String(chance.whole(0, 999_999_999)).padStart(10, '0')}`
+        : `${drawn.replace(/\W/g, '').toUpperCase().slice(0, 3)}${String(chance.whole(0, 999_999_999)).padStart(10, '0')}`
+    const [carrier, tracking] = takenByCouriers.has(store) ? [drawn, number] : (['own', ''] as const)
     const age = now.getTime() - paidAt
     const planned = chance.chance(0.028) && age > 5 * day ? refusal(chance, payment, paidAt) : delivery(chance, carrier, tracking, paidAt)
     const steps = planned.filter((step) => step.at < now.getTime() - 60_000)

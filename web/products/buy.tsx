@@ -26,6 +26,7 @@ export function Buy({ offer, told }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { product, unit, soldOut, read, typed, choose, step } = offer
   const { add, busy, error } = useAdd(offer)
+  const tryAnyway = () => (choose({ tried: true }), input.current?.focus())
   // On a slow line the page stays in sight while the next product comes: what were typed then would be lost with it.
   const [here, next] = [useLocation(), useNavigation().location]
   const isLeft = next !== undefined && next.pathname !== here.pathname
@@ -56,13 +57,13 @@ export function Buy({ offer, told }: Props) {
           more={step(1)}
           onText={(text) => choose({ typed: text })}
           aria-describedby={subtotal}
-          aria-invalid={'problem' in read || undefined}
+          aria-invalid={('problem' in read && !read.early) || undefined}
         />
         {session?.role === 'buyer' ? (
           <Button
             busy={busy}
             disabled={soldOut}
-            onClick={() => ('quantity' in read ? void add(read.quantity) : input.current?.focus())}
+            onClick={() => ('quantity' in read ? void add(read.quantity) : tryAnyway())}
             aria-label={soldOut ? undefined : t('Add to Cart')}
             className={button}
           >
@@ -116,7 +117,7 @@ function Subtotal({ id, offer, told }: Props & { id: string }) {
           </strong>
         </>
       ) : (
-        'problem' in read && <span className="text-danger">{read.problem}</span>
+        'problem' in read && <span className={read.early ? 'text-ink-soft' : 'text-danger'}>{read.problem}</span>
       )}
     </output>
   )

@@ -15,8 +15,8 @@ export type Offer = {
   /** Prices of this variant in this unit, the first from its least quantity on. Rupiah. */
   tiers: Tier[]
   typed: string
-  /** What was typed as a quantity, or what is wrong with it, in the page's language. */
-  read: { quantity: number } | { problem: string }
+  /** What was typed as a quantity, or what is wrong with it, in the page's language; `early`: only what is to be chosen yet. */
+  read: { quantity: number } | { problem: string; early?: boolean }
   soldOut: boolean
   /** Of what is booked by the day. `sum`: how the total comes about, in words. */
   days?: Days | undefined
@@ -30,7 +30,8 @@ export type Offer = {
   /** One press on − or +; undefined where there is no further. */
   step: (by: 1 | -1) => (() => void) | undefined
 }
-export type Chosen = { days?: Days; variant: Variant['id'] | undefined; unit: SaleUnit['unit'] | undefined; typed: string | undefined }
+/** `tried`: the button was pressed before all was chosen. */
+export type Chosen = { days?: Days; tried?: boolean; variant: Variant['id'] | undefined; unit: SaleUnit['unit'] | undefined; typed: string | undefined }
 export type Choosing = { product: ProductPage; chosen: Chosen; choose: Offer['choose']; language: Language }
 
 /** What a visitor has chosen of a product, and how else it could be: `ways` come late, and only for what is sold in several. */

@@ -28,8 +28,8 @@ export function offerOf({ product, chosen, choose, language }: Choosing): Offer 
   const total = lineTotal(price, stepsOf(quantity, unit) ?? 0, unit.factor) * count
   const offer = { product, variant, unit, tiers, typed, read, soldOut: rule.left < rule.min, price, total, choose, step }
   if (!byDay) return offer
-  const problem = say(language, choiceTexts, 'Choose the days first.')
-  return { ...offer, days, sum: sumOf(quantity, count, price, language), read: days || 'problem' in read ? read : { problem } }
+  const missing = { problem: say(language, choiceTexts, 'Choose the days first.'), early: !chosen.tried }
+  return { ...offer, days, sum: sumOf(quantity, count, price, language), read: days || 'problem' in read ? read : missing }
 }
 
 const sumOf = (quantity: number, n: number, price: number, language: Choosing['language']) =>

@@ -73,7 +73,7 @@ const weigh = (tx: Tx) =>
   sql`update products set grams = coalesce(round(replace(substring(name from '([0-9]+(?:,[0-9]+)?) kg'), ',', '.')::numeric * 1020)::integer,
       (${JSON.stringify(usualGrams)}::jsonb ->> category_id::text)::integer)`.execute(tx)
 
-/** What was ordered from a store that drives to one of the company's addresses came so, at no cost; else it was fetched, where that is possible. */
+/** What was ordered from a store that drives to one of the company's addresses came so, at no cost; else it was fetched, where that is possible. What a courier took did neither. */
 const deliverParts = (tx: Tx) =>
   sql`
     update order_parts part set delivery = way.delivery || jsonb_build_object('minDays', 0, 'free', true, 'stale', false, 'pickupOn', way.picked,
@@ -86,4 +86,5 @@ const deliverParts = (tx: Tx) =>
       select 1, to_char(o.created_at + interval '2 days', 'YYYY-MM-DD'), jsonb_build_object('option', 'pickup', 'way', 'pickup', 'name', '', 'maxDays', 0, 'AddressId', null)
         where d.pickup
       order by place limit 1) way
-    where o.id = part.order_id and d.shop_id = part.shop_id and o.status <> 'cart'`.execute(tx)
+    where o.id = part.order_id and d.shop_id = part.shop_id and o.status <> 'cart'
+      and not exists (select from store_orders so where so.order_id = o.id and so.shop_id = part.shop_id and so.carrier not in ('', 'own'))`.execute(tx)

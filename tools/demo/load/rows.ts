@@ -13,8 +13,17 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const plain = (value: unknown) =>
   Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value instanceof Date ? value.toISOString() : value
 
-/** All rows in one statement: they travel as one JSON parameter, so there is no limit to their number. All name the same columns. */
-const insertAll = (tx: Tx, table: string, rows: readonly Row[], answer: string) => {
+/** Rows of one statement: one over all of a past, each row with its triggers, is silent for longer than a busy machine's connection may be. */
+const atOnce = 500
+
+/** Rows in the order given, some at a time, each time as one JSON parameter. All name the same columns. */
+async function insertAll(tx: Tx, table: string, rows: readonly Row[], answer: string) {
+  const made: { id: number }[] = []
+  for (let at = 0; at < rows.length; at += atOnce) made.push(...(await insertSome(tx, table, rows.slice(at, at + atOnce), answer)).rows)
+  return made
+}
+
+const insertSome = (tx: Tx, table: string, rows: readonly Row[], answer: string) => {
   const names = Object.keys(rows[0] ?? {})
   const columns = sql.join(names.map((name) => sql.ref(snake(name))))
   const json = JSON.stringify(rows.map((row) => Object.fromEntries(names.map((name) => [snake(name), plain(row[name])]))))
@@ -35,7 +44,7 @@ export async function insertForIds<T extends WithId & string>(
   rows: readonly Loaded<T>[],
 ): Promise<Selectable<DB[T]>['id' & keyof Selectable<DB[T]>][]> {
   if (rows.length === 0) return []
-  const answer = await insertAll(tx, table, rows, 'returning id')
+  const made = await insertAll(tx, table, rows, 'returning id')
   // The driver reads bigint as a safe number; which brand of id it is, only the table tells.
-  return answer.rows.map(({ id }) => id as Selectable<DB[T]>['id' & keyof Selectable<DB[T]>])
+  return made.map(({ id }) => id as Selectable<DB[T]>['id' & keyof Selectable<DB[T]>])
 }
