@@ -60,13 +60,16 @@ export const markPayoutPaid = (deps: { db: Db }, id: number, { by, reference = '
     return true
   })
 
+/** `from`: where it must still stand; else it was sent or paid. */
+type Return = Deed & { reason: string; from?: 'sent' | 'paid' }
+
 /** The store's bank sent it back, or never got it: its money is free again. False when it was neither sent nor paid. */
-export const returnPayout = (deps: { db: Db }, id: number, { by, reference = '', reason }: Deed & { reason: string }) =>
+export const returnPayout = (deps: { db: Db }, id: number, { by, reference = '', reason, from }: Return) =>
   inTransaction(deps.db, async (tx) => {
     await lockMoneyOf(tx, [id])
     const [payout] = await transition(tx, payoutMoves, 'return', {
       who: 'operator',
-      which: sql`id = ${id}`,
+      which: from ? sql`id = ${id} and status = ${from}` : sql`id = ${id}`,
       set: { endedAt: sql`now()`, endedBy: by, reason, returnReference: reference },
       record: (row, type) => recordEvent(tx, row, { type, by }),
     })

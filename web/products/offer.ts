@@ -31,7 +31,13 @@ export type Offer = {
   step: (by: 1 | -1) => (() => void) | undefined
 }
 /** `tried`: the button was pressed before all was chosen. */
-export type Chosen = { days?: Days; tried?: boolean; variant: Variant['id'] | undefined; unit: SaleUnit['unit'] | undefined; typed: string | undefined }
+export type Chosen = {
+  days?: Days
+  tried?: boolean
+  variant: Variant['id'] | undefined
+  unit: SaleUnit['unit'] | undefined
+  typed: string | undefined
+}
 export type Choosing = { product: ProductPage; chosen: Chosen; choose: Offer['choose']; language: Language }
 
 /** What a visitor has chosen of a product, and how else it could be: `ways` come late, and only for what is sold in several. */

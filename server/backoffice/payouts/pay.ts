@@ -40,6 +40,6 @@ export async function movePayout(db: Db, id: number, by: string, given: PayoutSt
       ? false
       : given.step === 'paid'
         ? await markPayoutPaid({ db }, id, { by, reference })
-        : await returnPayout({ db }, id, { by, reference, reason: given.reason })
+        : await returnPayout({ db }, id, { by, reference, reason: given.reason, from: 'sent' })
   if (!moved) throw new Problem('not-allowed-now', { detail: { code: 'payout-stands', params: { status } } })
 }

@@ -5,6 +5,7 @@ import { money } from '#contract/money.ts'
 import { operatorPayouts } from '#contract/operatorPayouts.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
+import { returnPayout } from '#server/ledger/payoutSteps.ts'
 import { testMarket } from '#server/test/market.ts'
 import { testOperator } from '#server/test/operators.ts'
 
@@ -143,6 +144,28 @@ test('a transfer that comes back is free again; what no one confirmed is not mar
   expect((await market.call(sari, operatorPayouts.overview)).status).toBe(403)
   expect((await market.call(sari, twoPerson.list)).json.rows).toEqual([])
   expect((await decide(market, sari, id)).status).toBe(404)
+})
+
+test('what comes back of an own store others say, and what is confirmed at that moment comes back by two alone', async () => {
+  const { market, parts, rina, budi } = await owed(1)
+  await using _ = market
+  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', parts[0]!.seller.id).executeTakeFirstOrThrow()
+  const sari = await testOperator(market, email.toUpperCase())
+  const { id: run } = (await ask(market, rina)).json
+  await decide(market, budi, run)
+  const [payout] = (await market.call(rina, operatorPayouts.list)).json.rows
+  const move = (who: Operator, step: 'paid' | 'returned') =>
+    market.call(who, operatorPayouts.move, { params: { id: payout!.id }, body: { step, reason: 'Rekening ditutup' } })
+  expect((await move(sari, 'returned')).problem).toMatchObject({ code: 'second-person', detailCode: 'own-case' })
+  const both = await Promise.all([move(rina, 'paid'), move(rina, 'returned')])
+  expect(both[0].status === 200 ? both[1].json.waits !== null || both[1].status === 409 : both[1].status === 200).toBe(true)
+  // Read as sent, paid by the time it is written: no one takes it back alone.
+  const sent = { by: 'rina@p.test', reason: 'Rekening ditutup', from: 'sent' } as const
+  expect(await returnPayout({ db: market.db }, payout!.id, sent)).toBe(false)
+  if ((await statuses(market))[0] !== 'paid') return
+  const asked = both[1].json?.waits ?? (await move(rina, 'returned')).json.waits
+  expect((await decide(market, sari, asked!.id)).problem).toMatchObject({ code: 'second-person', detailCode: 'own-case' })
+  expect((await decide(market, budi, asked!.id)).status).toBe(200)
 })
 
 test('less than the least amount waits and says so, until more comes', async () => {

@@ -12,6 +12,7 @@ import { askForAct } from '../twoPerson/ask.ts'
 import { findAct } from '../twoPerson/list.ts'
 import { findPayout, pagePayouts, sentOfRun } from './list.ts'
 import { payoutOverview } from './overview.ts'
+import { refuseOwnPayout } from './own.ts'
 import { movePayout, payRun } from './pay.ts'
 
 const heads = ['id', 'shop', 'bank', 'number', 'holder', 'amount']
@@ -39,6 +40,7 @@ export function payoutRoutes(route: Route, db: Db, acts: Acts) {
   )
   route(operatorPayouts.move, async ({ user, params: { id }, body, request }) => {
     const { status } = await findPayout(db, id)
+    if (body.step === 'returned') await refuseOwnPayout(db, [user.user], id)
     const act =
       status === 'paid' && body.step === 'returned'
         ? await askForAct(

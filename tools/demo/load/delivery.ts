@@ -87,4 +87,6 @@ const deliverParts = (tx: Tx) =>
         where d.pickup
       order by place limit 1) way
     where o.id = part.order_id and d.shop_id = part.shop_id and o.status <> 'cart'
-      and not exists (select from store_orders so where so.order_id = o.id and so.shop_id = part.shop_id and so.carrier not in ('', 'own'))`.execute(tx)
+      and not exists (select from store_orders so where so.order_id = o.id and so.shop_id = part.shop_id and so.carrier not in ('', 'own'))`.execute(
+    tx,
+  )
