@@ -235,3 +235,21 @@ test('a place in the log is read as PostgreSQL writes it', () => {
   expect([lsnOf('0/0'), lsnOf('16/B374D848'), lsnOf('FFFFFFFF/FFFFFFFF')]).toEqual([0n, 97_500_059_720n, (1n << 64n) - 1n])
   for (const text of ['', '1', 'x/1', '1/2/3', `1/${'1'.repeat(9)}`]) expect(lsnOf(text)).toBeUndefined()
 })
+
+test('while the primary is away the shop is shown, and the balancer is told so; a write says not now', async () => {
+  await using app = await replicatedApp()
+  const sari = await app.seller()
+  const id = await app.product(sari, { price: 500 })
+  await caughtUp()
+  const status = async () => ((await app.app.inject('/readyz')).json() as { status?: string }).status
+  expect(await status()).toBe('ready')
+  await pair.primary.stop('SIGKILL')
+  try {
+    await expect.poll(status, { timeout: 5_000 }).toBe('read-only')
+    expect(await priceFor(app, id)).toBe(500)
+    expect((await change(app, sari, id, 600)).status).toBe(503)
+  } finally {
+    await pair.primary.start()
+  }
+  await expect.poll(status, { timeout: 10_000 }).toBe('ready')
+}, 40_000)

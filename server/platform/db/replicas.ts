@@ -35,8 +35,7 @@ export type Replica = ReturnType<typeof createReplica>
 export type Replicas = ReturnType<typeof createReplicas>
 
 const askPrimary = 'select pg_current_wal_lsn()::text as lsn, (select system_identifier::text from pg_control_system()) as system'
-// One that became the primary is no replica: it has replayed nothing.
-const askReplica = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end)::text as lsn, not pg_is_in_recovery() as primary,
+const askReplica = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as lsn, not pg_is_in_recovery() as primary,
   (select system_identifier::text from pg_control_system()) as system`
 type Answer = { lsn: string | null; primary?: boolean; system: string }
 
@@ -59,6 +58,7 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
   /** What the primary had written when it was asked: all that was heard of before is in it. */
   const written: { at: number; lsn: Lsn }[] = []
   let system: string | undefined
+  let primaryAlive = false
   const counts = { replica: 0, primary: 0, again: 0 }
 
   /** Until when, by `performance.now()`, a replica shows all that this process heard of. */
@@ -67,7 +67,8 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
   const lagOf = (replica: Replica) => (written.at(-1)?.at ?? 0) - asOf(replica)
   const isUsed = (replica: Replica) => {
     const now = performance.now()
-    const isAlive = replica.isAlive && !replica.isPrimary && now - replica.answeredAt < maxSilenceMs && replica.system === system
+    // One that became the primary is asked as such, as soon as it can be.
+    const isAlive = replica.isAlive && !(replica.isPrimary && primaryAlive) && now - replica.answeredAt < maxSilenceMs && replica.system === system
     return isAlive && lagOf(replica) <= maxLagMs && now - (written.at(-1)?.at ?? -Infinity) < maxDeafMs
   }
   const tell = () => {
@@ -87,11 +88,15 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
     hear: (row, at) => {
       const lsn = lsnOf(row.lsn ?? '')
       system = row.system
+      primaryAlive = true
       if (lsn !== undefined) written.push({ at, lsn })
       if (written.length > remembered) written.shift()
       tell()
     },
-    lost: tell,
+    lost: () => {
+      primaryAlive = false
+      tell()
+    },
   })
 
   /** The least busy replica that has replayed what was written before `wrote`; undefined where the primary must be asked. */
@@ -108,6 +113,8 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
   return {
     primary,
     pools: replicas.map(({ pool }) => pool),
+    /** Whether the primary answered when it was last asked, at most a second ago. */
+    primaryAnswers: () => primaryAlive,
     choose,
     asOf,
     /** What every read that begins now shows at least. */

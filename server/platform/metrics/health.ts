@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Replicas } from '#server/platform/db/replicas.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** `/healthz`: the process lives, touches nothing else. `/readyz`: it can serve, or 503; without replicas it can. */
+/** `/healthz`: the process lives, touches nothing else. `/readyz`: it can serve, if only reads from a replica, or 503. */
 export function healthRoutes(app: FastifyInstance, db: Db, replicas?: Replicas) {
   let leaving = false
   app.addHook('preClose', async () => {
@@ -13,9 +13,15 @@ export function healthRoutes(app: FastifyInstance, db: Db, replicas?: Replicas) 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     if (leaving) throw new Problem('unavailable')
-    await sql`select 1`.execute(db)
-    if (!replicas) return { status: 'ready' }
+    if (!replicas) {
+      await sql`select 1`.execute(db)
+      return { status: 'ready' }
+    }
     const states = replicas.states()
-    return { status: 'ready', replicas: { of: states.length, used: states.filter(({ isUsed }) => isUsed).length } }
+    const used = states.filter(({ isUsed }) => isUsed).length
+    const writes = replicas.primaryAnswers()
+    // While a replica shows the shop, an answer of ours is better than none.
+    if (!writes && used === 0) throw new Problem('unavailable')
+    return { status: writes ? 'ready' : 'read-only', replicas: { of: states.length, used } }
   })
 }

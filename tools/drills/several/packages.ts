@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const wanted = { haproxy: '/usr/sbin/haproxy', 'redis-server': '/usr/bin/redis-server', openssl: '/usr/bin/openssl' }
+const basics = { haproxy: '/usr/sbin/haproxy', 'redis-server': '/usr/bin/redis-server', openssl: '/usr/bin/openssl' }
+/** What decides who is the primary. */
+export const deciders = { patroni: '/usr/bin/patroni', 'etcd-server': '/usr/bin/etcd' }
 const root = '/usr/lib/postgresql'
 
 /** Where PostgreSQL's programs are; undefined while it is not installed. */
@@ -11,8 +13,9 @@ const postgresBin = () => {
   return newest === undefined ? undefined : join(root, newest, 'bin')
 }
 
-/** Debian's own HAProxy, Redis and PostgreSQL, installed if we may. Returns where PostgreSQL's programs are. */
-export function packages(): string {
+/** Debian's own HAProxy, Redis and PostgreSQL, and `more`, installed if we may. Returns where PostgreSQL's programs are. */
+export function packages(more: Record<string, string> = {}): string {
+  const wanted = { ...basics, ...more }
   const missing = [
     ...Object.entries(wanted).flatMap(([name, path]) => (existsSync(path) ? [] : [name])),
     ...(postgresBin() ? [] : ['postgresql']),

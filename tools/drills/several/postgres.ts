@@ -7,7 +7,7 @@ import pg from 'pg'
 
 /** PostgreSQL refuses to run as root. */
 const asRoot = process.getuid?.() === 0
-const command = (program: string, args: string[]): [string, string[]] =>
+export const asPostgres = (program: string, args: string[]): [string, string[]] =>
   asRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
 
 export type Machine = ReturnType<typeof machine>
@@ -19,7 +19,7 @@ export function machine(bin: string, folder: string, port: number) {
   const adminUrl = `postgres://pasokan@127.0.0.1:${port}/pasokan`
   let child: ChildProcess | undefined
   const run = (program: string, ...args: string[]) => {
-    const done = spawnSync(...command(join(bin, program), args), { encoding: 'utf8', cwd: '/' })
+    const done = spawnSync(...asPostgres(join(bin, program), args), { encoding: 'utf8', cwd: '/' })
     if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`)
   }
   const ask = async <T extends object>(text: string, database = 'pasokan'): Promise<T[]> => {
@@ -37,7 +37,7 @@ export function machine(bin: string, folder: string, port: number) {
     }
   }
   const start = async () => {
-    child = spawn(...command(join(bin, 'postgres'), ['-D', folder, '-p', String(port)]), { stdio: 'ignore', cwd: '/' })
+    child = spawn(...asPostgres(join(bin, 'postgres'), ['-D', folder, '-p', String(port)]), { stdio: 'ignore', cwd: '/' })
     for (let tries = 0; ; tries++) {
       if (await ask('select 1', 'postgres').catch(() => undefined)) return
       if (tries > 100) throw new Error('PostgreSQL does not start')
@@ -93,7 +93,7 @@ export function machine(bin: string, folder: string, port: number) {
   }
 }
 
-const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+export const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 /** A folder that PostgreSQL's account may write to. */
 export function ownFolder(path: string) {
