@@ -80,6 +80,8 @@ function databaseProblem(code: string): ProblemCode {
   if (code === '22021' || code === '22P05') return 'malformed'
   if (code === '22003') return 'validation'
   if (code === '23505' || code === '23514') return 'not-allowed-now'
+  // A replica that is about to be the primary refuses writes for a moment.
+  if (code === '25006') return 'unavailable'
   if (code.startsWith('08') || code.startsWith('53') || code.startsWith('57') || code === '40001' || code === '40P01' || code === '25P03')
     return 'unavailable'
   return 'unexpected'

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#contract/products.ts'
+import { asProblem } from '#server/platform/problems.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { replicated } from '#server/test/replicated.ts'
 import { createDb, createPool } from './db.ts'
@@ -248,6 +249,9 @@ test('while the primary is away the shop is shown, and the balancer is told so; 
     await expect.poll(status, { timeout: 5_000 }).toBe('read-only')
     expect(await priceFor(app, id)).toBe(500)
     expect((await change(app, sari, id, 600)).status).toBe(503)
+    // Where a balancer leads to a machine that is not promoted yet.
+    const refused: unknown = await pair.replica.ask('create table t ()').catch((error: unknown) => error)
+    expect(asProblem(refused as Error).code).toBe('unavailable')
   } finally {
     await pair.primary.start()
   }

@@ -68,7 +68,8 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
   const isUsed = (replica: Replica) => {
     const now = performance.now()
     // One that became the primary is asked as such, as soon as it can be.
-    const isAlive = replica.isAlive && !(replica.isPrimary && primaryAlive) && now - replica.answeredAt < maxSilenceMs && replica.system === system
+    const isAlive =
+      replica.isAlive && !(replica.isPrimary && primaryAlive) && now - replica.answeredAt < maxSilenceMs && replica.system === system
     return isAlive && lagOf(replica) <= maxLagMs && now - (written.at(-1)?.at ?? -Infinity) < maxDeafMs
   }
   const tell = () => {

@@ -105,7 +105,9 @@ export function member({ name, folder, bin, port, says, store }: Place) {
 /** Resolves when one of them is the primary and the other has all that it acknowledges. */
 export async function whole(members: Member[], ms = 120_000): Promise<{ primary: Member; replica: Member }> {
   for (const end = Date.now() + ms; Date.now() < end; await pause(250)) {
-    const says = await Promise.all(members.map(async (one) => ({ one, primary: await one.isPrimary(), follows: await one.isSynchronous() })))
+    const says = await Promise.all(
+      members.map(async (one) => ({ one, primary: await one.isPrimary(), follows: await one.isSynchronous() })),
+    )
     const primary = says.find((said) => said.primary)?.one
     const replica = says.find((said) => said.follows)?.one
     if (primary && replica) return { primary, replica }

@@ -1,7 +1,15 @@
-type Round = { name: string; at: number; notNow: number; wrong: number; last: Record<Kind, number>; longest: Record<Kind, number>; slips: Record<Kind, number> }
+type Round = {
+  name: string
+  at: number
+  notNow: number
+  wrong: number
+  last: Record<Kind, number>
+  longest: Record<Kind, number>
+  slips: Record<Kind, number>
+}
 export type Kind = 'read' | 'write'
 
-/** How long nobody got what they asked for, by round and by reads and writes, in milliseconds. */
+/** How long no one got an answer, by round and by reads and writes, in milliseconds. */
 export function gaps() {
   const rounds: Round[] = []
   const both = (value: number) => ({ read: value, write: value })

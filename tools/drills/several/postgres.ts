@@ -93,7 +93,8 @@ export function machine(bin: string, folder: string, port: number) {
   }
 }
 
-export const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+export const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 /** A folder that PostgreSQL's account may write to. */
 export function ownFolder(path: string) {
