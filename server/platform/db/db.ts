@@ -28,18 +28,20 @@ type PoolOptions = {
   log?: (error: Error) => void
   /** Milliseconds without a byte after which a query counts as lost; 0 waits for ever, for statements that may take long. */
   silenceMs?: number
+  /** Milliseconds that a call waits for a connection. */
+  connectMs?: number
 }
 
 /**
  * A pool of connections. A database that is frozen or out of reach fails each call within 15 s: a connection that is
  * silent while it is asked something is cut, so that it is not reused. PostgreSQL ends what is merely slow before.
  */
-export function createPool(url: string, { max = 10, name, log, silenceMs = 14_000 }: PoolOptions = {}) {
+export function createPool(url: string, { max = 10, name, log, silenceMs = 14_000, connectMs = 5_000 }: PoolOptions = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     ...(name ? { application_name: name } : {}),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     // Each holds some 3 MB at the database; the most recently used is taken first, so what a rush left over goes; one stays.
     idleTimeoutMillis: 10_000,
     min: 1,

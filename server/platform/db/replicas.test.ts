@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#contract/products.ts'
+import { sessions } from '#contract/sessions.ts'
 import { asProblem } from '#server/platform/problems.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { replicated } from '#server/test/replicated.ts'
@@ -115,6 +116,9 @@ test('lists, pages of stores, reviews, suggestions and files come from a replica
   const before = await readsOf(app)
   await app.app.inject({ url: '/api/imports/export', headers: { access_token: sari.token } })
   expect(await readsOf(app)).toEqual({ ...before, primary: before.primary + 1 })
+  // Beside the other cookies of an answer.
+  const { headers: last } = await app.call(sari, sessions.endAll)
+  expect([last['set-cookie']].flat().map((set) => String(set).split('=')[0])).toEqual(['refresh', 'wrote'])
 })
 
 test('what a replica does not have yet is asked of the primary', async () => {

@@ -75,7 +75,8 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
   const tell = () => {
     for (const replica of replicas) {
       const used = isUsed(replica)
-      if (used === replica.wasUsed) continue
+      const isNew = replica.wasUsed === undefined
+      if (used === replica.wasUsed || (isNew && !used && replica.trouble === undefined)) continue
       replica.wasUsed = used
       const about = { replica: replica.name, lagMs: Math.round(lagOf(replica)), ...(used ? {} : { err: replica.trouble }) }
       if (used) log.info(about, 'a replica serves reads')
@@ -138,7 +139,8 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
 
 /** One replica: its connections, and what its pulse tells. */
 function createReplica(url: string, changed: () => void) {
-  const pool = createPool(url, { max: 20, name: 'pasokan reads' })
+  // Who waits longer than a second, for one that is busy or frozen, is served by the primary.
+  const pool = createPool(url, { max: 20, name: 'pasokan reads', connectMs: 1_000 })
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
@@ -148,7 +150,7 @@ function createReplica(url: string, changed: () => void) {
     pool,
     isAlive: false,
     isPrimary: false,
-    wasUsed: false,
+    wasUsed: undefined as boolean | undefined,
     answeredAt: -Infinity,
     chosenAt: -Infinity,
     replayed: -1n as Lsn,
