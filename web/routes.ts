@@ -61,6 +61,7 @@ export default [
         route('operator/privacy-requests', 'operators/privacy/page.tsx'),
         route('operator/search-words', 'operators/searchWords/page.tsx'),
         route('operator/pages', 'operators/pages/page.tsx'),
+        route('operator/reports', 'operators/reports/page.tsx'),
         route('operator/settings', 'operators/settings/page.tsx'),
       ]),
       // The gallery of the kit never leaves the developer's machine.

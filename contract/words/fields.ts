@@ -174,6 +174,7 @@ export const fieldWords = {
   'no-such-variant': { en: 'Your store does not sell this.', id: 'Toko Anda tidak menjual barang ini.' },
   'day-order': { en: 'Choose a day not before the first one.', id: 'Pilih tanggal yang tidak mendahului tanggal mulai.' },
   'day-ready': { en: 'Choose a day on which it is ready.', id: 'Pilih tanggal setelah barang siap.' },
+  'report-days': { en: 'At most 366 days in one report.', id: 'Paling banyak 366 hari dalam satu laporan.' },
   'too-many-days': { en: 'At most 92 days at once.', id: 'Paling banyak 92 hari sekaligus.' },
   'too-far-ahead': { en: 'Choose a day within a year from today.', id: 'Pilih tanggal dalam setahun sejak hari ini.' },
   'other-days': {

@@ -5,9 +5,13 @@ import { readyOperator } from '#server/test/people.ts'
 import type { Case } from './cases.ts'
 import type { World } from './world.ts'
 
+const someDays = { from: '2026-01-01', to: '2026-01-31' }
+
 /** Cases of the operators' desks. */
 export const operatorCases: Record<string, (world: World) => Case | Promise<Case>> = {
   'operatorQueue.show': (w) => ({ as: w.operator }),
+  'operatorReports.show': (w) => ({ as: w.operator, params: { name: 'money' }, query: someDays, strangers: [] }),
+  'operatorReports.file': (w) => ({ as: w.operator, params: { name: 'stuck' }, query: someDays, strangers: [] }),
   'operatorPayouts.overview': () => ({}),
   'operatorPayouts.list': () => ({}),
   'operatorPayouts.run': async (w) => {

@@ -14,6 +14,7 @@ import { privacyRoutes } from '../privacy/routes.ts'
 import { ticketRoutes } from '../tickets/routes.ts'
 import { tendTickets } from '../tickets/tend.ts'
 import { refundRoutes } from '../refunds/routes.ts'
+import { reportRoutes } from '../reports/routes.ts'
 import { showQueue } from '../queue/queue.ts'
 import { operatorVerificationRoutes } from '../verifications/routes.ts'
 import { expireActs } from '../twoPerson/ask.ts'
@@ -38,6 +39,7 @@ export function start({ app, route, db, config, storage, secret, ownData, remove
   ticketRoutes(route, db, secret)
   peopleRoutes(route, db, acts)
   privacyRoutes(route, db, ownData, config)
+  reportRoutes(route, db)
   return {
     tasks: { 'tend-tickets': () => tendTickets(db), 'end-suspensions': () => endSuspensions(db) },
     purge: [() => expireActs(db), () => eraseRemovedReviews(db)],

@@ -32,6 +32,7 @@ export const catalog = {
     saleUnits: {},
     searchDocuments: { impersonal: ['city'] },
     searchQueries: {},
+    searchMisses: {},
     searchWords: {},
     shopClosures: { personal: ['text'] },
     shopDelivery: { personal: ['originStreet', 'originPostalCode'] },

@@ -14,6 +14,7 @@ import { createPlaces } from '../products/places.ts'
 import { rankFront } from '../products/rankFront.ts'
 import { productRoutes } from '../products/routes.ts'
 import { relationRoutes } from '../relations/routes.ts'
+import { forgetMisses } from '../search/queries.ts'
 import { searchEngine, type SearchEngine } from '../search/engine.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shopRoutes } from '../shops/routes.ts'
@@ -50,6 +51,6 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   moderationRoutes(route, db)
   return {
     tasks: { ...catalogTasks(db, storage, referencedFiles), 'rank-front': () => rankFront(db) },
-    purge: [() => forgetCorrections(db), () => measurePrices(db)],
+    purge: [() => forgetCorrections(db), () => forgetMisses(db), () => measurePrices(db)],
   }
 }

@@ -2,6 +2,7 @@ import type { SynonymTrial } from '#contract/synonyms.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { searchedQueries } from './queries.ts'
+import { isNarrowed } from './narrow.ts'
 import { matchTexts } from './match.ts'
 import type { Log } from './sample.ts'
 import { searchProducts, type Asked } from './search.ts'
@@ -21,7 +22,9 @@ export function searchEngine(db: Db, log: Log, cache?: Pick<Cache, 'usable' | 'w
   return {
     search: async (asked: Asked) => {
       const found = await searchProducts(db, vocabulary, asked)
-      if (asked.page === 1 && !found.relaxed) queries.note(found.understood, found.total)
+      const missed = found.relaxed || found.total === 0
+      // What is not found where one narrowed may be there elsewhere.
+      if (asked.page === 1 && !(missed && isNarrowed(asked))) queries.note(found.understood, missed ? 0 : found.total, asked.text)
       return found
     },
     match: (texts: readonly string[], limit: number) => matchTexts(db, vocabulary, texts, limit),

@@ -11,12 +11,16 @@ const maxWaiting = 500
 /** Remembers what people look for and find, without who: numbers and addresses of people never enter. */
 export function searchedQueries(db: Db, log: Log) {
   const waiting = new Map<string, { times: number; found: number }>()
+  const missing = new Map<string, number>()
   let writtenAt = Date.now()
 
   const write = async () => {
-    const entries = [...waiting]
+    const [entries, misses] = [[...waiting], [...missing]]
     waiting.clear()
+    missing.clear()
     writtenAt = Date.now()
+    if (misses.length > 0) await writeMisses(db, misses)
+    if (entries.length === 0) return
     const [texts, times, found] = [
       entries.map(([text]) => text),
       entries.map(([, entry]) => entry.times),
@@ -28,11 +32,12 @@ export function searchedQueries(db: Db, log: Log) {
       on conflict (text) do update set times = search_queries.times + excluded.times, found = excluded.found, last_at = now()`.execute(db)
   }
 
-  /** Counts one search; writing happens beside it, and what cannot be written is lost. */
-  const note = (text: string, found: number) => {
-    if (found === 0 || text.length < 3 || text.length > 60 || /\d{5,}|@/.test(text)) return
-    waiting.set(text, { times: (waiting.get(text)?.times ?? 0) + 1, found })
-    if (waiting.size < maxWaiting && Date.now() - writtenAt <= writeEvery) return
+  /** Counts one search, as it was understood and typed; writing happens beside it, and what cannot be written is lost. */
+  const note = (text: string, found: number, typed = text) => {
+    if (text.length < 3 || text.length > 60 || /\d{5,}|@/.test(`${typed} ${text}`)) return
+    if (found === 0) missing.set(text, (missing.get(text) ?? 0) + 1)
+    else waiting.set(text, { times: (waiting.get(text)?.times ?? 0) + 1, found })
+    if (waiting.size + missing.size < maxWaiting && Date.now() - writtenAt <= writeEvery) return
     write().catch((error: unknown) => log.warn({ err: error }, 'counts of searches were lost'))
   }
 
@@ -48,3 +53,19 @@ export function searchedQueries(db: Db, log: Log) {
 
   return { note, startingWith, write }
 }
+
+/** Max texts of a day: made-up ones fill no table. */
+const maxMisses = 2_000
+
+async function writeMisses(db: Db, misses: readonly [string, number][]) {
+  const [texts, times] = [misses.map(([text]) => text), misses.map(([, count]) => count)]
+  await sql`
+    insert into search_misses (day, text, times)
+    select (now() at time zone 'Asia/Jakarta')::date, text, times from unnest(${texts}::text[], ${times}::int[]) as given (text, times)
+    where (select count(*) from search_misses where day = (now() at time zone 'Asia/Jakarta')::date) < ${maxMisses} order by text
+    on conflict (day, text) do update set times = search_misses.times + excluded.times`.execute(db)
+}
+
+/** Drops what was not found more than a year ago. */
+export const forgetMisses = (db: Db) =>
+  sql`delete from search_misses where day < (now() at time zone 'Asia/Jakarta')::date - 366`.execute(db)

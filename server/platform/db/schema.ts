@@ -1108,6 +1108,12 @@ export type SearchDocuments = {
   subcategoryId: number | null
 }
 
+export type SearchMisses = {
+  day: string
+  text: string
+  times: Generated<number>
+}
+
 export type SearchQueries = {
   text: string
   times: Generated<number>
@@ -1625,6 +1631,7 @@ export type DB = {
   rowFailures: RowFailures
   saleUnits: SaleUnits
   searchDocuments: SearchDocuments
+  searchMisses: SearchMisses
   searchQueries: SearchQueries
   searchWords: SearchWords
   secondFactors: SecondFactors

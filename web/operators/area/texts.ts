@@ -9,6 +9,7 @@ export const texts = {
   Payments: 'Pembayaran',
   Operators: 'Operator',
   Settings: 'Pengaturan',
+  Reports: 'Laporan',
   'Asked for by': 'Diminta oleh',
   'over at {time}': 'berakhir {time}',
   'Waiting for a second person': 'Menunggu orang kedua',

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { newOperator, setUpOperator } from './operators.ts'
+import { newEmail, password } from './people.ts'
+import { photograph } from './photograph.ts'
+
+test('an operator reads what a month brought, narrows the days, is told of days in the wrong order, and takes it as a file', async ({ page }) => {
+  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name: 'Lina Hartati', roles: ['finance'] }))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Reports', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Money' }).getByRole('row')).toHaveCount(32)
+  await photograph(page, 'reports')
+  await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
+  await expect(page.getByRole('columnheader', { name: 'Orders of stores' })).toBeVisible()
+  const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
+  const last = await to.inputValue()
+  await to.fill('2020-01-01')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Choose a day not before the first one.')).toBeVisible()
+  await from.fill(last)
+  await to.fill(last)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(3)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download (CSV)' }).click()])
+  expect(file.suggestedFilename()).toBe(`orders-${last}-${last}.csv`)
+  expect(readFileSync(await file.path(), 'utf8').split('\n')[1]).toContain(last)
+})

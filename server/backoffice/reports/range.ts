@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
+import { daysIn } from '#contract/dayCount.ts'
+import type { Report } from '#contract/operatorReports.ts'
+
+/** Days in WIB, both included. */
+export type Range = { from: string; to: string }
+export type Columns = Report['columns']
+export type Rows = Report['rows']
+export type Made = { columns: Columns; rows: Rows; summed?: boolean }
+
+/** Most days that are shown one by one. */
+const singleDays = 62
+
+export const stepOf = ({ from, to }: Range) => (daysIn({ fromDay: from, toDay: to }) <= singleDays ? 'day' : 'month')
+type Step = ReturnType<typeof stepOf>
+
+/** Whether a moment lies within the days. */
+export const within = (at: RawBuilder<unknown>, { from, to }: Range) =>
+  sql`(${at} >= ${from}::date::timestamp at time zone 'Asia/Jakarta' and ${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Jakarta')`
+
+/** The day or month (its first day) that a moment belongs to. */
+export const periodOf = (at: RawBuilder<unknown>, step: Step) => sql`date_trunc(${sql.lit(step)}, ${at} at time zone 'Asia/Jakarta')::date`
+
+/** Every day or month of a range as `period`, none left out. */
+export const periods = ({ from, to }: Range, step: Step) =>
+  sql`(select p::date as period from generate_series(date_trunc(${sql.lit(step)}, ${from}::date), ${to}::date, ${sql.lit(`1 ${step}`)}::interval) p)`
+
+export const periodColumn = (step: Step): Columns[number] =>
+  step === 'day' ? { head: 'Day', kind: 'day' } : { head: 'Month', kind: 'month' }
+/** How a period is written: `2026-11-23` or `2026-11`. */
+export const written = (step: Step) => sql`to_char(p.period, ${sql.lit(step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`
+
+/** Cells in the order of the columns: what the statement names `c0`, `c1` and so on. */
+export const cells = (rows: readonly object[], columns: Columns): Rows =>
+  rows.map((row) => columns.map((_, index) => (row as Record<string, string | number | null>)[`c${index}`] ?? null))

@@ -1,0 +1,20 @@
+import type { ReportName } from '#contract/operatorReports.ts'
+import { texts } from './texts.ts'
+
+type Text = keyof typeof texts
+
+/** What each report is called, what it says, and which of its columns is drawn. */
+export const reports: Record<ReportName, { name: Text; intro: Text; drawn?: number }> = {
+  money: { name: 'Money', intro: 'What was booked on each day, from the ledger.', drawn: 1 },
+  orders: { name: 'Orders', intro: 'What was paid on each day, and where it stands now.', drawn: 7 },
+  claims: { name: 'Claims', intro: 'By the day they were opened, and what came of them until now.', drawn: 1 },
+  desks: { name: 'Desks', intro: 'Cases that came in on these days, and how many were answered within their time.' },
+  activity: { name: 'Activity', intro: 'Companies that bought, stores that sold, and new ones.', drawn: 1 },
+  cohorts: { name: 'Coming back', intro: 'Companies by the month of their first order, and how many bought again in later months.' },
+  searches: { name: 'Not found', intro: 'What people looked for and nothing had all the words of it.' },
+  stuck: { name: 'Standing still', intro: 'What stands still now for longer than it should, whatever the days.' },
+}
+
+/** The word for a head or a name that the server sends in English; what is not known stays as it came. */
+export const wordOf = (t: (text: Text) => string, sent: string) => (isKnown(sent) ? t(sent) : sent)
+const isKnown = (sent: string): sent is Text => Object.hasOwn(texts, sent)
