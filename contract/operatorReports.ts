@@ -28,7 +28,7 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>
 
 /** From one day to another, both included. */
-const Range = z.object({ from: Day, to: Day }).check(
+export const ReportRange = z.object({ from: Day, to: Day }).check(
   z.refine(({ from, to }) => from <= to, { error: says('day-order'), path: ['to'] }),
   z.refine(({ from, to }) => from > to || daysIn({ fromDay: from, toDay: to }) <= reportDays, { error: says('report-days'), path: ['to'] }),
 )
@@ -41,7 +41,7 @@ export const operatorReports = {
     summary: 'A report of the platform over at most 366 days (WIB), by day up to 62 days and by month beyond',
     access: { can: 'desk.read' },
     params,
-    query: Range,
+    query: ReportRange,
     response: Report,
   }),
   file: endpoint({
@@ -50,7 +50,7 @@ export const operatorReports = {
     summary: 'The same report as CSV',
     access: { can: 'desk.read' },
     params,
-    query: Range,
+    query: ReportRange,
     response: z.unknown(),
   }),
 }

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import { addDays, dayInWib } from '#contract/dayCount.ts'
-import { operatorReports, reportNames } from '#contract/operatorReports.ts'
+import { operatorReports, ReportRange, reportNames } from '#contract/operatorReports.ts'
 import { call } from '#web/call.ts'
 import { download } from '#web/download.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -9,7 +10,7 @@ import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FilterForm } from '#web/ui/filterForm.tsx'
+import { CheckedForm, useForm } from '#web/ui/form.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
@@ -24,10 +25,11 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 /** Figures of the platform by day or month; each is a file too. */
 export default function ReportsPage() {
   const t = useText(texts)
-  const [asked] = useSearchParams()
+  const [asked, ask] = useSearchParams()
   const name = reportNames.find((each) => each === asked.get('report')) ?? 'money'
   const [today] = useState(() => dayInWib(new Date()))
-  const [from, to] = [asked.get('from') || addDays(today, -29), asked.get('to') || today]
+  const inAddress = z.safeParse(ReportRange, { from: asked.get('from'), to: asked.get('to') })
+  const { from, to } = inAddress.data ?? { from: addDays(today, -29), to: today }
   const [error, setError] = useState<unknown>()
   const load = useCallback(
     (session: OperatorSession) => {
@@ -37,6 +39,7 @@ export default function ReportsPage() {
     [name, from, to],
   )
   const loaded = useOperators(load)
+  const days = useForm(ReportRange, async (range) => ask({ report: name, ...range }))
   const take = (session: OperatorSession) =>
     download(
       operatorReports.file,
@@ -62,17 +65,16 @@ export default function ReportsPage() {
               ))}
             </ul>
           </nav>
-          <FilterForm className="flex flex-wrap items-end gap-3">
-            <input type="hidden" name="report" value={name} />
-            <Field label={t('From')} name="from" type="date" defaultValue={from} required />
-            <Field label={t('To')} name="to" type="date" defaultValue={to} required />
+          <CheckedForm {...days.form} className="flex flex-wrap items-end gap-3">
+            <Field label={t('From')} name="from" type="date" defaultValue={from} required error={days.error('from')} />
+            <Field label={t('To')} name="to" type="date" defaultValue={to} required error={days.error('to')} />
             <Button type="submit" look="secondary">
               {t('Show')}
             </Button>
             <Button className="sm:ml-auto" onClick={() => void take(session)}>
               {t('Download (CSV)')}
             </Button>
-          </FilterForm>
+          </CheckedForm>
           <Failure error={error} />
           {report.name === name && <ReportTable report={report} drawn={reports[name].drawn} />}
         </>

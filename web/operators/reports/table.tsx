@@ -15,7 +15,7 @@ export function ReportTable({ report: { name, columns, rows, total }, drawn }: {
   const show = useShown()
   if (rows.length === 0) return <Empty icon="search" title={t('Nothing happened on these days.')} />
   const look = (kind: Kind, index: number) =>
-    `px-4 py-2.5 ${isFigure(kind) ? 'text-right tabular-nums whitespace-nowrap' : ''} ${index === 0 ? 'sticky left-0 bg-inherit' : ''}`
+    `px-3 py-1.5 ${isFigure(kind) ? 'text-right tabular-nums whitespace-nowrap' : kind === 'text' || kind === 'word' ? '' : 'whitespace-nowrap'} ${index === 0 ? 'sticky left-0 bg-inherit' : ''}`
   return (
     <>
       {drawn !== undefined && <Bars values={rows.map((row) => Number(row[drawn] ?? 0))} />}
@@ -80,7 +80,7 @@ function useShown() {
   const t = useText(texts)
   const { rupiah, number, day, month } = useFormat()
   return (value: Cell, kind: Kind) => {
-    if (value === null) return '–'
+    if (value === null || (value === 0 && kind === 'rupiah')) return <span className="text-ink-soft">–</span>
     if (kind === 'day') return day(String(value))
     if (kind === 'month') return month(String(value))
     if (kind === 'word') return wordOf(t, String(value))
