@@ -95,6 +95,9 @@ export type PrivacyRequestId = z.infer<typeof PrivacyRequestId>
 export const SynonymId = id().brand<'SynonymId'>()
 export type SynonymId = z.infer<typeof SynonymId>
 
+export const BannerId = id().brand<'BannerId'>()
+export type BannerId = z.infer<typeof BannerId>
+
 export const PageTextId = id().brand<'PageTextId'>()
 export type PageTextId = z.infer<typeof PageTextId>
 

@@ -57,6 +57,7 @@ const branded: Record<string, string> = {
   privacy_requests: 'PrivacyRequestId',
   synonyms: 'SynonymId',
   page_texts: 'PageTextId',
+  banners: 'BannerId',
 }
 
 /** Types of the database that the driver hands over as they are. */

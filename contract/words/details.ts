@@ -231,6 +231,10 @@ export const detailWords = {
     en: 'The list is full. Change a row that is switched off instead.',
     id: 'Daftar sudah penuh. Ubah saja baris yang nonaktif.',
   },
+  'banners-full': {
+    en: 'The list is full. Remove a banner that is over first.',
+    id: 'Daftar sudah penuh. Hapus dahulu banner yang sudah lewat.',
+  },
   'setting-over': {
     en: 'This change can no longer be confirmed or withdrawn: it holds already, was withdrawn, or its time is over.',
     id: 'Perubahan ini tidak dapat lagi dikonfirmasi atau ditarik: sudah berlaku, sudah ditarik, atau waktunya sudah lewat.',

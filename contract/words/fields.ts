@@ -156,6 +156,10 @@ export const fieldWords = {
   'other-before': { en: 'Line {line} of the same product says something else.', id: 'Baris {line} dari produk yang sama berisi lain.' },
   'usual-unit': { en: 'Each choice needs a row in {unit}.', id: 'Setiap pilihan perlu satu baris dalam {unit}.' },
   'not-made': { en: 'Files are only for what is made to order.', id: 'Berkas hanya untuk barang pesanan khusus.' },
+  'link-of-ours': {
+    en: 'A page of ours, from the first slash on: /?category=6',
+    id: 'Halaman kami sendiri, mulai dari garis miring: /?category=6',
+  },
   'holiday-taken': { en: 'This day is a holiday already.', id: 'Tanggal ini sudah menjadi hari libur.' },
   'synonym-count': { en: 'Two to ten different terms, with commas between.', id: 'Dua sampai sepuluh istilah berbeda, dipisahkan koma.' },
   'synonym-words': {

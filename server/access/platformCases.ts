@@ -1,4 +1,5 @@
 import { files } from '#contract/files.ts'
+import { operatorBanners } from '#contract/operatorBanners.ts'
 import { formOf } from '#server/test/pictures.ts'
 import type { Case } from './cases.ts'
 import { taxCases } from './taxCases.ts'
@@ -31,6 +32,16 @@ export const platformCases: Record<string, (world: World) => Case | Promise<Case
   'pages.text': (w) => ({ as: w.operator, params: { id: 1 }, strangers: [] }),
   'pages.write': async (w) => ({ as: w.operator, params: { id: 'help' }, body: { ...pageText, was: await newestText(w) }, strangers: [] }),
   'pages.withdraw': async (w) => ({ as: w.operator, params: { id: await plannedText(w) }, strangers: [] }),
+  'banners.list': () => ({}),
+  'operatorBanners.list': (w) => ({ as: w.operator }),
+  'operatorBanners.add': (w) => ({ as: w.operator, body: banner, answers: 422, strangers: [] }),
+  'operatorBanners.change': (w) => ({ as: w.operator, params: { id: 1 }, body: { ...banner, version: 1 }, strangers: [] }),
+  'operatorBanners.order': async (w) => ({
+    as: w.operator,
+    body: { ids: (await w.call(w.operator, operatorBanners.list)).json.map(({ id }) => id) },
+    strangers: [],
+  }),
+  'operatorBanners.remove': (w) => ({ as: w.operator, params: { id: 2 }, strangers: [] }),
   'switches.off': () => ({}),
   'switches.list': (w) => ({ as: w.operator }),
   'switches.set': (w) => ({ as: w.operator, params: { key: 'reviews' }, body: { on: true, was: true }, strangers: [] }),
@@ -56,6 +67,7 @@ export const platformCases: Record<string, (world: World) => Case | Promise<Case
 }
 
 const words = (text: string) => ({ en: text, id: text })
+const banner = { alt: words('Paper'), link: '/?category=4', from: '2026-11-24', until: '2049-12-24' }
 const pageText = { title: words('Help'), lead: words(''), body: words('## Help'), from: '2049-12-24' }
 const newestText = async ({ db }: World) =>
   (await db.selectFrom('pageTexts').select('id').where('slug', '=', 'help').orderBy('id', 'desc').executeTakeFirstOrThrow()).id

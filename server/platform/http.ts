@@ -76,6 +76,8 @@ export function router(app: FastifyInstance, identify: Identify, fromReplica: Ru
             request.isMultipart() && endpoint.multipart
               ? await readMultipart(request, endpoint.multipart)
               : { json: request.body, files: [] }
+          // What came beside files is the body too: for the audit, and for a request that is sent again.
+          request.body = json
           const body = parse(endpoint.body, json)
           reply.status(endpoint.status ?? 200)
           return answer({ user, params, query, body, files, request, reply })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { areas } from '#contract/areas.ts'
+import { banners } from '#contract/banners.ts'
 import type { SubcategoryId } from '#contract/ids.ts'
 import { namesBelow } from '#contract/words/subcategories.ts'
 import { categories, type Shelf } from '#contract/categories.ts'
@@ -77,15 +78,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name || narrow.length > 0 || query.facets
         ? visit(products.page, { query })
         : visit(products.front, { query: { page, ...(limit && { limit }) } })
-    const [found, shelves] = await Promise.all([list, first ? visit(categories.list) : null])
-    return { ...common, ...found, products: found.products.rows, shelves, below: [] }
+    const [found, shelves, slides] = await Promise.all([
+      list,
+      ...(first ? ([visit(categories.list), visit(banners.list)] as const) : ([null, null] as const)),
+    ])
+    return { ...common, ...found, products: found.products.rows, shelves, slides, below: [] }
   }
   const { subcategories, ...found } = await visit(products.category, { params: { id: String(category) }, query })
   const below = shelfBelow(
     found.search?.facets?.subcategories ?? subcategories.map(({ products: count, ...one }) => ({ ...one, count })),
     said.subcategory,
   )
-  return { ...common, ...found, shelves: null, below }
+  return { ...common, ...found, shelves: null, slides: null, below }
 }
 
 /** What is below this category with what is in it, and the one that is chosen be it empty; in both languages. */
@@ -153,6 +157,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     search,
     products: rows,
     shelves,
+    slides,
     below,
   } = loaderData
   const t = useText(texts)
@@ -165,7 +170,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const heading = name ? t('Results for “{query}”', { query: name }) : (within ?? (category ? c(categoryNames[category]) : t('Products')))
   return (
     <div className="grid gap-6 max-sm:gap-3">
-      {shelves && <Welcome />}
+      {slides && <Welcome banners={slides} />}
       {buying && (
         <Suspense>
           <Unpaid />

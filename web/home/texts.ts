@@ -2,10 +2,6 @@ export const texts = {
   'Supplies for your company, straight from Indonesian small businesses': 'Pasokan untuk perusahaan Anda, langsung dari UMKM Indonesia',
   'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every paper in order.':
     'Temukan barang dari pemasok kecil di seluruh Indonesia, bayar langsung atau dicicil, dengan dokumen yang rapi.',
-  'Workshops that make what you need': 'Dibuat langsung di bengkel UMKM',
-  'Your warehouse, filled on time': 'Gudang Anda terisi tepat waktu',
-  'Delivered across the islands': 'Dikirim ke seluruh Nusantara',
-  'Pay now or in installments': 'Bayar langsung atau dicicil',
   'Buy for a company': 'Beli untuk perusahaan',
   'Open a store, free': 'Buka toko gratis',
   'My orders': 'Pesanan saya',

@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
+import type { Banner } from '#contract/banners.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Banner } from './banner.tsx'
+import { Banners } from './banner.tsx'
 import { texts } from './texts.ts'
 
 /** What this is in a sentence, the two ways in, and that the money is safe; the drawings stand beside it. */
-export function Welcome() {
+export function Welcome({ banners }: { banners: Banner[] }) {
   const t = useText(texts)
   return (
-    <section className="grid gap-4 max-sm:gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8">
+    <section className={`grid gap-4 max-sm:gap-2 lg:gap-8 ${banners.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : ''}`}>
       <div className="grid content-center gap-4 py-1 max-sm:gap-2 max-sm:py-0">
         <h1 className="text-base leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
           {t('Supplies for your company, straight from Indonesian small businesses')}
@@ -24,7 +25,7 @@ export function Welcome() {
           {t('Your money is kept until the goods have arrived')}
         </Link>
       </div>
-      <Banner />
+      {banners.length > 0 && <Banners banners={banners} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { times } from './times.ts'
 export const catalog = {
   tables: {
     abuseReports: { personal: ['text'] },
+    banners: { files: ['picture'], impersonal: ['altEn', 'altId'] },
     categories: { impersonal: ['name'] },
     categoryPrices: {},
     dayCapacity: {},

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, DepositId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, DepositId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -71,6 +71,21 @@ export type BankAccountChanges = {
   changedAt: GeneratedTimestamp
   effectiveAt: Timestamp
   stoppedAt: Timestamp | null
+}
+
+export type Banners = {
+  id: Generated<BannerId>
+  drawn: number | null
+  picture: string | null
+  altEn: string
+  altId: string
+  link: string
+  fromDay: string
+  untilDay: string | null
+  position: number
+  version: Generated<number>
+  changedBy: UserId | null
+  changedAt: GeneratedTimestamp
 }
 
 export type BookingMoves = {
@@ -1543,6 +1558,7 @@ export type DB = {
   areas: Areas
   audit: Audit
   bankAccountChanges: BankAccountChanges
+  banners: Banners
   bookingMoves: BookingMoves
   buyers: Buyers
   categories: Categories

@@ -45,6 +45,7 @@ export const texts = {
   'Suspend {name} until {time}': 'Hentikan {name} sampai {time}',
   'End the suspension of {name}': 'Akhiri penghentian {name}',
   People: 'Orang',
+  Banners: 'Banner',
   'Public pages': 'Halaman publik',
   'Search words': 'Kata pencarian',
 } as const

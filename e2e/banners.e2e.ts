@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { openAwake } from './awake.ts'
+import { newOperator, setUpOperator } from './operators.ts'
+import { newEmail, password } from './people.ts'
+import { keepPicture } from './photograph.ts'
+import { drawPicture } from './pictures.ts'
+
+test('an operator adds a banner, puts it first, plans it for later and removes it; the home page follows at once', async ({ page }) => {
+  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name: 'Sari Dewi', roles: ['catalog'] }))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Banners', exact: true }).click()
+  const words = `Paper week ${Date.now().toString(36)}`
+  await page.getByRole('button', { name: 'Add a banner' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Words in Indonesian').fill(`Pekan ${words}`)
+  await dialog.getByLabel('Words in English').fill(words)
+  await dialog.getByLabel('Leads to').fill('https://evil.example')
+  await dialog.getByLabel('Picture').setInputFiles({ name: 'kertas.png', mimeType: 'image/png', buffer: await drawPicture('#224466') })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Leads to')).toHaveAccessibleDescription(/A page of ours/)
+  await dialog.getByLabel('Leads to').fill('/protection')
+  await keepPicture(page, 'banner-edit')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: words })
+  await expect(row.getByText('Shown now')).toBeVisible()
+  for (let place = await page.getByRole('button', { name: /^Move .* up$/ }).count(); place > 0; place--) {
+    const [saved] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/operator/banner-order')),
+      row.getByRole('button', { name: `Move ${words} up` }).click(),
+    ])
+    expect(saved.status()).toBe(200)
+    await expect(page.getByRole('button', { name: /^Move .* up$/ }).first()).not.toHaveAttribute('aria-busy', 'true')
+  }
+  await keepPicture(page, 'banners')
+
+  const visitor = await page.context().browser()!.newPage()
+  await visitor.goto('/')
+  const slide = visitor.getByRole('link', { name: words })
+  await expect(slide).toHaveAttribute('href', '/protection')
+  await expect(slide.locator('img')).toHaveJSProperty('complete', true)
+  expect(await slide.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+  // From memory by now.
+  for (const _ of [1, 2]) await visitor.goto('/')
+
+  await row.getByRole('button', { name: `Edit ${words}` }).click()
+  await dialog.getByLabel('First day').fill('2049-12-24')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText('Planned')).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.getByRole('region', { name: /^Supplies/ })).toBeVisible()
+  await expect(slide).toHaveCount(0)
+  await visitor.close()
+
+  await openAwake(page, '/operator/banners')
+  await row.getByRole('button', { name: `Remove ${words}` }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(row).toHaveCount(0)
+})
