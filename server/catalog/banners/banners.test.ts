@@ -30,7 +30,12 @@ async function add(app: TestApp, who: Who, change: object = {}, headers: Record<
 const idOf = (rows: KeptBanner[], words = 'Paper week') => rows.find(({ alt }) => alt.en === words)!.id
 const shown = async (app: Pick<TestApp, 'call'>) => (await app.call(undefined, banners.list)).json.map(({ alt }) => alt.en)
 
-const start = ['Workshops that make what you need', 'Your warehouse, filled on time', 'Delivered across the islands', 'Pay now or in installments']
+const start = [
+  'Workshops that make what you need',
+  'Your warehouse, filled on time',
+  'Delivered across the islands',
+  'Pay now or in installments',
+]
 
 test('a banner is shown on its days, in its order, at once in every process and also in what is in memory', async () => {
   await using app = await testApp()
@@ -48,7 +53,9 @@ test('a banner is shown on its days, in its order, at once in every process and 
   await add(app, who, { alt: { en: 'Next week', id: 'Minggu depan' }, from: inDays(1) })
   expect(await shown(app)).not.toContain('Next week')
   // The day has come, or is over.
-  await sql`update banners set from_day = from_day - 1, until_day = case when alt_en = 'Paper week' then ${inDays(-1)}::date end`.execute(app.db)
+  await sql`update banners set from_day = from_day - 1, until_day = case when alt_en = 'Paper week' then ${inDays(-1)}::date end`.execute(
+    app.db,
+  )
   await expect.poll(() => shown(app)).toEqual([...start, 'Next week'])
   const kept = (await app.call(who, operatorBanners.list)).json
   expect(kept.map(({ state }) => state)).toEqual(['over', 'shown', 'shown', 'shown', 'shown', 'shown'])
@@ -103,7 +110,9 @@ test('of two operators who change it at once one is refused; an order that lacks
     expect(await wrong({ link })).toEqual(['link link-of-ours'])
   expect(await wrong({ until: inDays(-1) })).toEqual(['until day-order'])
   expect(await wrong({ alt: { en: ' ', id: 'x'.repeat(81) } })).toEqual(['alt.en required', 'alt.id too-long'])
-  expect((await app.call(one, operatorBanners.add, { body: banner() })).problem.errors).toMatchObject([{ path: 'picture', code: 'required' }])
+  expect((await app.call(one, operatorBanners.add, { body: banner() })).problem.errors).toMatchObject([
+    { path: 'picture', code: 'required' },
+  ])
   const remove = () => app.call(one, operatorBanners.remove, { params: { id } })
   expect((await Promise.all([remove(), remove()])).map(({ status }) => status).toSorted()).toEqual([200, 404])
   const acts = await app.db.selectFrom('audit').select(['act', 'detail']).where('act', 'like', '%banners').execute()

@@ -84,14 +84,7 @@ export function EditDialog({ banner, session, onClose, changed }: Props) {
           error={error('link')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t('First day')}
-            name="from"
-            type="date"
-            required
-            defaultValue={banner?.from ?? today}
-            error={error('from')}
-          />
+          <Field label={t('First day')} name="from" type="date" required defaultValue={banner?.from ?? today} error={error('from')} />
           <Field
             label={t('Last day')}
             name="until"
