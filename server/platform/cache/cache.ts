@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { listenTo } from '#server/platform/db/listen.ts'
-import { currentAsker, readAsOf } from '#server/platform/db/reading.ts'
+import { currentAsker, mayKnow, readAsOf } from '#server/platform/db/reading.ts'
 import type { Lsn } from '#server/platform/db/replicas.ts'
 import { createPopularity } from './popularity.ts'
 import type { Packed } from './packed.ts'
@@ -76,7 +76,7 @@ export function createCache(db: Db, databaseUrl: string) {
     line ??= listenTo(databaseUrl, {
       channels: { catalogue: hear },
       onLost: () => {
-        if (connected) lostAt = Date.now()
+        if (connected) lostAt = performance.now()
         connected = false
       },
       // Whatever was kept meanwhile may be out of date.
@@ -90,8 +90,10 @@ export function createCache(db: Db, databaseUrl: string) {
 
   const usable = () => {
     start()
+    const now = performance.now()
+    if (!mayKnow(connected ? now : lostAt)) return false
     if (connected) return pendingWrites.settled === pendingWrites.raised
-    return lostAt > 0 && Date.now() - lostAt < maxStaleMs
+    return lostAt > 0 && now - lostAt < maxStaleMs
   }
 
   /** After a write of this process: its own readers see it at once, because memory waits for the echo of the write. */

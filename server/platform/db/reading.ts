@@ -17,6 +17,12 @@ export const currentAsker = () => askers.getStore()
 /** After every place: what is asked so never comes from a replica. */
 export const never: Lsn = 1n << 64n
 
+/** Whether what was heard of up to a moment shows what this asker wrote, at another process perhaps; one without cookies is not asked. */
+export function mayKnow(moment: number): boolean {
+  const asker = askers.getStore()
+  return !asker || asker.wrote === never || asker.wrote <= asker.replicas.writtenBy(moment)
+}
+
 /**
  * Runs reads on a replica, if there is one that shows what this asker wrote; what fails or is not found there is run once
  * more on the primary. Without replicas it runs `work`.

@@ -5,6 +5,7 @@ import { products } from '#contract/products.ts'
 import { sessions } from '#contract/sessions.ts'
 import { asProblem } from '#server/platform/problems.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
+import { anotherProcess } from '#server/test/anotherProcess.ts'
 import { replicated } from '#server/test/replicated.ts'
 import { createDb, createPool } from './db.ts'
 import { asAsker, fromReplica } from './reading.ts'
@@ -80,6 +81,28 @@ test('a price is read by who wrote it while the replica waits; strangers read th
   }
   await caughtUp()
   expect(await priceFor(app, id)).toBe(300)
+})
+
+test('written at one process, read at another that hears nothing: no memory stands before the own write', async () => {
+  await using app = await replicatedApp()
+  const sari = await app.seller()
+  const id = await app.product(sari, { price: 100 })
+  await caughtUp()
+  await using other = await anotherProcess(app)
+  const shown = async (cookie = '') => (await other.call(undefined, products.show, { params: { id }, headers: { cookie } })).json.price
+  // In memory from the second time on, once it hears.
+  for (let n = 0; n < 6; n++) {
+    expect(await shown()).toBe(100)
+    await sleep(300)
+  }
+  other.deafen()
+  await sleep(300)
+  const cookie = cookieOf(await change(app, sari, id, 200))
+  expect(await shown(cookie)).toBe(200)
+  await sleep(500)
+  expect(await shown(cookie)).toBe(200)
+  // Others are shown what memory has, for a minute at most (decision 14).
+  expect(await shown()).toBe(100)
 })
 
 test('lists, pages of stores, reviews, suggestions and files come from a replica; a write and a token without cookies do not', async () => {

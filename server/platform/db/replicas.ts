@@ -119,6 +119,8 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
     primaryAnswers: () => primaryAlive,
     choose,
     asOf,
+    /** How far the primary had written when it was last asked before a moment. */
+    writtenBy: (moment: number): Lsn => written.findLast(({ at }) => at <= moment)?.lsn ?? 0n,
     /** What every read that begins now shows at least. */
     floor: (): Lsn => replicas.filter(isUsed).reduce((min, { replayed }) => (replayed < min ? replayed : min), written.at(-1)?.lsn ?? -1n),
     count: (from: keyof typeof counts) => void (counts[from] += 1),
