@@ -172,7 +172,16 @@ test('a suspended company places no order, keeps its papers, and orders again on
   expect((await market.call(both[0], operatorPeople.move, { params: { id }, body: { step: 'lift', reason: 'x' } })).problem.code).toBe(
     'not-allowed-now',
   )
+  const waiting = await market.opened(buyer, [product, 1])
   await moved(market, both, id, { step: 'suspend', reason: 'Tagihan palsu', until: dayIn(3) })
+  // What awaits its payment is paid as it was, and not made larger.
+  const [line] = waiting.cart.OrderProducts
+  const larger = { id: waiting.cart.id, OrderProducts: [{ id: line!.id, quantity: 5 }] }
+  expect((await market.checkout(buyer, larger)).problem.detailCode).toBe('company-suspended')
+  expect((await market.checkout(buyer, waiting.cart)).json.transaction.token).toBe(waiting.token)
+  await market.pay(waiting.token, { payment_type: 'gopay' })
+  const bought = await market.db.selectFrom('orderLines').select('quantity').where('orderId', '=', waiting.cart.id).execute()
+  expect(bought).toEqual([{ quantity: 1 }])
   const cart = await market.fill(buyer, [product, 1])
   expect((await market.checkout(buyer, cart)).problem.detailCode).toBe('company-suspended')
   expect((await market.call(buyer, suspensions.mine)).json.suspension?.reason).toBe('Tagihan palsu')

@@ -80,7 +80,6 @@ async function ratedAgain(deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts
 async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, { wanted, limits, rated }: Asked): Promise<Attempt> {
   const order = (await lockOpenOrders(tx, buyerId)).find(({ id }) => id === wanted.id)
   if (!order) throw await closedOrAbsent(tx, buyerId, wanted)
-  if (order.status === 'cart' && order.suspended) throw new Problem('not-allowed-now', { detail: { code: 'company-suspended' } })
   const deliverTo = wanted.AddressId === undefined ? null : await findDelivery(tx, buyerId, wanted.AddressId)
   const lines = await linesOf(tx, [order.id])
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
@@ -89,6 +88,8 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
     await keepSaid(tx, order.id, { ...wanted, deliverTo })
     return { id: open.id }
   }
+  // What awaits its payment may be paid as it is, and not become another order.
+  if (order.suspended) throw new Problem('not-allowed-now', { detail: { code: 'company-suspended' } })
   if (open) {
     const ending =
       open.expiresAt > new Date()
