@@ -183,6 +183,21 @@ export const mailWords = {
     id: 'Bila Anda tidak setuju, tulis kepada kami di halaman pengaduan; Anda juga dapat menghubungi lembaga pelindungan data pribadi.',
   },
   'privacy-button': { en: 'See my requests', id: 'Lihat permintaan saya' },
+  'terms-change-subject': { en: 'Other terms of use from {day}', id: 'Ketentuan penggunaan baru mulai {day}' },
+  'terms-change': {
+    en: 'From {day} other terms of use hold on Pasokan. You can read them now; after that day you are asked to agree to them.',
+    id: 'Mulai {day} berlaku ketentuan penggunaan baru di Pasokan. Anda dapat membacanya sekarang; setelah hari itu Anda diminta menyetujuinya.',
+  },
+  'privacy-changes-subject': { en: 'We treat personal data in another way from {day}', id: 'Perubahan kebijakan privasi mulai {day}' },
+  'privacy-changes': {
+    en: 'From {day} Pasokan treats personal data in another way. You can read it now; after that day you are asked to agree to it.',
+    id: 'Mulai {day} berlaku kebijakan privasi baru di Pasokan. Anda dapat membacanya sekarang; setelah hari itu Anda diminta menyetujuinya.',
+  },
+  'terms-before': {
+    en: 'What was ordered before stays under the terms of then. If you do not agree, you can close your account; your papers stay yours to read.',
+    id: 'Pesanan sebelumnya tetap mengikuti ketentuan saat itu. Bila tidak setuju, Anda dapat menutup akun; dokumen Anda tetap dapat dibaca.',
+  },
+  'terms-button': { en: 'Read the new text', id: 'Baca teks baru' },
   'closed-subject': { en: 'Your account is closed', id: 'Akun Anda ditutup' },
   'closed-text': {
     en: 'Your Pasokan account is closed and your details are deleted. Past orders are kept as the law asks.',

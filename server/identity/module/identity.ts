@@ -29,6 +29,7 @@ export const identity = {
     sessions: { personal: ['userAgent', 'address'] },
     usedPasskeyChallenges: {},
     usedRefreshTokens: {},
+    termsTold: {},
     taxNumbers: { personal: ['npwpCipher', 'npwpLast4', 'place'] },
     verificationDocuments: { files: ['file'], impersonal: ['keyCipher'] },
     verificationNumbers: { personal: ['numberCipher', 'numberIndex', 'last4'] },

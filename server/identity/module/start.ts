@@ -8,6 +8,7 @@ import { accountTasks } from '../mail/tasks.ts'
 import { memberRoutes } from '../members/routes.ts'
 import { operatorRoutes } from '../operators/routes.ts'
 import { pageRoutes } from '../pages/routes.ts'
+import { tellTerms } from '../pages/tellTerms.ts'
 import { passkeyRoutes } from '../sign-in/passkeyRoutes.ts'
 import { siteOf } from '../passkeys/site.ts'
 import { providerRoutes } from '../providers/routes.ts'
@@ -44,5 +45,5 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   verificationRoutes(route, { db, storage, secret })
   const tasks = accountTasks(db, { ...config, secret }, mailer)
   app.decorate('accountTasks', tasks)
-  return { tasks: { ...tasks, 'tend-verifications': () => tendVerifications(db, storage) } }
+  return { tasks: { ...tasks, 'tend-verifications': () => tendVerifications(db, storage), 'tell-terms': () => tellTerms(db) } }
 }

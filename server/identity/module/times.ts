@@ -22,6 +22,7 @@ export const times = {
   // What was used once stays used.
   usedPasskeyChallenges: { records: ['expiresAt'] },
   usedRefreshTokens: { records: ['usedAt'] },
+  termsTold: { records: ['toldAt'] },
   verificationDocuments: { until: ['deleteAt'], records: ['deletedAt'] },
   verificationNumbers: {},
   verifications: { until: ['expiresAt'], since: ['submittedAt'], records: ['decidedAt', 'remindedAt'] },

@@ -6,8 +6,10 @@ import { pages, type NewPageText, type Slug } from '#contract/pages.ts'
 import { terms } from '#contract/terms.ts'
 import { anotherProcess } from '#server/test/anotherProcess.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
+import { mailsTo } from '#server/test/mail.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { companyForm } from '#server/test/people.ts'
+import { tellTerms } from './tellTerms.ts'
 
 const curator = (app: TestApp, email = 'kurator@p.test') => testOperator(app, email, 'catalog')
 type Who = { token: string }
@@ -111,4 +113,41 @@ test('other terms come two weeks ahead at the earliest, are read before, and are
   const other = companyForm()
   const refused = await app.call(undefined, buyers.register, { body: { ...other, terms: '2020-01-01' } })
   expect(refused.problem.errors?.map(({ path }) => path)).toEqual(['terms'])
+})
+
+test('everybody is mailed once of terms that come, two weeks before, by two rounds at once and after a break; not of withdrawn ones', async () => {
+  await using app = await testApp()
+  const who = await curator(app)
+  const [company, store, gone] = [await app.buyer(), await app.seller(), await app.buyer('PT Pergi')]
+  const usersOf = async (sides: { role: 'buyer' | 'seller'; id: number }[]) =>
+    (
+      await sql<{ id: number }>`select m.user_id as id from memberships m where m.organization_id in (
+        select organization_id from buyers where id = any(${sides.filter(({ role }) => role === 'buyer').map(({ id }) => id)})
+        union all select organization_id from sellers where id = any(${sides.filter(({ role }) => role === 'seller').map(({ id }) => id)}))
+        order by 1`.execute(app.db)
+    ).rows.map(({ id }) => id)
+  await sql`update users set closed_at = now() where id = any(${await usersOf([gone])})`.execute(app.owner)
+  const told = async () =>
+    (
+      await sql<{ id: number; page: string; day: string }>`
+        select (payload->'to'->>'userId')::bigint as id, payload->'mail'->>'page' as page, payload->'mail'->>'day' as day
+        from graphile_worker._private_jobs where payload->'mail'->>'kind' = 'terms-changed' order by id, page`.execute(app.owner)
+    ).rows
+  const { json: far } = await write(app, who, 'terms', { from: inDays(30) })
+  const { json: dropped } = await write(app, who, 'privacy', { from: inDays(14) })
+  await app.call(who, pages.withdraw, { params: { id: dropped.id } })
+  await tellTerms(app.db)
+  expect(await told()).toEqual([])
+  await sql`update page_texts set from_day = ${inDays(14)}::date where id = ${far.id}`.execute(app.db)
+  await Promise.all([tellTerms(app.db), tellTerms(app.db)])
+  const mailed = (await usersOf([company, store])).map((id) => ({ id, page: 'terms', day: inDays(14) }))
+  expect(await told()).toEqual(mailed)
+  await tellTerms(app.db)
+  const late = await app.buyer('PT Baru')
+  await tellTerms(app.db)
+  expect(await told()).toEqual([...mailed, ...(await usersOf([late])).map((id) => ({ id, page: 'terms', day: inDays(14) }))])
+  const email = (await app.db.selectFrom('buyers').select('email').where('id', '=', company.id).executeTakeFirstOrThrow()).email
+  const [mail] = await mailsTo(app, email)
+  expect(mail?.text).toContain(`/terms?on=${inDays(14)}`)
+  await sql`update users set closed_at = null`.execute(app.owner)
 })

@@ -1422,6 +1422,12 @@ export type TaxRates = {
   baseDen: number
 }
 
+export type TermsTold = {
+  pageTextId: PageTextId
+  userId: UserId
+  toldAt: GeneratedTimestamp
+}
+
 export type TicketEntries = {
   id: Generated<number>
   ticketId: TicketId
@@ -1671,6 +1677,7 @@ export type DB = {
   synonyms: Synonyms
   taxNumbers: TaxNumbers
   taxRates: TaxRates
+  termsTold: TermsTold
   ticketEntries: TicketEntries
   tickets: Tickets
   twoPersonActs: TwoPersonActs

@@ -33,6 +33,8 @@ export interface Jobs {
   'measure-stores': Record<string, never>
   /** End proofs whose time is over, tell of those near it, delete scans on their day. */
   'tend-verifications': Record<string, never>
+  /** Mail everybody of terms that come, two weeks before. */
+  'tell-terms': Record<string, never>
   /** Write down clocks of tickets and privacy requests that ran out, close what stayed quiet. */
   'tend-tickets': Record<string, never>
   /** Let stores and companies go on whose suspension is over. */
@@ -63,4 +65,12 @@ export async function addJob<N extends keyof Jobs>(
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${tries}, job_key => ${key ?? null})`.execute(
     tx,
   )
+}
+
+/** Adds many jobs of one kind with one statement, in the caller's transaction. */
+export async function addJobs<N extends keyof Jobs>(tx: Db, name: N, payloads: readonly Jobs[N][]) {
+  if (payloads.length > 0)
+    await sql`select graphile_worker.add_job(${name}, payload::json, max_attempts => 12) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`.execute(
+      tx,
+    )
 }

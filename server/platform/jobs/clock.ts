@@ -14,6 +14,7 @@ const rounds: Partial<Record<keyof Jobs, string>> = {
   'tend-catalogue': '23 * * * *',
   'tend-verifications': '*/10 * * * *',
   'tend-tickets': '*/10 * * * *',
+  'tell-terms': '*/10 * * * *',
   'end-suspensions': '*/10 * * * *',
   'forget-files': '37 * * * *',
   'hide-pictures': '*/5 * * * *',

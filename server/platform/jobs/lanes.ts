@@ -45,6 +45,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'rank-front': 'rest',
   'tend-verifications': 'rest',
   'tend-tickets': 'rest',
+  'tell-terms': 'rest',
   'end-suspensions': 'rest',
   'forget-sign-ins': 'rest',
   'forget-requests': 'rest',

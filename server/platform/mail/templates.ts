@@ -23,6 +23,10 @@ const notMe = ({ language, publicUrl, token }: Facts) => ({
 /** What an operator wrote, paragraph by paragraph. */
 const quoted = (text: string) => text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
 
+/** A day, `YYYY-MM-DD`. */
+const dayIn = (language: Facts['language'], day: string) =>
+  new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
 /** Day and time in western Indonesia, as deadlines are told everywhere. */
 const timeIn = (language: Facts['language'], iso: string) =>
   new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
@@ -166,6 +170,15 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         paragraphs: [say(`privacy-${mail.step}`, { number: mail.number }), ...quoted(mail.text), say('privacy-complain')],
         button: { label: say('privacy-button'), url: `${publicUrl}/privacy-requests` },
       }
+    case 'terms-changed': {
+      const facts = { day: dayIn(language, mail.day) }
+      const what = mail.page === 'privacy' ? 'privacy-changes' : 'terms-change'
+      return {
+        subject: say(`${what}-subject`, facts),
+        paragraphs: [say(what, facts), say('terms-before', facts)],
+        button: { label: say('terms-button'), url: `${publicUrl}/${mail.page}?on=${mail.day}` },
+      }
+    }
     case 'suspension':
       if (mail.until === null) return { subject: say('lifted-subject'), paragraphs: [say('lifted-text'), ...quoted(mail.reason)] }
       return {
