@@ -15,6 +15,7 @@ import { folderStorage } from '#server/platform/images/folder.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { demoOperatorPassword, demoOperators, demoOperatorSecret } from '#web/operators/demoAccounts.ts'
+import { withheld } from './load/moderation.ts'
 import { suspendedStore } from './load/suspension.ts'
 import { demoPassword, signInHints } from './accounts.ts'
 import { loadDemo } from './load.ts'
@@ -44,8 +45,8 @@ test('an empty database becomes a market whose books agree, whose people sign in
   expect(rows[0]).toMatchObject({
     shops: stores.length,
     products: products.length,
-    // Those of the store that is suspended are hidden.
-    findable: products.length - products.filter(({ store }) => store === suspendedStore.key).length,
+    // Those of the store that is suspended are hidden, and what moderation holds.
+    findable: products.length - products.filter(({ store }) => store === suspendedStore.key).length - Object.keys(withheld).length,
     negative: 0,
     rentals: 8,
     services: 6,
@@ -66,6 +67,21 @@ test('an empty database becomes a market whose books agree, whose people sign in
     (select count(distinct status)::int from claims) as claims, (select count(*)::int from refunds where status = 'due' and way = 'bank') as refunds,
     (select count(*)::int from payouts where status = 'listed') >= 14 as payouts`.execute(app.db)
   expect(work[0]).toEqual({ waiting: 1, disputes: 1, claims: 5, refunds: 2, payouts: true })
+  const { rows: desks } =
+    await sql`select (select json_object_agg(status, n) from (select status, count(*) as n from moderation_cases group by 1) c) as cases,
+    (select count(distinct status)::int from tickets) as "ticketStates", (select count(*)::int from tickets) as tickets,
+    (select count(*)::int from tickets where status in ('new', 'waiting-us') and least(solve_due, case when status = 'new' then first_answer_due end) < now()) as late,
+    (select count(*)::int from privacy_requests where due_at > now()) as requests, (select count(*)::int from verifications) as verifications,
+    (select count(distinct status)::int from verifications) as "verificationStates"`.execute(app.db)
+  expect(desks[0]).toEqual({
+    cases: { open: 4, held: 1, appealed: 1, warned: 1, cleared: 1, removed: 1 },
+    tickets: 12,
+    ticketStates: 5,
+    late: 0,
+    requests: 2,
+    verifications: 18,
+    verificationStates: 9,
+  })
   await expectOwnPrices(app)
   await expectDelivery(app)
   await expectSignIns(app)

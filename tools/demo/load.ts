@@ -12,6 +12,7 @@ import { loadDays } from './load/days.ts'
 import { loadDelivery } from './load/delivery.ts'
 import { loadDeposit } from './load/deposit.ts'
 import { loadEvents } from './load/events.ts'
+import { loadModeration } from './load/moderation.ts'
 import { loadMoney } from './load/money.ts'
 import { loadNews } from './load/news.ts'
 import { loadOperators } from './load/operators.ts'
@@ -77,6 +78,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadClaims(tx)
     await loadVerifications(tx, secret, people, now)
     await loadTickets(tx, people, now)
+    await loadModeration(tx, people, productIds)
     await loadSuspension(tx, people, now)
     await loadOperatorWork(tx, feeBasisPoints)
     await loadCustomers(tx, people, now)

@@ -1,57 +1,13 @@
 import { sql } from 'kysely'
 import type { UserId } from '#contract/ids.ts'
 import { privacyHours, type PrivacyKind } from '#contract/privacyRequests.ts'
-import { ticketHours, type TicketKind, type TicketStatus } from '#contract/tickets.ts'
+import { ticketHours } from '#contract/tickets.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { insertForIds, insertRows } from './rows.ts'
 import type { People } from './people.ts'
+import { tickets } from '../tickets.ts'
 
 const hour = 3_600_000
-
-type Plan = {
-  company?: string
-  kind: TicketKind
-  status: TicketStatus
-  hoursAgo: number
-  subject: string
-  object?: string
-  said: readonly string[]
-}
-
-/** Three tickets: one near its time, one that waits for the company, one of somebody without an account. */
-const plans: readonly Plan[] = [
-  {
-    company: 'sagara',
-    kind: 'complaint',
-    status: 'new',
-    hoursAgo: 22,
-    subject: 'Toko tidak membalas soal retur',
-    object: 'Retur tinta printer',
-    said: ['Sudah tiga hari toko tidak membalas pesan kami soal tinta yang salah warna. Mohon dibantu agar barang dapat ditukar.'],
-  },
-  {
-    company: 'mandala',
-    kind: 'question',
-    status: 'waiting-you',
-    hoursAgo: 50,
-    subject: 'Faktur pajak untuk pesanan lama',
-    said: [
-      'Apakah faktur pajak pesanan bulan lalu masih dapat diunduh?',
-      'Bisa: buka pesanannya lalu pilih Dokumen. Pesanan mana yang tidak menampilkan fakturnya?',
-    ],
-  },
-  {
-    kind: 'legal',
-    status: 'waiting-us',
-    hoursAgo: 30,
-    subject: 'Pemakaian foto produk tanpa izin',
-    said: [
-      'Sebuah toko memakai foto katalog kami tanpa izin. Ke mana kami mengirim buktinya?',
-      'Kirim tautan produknya lewat tiket ini; kami periksa dan minta toko menggantinya.',
-      'Tautannya kami kirim besok. Ada tiga produk yang memakai foto kami.',
-    ],
-  },
-]
 
 const requests: readonly { company: string; kind: PrivacyKind; hoursAgo: number; text: string }[] = [
   { company: 'kencana', kind: 'correct', hoursAgo: 60, text: 'Nama pemilik di profil kami salah eja; yang benar sesuai akta terakhir.' },
@@ -63,7 +19,7 @@ export async function loadTickets(tx: Tx, people: People, now: Date) {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour)
   const support = await supportOperator(tx)
   const written = await Promise.all(
-    plans.map(async ({ company, kind, status, hoursAgo, subject, object = '' }) => ({
+    tickets.map(async ({ company, kind, status, hoursAgo, since, subject, object = '' }) => ({
       userId: null,
       organizationId: null,
       name: company ? '' : 'Yusuf Pratama',
@@ -75,15 +31,16 @@ export async function loadTickets(tx: Tx, people: People, now: Date) {
       object,
       textHash: '',
       status,
-      statusSince: ago(Math.min(hoursAgo, 20)),
+      statusSince: ago(since ?? Math.min(hoursAgo, 20)),
       firstAnswerDue: ago(hoursAgo - ticketHours[kind].answer),
       firstAnsweredAt: status === 'new' ? null : ago(hoursAgo - 3),
+      solvedAt: status === 'solved' || status === 'closed' ? ago(since ?? hoursAgo) : null,
       solveDue: ago(hoursAgo - ticketHours[kind].solve),
       createdAt: ago(hoursAgo),
     })),
   )
   const ids = await insertForIds(tx, 'tickets', written)
-  const entries = plans.flatMap(({ said, hoursAgo }, ticket) =>
+  const entries = tickets.flatMap(({ said, hoursAgo }, ticket) =>
     said.map((text, at) => ({
       ticketId: ids[ticket]!,
       side: at % 2 === 0 ? 'asker' : 'operator',
