@@ -49,6 +49,13 @@ function statements(closed: number): Record<string, string> {
     verifications: `insert into verifications (organization_id, side, level, status, legal_name, submitted_at, badge, expires_at)
       select id, 'buyer', 'business', case when id % ${Math.floor(closed / open)} = 0 then 'submitted' else 'verified' end, 'PT', now(), '{}', now() + interval '1 year'
       from organizations where kind = 'company'`,
+    tickets: `insert into tickets (language, kind, subject, text_hash, status, first_answer_due, solve_due, name, email)
+      select 'id', 'question', 'Retur', '', case when ${waits} then 'new' else 'closed' end, now(), now() + interval '1 day', 'Yusuf', 'y' || n || '@bench.test' from ${rows}`,
+    'privacy requests': `insert into privacy_requests (user_id, organization_id, kind, status, outcome, due_at, decided_by, decided_at)
+      select n, n, 'access', case when ${waits} then 'new' else 'done' end, 'Sudah', now() + interval '1 day', case when ${waits} then null else 1 end,
+        case when ${waits} then null else now() end from ${rows}`,
+    moderation: `insert into moderation_cases (subject_type, subject_id, shop_id, title, cause, status, status_since)
+      select 'product', n, 1 + n % (select count(*) from shops), 'Tas', 'report', case when ${waits} then 'open' else 'cleared' end, ${at} from ${rows}`,
     settings: `insert into settings (key, value, status, holds_from, money, set_by, withdrawn_by)
       select 'orders.accept-days', '5', 'withdrawn', null, false, r.id, r.id from ${rows}, users r where r.email = 'rina@bench.test'`,
     // A store for ten cases, each with money of several connections that was paid out since.

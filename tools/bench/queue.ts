@@ -8,6 +8,9 @@ import { listDisputes } from '#server/backoffice/disputes/list.ts'
 import { payoutOverview } from '#server/backoffice/payouts/overview.ts'
 import { pagePayouts } from '#server/backoffice/payouts/list.ts'
 import { showBridge } from '#server/backoffice/bridge/bridge.ts'
+import { listCases } from '#server/backoffice/moderation/list.ts'
+import { listRequests } from '#server/backoffice/privacy/list.ts'
+import { listTickets } from '#server/backoffice/tickets/list.ts'
 import { countQueue, showQueue } from '#server/backoffice/queue/queue.ts'
 import { listRefunds } from '#server/backoffice/refunds/list.ts'
 import { listVerifications } from '#server/backoffice/verifications/list.ts'
@@ -20,6 +23,7 @@ import { fillCases } from './fillCases.ts'
 import { startOurs } from './servers.ts'
 
 const [closed = '100000', folder] = process.argv.slice(2)
+const first = { page: 1, limit: 25 }
 const [maxMs, calls] = [200, 200]
 const balances = ['ledger_balances']
 const database = await benchDatabase(folder)
@@ -42,6 +46,9 @@ const listings = (on: typeof db): Listing[] => [
   { name: 'bridge', buffers: 2_000, run: () => showBridge(on) },
   { name: 'payouts', buffers: 2_000, run: () => pagePayouts(on, { limit: 30 }) },
   { name: 'payout desk', buffers: 6_000, run: () => payoutOverview(on), whole: balances },
+  { name: 'tickets', buffers: 2_000, run: () => listTickets(on, first) },
+  { name: 'privacy requests', buffers: 2_000, run: () => listRequests(on, first) },
+  { name: 'cases of moderation', buffers: 2_000, run: () => listCases(on, first) },
   { name: 'verifications', buffers: 2_000, run: () => listVerifications(on, { page: 1, limit: 20 }) },
 ]
 let failed = 0
