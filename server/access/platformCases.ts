@@ -57,7 +57,7 @@ export const platformCases: Record<string, (world: World) => Case | Promise<Case
   'synonyms.try': (w) => ({ as: w.operator, body: { q: 'kertas' } }),
   'settings.list': (w) => ({ as: w.operator }),
   'settings.history': (w) => ({ as: w.operator, params: { key: 'fees.sale' }, strangers: [] }),
-  'settings.propose': (w) => ({ as: w.operator, body: { key: 'fees.sale', value: 250 } }),
+  'settings.propose': (w) => ({ as: w.operator, body: { key: 'fees.sale', value: 250, from: '2049-12-24' } }),
   'settings.move': async (w) => ({
     as: w.operator,
     params: { id: (await w.db.selectFrom('settings').select('id').executeTakeFirstOrThrow()).id },

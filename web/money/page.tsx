@@ -27,7 +27,13 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
       <PageTitle>{t('Money')}</PageTitle>
       <div className="grid gap-6 max-sm:gap-4">
         <p className="-mt-4 text-ink-soft max-md:-mt-2">
-          {t('What your store earned, and where it is now. Our fee is already taken off.')}
+          {t('What your store earned, and where it is now. Our fee is already taken off.')}{' '}
+          {t('It is {percent}% of the goods.', { percent: format.number(money.fee.basisPoints / 100) })}{' '}
+          {money.fee.next &&
+            t('From {date}: {percent}%, for payments begun from then on.', {
+              date: format.date(money.fee.next.from),
+              percent: format.number(money.fee.next.basisPoints / 100),
+            })}
         </p>
         {money.payoutsWait && money.payoutsWait !== 'no-account' && (money.free > 0 || money.payoutsPausedUntil) && (
           <PayoutsWait why={money.payoutsWait} until={money.payoutsPausedUntil} />

@@ -20,7 +20,7 @@ test('each queue counts what is open, with the oldest, and nothing that is over'
   const { orderId } = await market.delivered(buyer, seller, { payment_type: 'credit_card' }, [product, 1])
   await market.simulate(`${orderId}-1`, 'chargeback')
   await market.notify({ order_id: 'unknown-1', status_code: '200', gross_amount: '75000.00' })
-  await market.call(rina, settings.propose, { body: { key: 'fees.sale', value: 100 } })
+  await market.call(rina, settings.propose, { body: { key: 'fees.sale', value: 100, from: '2049-12-24' } })
   expect(await counts()).toMatchObject({ refunds: 1, disputes: 1, webhooks: 1, settings: 1, 'payouts-due': 1, 'payouts-sent': 0 })
   const { queues } = (await market.call(rina, operatorQueue.show)).json
   expect(queues.filter(({ oldest }) => oldest !== null).map(({ queue }) => queue)).toEqual(['refunds', 'disputes', 'webhooks', 'settings'])

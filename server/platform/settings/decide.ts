@@ -26,6 +26,8 @@ export async function proposeSetting(db: Db, by: Decider, { key, value, from }: 
   const { schema, money } = settingTypes[key]
   const parsed = z.safeParse(schema, value)
   if (!parsed.success) refuse({ path: 'value', ...fieldSaid(parsed.error.issues[0]!) })
+  // Stores read of another fee before it holds.
+  if (!from && settingTypes[key].group === 'fees') refuse({ path: 'from', code: 'day-past' })
   const holdsFrom = from ? sql<Date>`(${from}::date::timestamp at time zone 'Asia/Jakarta')` : sql<Date | null>`null::timestamptz`
   const id = await inTransaction(db, async (tx) => {
     if (from) await refuseDay(tx, key, holdsFrom)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { UserId } from '#contract/ids.ts'
+import { money } from '#contract/money.ts'
 import { settings, type SettingKey } from '#contract/settings.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
@@ -69,6 +70,7 @@ test('wrong values, past days, taken days and a second change at once are refuse
   expect(await wrong({ key: 'fees.nothing', value: 1 })).toEqual(['key invalid'])
   expect(await wrong({ key: 'fees.sale', value: 1, from: '2027-02-30' })).toEqual(['from day'])
   expect(await wrong({ key: 'fees.sale', value: 1, from: day(0) })).toEqual(['from day-past'])
+  expect(await wrong({ key: 'fees.sale', value: 1 })).toEqual(['from day-past'])
   const replies = await Promise.all([propose(app, rina, 'fees.sale', 100, day(3)), propose(app, budi, 'fees.sale', 200, day(4))])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(replies.find(({ status }) => status === 409)?.problem).toMatchObject({ code: 'not-allowed-now', detailCode: 'setting-waits' })
@@ -118,6 +120,21 @@ test('what was decided later does not change what held before, and nothing begin
   const { json } = await propose(app, rina, 'orders.ship-days', 9)
   expect(new Date(json.from ?? 0).getTime()).toBeGreaterThan(Date.now() + 30_000)
   expect((await readSettings(app.db)).at('orders.ship-days')).toBe(5)
+})
+
+test('a store reads its fee and the next one, from its day, before that holds', async () => {
+  await using market = await testMarket({ FEE_BASIS_POINTS: '250' })
+  const [rina, budi] = [await operator(market, 'rina@p.test'), await operator(market, 'budi@p.test')]
+  const seller = await market.seller()
+  const read = async () => (await market.call(seller, money.show, { params: { id: seller.shopId } })).json.fee
+  expect(await read()).toEqual({ basisPoints: 250, next: null })
+  const [soon, later] = [new Date('2049-12-24T00:00:00Z'), new Date('2050-01-01T00:00:00Z')]
+  await decidedAt(market, 'fees.sale', 400, later, [rina.user, budi.user])
+  await decidedAt(market, 'fees.sale', 300, soon, [rina.user, budi.user])
+  await market.call(rina, settings.propose, { body: { key: 'fees.sale', value: 900, from: '2049-12-01' } })
+  expect(await read()).toEqual({ basisPoints: 250, next: { basisPoints: 300, from: soon.toISOString() } })
+  await decidedAt(market, 'fees.sale', 275, new Date('2026-01-01T00:00:00Z'), [rina.user, budi.user])
+  expect((await read()).basisPoints).toBe(275)
 })
 
 test('an order keeps the fee and the days that held when it was made', async () => {

@@ -12,12 +12,14 @@ import { keepPlan } from '#server/platform/db/prepared.ts'
 const shown = 200
 
 /** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Throws `not-found`. */
-export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Promise<Money> {
+export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId, feeBasisPoints: number): Promise<Money> {
   await ownShop(db, sellerId, shopId)
+  const settings = await readSettings(db)
+  const nextFee = settings.next('fees.sale')
   const [balances, { paidOut }, payoutsWait, waits, deposits, payouts, events, account, pause] = await Promise.all([
     balancesOf(db, shopId),
     paidOutOf(db, shopId),
-    whyPayoutsWait(db, shopId, (await readSettings(db)).at('payouts.minimum')),
+    whyPayoutsWait(db, shopId, settings.at('payouts.minimum')),
     waitsOf(db, shopId),
     depositsOf(db, shopId),
     payoutsOf(db, shopId),
@@ -33,6 +35,10 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Pro
   return {
     ...balances,
     paidOut,
+    fee: {
+      basisPoints: settings.at('fees.sale', undefined, feeBasisPoints),
+      next: nextFee && { basisPoints: nextFee.value, from: nextFee.from.toISOString() },
+    },
     payoutsWait,
     waits,
     deposits,

@@ -2,14 +2,15 @@ import { money } from '#contract/money.ts'
 import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
 import type { Setting } from '#server/identity/accounts/required.ts'
 import { nameShopAccount } from '#server/ledger/payoutAccount.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { showMoney } from './money.ts'
 
-export function moneyRoutes(route: Route, db: Db, setting: Setting) {
-  route(money.show, ({ user, params }) => showMoney(db, user.id, params.id))
+export function moneyRoutes(route: Route, db: Db, config: Setting & Pick<Config, 'feeBasisPoints'>) {
+  route(money.show, ({ user, params }) => showMoney(db, user.id, params.id, config.feeBasisPoints))
   route(money.account, async ({ user, params, body, request }) => {
-    await nameShopAccount(db, user, params.id, body, confirmationOf(setting, user, request))
-    return showMoney(db, user.id, params.id)
+    await nameShopAccount(db, user, params.id, body, confirmationOf(config, user, request))
+    return showMoney(db, user.id, params.id, config.feeBasisPoints)
   })
 }

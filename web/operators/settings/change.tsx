@@ -48,7 +48,12 @@ export function ChangeDialog({ open, onClose, setting, session, changed }: Props
           label={t('Holds from')}
           name="from"
           type="date"
-          hint={t('Leave empty to let it hold a minute after it is decided.')}
+          required={setting.group === 'fees'}
+          hint={t(
+            setting.group === 'fees'
+              ? 'Tomorrow at the earliest: stores see it before.'
+              : 'Leave empty to let it hold a minute after it is decided.',
+          )}
           error={error('from')}
         />
         {setting.money && <Notice tone="warn">{t('This moves money: another operator confirms it within 24 hours.')}</Notice>}

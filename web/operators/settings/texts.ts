@@ -63,6 +63,7 @@ export const texts = {
   Confirm: 'Konfirmasi',
   Withdraw: 'Tarik',
   'Holds from': 'Berlaku mulai',
+  'Tomorrow at the earliest: stores see it before.': 'Paling cepat besok: toko melihatnya lebih dulu.',
   'Leave empty to let it hold a minute after it is decided.': 'Kosongkan agar berlaku satu menit setelah ditetapkan.',
   Propose: 'Usulkan',
   'This moves money: another operator confirms it within 24 hours.': 'Ini menyangkut uang: operator lain harus mengonfirmasi dalam 24 jam.',
