@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { claims, ClaimStep, Remedy } from '#contract/claims.ts'
+import { deposits } from '#contract/deposits.ts'
 import { files } from '#contract/files.ts'
 import type { OrderLineId, StoreOrderId } from '#contract/ids.ts'
+import { orders } from '#contract/orders.ts'
+import { products } from '#contract/products.ts'
 import { shipments } from '#contract/shipments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { brokenInvariants } from '#server/invariants.ts'
@@ -14,11 +17,14 @@ import { Problem } from '#server/platform/errors.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
 import { decideClaim } from '#server/trade/claims/decide.ts'
 import { runClaimTimers } from '#server/trade/claims/timers.ts'
+import { decideDeposit } from '#server/trade/deposits/decide.ts'
+import { runDepositTimers } from '#server/trade/deposits/timers.ts'
 import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
 import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
 import { readyOperator } from '#server/test/people.ts'
 import { testMarket } from '#server/test/market.ts'
 import { formOf } from '#server/test/pictures.ts'
+import { chairs, inDays } from '#server/test/rental.ts'
 
 /** How many histories, and from which seed: npm run drill:histories -- 1000 7. */
 const histories = Number(process.env.HISTORIES ?? 12)
@@ -26,7 +32,7 @@ const seed = Number(process.env.HISTORY_SEED ?? 14)
 
 /** What happens, the likelier the more often it is named. */
 const acts =
-  'ship ship ship receive receive receive close again again claim claim answer answer answer answer reply reply reply decide decide clock refund chargeback resolve payout bounce complete jobs'.split(
+  'ship ship ship receive receive receive close again again claim claim answer answer answer answer reply reply reply decide decide clock refund chargeback resolve payout bounce complete jobs deposit deposit deposit'.split(
     ' ',
   )
 
@@ -66,8 +72,11 @@ test(
     }
 
     for (const [at, { quantity, price, rounds }] of fc.sample(history, { numRuns: histories, seed }).entries()) {
-      const product = await market.product(seller, { price, stock: 50 })
-      const orderId = await market.paid(buyer, { payment_type: at % 3 === 0 ? 'bank_transfer' : 'gopay', bank: 'bca' }, [product, quantity])
+      const pay = { payment_type: at % 3 === 0 ? 'bank_transfer' : 'gopay', bank: 'bca' } as const
+      const orderId =
+        at % 2 === 0
+          ? await market.paid(buyer, pay, [await market.product(seller, { price, stock: 50 }), quantity])
+          : await booked(price, quantity, pay)
       const { id } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
       const { id: line } = await market.db.selectFrom('orderLines').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
       heard('accept', await market.call(seller, storeOrders.move, { params: { id }, body: { step: 'accept' } }))
@@ -79,6 +88,50 @@ test(
     await market.runJobs()
     expect(await brokenInvariants(market.databaseUrl)).toEqual([])
     expect(await inBooks(market)).toBe(await atProvider(market))
+    const { rows } = await sql<{ ended: number }>`select count(*)::int as ended from deposits where status = 'ended'`.execute(market.db)
+    expect(rows[0]!.ended).toBeGreaterThan(0)
+    if (process.env.HISTORIES) console.log(await depositEnds(market))
+
+    /** A rental of two days whose deposit is paid with it. */
+    async function booked(price: number, quantity: number, pay: Parameters<Market['pay']>[1]) {
+      const { json: product } = await market.call(seller, products.create, { body: { ...chairs, price, deposit: price + 1, stock: 50 } })
+      const line = { ProductId: product.id, quantity, fromDay: inDays(0), toDay: inDays(1) }
+      const { json: cart } = await market.call(buyer, orders.add, { body: { orderlists: [line] } })
+      const { json } = await market.checkout(buyer, cart)
+      await market.pay(json.transaction.token, pay)
+      return cart.id
+    }
+
+    /** What either side, an operator or the clock does with the deposit. */
+    async function doDeposit(id: StoreOrderId, n: number) {
+      const held = await market.db.selectFrom('deposits').selectAll().where('storeOrderId', '=', id).executeTakeFirst()
+      if (!held) return undefined
+      const move = (who: typeof buyer | typeof seller, body: object) => market.call(who, deposits.move, { params: { id }, body })
+      switch (n % 6) {
+        case 0:
+          return heard('return', await move(seller, { step: 'return' }))
+        case 1:
+          return heard('agree', await move(buyer, { step: 'agree' }))
+        case 2:
+          return heard('contest', await move(buyer, { step: 'contest', reason: 'Sudah begitu' }))
+        case 3:
+          return inTransaction(market.db, (tx) =>
+            decideDeposit(market.app.paymentDeps, tx, { user: desk[n % 2]!.user, name: 'desk' }, held.id, {
+              given: Math.floor((held.asked * n) / 11),
+              text: 'Foto jelas.',
+            }),
+          )
+        case 4:
+          await sql`update deposits set due_at = due_at - interval '8 days' where id = ${held.id}`.execute(market.db)
+          return runDepositTimers(market.app.paymentDeps, { error: (text) => failures.push(text) })
+        default: {
+          const photo = formOf([{ field: 'file', name: 'bukti.pdf', bytes: '%PDF-1.7 bukti' }])
+          const FileIds = [heard('photo', await market.call(seller, files.upload, photo)).json.FileId]
+          const amount = Math.max(1, Math.floor((held.amount * n) / 11))
+          return heard('report', await move(seller, { step: 'report', amount, reason: 'Patah', FileIds }))
+        }
+      }
+    }
 
     async function doAct(
       { id, line, orderId, quantity }: { id: StoreOrderId; line: OrderLineId; orderId: number; quantity: number },
@@ -181,6 +234,8 @@ test(
           const [payout] = await listPayouts(market.db)
           return payout && n % 2 === 0 ? markPayoutPaid(market.app.paymentDeps, payout.id, { by: 'Rina' }) : undefined
         }
+        case 'deposit':
+          return doDeposit(id, n)
         case 'complete':
           return heard('complete', await market.call(buyer, storeOrders.move, { params, body: { step: 'complete' } }))
         default:
@@ -191,6 +246,13 @@ test(
 )
 
 type Market = Awaited<ReturnType<typeof testMarket>>
+
+/** How deposits ended, for whom runs many histories. */
+const depositEnds = async (market: Market) =>
+  (
+    await sql`select status, count(*)::int as deposits, count(*) filter (where given > 0)::int as given_to_stores, count(*) filter (where asked > 0)::int as asked_for
+      from deposits group by 1 order by 1`.execute(market.db)
+  ).rows
 
 /** Our account at the provider by the ledger, with what left it for banks: what is with the provider of what payers paid. Rupiah. */
 async function inBooks(market: Market) {
