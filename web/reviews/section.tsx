@@ -39,7 +39,7 @@ export function ReviewSection({ page, ofStore = false, to, className = '' }: Pro
               </li>
             ))}
           </ul>
-          <Pager current={page.currentPage} total={page.totalPage} to={to} />
+          <Pager current={page.currentPage} total={page.totalPage} to={to} labelledBy="reviews" />
         </>
       )}
     </Card>

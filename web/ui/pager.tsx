@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
-type Props = { current: number; total: number; to: (page: number) => string }
+/** `labelledBy`: id of the heading of what is paged, where a page has several. */
+type Props = { current: number; total: number; to: (page: number) => string; labelledBy?: string }
 
 /**
  * First, Prev, numbers, Next, Last (specification, section 2): real links, so a page can be opened, kept and shared. One row on a phone too, where
  * the words are signs and three numbers have room.
  */
-export function Pager({ current, total, to }: Props) {
+export function Pager({ current, total, to, labelledBy }: Props) {
   const t = useText(texts)
   if (total <= 1) return null
   const step = (page: number, label: string, sign: string) => {
@@ -32,7 +33,7 @@ export function Pager({ current, total, to }: Props) {
   }
   const near = around(current, total, 3)
   return (
-    <nav aria-label={t('Pages')} className="flex items-center justify-center gap-1.5 max-sm:w-full max-sm:gap-0.5">
+    <nav aria-label={labelledBy ? undefined : t('Pages')} aria-labelledby={labelledBy} className="flex items-center justify-center gap-1.5 max-sm:w-full max-sm:gap-0.5">
       {step(1, t('First'), '«')}
       {step(current - 1, t('Prev'), '‹')}
       {around(current, total, 5).map((page) =>

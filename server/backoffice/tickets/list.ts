@@ -17,10 +17,13 @@ export const headTables = sql`tickets t left join users u on u.id = t.user_id`
 /** Tickets, the next due first; of those that wait for no clock, the newest. */
 export async function listTickets(db: Db, { state, kind, ...page }: Query<typeof operatorTickets.list>) {
   const which = sql`${state ? sql`t.status = ${state}` : sql`t.status in ('new', 'waiting-us')`} ${kind ? sql`and t.kind = ${kind}` : sql``}`
+  // Where no clock runs the index gives the newest, however many are closed.
+  const waits = state === undefined || state === 'new' || state === 'waiting-us'
+  const order = waits ? sql`${runningClock} nulls last, t.id desc` : sql`t.id desc`
   const counted = await sql<{ total: number }>`select count(*) as total from tickets t where ${which}`.execute(db)
   const { place, offset } = placeOf(counted.rows[0]?.total ?? 0, page)
   const { rows } = await sql<HeadRow>`select ${headColumns} from ${headTables} where ${which}
-    order by ${runningClock} nulls last, t.id desc limit ${page.limit} offset ${offset}`.execute(db)
+    order by ${order} limit ${page.limit} offset ${offset}`.execute(db)
   return { ...place, rows: rows.map(presentHead) }
 }
 
