@@ -49,8 +49,8 @@ export function OperatorFrame<T>({ title, intro, loaded: { session, data, error 
       />
     )
   return (
-    <div className="mx-auto max-w-5xl">
-      {session && <OperatorNav permissions={session.operator.permissions} />}
+    <div className="mx-auto min-h-screen max-w-5xl">
+      {session ? <OperatorNav permissions={session.operator.permissions} /> : <div className="mb-5 h-13 noscript:hidden" />}
       <PageTitle aside={aside}>{title}</PageTitle>
       <div className="grid grid-cols-1 gap-6">
         {intro && <p className="-mt-4 max-w-3xl text-ink-soft max-md:-mt-2">{intro}</p>}
