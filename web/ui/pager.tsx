@@ -33,7 +33,11 @@ export function Pager({ current, total, to, labelledBy }: Props) {
   }
   const near = around(current, total, 3)
   return (
-    <nav aria-label={labelledBy ? undefined : t('Pages')} aria-labelledby={labelledBy} className="flex items-center justify-center gap-1.5 max-sm:w-full max-sm:gap-0.5">
+    <nav
+      aria-label={labelledBy ? undefined : t('Pages')}
+      aria-labelledby={labelledBy}
+      className="flex items-center justify-center gap-1.5 max-sm:w-full max-sm:gap-0.5"
+    >
       {step(1, t('First'), '«')}
       {step(current - 1, t('Prev'), '‹')}
       {around(current, total, 5).map((page) =>

@@ -27,7 +27,9 @@ test('the demo catalog is found as people write, with errors, joined words and u
     now: new Date(),
   })
   await recountWords(app.db)
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from products where deleted_at is null and not withheld`.execute(app.db)
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from products where deleted_at is null and not withheld`.execute(
+    app.db,
+  )
   const names = new Map(rows.map((row) => [row.id, row.name]))
   const engine = searchEngine(app.db, app.app.log)
   const found = new Map<Judged['kind'], number[]>()
