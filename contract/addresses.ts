@@ -88,7 +88,7 @@ export const addresses = {
     method: 'GET',
     path: '/addresses',
     summary: "My company's addresses: the default one first, then as they were added",
-    access,
+    access: { ...access, viewAs: true },
     query: z.object(numberedQuery),
     response: numbered(Address),
   }),

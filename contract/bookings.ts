@@ -56,7 +56,7 @@ export const bookings = {
     method: 'GET',
     path: '/store-orders/:id/bookings',
     summary: 'What is booked by the day in one store’s part of an order, and which other days were asked for',
-    access: { can: 'orders.read' },
+    access: { can: 'orders.read', viewAs: true },
     params: z.object({ id: inPath(StoreOrderId) }),
     response: Bookings,
     problems: ['not-found'],

@@ -92,7 +92,7 @@ export const buyers = {
     method: 'GET',
     path: '/buyers/:id',
     summary: 'My company',
-    access: { can: 'company.read' },
+    access: { can: 'company.read', viewAs: true },
     params,
     response: Buyer,
     problems: ['not-found'],

@@ -47,7 +47,7 @@ export const dashboards = {
     method: 'GET',
     path: '/shops/:id/dashboard',
     summary: 'My store at a glance; `days` is 7, 30 (if absent) or 90',
-    access: { can: 'sales.read' },
+    access: { can: 'sales.read', viewAs: true },
     params: z.object({ id: inPath(ShopId) }),
     query: z.object({ days }),
     response: Dashboard,

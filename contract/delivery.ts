@@ -155,7 +155,7 @@ export const delivery = {
     method: 'GET',
     path: '/shops/:id/delivery',
     summary: 'How my store delivers: ways, zones, days and minimum; version 0 while it has said nothing',
-    access,
+    access: { ...access, viewAs: true },
     params,
     response: Delivery,
     problems: ['not-found'],

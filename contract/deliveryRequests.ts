@@ -78,7 +78,7 @@ export const deliveryRequests = {
     method: 'GET',
     path: '/shops/:id/delivery-requests',
     summary: 'What companies ask my store for bringing goods, those that wait first',
-    access: ofStore,
+    access: { ...ofStore, viewAs: true },
     params: z.object({ id: inPath(ShopId) }),
     query: z.object({ ...numberedQuery, status: z.optional(DeliveryRequestStatus) }),
     response: numbered(DeliveryRequest),

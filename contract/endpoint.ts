@@ -4,10 +4,10 @@ import type { SwitchKey } from './switches.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * Who may call an endpoint: a user whose roles give a permission (`can`), anybody who is `signed-in`, `anyone`; `provider`
- * is another machine that proves itself in the body (a signed webhook), `refresh-cookie` a request with a session's cookie.
+ * Who may call an endpoint: a user whose roles give a permission (`can`), anybody who is `signed-in`, `anyone`; `provider` is another machine with a
+ * signed body, `refresh-cookie` a request with a session's cookie. `viewAs`: operators may read it as somebody else: it shows no document or secret.
  */
-export type Access = 'anyone' | 'signed-in' | 'refresh-cookie' | 'provider' | { can: Permission }
+export type Access = 'anyone' | 'signed-in' | 'refresh-cookie' | 'provider' | { can: Permission; viewAs?: true }
 
 /** Whether a call takes an access token. */
 export const isGuarded = (access: Access) => typeof access === 'object' || access === 'signed-in'

@@ -48,7 +48,7 @@ export const facts = {
     method: 'GET',
     path: '/companies/:id/facts',
     summary: 'How a company that my store deals with receives and cancels, as counted from its orders of a year',
-    access: { can: 'sales.read' },
+    access: { can: 'sales.read', viewAs: true },
     params: z.object({ id: inPath(BuyerId) }),
     response: CompanyFacts,
     problems: ['not-found'],

@@ -73,7 +73,7 @@ export const moderation = {
     method: 'GET',
     path: '/moderation/mine',
     summary: 'Statements of reasons: what of mine was held, removed or warned for, newest first',
-    access: { can: 'notifications.read' },
+    access: { can: 'notifications.read', viewAs: true },
     query: z.object(endlessQuery),
     response: endless(Statement),
   }),

@@ -74,7 +74,7 @@ export const money = {
     method: 'GET',
     path: '/shops/:id/money',
     summary: "My store's money: earned, waiting, free, paid out",
-    access: { can: 'finance.read' },
+    access: { can: 'finance.read', viewAs: true },
     params,
     response: Money,
     problems: ['not-found'],

@@ -84,7 +84,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications',
     summary: 'My notifications, newest first; `before` pages on',
-    access: { can: 'notifications.read' },
+    access: { can: 'notifications.read', viewAs: true },
     query: z.object({ before, limit: Limit }),
     response: z.object({ unread: z.int(), notifications: z.array(Notification) }),
   }),

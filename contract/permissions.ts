@@ -108,7 +108,7 @@ export const roles = {
   platform: {
     admin: [...operates, 'operators.manage', 'jobs.manage', 'settings.manage', 'switches.manage', 'catalog.curate'],
     finance: [...operates, 'payouts.manage', 'refunds.manage', 'disputes.resolve', 'books.close', 'settings.manage'],
-    support: [...operates, 'people.read', 'people.suspend', 'tickets.answer'],
+    support: [...operates, 'people.read', 'people.view', 'people.suspend', 'tickets.answer'],
     trust: [...operates, 'people.read', 'people.suspend', 'moderation.manage', 'claims.decide', 'verifications.decide'],
     catalog: [...operates, 'catalog.curate'],
   },

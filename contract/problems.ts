@@ -12,6 +12,7 @@ export const problems = {
   'link-dead': [409, 'Link no longer valid'],
   'confirmation-needed': [403, 'Confirmation needed'],
   forbidden: [403, 'Not allowed'],
+  'view-only': [403, 'Only looking'],
   'not-received': [403, 'Not received yet'],
   'not-found': [404, 'Not found'],
   'email-taken': [409, 'E-mail taken'],

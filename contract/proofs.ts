@@ -44,7 +44,7 @@ export const proofs = {
     method: 'GET',
     path: '/store-orders/:id/proofs',
     summary: 'Proofs of what is made for one store’s part of an order',
-    access: { can: 'orders.read' },
+    access: { can: 'orders.read', viewAs: true },
     params: z.object({ id: inPath(StoreOrderId) }),
     response: Proofs,
     problems: ['not-found'],

@@ -88,7 +88,7 @@ export const reviews = {
     method: 'GET',
     path: '/store-orders/:id/reviews',
     summary: "The reviews of one store's part of an order, for both its sides",
-    access: { can: 'orders.read' },
+    access: { can: 'orders.read', viewAs: true },
     params: z.object({ id: inPath(StoreOrderId) }),
     response: OrderReviews,
     problems: ['not-found'],

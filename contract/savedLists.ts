@@ -66,7 +66,7 @@ export const savedLists = {
     method: 'GET',
     path: '/lists',
     summary: `My company's lists, the last changed first; at most ${listLimits.lists}`,
-    access,
+    access: { ...access, viewAs: true },
     response: z.array(ListHead),
   }),
   create: endpoint({
@@ -84,7 +84,7 @@ export const savedLists = {
     method: 'GET',
     path: '/lists/:id',
     summary: 'A list with its products as of today',
-    access,
+    access: { ...access, viewAs: true },
     params,
     response: SavedList,
     problems: ['not-found'],

@@ -112,7 +112,7 @@ export const shipments = {
     method: 'GET',
     path: '/store-orders/:id/fulfilment',
     summary: "How one store's part of an order is brought and received",
-    access: { can: 'orders.read' },
+    access: { can: 'orders.read', viewAs: true },
     params: ofStoreOrder,
     response: Fulfilment,
     problems: ['not-found'],

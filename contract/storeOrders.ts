@@ -151,7 +151,7 @@ export const storeOrders = {
     method: 'GET',
     path: '/store-orders/:id',
     summary: "One store's part of an order",
-    access: { can: 'orders.read' },
+    access: { can: 'orders.read', viewAs: true },
     params,
     response: StoreOrder,
     problems: ['not-found'],

@@ -11,7 +11,7 @@ export const suspensions = {
     method: 'GET',
     path: '/suspensions/mine',
     summary: 'Whether the organization that I act for is suspended, why and until when',
-    access: 'signed-in',
+    access: { can: 'notifications.read', viewAs: true },
     response: z.object({ suspension: z.nullable(Suspension) }),
   }),
 }

@@ -55,7 +55,7 @@ export const taxes = {
     method: 'GET',
     path: '/shops/:id/tax',
     summary: "My store's tax profile",
-    access: { can: 'supplier.read' },
+    access: { can: 'supplier.read', viewAs: true },
     params,
     response: StoreTaxProfile,
     problems: ['not-found'],
@@ -87,7 +87,7 @@ export const taxes = {
     method: 'GET',
     path: '/buyers/tax',
     summary: "My company's tax profile",
-    access: { can: 'company.read' },
+    access: { can: 'company.read', viewAs: true },
     response: CompanyTax,
   }),
   setOfCompany: endpoint({

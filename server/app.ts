@@ -21,6 +21,7 @@ import { answerProblems, answerUnknown, sendProblem } from './platform/problems.
 import { Problem } from './platform/errors.ts'
 import { brokenInvariants } from './invariants.ts'
 import { identifyBy } from './identity/sessions/identify.ts'
+import { readViews } from './identity/views/read.ts'
 import { mountWeb, mountWebInDevelopment, type WebOptions } from './platform/web/mount.ts'
 import { cspReportRoutes } from './platform/web/cspReports.ts'
 import { robotsRoutes } from './platform/web/robots.ts'
@@ -111,7 +112,9 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   refuseSwitchedOff(app, db)
   const { route, visit } = router(
     app,
-    requireSecondFactor(db, config)(limitCalls(app, config, limiter.consume, isProven(db))(auditCalls(app, db)(identifyBy(db)))),
+    readViews(db)(
+      requireSecondFactor(db, config)(limitCalls(app, config, limiter.consume, isProven(db))(auditCalls(app, db)(identifyBy(db)))),
+    ),
     fromReplica,
   )
   const provider = midtrans({

@@ -93,6 +93,7 @@ test('a member of a store gets what is kept about them, not the money or the mes
     'passkeys.json',
     'person.json',
     'privacy-requests.json',
+    'seen-by-operators.json',
     'sign-ins.json',
     'signs-in-with.json',
     'tickets.json',

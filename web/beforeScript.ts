@@ -86,7 +86,7 @@ function askForScript() {
 
   function isSignedIn() {
     try {
-      return localStorage.getItem('access_token') !== null
+      return localStorage.getItem('access_token') !== null || sessionStorage.getItem('viewing') !== null
     } catch {
       return false // storage is shut off
     }

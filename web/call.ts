@@ -104,13 +104,14 @@ export async function explained(error: CallError): Promise<CallError> {
 
 /** The sign-in ran out: sign in, then back to the same page with what was typed. */
 function signInAgain(): Promise<never> {
+  const { viewing } = readSession() ?? {}
   keepTyped()
   forgetSession()
-  return leaveFor('/login', wantedAddress())
+  return viewing ? leaveFor(`/operator/people/${viewing.organization}`) : leaveFor('/login', wantedAddress())
 }
 
 /** The page is left, so the call that found out never ends. */
-function leaveFor(page: '/login' | '/settings', next: string): Promise<never> {
-  location.assign(`${page}?next=${encodeURIComponent(next)}`)
+function leaveFor(page: string, next?: string): Promise<never> {
+  location.assign(next === undefined ? page : `${page}?next=${encodeURIComponent(next)}`)
   return new Promise(() => {})
 }

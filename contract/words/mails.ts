@@ -147,6 +147,14 @@ export const mailWords = {
     id: 'Kami anggap tiket Anda {number} selesai. Bila belum, tulis lagi lewat tombol ini dan tiketnya dibuka kembali.',
   },
   'ticket-button': { en: 'Read and write on', id: 'Baca dan balas' },
+  'viewed-subject': { en: 'We looked at your account', id: 'Kami melihat akun Anda' },
+  viewed: {
+    en: 'On {at} one of our staff saw your account as you see it. Nothing could be changed, and documents, chats and bank numbers stayed closed. The reason:',
+    id: 'Pada {at} seorang petugas kami melihat akun Anda seperti yang Anda lihat. Tidak ada yang dapat diubah, dan dokumen, chat, serta nomor rekening tetap tertutup. Alasannya:',
+  },
+  'viewed-ticket': { en: 'It is about your ticket {number}.', id: 'Ini berkaitan dengan tiket Anda {number}.' },
+  'viewed-object': { en: 'You do not know why? Write to us.', id: 'Anda merasa ini tidak semestinya? Tulis kepada kami.' },
+  'viewed-button': { en: 'Write to us', id: 'Tulis kepada kami' },
   'suspended-subject': { en: 'Your account is suspended', id: 'Akun Anda dihentikan sementara' },
   'suspended-store': {
     en: 'Until {until} your store is not shown and takes no new orders. Orders under way go on; what is free is paid out once this is over. The reason:',

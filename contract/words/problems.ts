@@ -30,6 +30,10 @@ export const problemWords = {
     en: 'You can review an order once you have received it.',
     id: 'Anda dapat mengulas pesanan setelah menerimanya.',
   },
+  'view-only': {
+    en: 'You are only looking at this account: nothing here can be changed, and documents, chats and sign-in settings stay closed.',
+    id: 'Anda hanya melihat akun ini: tidak ada yang dapat diubah, dan dokumen, chat, serta pengaturan masuk tetap tertutup.',
+  },
   'not-found': { en: 'This does not exist, or it is not yours.', id: 'Ini tidak ada, atau bukan milik Anda.' },
   'email-taken': { en: 'This e-mail address already has an account.', id: 'Alamat email ini sudah memiliki akun.' },
   'ktp-taken': { en: 'This KTP number already has an account.', id: 'Nomor KTP ini sudah memiliki akun.' },

@@ -15,8 +15,11 @@ const pause = sql<Date>`now() + interval '24 hours'`
 const ofTarget = (target: Target) =>
   'shopId' in target ? sql<boolean>`shop_id = ${target.shopId}` : sql<boolean>`refund_id = ${target.refundId}`
 
+/** The last four digits of an account, for who need not know it. */
+export const maskNumber = (number: string) => `****${number.replace(/\D/g, '').slice(-4)}`
+
 /** `BCA ****3210`, for mails and the audit. */
-export const maskAccount = ({ bank, number }: BankAccount) => `${bank} ****${number.replace(/\D/g, '').slice(-4)}`
+export const maskAccount = ({ bank, number }: BankAccount) => `${bank} ${maskNumber(number)}`
 
 /**
  * Records that money goes elsewhere from now on, with the row of the account locked by the caller. Nothing is paid there for

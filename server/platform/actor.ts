@@ -17,14 +17,17 @@ export type ActorRole = Profile['role']
 /** The wire's word for who signs in, and the kind of organization behind that door. */
 export const kindOf = { buyer: 'company', seller: 'supplier', operator: 'platform' } as const satisfies Record<ActorRole, OrganizationKind>
 
-/** Who acts: a person (`user`) for one organization, with what that person's roles allow there. Rows are scoped by the profile. */
+/** For whom a call is answered: a person (`user`) of one organization, with what that person's roles allow there. Rows are scoped by the profile. */
 export type Actor<K extends OrganizationKind = OrganizationKind> = Profile<K> & {
-  via: 'session' | 'api-key' | 'system'
+  /** `view`: an operator looks at what this person sees, and changes nothing. */
+  via: 'session' | 'view' | 'system'
   user: UserId
   organization: OrganizationId
   permissions: ReadonlySet<Permission>
-  sessionId: SessionId
 }
+
+/** A person who acts, by a sign-in of their own. */
+export type SignedInActor<K extends OrganizationKind = OrganizationKind> = Actor<K> & { via: 'session'; sessionId: SessionId }
 
 /** A person and the organization that they are known by; what is theirs alone hangs on `user`. */
 export type Person<K extends OrganizationKind = OrganizationKind> = Profile<K> & Pick<Actor, 'user'>

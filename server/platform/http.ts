@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini'
 import { isGuarded, type Access, type Answer, type Body, type Endpoint, type Params, type Query, type Reply } from '#contract/endpoint.ts'
 import { isOperators, type KindsWith, type Permission } from '#contract/permissions.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, SignedInActor } from './actor.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { answerUnknown } from './problems.ts'
 import { Problem } from './errors.ts'
@@ -11,10 +11,12 @@ import { replySchema, routeSchema } from './openapi.ts'
 
 /** Who a handler is called for: by a permission only those kinds of organization that know it. */
 type Caller<A extends Access> = A extends { can: infer P extends Permission }
-  ? Actor<KindsWith<P>>
+  ? A extends { viewAs: true }
+    ? Actor<KindsWith<P>>
+    : SignedInActor<KindsWith<P>>
   : A extends 'signed-in'
-    ? Actor
-    : Actor | undefined
+    ? SignedInActor
+    : SignedInActor | undefined
 type AccessOf<E> = E extends { access: infer A extends Access } ? A : never
 
 export type Call<E extends Endpoint> = {

@@ -12,7 +12,7 @@ import { showDashboard } from '#server/dashboards/dashboard.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { firstRole, permissionsOf } from '#contract/permissions.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, SignedInActor } from '#server/platform/actor.ts'
 import { listImports } from '#server/catalog/imports/imports.ts'
 import { rateLimiter } from '#server/platform/limits/limiter.ts'
 import { slowDown } from '#server/platform/limits/slowDown.ts'
@@ -37,7 +37,12 @@ import { explain, type Listing } from './explain.ts'
 const days = { from: '2026-01-01', to: '2026-12-31' }
 const [buyerId, sellerId, shopId, sessionId] = [5 as BuyerId, 3 as SellerId, 3 as ShopId, 1 as SessionId]
 const session = { via: 'session', user: 1 as UserId, organization: 1 as OrganizationId, sessionId } as const
-const company: Actor<'company'> = { ...session, role: 'buyer', id: buyerId, permissions: permissionsOf('company', [firstRole.company]) }
+const company: SignedInActor<'company'> = {
+  ...session,
+  role: 'buyer',
+  id: buyerId,
+  permissions: permissionsOf('company', [firstRole.company]),
+}
 const supplier: Actor<'supplier'> = {
   ...session,
   role: 'seller',

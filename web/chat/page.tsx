@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
+import { rooms } from '#contract/rooms.ts'
+import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { readSession } from '#web/session/session.ts'
@@ -14,8 +16,11 @@ import type { PageFacts } from '#contract/page.ts'
 
 export const handle: PageFacts = { private: true }
 
-export function clientLoader() {
-  if (!readSession()) throw redirect('/login?next=/messages')
+export async function clientLoader() {
+  const session = readSession()
+  if (!session) throw redirect('/login?next=/messages')
+  // Who looks at somebody's account reads no chats, and is told so.
+  if (session.viewing) await call(rooms.list)
   return null
 }
 

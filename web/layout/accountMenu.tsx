@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import type { Session } from '#web/session/session.ts'
@@ -8,11 +10,17 @@ import { ownPage } from './account.ts'
 import { Organizations } from './organizations.tsx'
 import { texts } from './texts.ts'
 
-/** What the menu holds for who is signed in; visitors do not load it. */
+const ViewBar = lazy(() => import('#web/operators/people/viewBar.tsx'))
+
+/** What the menu holds for who is signed in; visitors do not load it. An operator who looks at an account is told so below every page. */
 export default function AccountMenu({ session, open, close }: { session: Session; open: boolean; close: () => void }) {
   return (
     <>
-      <Organizations token={session.access_token} open={open} />
+      {session.viewing ? (
+        <Suspense>{createPortal(<ViewBar expiresAt={session.expiresAt} {...session.viewing} />, document.body)}</Suspense>
+      ) : (
+        <Organizations token={session.access_token} open={open} />
+      )}
       <Account session={session} close={close} />
     </>
   )

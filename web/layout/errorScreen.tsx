@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { ServedContext } from '#web/served.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
@@ -13,7 +13,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = useText(texts)
   const { state, revalidate } = useRevalidator()
   const { reference } = use(ServedContext)
-  const { status, code, traceId } = facts(error)
+  const language = useLanguage()
+  const { status, code, traceId, text } = facts(error)
   if (status === 404) {
     return (
       <>
@@ -35,7 +36,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         text={
           code === 'network'
             ? t('The page needs the network. What you entered is safe.')
-            : t('This page could not be shown. Nothing was lost.')
+            : (code === 'view-only' && text?.[language]) || t('This page could not be shown. Nothing was lost.')
         }
         action={
           <>
@@ -53,11 +54,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-type Facts = { status?: number; code?: string; traceId?: string | undefined }
+type Facts = { status?: number; code?: string; traceId?: string | undefined; text?: CallError['text'] }
 
 /** A failed call in the browser, a failed call on the server (server/platform/web/failures.ts), a page's data that never came, or anything else. */
 function facts(error: unknown): Facts {
-  if (error instanceof CallError) return { status: error.status, code: error.code, traceId: error.problem.traceId }
+  if (error instanceof CallError) return { status: error.status, code: error.code, traceId: error.problem.traceId, text: error.text }
   if (!isRouteErrorResponse(error)) return globalThis.navigator?.onLine === false ? { code: 'network' } : {}
   const { code, traceId } = (error.data ?? {}) as Facts
   return { status: error.status, ...(code ? { code } : {}), traceId }

@@ -16,6 +16,8 @@ const endsSoon = () => Date.parse(readSession()?.expiresAt ?? '') - Date.now() <
 export async function freshToken(force = false): Promise<string | undefined> {
   const session = readSession()
   if (!session) return undefined
+  // What an operator looks at is not prolonged.
+  if (session.viewing) return force ? undefined : session.access_token
   if (!force && (!endsSoon() || Date.now() < notBefore)) return session.access_token
   return navigator.locks.request('session-refresh', async () => {
     const now = readSession()

@@ -11,14 +11,20 @@ export type Session = {
   expiresAt: string
   /** Whether its company wants prices without PPN. */
   pricesWithoutPpn?: boolean | undefined
+  /** Set where an operator sees somebody's account: whose, why, and the organization's number. */
+  viewing?: { person: string; reason: string; organization: number }
 }
 
 const keys = ['access_token', 'role', 'id', 'sellerId', 'name', 'expiresAt', 'pricesWithoutPpn'] as const
 const changed = new EventTarget()
+/** Where an operator who sees an account keeps it: in this tab alone, in place of any sign-in of the browser. */
+export const viewKey = 'viewing'
 
 /** The present session, read from local storage; null for a visitor and on the server. */
 export function readSession(): Session | null {
   if (typeof localStorage === 'undefined') return null
+  const viewed = sessionStorage.getItem(viewKey)
+  if (viewed !== null) return JSON.parse(viewed) as Session
   const access_token = localStorage.getItem('access_token')
   const role = localStorage.getItem('role')
   if (!access_token || (role !== 'buyer' && role !== 'seller')) return null
@@ -48,8 +54,9 @@ export function keepSession(session: Partial<Session>) {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** Forgets the sign-in: as the specification says, all of local storage; what the person chose for the page stays. */
+/** Forgets the sign-in, or what is looked at: as the specification says, all of local storage; what the person chose for the page stays. */
 export function forgetSession() {
+  if (readSession()?.viewing) return sessionStorage.removeItem(viewKey)
   const theme = localStorage.getItem('theme')
   localStorage.clear()
   if (theme) localStorage.setItem('theme', theme)

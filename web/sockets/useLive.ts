@@ -5,7 +5,8 @@ import { useSession } from '#web/session/session.ts'
 export function useLive() {
   const session = useSession()
   // A new token is no new person; a store opened meanwhile is.
-  const who = session ? `${session.role}:${session.id}:${session.sellerId}` : undefined
+  // Who is only looked at hears nothing.
+  const who = session && !session.viewing ? `${session.role}:${session.id}:${session.sellerId}` : undefined
   useEffect(() => {
     if (who === undefined) return
     let stop: (() => void) | undefined

@@ -1,14 +1,17 @@
 import { operatorPeople } from '#contract/operatorPeople.ts'
 import { suspensions } from '#contract/suspensions.ts'
+import { views } from '#contract/views.ts'
 import { findSuspension } from '#server/identity/accounts/suspensions.ts'
 import { refuseOwnCase } from '#server/identity/operators/operators.ts'
+import { endView } from '#server/identity/views/views.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import type { Acts } from '../twoPerson/act.ts'
 import { askForAct } from '../twoPerson/ask.ts'
 import { showPeople } from './page.ts'
 import { searchPeople } from './search.ts'
+import { viewAs } from './view.ts'
 
 /** Stores and companies as operators read and stop them. */
 export function peopleRoutes(route: Route, db: Db, acts: Acts) {
@@ -28,6 +31,8 @@ export function peopleRoutes(route: Route, db: Db, acts: Acts) {
     await writeAudit(db, { ...doneBy(user), act: 'read person', object: `organization:${id}`, request })
     return shown
   })
+  route(views.open, ({ user, body }) => viewAs(db, user, body))
+  route(views.end, async ({ user }) => ({ ended: await inTransaction(db, (tx) => endView(tx, user)) }))
   route(operatorPeople.move, async ({ user, params: { id }, body, request }) => {
     await refuseOwnCase(db, [user.user], [id])
     await askForAct(db, acts, { ...user, request }, { act: 'suspension', input: { id, move: body }, reason: body.reason })

@@ -1,6 +1,6 @@
 import { delivery } from '#contract/delivery.ts'
 import { prices } from '#contract/prices.ts'
-import { companyOf } from '#server/identity/sessions/identify.ts'
+import { companyItself, companyOf } from '#server/identity/sessions/identify.ts'
 import type { Route } from '#server/platform/http.ts'
 import { saveDelivery, showDelivery } from './document.ts'
 import { askLanded } from './landed.ts'
@@ -11,5 +11,7 @@ export function deliveryRoutes(route: Route, deps: RatesDeps) {
   route(delivery.show, ({ user, params }) => showDelivery(db, user, params.id))
   route(delivery.save, ({ user, params, body }) => saveDelivery(db, user, params.id, body))
   route(prices.ask, async ({ body, request }) => askLanded(deps, await companyOf(db, request), body))
-  route(delivery.rates, async ({ body, request }) => quoteRates(deps, 'AddressId' in body ? await companyOf(db, request) : undefined, body))
+  route(delivery.rates, async ({ body, request }) =>
+    quoteRates(deps, 'AddressId' in body ? await companyItself(db, request) : undefined, body),
+  )
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { kindOf, type Actor, type Person } from '#server/platform/actor.ts'
+import { kindOf, type SignedInActor, type Person } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { recordEvent } from '#server/identity/events.ts'
@@ -58,7 +58,7 @@ const cancelPending = (tx: Tx, who: Person) => transition(tx, emailMoves, 'cance
  * The new address counts from now on. Only a sign-in of the same account proves it: a stranger who is mailed such a link must
  * not be talked into lending the account an address. Throws `forbidden`, `link-dead`, `email-taken`.
  */
-export async function proveNewEmail(tx: Tx, ownData: OwnData, who: Person, changeId: number, user: Actor | undefined) {
+export async function proveNewEmail(tx: Tx, ownData: OwnData, who: Person, changeId: number, user: SignedInActor | undefined) {
   if (user?.user !== who.user) throw new Problem('forbidden', { detail: { code: 'sign-in-for-email' } })
   const account = await lockAccount(tx, who)
   const former = { former: account.email, formerProven: account.emailVerified, reservedUntil: sql`now() + interval '7 days'` }

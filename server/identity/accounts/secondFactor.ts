@@ -5,7 +5,7 @@ import type { SessionId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { SecondFactors } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor, Person } from '#server/platform/actor.ts'
+import type { SignedInActor, Person } from '#server/platform/actor.ts'
 import { recordEvent } from '#server/identity/events.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
@@ -44,7 +44,7 @@ export async function beginSecondFactor(db: Db, secret: string, who: Person, con
 }
 
 /** Turns it on with a first code, ends every other session and returns the recovery codes, which are shown once and kept hashed. */
-export const confirmSecondFactor = (db: Db, secret: string, user: Actor, code: string): Promise<string[]> =>
+export const confirmSecondFactor = (db: Db, secret: string, user: SignedInActor, code: string): Promise<string[]> =>
   inTransaction(db, (tx) => confirmSecondFactorIn(tx, secret, user, code))
 
 /** The same, in the transaction of what else it belongs to. */
@@ -70,7 +70,7 @@ export async function confirmSecondFactorIn(tx: Tx, secret: string, user: Person
 }
 
 /** Throws `not-allowed-now` where none is on, `confirmation-needed`. */
-export async function renewRecoveryCodes(db: Db, user: Actor, confirm: TakeConfirmation): Promise<string[]> {
+export async function renewRecoveryCodes(db: Db, user: SignedInActor, confirm: TakeConfirmation): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const factor = await tx
       .selectFrom('secondFactors')
@@ -97,7 +97,7 @@ async function makeRecoveryCodes(tx: Tx, secondFactorId: number): Promise<string
 }
 
 /** Ends every other sign-in. Throws `confirmation-needed`. */
-export async function endSecondFactor(db: Db, user: Actor, confirm: TakeConfirmation) {
+export async function endSecondFactor(db: Db, user: SignedInActor, confirm: TakeConfirmation) {
   await inTransaction(db, async (tx) => {
     await confirm(tx)
     const { numDeletedRows } = await tx.deleteFrom('secondFactors').where(personal(user)).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { BuyerId, OrganizationId, SellerId, UserId } from '#contract/ids.ts
 import { lockAccount } from '#server/identity/accounts/account.ts'
 import { continueSession, endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
 import { deviceOf } from '#server/identity/sessions/reply.ts'
-import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
+import type { SignedInActor, Profile, TradingKind } from '#server/platform/actor.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -16,7 +16,7 @@ type Switch = { to: OrganizationId; refresh: string | undefined }
  * (sockets, push, confirmations) goes over. Without the sign-in's `refresh` token it lasts no longer than the access token
  * that asks. Throws `not-found` where the person may not act, `unauthenticated` where the sign-in has ended meanwhile.
  */
-export async function switchOrganization(db: Db, actor: Actor, { to, refresh }: Switch, request: FastifyRequest) {
+export async function switchOrganization(db: Db, actor: SignedInActor, { to, refresh }: Switch, request: FastifyRequest) {
   // Operators sign in at a door of their own, and their sign-ins are short.
   if (actor.role === 'operator') throw new Problem('not-found')
   return inTransaction(db, async (tx): Promise<Tokens & { refreshed: boolean }> => {

@@ -35,6 +35,7 @@ export const identity = {
     verificationNumbers: { personal: ['numberCipher', 'numberIndex', 'last4'] },
     verifications: { personal: ['legalName', 'badge', 'reason'] },
     users: { personal: ['name', 'email', 'passwordHash'] },
+    views: { personal: ['reason'] },
   },
   times,
   invariants,

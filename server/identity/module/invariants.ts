@@ -49,6 +49,10 @@ export const invariants: readonly Invariant[] = [
             and not exists (select from memberships m where m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active')`,
   },
   {
+    name: 'who was looked at by an operator is told within an hour of its end, and not before',
+    sql: `select id from views where (told_at is null and expires_at < now() - interval '1 hour') or told_at < least(coalesce(ended_at, expires_at), expires_at)`,
+  },
+  {
     name: 'a store or company says that it is suspended while, and only while, a suspension of it is active',
     sql: `select o.id from organizations o left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id
           left join suspensions s on s.organization_id = o.id and s.status = 'active'

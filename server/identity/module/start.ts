@@ -17,6 +17,7 @@ import { sessionRoutes } from '../sessions/routes.ts'
 import { accountRoutes } from '../sign-in/routes.ts'
 import { verificationRoutes } from '../verifications/routes.ts'
 import { tendVerifications } from '../verifications/tend.ts'
+import { tellViews } from '../views/views.ts'
 import type { AuthDeps } from '../sign-in/signIn.ts'
 
 declare module 'fastify' {
@@ -45,5 +46,12 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   verificationRoutes(route, { db, storage, secret })
   const tasks = accountTasks(db, { ...config, secret }, mailer)
   app.decorate('accountTasks', tasks)
-  return { tasks: { ...tasks, 'tend-verifications': () => tendVerifications(db, storage), 'tell-terms': () => tellTerms(db) } }
+  return {
+    tasks: {
+      ...tasks,
+      'tend-verifications': () => tendVerifications(db, storage),
+      'tell-terms': () => tellTerms(db),
+      'tell-views': () => tellViews(db),
+    },
+  }
 }

@@ -27,4 +27,5 @@ export const times = {
   verificationNumbers: {},
   verifications: { until: ['expiresAt'], since: ['submittedAt'], records: ['decidedAt', 'remindedAt'] },
   users: { records: ['emailVerifiedAt', 'closedAt'] },
+  views: { until: ['expiresAt'], records: ['endedAt', 'toldAt'] },
 } satisfies Times

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { BuyerId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Identify } from '#server/platform/http.ts'
+import type { SignedInActor } from '#server/platform/actor.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { findActor } from './sessions.ts'
+import { isViewToken } from './tokens.ts'
 
 /** The access token of a request: header `access_token`, or `Authorization: Bearer` (proxies may drop underscores). */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -12,11 +14,17 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 export const identifyBy =
-  (db: Db): Identify =>
-  async (request) => {
+  (db: Db) =>
+  async (request: FastifyRequest): Promise<SignedInActor | undefined> => {
     const token = tokenOf(request)
     return token === undefined ? undefined : findActor(db, token)
   }
+
+/** The same for what only itself may ask: an operator who looks at its account is `view-only`. */
+export async function companyItself(db: Db, request: FastifyRequest): Promise<BuyerId | undefined> {
+  if (isViewToken(tokenOf(request) ?? '')) throw new Problem('view-only')
+  return companyOf(db, request)
+}
 
 /** The company that calls what anybody may call, if one does. */
 export async function companyOf(db: Db, request: FastifyRequest): Promise<BuyerId | undefined> {

@@ -3,10 +3,10 @@ import type { SessionId } from '#contract/ids.ts'
 import type { SignedIn } from '#contract/sessions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { SignedInActor } from '#server/platform/actor.ts'
 
 /** The sessions of an account, the latest first. */
-export async function listSessions(db: Db, user: Actor): Promise<SignedIn[]> {
+export async function listSessions(db: Db, user: SignedInActor): Promise<SignedIn[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
@@ -25,7 +25,7 @@ export async function listSessions(db: Db, user: Actor): Promise<SignedIn[]> {
 }
 
 /** Signs out on one's other device. Another's sign-in, or one that is over, is `not-found`. */
-export async function endOwnSession(db: Db, user: Actor, id: SessionId) {
+export async function endOwnSession(db: Db, user: SignedInActor, id: SessionId) {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ endedAt: sql<Date>`now()`, endReason: 'signed out from another device' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
 import type { SessionUser } from '#contract/memberships.ts'
 import type { OrganizationSession, OwnOrganizations } from '#contract/sessions.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { SignedInActor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -38,7 +38,7 @@ export const storeOfSeller = (db: Db, id: SellerId) =>
     .executeTakeFirstOrThrow()
 
 /** The organizations that a signed-in person may act for. */
-export async function findOwnOrganizations(db: Db, { sessionId, organization }: Actor): Promise<OwnOrganizations> {
+export async function findOwnOrganizations(db: Db, { sessionId, organization }: SignedInActor): Promise<OwnOrganizations> {
   return { current: organization, organizations: (await findSessionUser(db, sessionId)).organizations }
 }
 

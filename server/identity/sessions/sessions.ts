@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Sessions } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor, Person, Profile } from '#server/platform/actor.ts'
+import type { Person, Profile, SignedInActor } from '#server/platform/actor.ts'
 import { endByUsedToken } from './reuse.ts'
 import { hashToken, newToken, tokenAfter } from './tokens.ts'
 
@@ -76,7 +76,7 @@ type Held = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & {
 }
 
 /** Who acts with this access token; undefined when it is unknown, over or ended, or its person was blocked. */
-export async function findActor(db: Db, token: string): Promise<Actor | undefined> {
+export async function findActor(db: Db, token: string): Promise<SignedInActor | undefined> {
   const [row] = await runPrepared<Held>(db, holder, [hashToken(token)])
   if (!row) return undefined
   const { id: sessionId, user, organization, buyerId, sellerId, roles, slides } = row

@@ -5,7 +5,7 @@ import type { ConfirmWay } from '#contract/problems.ts'
 import type { FieldCode } from '#contract/words/fields.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { SignedInActor } from '#server/platform/actor.ts'
 import { usePasskey } from '#server/identity/passkeys/use.ts'
 import { personal } from '#server/identity/accounts/account.ts'
 import { takeMailCode } from '#server/identity/accounts/mailCodes.ts'
@@ -21,7 +21,7 @@ type Way = {
   /** Whether this is what was sent. */
   sent: (proof: Proof) => boolean
   /** Throws `validation` on the field that is wrong. */
-  check: (deps: AuthDeps, user: Actor, proof: Proof, request: FastifyRequest) => Promise<unknown>
+  check: (deps: AuthDeps, user: SignedInActor, proof: Proof, request: FastifyRequest) => Promise<unknown>
   /** Enough without a code of the second factor. */
   alone?: true
 }
@@ -60,13 +60,13 @@ const ways: readonly Way[] = [
 ]
 
 /** What a person can confirm with; `code` is asked for beside the others where a second factor is on. */
-export async function waysOf(db: Db | Tx, setting: Setting, user: Actor): Promise<ConfirmWay[]> {
+export async function waysOf(db: Db | Tx, setting: Setting, user: SignedInActor): Promise<ConfirmWay[]> {
   const has = await possessions(db, setting, user)
   return [...ways.filter((way) => way.had(has)).map(({ name }) => name), ...(has.code ? (['code'] as const) : [])]
 }
 
 /** Throws `validation` on the field that is wrong, or `confirmation-needed` for a way that this person does not have. */
-export async function checkProof(deps: AuthDeps, user: Actor, proof: Proof, request: FastifyRequest) {
+export async function checkProof(deps: AuthDeps, user: SignedInActor, proof: Proof, request: FastifyRequest) {
   const has = await possessions(deps.db, deps.setting, user)
   const way = ways.find((one) => one.had(has) && one.sent(proof))
   if (!way) throw new Problem('confirmation-needed', { ways: await waysOf(deps.db, deps.setting, user) })
@@ -77,7 +77,7 @@ export async function checkProof(deps: AuthDeps, user: Actor, proof: Proof, requ
 }
 
 /** Its challenge was made for this session, so that no other answer of this person counts. */
-async function checkPasskey(deps: AuthDeps, user: Actor, passkey: Proof['passkey']) {
+async function checkPasskey(deps: AuthDeps, user: SignedInActor, passkey: Proof['passkey']) {
   if (!passkey) throw wrong('passkey', 'required')
   await usePasskey(deps, `confirm ${user.sessionId}`, passkey, { whose: user, then: async () => undefined }).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'unauthenticated' ? wrong('passkey', 'wrong-passkey') : error
@@ -85,7 +85,7 @@ async function checkPasskey(deps: AuthDeps, user: Actor, passkey: Proof['passkey
 }
 
 /** At sign-in a wrong code is a 401; for a signed-in user it is an error of the field. */
-async function checkCode({ db, secret, slow }: AuthDeps, user: Actor, code: string | undefined) {
+async function checkCode({ db, secret, slow }: AuthDeps, user: SignedInActor, code: string | undefined) {
   await slow.tryCode(user)
   await passSecondFactor(db, secret, user, code).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'second-factor' ? wrong('code', 'wrong-code') : error
@@ -94,7 +94,7 @@ async function checkCode({ db, secret, slow }: AuthDeps, user: Actor, code: stri
 
 const wrong = (path: string, code: FieldCode) => new Problem('validation', { errors: [{ path, code }] })
 
-async function possessions(db: Db | Tx, setting: Setting, user: Actor): Promise<Has> {
+async function possessions(db: Db | Tx, setting: Setting, user: SignedInActor): Promise<Has> {
   const { rows } = await sql<Omit<Has, 'required'>>`
     select exists (select from passkeys where ${personal(user)} and blocked_at is null) as passkey, coalesce(password_hash, '') <> '' as password, email <> '' and email_verified_at is not null as proven_email,
       exists (select from second_factors where ${personal(user)} and confirmed_at is not null) as code,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { SignedInActor } from '#server/platform/actor.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { waysOf } from './confirmWays.ts'
@@ -23,7 +23,7 @@ export async function makeConfirmation(db: Db | Tx, sessionId: SessionId): Promi
 }
 
 /** What came with the request, for the act to take once, however often it asks. A rolled-back act leaves it good. */
-export function confirmationOf(setting: Setting, user: Actor, request: Pick<FastifyRequest, 'headers'>): TakeConfirmation {
+export function confirmationOf(setting: Setting, user: SignedInActor, request: Pick<FastifyRequest, 'headers'>): TakeConfirmation {
   const taken = new WeakSet<Tx>()
   return async (tx) => {
     if (taken.has(tx)) return
@@ -40,7 +40,7 @@ export function confirmationOf(setting: Setting, user: Actor, request: Pick<Fast
  */
 export async function confirmationOrPassword(
   deps: AuthDeps,
-  user: Actor,
+  user: SignedInActor,
   { password }: { password?: string | undefined },
   request: FastifyRequest,
 ): Promise<TakeConfirmation> {
@@ -53,7 +53,7 @@ export async function confirmationOrPassword(
 }
 
 /** Whether a confirmation asks this person for the password and nothing else. */
-export async function isPasswordEnough(db: Db, setting: Setting, user: Actor): Promise<boolean> {
+export async function isPasswordEnough(db: Db, setting: Setting, user: SignedInActor): Promise<boolean> {
   const ways = await waysOf(db, setting, user)
   return ways.includes('password') && !ways.includes('code')
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor, Person, Profile, TradingKind } from '#server/platform/actor.ts'
+import type { SignedInActor, Person, Profile, TradingKind } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
@@ -20,7 +20,7 @@ type Press = { token: string; password?: string | undefined }
  * Does what a mailed link is for: proves the address it was mailed to, ties another sign-in to the account, makes a new
  * address count, or takes the account back. Throws `link-dead`, `validation` on the password, `forbidden`, `email-taken`.
  */
-export async function proveEmail(deps: AuthDeps, press: Press, user: Actor | undefined, request: FastifyRequest): Promise<Purpose> {
+export async function proveEmail(deps: AuthDeps, press: Press, user: SignedInActor | undefined, request: FastifyRequest): Promise<Purpose> {
   const holder = await holderOf(deps, press, user, request)
   return inTransaction(deps.db, async (tx) => {
     const { who, purpose, email, detail } = await useLink(tx, press.token, ['verify', 'link', 'change', 'restore'])
@@ -52,7 +52,7 @@ export async function proveEmail(deps: AuthDeps, press: Press, user: Actor | und
 async function holderOf(
   deps: AuthDeps,
   { token, password }: Press,
-  user: Actor | undefined,
+  user: SignedInActor | undefined,
   request: FastifyRequest,
 ): Promise<Holder | undefined> {
   const { who, purpose } = await peekLink(deps.db, token)
@@ -118,7 +118,7 @@ type NewPassword = { former: string | null; password: string }
  * A new password by the old one, whose hash was checked before. Every other sign-in ends. `confirm`: where a password alone
  * is not enough. Throws `not-allowed-now`, `confirmation-needed`.
  */
-export async function changePassword(db: Db, who: Actor, { former, password }: NewPassword, confirm?: TakeConfirmation) {
+export async function changePassword(db: Db, who: SignedInActor, { former, password }: NewPassword, confirm?: TakeConfirmation) {
   refuseCommonPassword(password, 'newPassword')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {

@@ -1558,6 +1558,21 @@ export type Verifications = {
   createdAt: GeneratedTimestamp
 }
 
+export type Views = {
+  id: Generated<number>
+  tokenHash: Buffer
+  sessionId: SessionId
+  operatorId: UserId
+  userId: UserId
+  organizationId: OrganizationId
+  ticketId: TicketId | null
+  reason: string
+  createdAt: GeneratedTimestamp
+  expiresAt: Timestamp
+  endedAt: Timestamp | null
+  toldAt: Timestamp | null
+}
+
 export type DB = {
   abuseReports: AbuseReports
   addresses: Addresses
@@ -1688,4 +1703,5 @@ export type DB = {
   verificationDocuments: VerificationDocuments
   verificationNumbers: VerificationNumbers
   verifications: Verifications
+  views: Views
 }

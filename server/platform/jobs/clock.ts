@@ -15,6 +15,7 @@ const rounds: Partial<Record<keyof Jobs, string>> = {
   'tend-verifications': '*/10 * * * *',
   'tend-tickets': '*/10 * * * *',
   'tell-terms': '*/10 * * * *',
+  'tell-views': '* * * * *',
   'end-suspensions': '*/10 * * * *',
   'forget-files': '37 * * * *',
   'hide-pictures': '*/5 * * * *',

@@ -46,6 +46,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'tend-verifications': 'rest',
   'tend-tickets': 'rest',
   'tell-terms': 'rest',
+  'tell-views': 'rest',
   'end-suspensions': 'rest',
   'forget-sign-ins': 'rest',
   'forget-requests': 'rest',

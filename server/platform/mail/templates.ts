@@ -179,6 +179,17 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         button: { label: say('terms-button'), url: `${publicUrl}/${mail.page}?on=${mail.day}` },
       }
     }
+    case 'viewed':
+      return {
+        subject: say('viewed-subject'),
+        paragraphs: [
+          say('viewed', { at: timeIn(language, mail.at) }),
+          ...quoted(mail.reason),
+          ...(mail.ticket === null ? [] : [say('viewed-ticket', { number: mail.ticket })]),
+          say('viewed-object'),
+        ],
+        button: { label: say('viewed-button'), url: `${publicUrl}/pengaduan` },
+      }
     case 'suspension':
       if (mail.until === null) return { subject: say('lifted-subject'), paragraphs: [say('lifted-text'), ...quoted(mail.reason)] }
       return {

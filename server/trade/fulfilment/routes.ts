@@ -11,7 +11,7 @@ import { showFulfilment } from './show.ts'
 export function fulfilmentRoutes(route: Route, deps: PaymentDeps, secret: string) {
   const { db } = deps
   const codes = receiptCodes(secret)
-  route(shipments.fulfilment, ({ user, params }) => showFulfilment(db, codes, user, params.id))
+  route(shipments.fulfilment, ({ user, params }) => showFulfilment(db, user.via === 'view' ? null : codes, user, params.id))
   route(shipments.ship, ({ user, params, body, request }) =>
     once(db, user, request, async () => {
       await ship(deps, user, params.id, body)

@@ -1,6 +1,7 @@
 import { money } from '#contract/money.ts'
 import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
 import type { Setting } from '#server/identity/accounts/required.ts'
+import { maskNumber } from '#server/ledger/accountChanges.ts'
 import { nameShopAccount } from '#server/ledger/payoutAccount.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -8,7 +9,12 @@ import type { Route } from '#server/platform/http.ts'
 import { showMoney } from './money.ts'
 
 export function moneyRoutes(route: Route, db: Db, config: Setting & Pick<Config, 'feeBasisPoints'>) {
-  route(money.show, ({ user, params }) => showMoney(db, user.id, params.id, config.feeBasisPoints))
+  route(money.show, async ({ user, params }) => {
+    const shown = await showMoney(db, user.id, params.id, config.feeBasisPoints)
+    return user.via === 'view' && shown.account
+      ? { ...shown, account: { ...shown.account, number: maskNumber(shown.account.number) } }
+      : shown
+  })
   route(money.account, async ({ user, params, body, request }) => {
     await nameShopAccount(db, user, params.id, body, confirmationOf(config, user, request))
     return showMoney(db, user.id, params.id, config.feeBasisPoints)

@@ -13,13 +13,14 @@ import { refill } from './refill.ts'
 import { showUnpaid } from './unpaid.ts'
 import { moveOwnStoreOrder, showStoreOrder } from './ownStoreOrder.ts'
 import { nameRefundAccount } from '#server/payments/refundAccount.ts'
+import { shownTo } from './shownTo.ts'
 
 export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
   const { db } = deps
   route(orders.history, ({ user }) => showHistory(db, user.id))
-  route(orders.unpaid, ({ user }) => showUnpaid(db, user.id))
+  route(orders.unpaid, async ({ user }) => (await showUnpaid(db, user.id)).map(shownTo(user)))
   route(orders.refill, ({ user, params }) => refill(db, user.id, params.id))
-  route(orders.show, ({ user, params }) => showOrder(db, user, params.id))
+  route(orders.show, async ({ user, params }) => shownTo(user)(await showOrder(db, user, params.id)))
   route(orders.checkPayment, async ({ user, params }) => {
     await checkPayment(deps, user.id, params.id)
     return showOrder(db, user, params.id)

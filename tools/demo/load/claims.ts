@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClaimKind, ClaimMove, Remedy } from '#contract/claims.ts'
-import type { BuyerId, ClaimId, OrderLineId, OrganizationId, SellerId, SessionId, StoreOrderId, UserId } from '#contract/ids.ts'
+import type { BuyerId, ClaimId, OrderLineId, OrganizationId, SellerId, StoreOrderId, UserId } from '#contract/ids.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -129,11 +129,9 @@ async function passTime(tx: Tx, id: ClaimId, days: number) {
   await sql`update claims set status_since = (select max(at) from claim_entries where claim_id = ${id}) where id = ${id}`.execute(tx)
 }
 
-const noSession = 0 as SessionId
 const buyerOf = ({ buyerId, buyerUser, buyerOrganization }: Found): Actor<TradingKind> => ({
   role: 'buyer',
   via: 'system',
-  sessionId: noSession,
   id: buyerId,
   user: buyerUser,
   organization: buyerOrganization,
@@ -142,7 +140,6 @@ const buyerOf = ({ buyerId, buyerUser, buyerOrganization }: Found): Actor<Tradin
 const sellerOf = ({ sellerId, sellerUser, sellerOrganization }: Found): Actor<TradingKind> => ({
   role: 'seller',
   via: 'system',
-  sessionId: noSession,
   id: sellerId,
   user: sellerUser,
   organization: sellerOrganization,

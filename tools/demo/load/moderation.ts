@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BuyerId, CaseId, OrganizationId, ProductId, SellerId, SessionId, ShopId, UserId } from '#contract/ids.ts'
+import type { BuyerId, CaseId, OrganizationId, ProductId, SellerId, ShopId, UserId } from '#contract/ids.ts'
 import type { NewReport, SubjectType } from '#contract/moderation.ts'
 import type { CaseStep } from '#contract/operatorModeration.ts'
 import { permissionsOf } from '#contract/permissions.ts'
@@ -99,10 +99,8 @@ const userOf = async (tx: Tx, email: string) =>
 const storeOf = async (tx: Tx, id: ProductId) =>
   (await tx.selectFrom('products').select('shopId').where('id', '=', id).executeTakeFirstOrThrow()).shopId
 
-const noSession = 0 as SessionId
 type Person = { userId: UserId; organizationId: OrganizationId }
-const acts = ({ userId, organizationId }: Person) =>
-  ({ via: 'system', sessionId: noSession, user: userId, organization: organizationId }) as const
+const acts = ({ userId, organizationId }: Person) => ({ via: 'system', user: userId, organization: organizationId }) as const
 
 async function companyOf(tx: Tx, id: BuyerId): Promise<Actor<TradingKind>> {
   const person = await tx.selectFrom('buyers').select(['userId', 'organizationId']).where('id', '=', id).executeTakeFirstOrThrow()

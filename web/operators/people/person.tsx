@@ -16,6 +16,7 @@ import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/person.ts'
 import { Suspending } from './suspending.tsx'
 import { texts } from './texts.ts'
+import { Viewing } from './viewing.tsx'
 import { useWords } from './words.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Person')(args), silent]
@@ -52,6 +53,7 @@ export default function PersonPage({ params: { id } }: Route.ComponentProps) {
             <Orders shown={shown} />
             <Rest shown={shown} />
           </div>
+          <Viewing shown={shown} session={session} />
           <Suspending key={shown.steps[0]} shown={shown} session={session} changed={loaded.read} />
         </>
       )}

@@ -1,4 +1,16 @@
 export const texts = {
+  'View of an account': 'Melihat akun',
+  'You see the account of {person} until {time}, read only.': 'Anda melihat akun {person} sampai {time}, tanpa dapat mengubah apa pun.',
+  'Reason: {reason}': 'Alasan: {reason}',
+  'End it': 'Akhiri',
+  'View as a member': 'Lihat sebagai anggota',
+  'You see for {minutes} minutes in this tab what this person sees, and can change nothing. Documents, chats and bank numbers stay closed. Every page is written down with your name, and the person is told by email afterwards.':
+    'Selama {minutes} menit, di tab ini Anda melihat yang dilihat orang ini dan tidak dapat mengubah apa pun. Dokumen, chat, dan nomor rekening tetap tertutup. Setiap halaman dicatat dengan nama Anda, dan orang ini diberi tahu lewat email sesudahnya.',
+  Who: 'Siapa',
+  'Ticket it is about': 'Tiket terkait',
+  None: 'Tidak ada',
+  'Reason, which the person reads': 'Alasan, yang dibaca orang ini',
+  'View as this person': 'Lihat sebagai orang ini',
   People: 'Orang',
   'A store, a company, a person, an e-mail address or the number of an order. What you look for and open is written down with your name.':
     'Toko, perusahaan, orang, alamat email, atau nomor pesanan. Yang Anda cari dan buka dicatat dengan nama Anda.',

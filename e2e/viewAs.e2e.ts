@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { openAwake } from './awake.ts'
+import { violations } from './axe.ts'
+import { mailed } from './mails.ts'
+import { newOperator, setUpOperator } from './operators.ts'
+import { newEmail, password, registerCompany } from './people.ts'
+import { keepPicture } from './photograph.ts'
+
+test('support sees what a company sees, changes nothing, ends it, and the company is mailed why', async ({ page, request }) => {
+  const company = await registerCompany(request)
+  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name: 'Sari Sasmita', roles: ['support'] }))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'People' }).click()
+  await page.getByLabel('Look for').fill(company.email)
+  await page.getByLabel('Look for').press('Enter')
+  await page
+    .getByRole('link', { name: /^Open (?!work)/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'View as this person' }).click()
+  await expect(page.getByLabel('Reason, which the person reads')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Reason, which the person reads').fill('Anda bertanya tentang pesanan.')
+  await keepPicture(page, 'view-as-form')
+  await page.getByRole('button', { name: 'View as this person' }).click()
+
+  const bar = page.getByRole('region', { name: 'View of an account' })
+  await expect(bar).toContainText('Anda bertanya tentang pesanan.')
+  await openAwake(page, '/orders')
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+  await expect(bar).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await keepPicture(page, 'view-as-orders')
+  // What it would change is refused with a sentence, and what was typed stays.
+  await openAwake(page, '/profile-buyer')
+  await expect(bar).toBeVisible()
+  await keepPicture(page, 'view-as-profile')
+
+  // Another tab of the same browser is not signed in.
+  const beside = await page.context().newPage()
+  await openAwake(beside, '/')
+  await expect(beside.getByRole('link', { name: 'Register / Login' })).toBeVisible()
+  await beside.close()
+
+  await bar.getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByRole('heading', { name: 'View as a member' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  const { text } = await mailed(page, company.email, 'We looked at your account')
+  expect(text).toContain('Anda bertanya tentang pesanan.')
+})
