@@ -17,9 +17,9 @@ export type LimitBucket = 'sign-in' | 'register' | 'mail' | 'report' | 'upload' 
 
 /**
  * What an answer shows besides the products and stores in it: `products` all of them, `category` and `store-products` those of
- * the category or store in `:id`, `product`, `store` and `page` the one in `:id`, `suggestions` products and stores in a short form, `banners` all.
+ * the category or store in `:id`, `product`, `store` and `page` the one in `:id`, `suggestions` products and stores in a short form, `banners` and `fees` all.
  */
-export type Shown = 'banners' | 'page' | 'products' | 'category' | 'product' | 'store' | 'store-products' | 'suggestions'
+export type Shown = 'banners' | 'fees' | 'page' | 'products' | 'category' | 'product' | 'store' | 'store-products' | 'suggestions'
 
 type Schema = z.ZodMiniType
 

@@ -97,6 +97,8 @@ export type SynonymId = z.infer<typeof SynonymId>
 
 export const BannerId = id().brand<'BannerId'>()
 export type BannerId = z.infer<typeof BannerId>
+export const FeeId = id().brand<'FeeId'>()
+export type FeeId = z.infer<typeof FeeId>
 
 export const PageTextId = id().brand<'PageTextId'>()
 export type PageTextId = z.infer<typeof PageTextId>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Fees } from './fees.ts'
 import { Time } from './fields.ts'
 import { OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
 import { BankAccount } from './storeOrders.ts'
@@ -22,8 +23,10 @@ export const Money = z.object({
   inTransit: z.int(),
   /** Owed to us: money that was paid out and then had to go back to a buyer. What is sold next pays it first. */
   debt: z.int(),
-  /** What we keep of the goods of what is paid for now, and what is decided next; hundredths of a percent. */
+  /** What we keep of the goods of orders that are placed now, and what is decided next; hundredths of a percent. */
   fee: z.object({ basisPoints: z.int(), next: z.nullable(z.object({ basisPoints: z.int(), from: Time })) }),
+  /** The same in full: of this store, and of the categories in which it pays another one. */
+  fees: Fees,
   /** Why nothing is put on the next list; null when what is free is. */
   payoutsWait: z.nullable(
     z.enum(['no-account', 'email-unproven', 'account-paused', 'account-refused', 'below-minimum', 'business-unproven', 'suspended']),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Remedy } from './claims.ts'
-import { ClaimId, inPath, OrderId, OrganizationId, TwoPersonActId, VerificationId } from './ids.ts'
+import { CategoryId, ClaimId, inPath, OrderId, OrganizationId, TwoPersonActId, VerificationId } from './ids.ts'
 import { endless, endlessQuery } from './lists.ts'
+import { FeeRule } from './fees.ts'
 import { Time } from './fields.ts'
 import { Level } from './verifications.ts'
 
@@ -43,6 +44,15 @@ const Shown = z.discriminatedUnion('act', [
     until: z.nullable(Time),
   }),
   z.object({ act: z.literal('verification'), VerificationId, step: z.enum(['suspend', 'lift']), level: Level }),
+  /** A fee of a store or a category begins, or is given its last day. */
+  z.extend(FeeRule, {
+    act: z.literal('fee'),
+    step: z.enum(['add', 'end']),
+    shop: z.nullable(z.string()),
+    CategoryId: z.nullable(CategoryId),
+    from: z.string(),
+    until: z.nullable(z.string()),
+  }),
   /** The time of waiting orders runs on, or ahead to the database's clock, behind which it is so many hours. */
   z.object({ act: z.literal('order-clock'), step: z.enum(['start', 'catch-up']), hours: z.int(), stopped: z.boolean() }),
 ])

@@ -58,6 +58,7 @@ const branded: Record<string, string> = {
   synonyms: 'SynonymId',
   page_texts: 'PageTextId',
   banners: 'BannerId',
+  fees: 'FeeId',
 }
 
 /** Types of the database that the driver hands over as they are. */

@@ -36,7 +36,8 @@ export default [
       route('stop', 'accounts/stop.tsx'),
       route('invitation', 'members/invitation.tsx'),
       route('settings', 'accounts/settings.tsx'),
-      ...['about', 'fees', 'help', 'privacy', 'protection', 'terms'].map((slug) => route(slug, 'pages/page.tsx', { id: `pages/${slug}` })),
+      ...['about', 'help', 'privacy', 'protection', 'terms'].map((slug) => route(slug, 'pages/page.tsx', { id: `pages/${slug}` })),
+      route('fees', 'fees/page.tsx'),
       route('pengaduan', 'help/complaints.tsx'),
       route('tickets', 'tickets/page.tsx'),
       route('privacy-requests', 'privacyRequests/page.tsx'),
@@ -63,6 +64,7 @@ export default [
         route('operator/banners', 'operators/banners/page.tsx'),
         route('operator/pages', 'operators/pages/page.tsx'),
         route('operator/reports', 'operators/reports/page.tsx'),
+        route('operator/fees', 'operators/fees/page.tsx'),
         route('operator/settings', 'operators/settings/page.tsx'),
       ]),
       // The gallery of the kit never leaves the developer's machine.

@@ -235,6 +235,11 @@ export const detailWords = {
     en: 'The list is full. Remove a banner that is over first.',
     id: 'Daftar sudah penuh. Hapus dahulu banner yang sudah lewat.',
   },
+  'fee-ended': { en: 'This fee was given its last day already.', id: 'Hari terakhir biaya ini sudah ditetapkan.' },
+  'too-many-fees': {
+    en: 'No more fees can hold at once. Please end some that are no longer needed first.',
+    id: 'Jumlah biaya yang berlaku sudah penuh. Akhiri dahulu yang tidak diperlukan lagi.',
+  },
   'setting-over': {
     en: 'This change can no longer be confirmed or withdrawn: it holds already, was withdrawn, or its time is over.',
     id: 'Perubahan ini tidak dapat lagi dikonfirmasi atau ditarik: sudah berlaku, sudah ditarik, atau waktunya sudah lewat.',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { money, type Money } from '#contract/money.ts'
 import { call } from '#web/call.ts'
+import { FeeList } from '#web/fees/list.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
@@ -27,13 +28,7 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
       <PageTitle>{t('Money')}</PageTitle>
       <div className="grid gap-6 max-sm:gap-4">
         <p className="-mt-4 text-ink-soft max-md:-mt-2">
-          {t('What your store earned, and where it is now. Our fee is already taken off.')}{' '}
-          {t('It is {percent}% of the goods.', { percent: format.number(money.fee.basisPoints / 100) })}{' '}
-          {money.fee.next &&
-            t('From {date}: {percent}%, for payments begun from then on.', {
-              date: format.date(money.fee.next.from),
-              percent: format.number(money.fee.next.basisPoints / 100),
-            })}
+          {t('What your store earned, and where it is now. Our fee is already taken off.')}
         </p>
         {money.payoutsWait && money.payoutsWait !== 'no-account' && (money.free > 0 || money.payoutsPausedUntil) && (
           <PayoutsWait why={money.payoutsWait} until={money.payoutsPausedUntil} />
@@ -74,11 +69,26 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
           <div className="grid gap-6 max-sm:gap-4">
             <Account account={money.account} shopId={shopId} pausedUntil={money.payoutsPausedUntil} />
             <Payouts payouts={money.payouts} />
+            <OurFee fees={money.fees} />
           </div>
         </div>
         <Events events={money.events} />
       </div>
     </>
+  )
+}
+
+/** What we keep of what it sells from now on, by category, and what is decided next. */
+function OurFee({ fees }: { fees: Money['fees'] }) {
+  const t = useText(texts)
+  return (
+    <Card className="max-sm:p-4">
+      <h2 className="text-lg font-semibold">{t('Our fee')}</h2>
+      <p className="mb-1 text-sm text-ink-soft">
+        {t('Of the goods, as it is on the day on which the order is placed. None of delivery, PPN and deposits.')}
+      </p>
+      <FeeList fees={fees} />
+    </Card>
   )
 }
 

@@ -2,8 +2,8 @@ export const texts = {
   Money: 'Keuangan',
   'What your store earned, and where it is now. Our fee is already taken off.':
     'Pendapatan toko Anda dan di mana uangnya sekarang. Biaya layanan sudah dipotong.',
-  'It is {percent}% of the goods.': 'Besarnya {percent}% dari harga barang.',
-  'From {date}: {percent}%, for payments begun from then on.': 'Mulai {date}: {percent}%, untuk pembayaran yang dimulai sejak itu.',
+  'Of the goods, as it is on the day on which the order is placed. None of delivery, PPN and deposits.':
+    'Dari nilai barang, sesuai hari pesanan dibuat. Tidak dari pengiriman, PPN, dan jaminan.',
   'Show all {count}': 'Tampilkan semua ({count})',
   'Waiting for buyers': 'Menunggu pembeli',
   'Ready to be paid out': 'Siap dicairkan',

@@ -4,6 +4,7 @@ import { claimDecision } from '../claims/decision.ts'
 import { clockAct } from '../clock/act.ts'
 import { depositDecision } from '../deposits/decision.ts'
 import { disputeDecision } from '../disputes/decision.ts'
+import { feeAct } from '../fees/act.ts'
 import { operatorAct } from '../operators/act.ts'
 import { payoutReturned } from '../payouts/comeBack.ts'
 import { payoutRun } from '../payouts/run.ts'
@@ -20,6 +21,7 @@ export const actsOf = (deps: BookDeps): Acts => ({
   dispute: disputeDecision(deps),
   'claim-decision': claimDecision,
   'deposit-decision': depositDecision(deps),
+  fee: feeAct,
   operator: operatorAct,
   'provider-costs': providerCosts,
   verification: verificationSuspension,

@@ -4,6 +4,7 @@ import { bridgeRoutes } from '../bridge/routes.ts'
 import { disputeRoutes } from '../disputes/routes.ts'
 import { operatorClaimRoutes } from '../claims/routes.ts'
 import { operatorDepositRoutes } from '../deposits/routes.ts'
+import { operatorFeeRoutes } from '../fees/routes.ts'
 import { operatorModerationRoutes } from '../moderation/routes.ts'
 import { eraseRemovedReviews } from '../moderation/effects.ts'
 import { operatorPeopleRoutes } from '../operators/routes.ts'
@@ -32,6 +33,7 @@ export function start({ app, route, db, config, storage, secret, ownData, remove
   disputeRoutes(route, db, acts)
   bridgeRoutes(route, db, acts)
   operatorPeopleRoutes(route, db, acts)
+  operatorFeeRoutes(route, db, acts, config)
   operatorClaimRoutes(route, db, acts)
   operatorDepositRoutes(route, deps, acts)
   operatorModerationRoutes(route, { db, removeFromCarts })

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, DepositId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BannerId, BookingMoveId, BuyerId, CaseId, CategoryId, ClaimId, CreditNoteId, DeliveryRequestId, DepositId, FeeId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PageTextId, PasskeyId, PaymentId, PriceListId, PrivacyRequestId, ProductId, ProofId, ReceiptId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShipmentId, ShopId, StoreOrderId, SubcategoryId, SynonymId, TicketId, TwoPersonActId, UserId, VariantId, VerificationDocumentId, VerificationId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -382,6 +382,23 @@ export type Events = {
   at: GeneratedTimestamp
 }
 
+export type Fees = {
+  id: Generated<FeeId>
+  shopId: ShopId | null
+  categoryId: CategoryId | null
+  fromDay: string
+  untilDay: string | null
+  basisPoints: number
+  least: number | null
+  most: number | null
+  setBy: UserId
+  confirmedBy: UserId
+  confirmedAt: GeneratedTimestamp
+  endedBy: UserId | null
+  endConfirmedBy: UserId | null
+  endedAt: Timestamp | null
+}
+
 export type Files = {
   id: Generated<FileId>
   organizationId: OrganizationId
@@ -620,6 +637,7 @@ export type OrderLines = {
   fromDay: string | null
   toDay: string | null
   deposit: Generated<number>
+  fee: number | null
 }
 
 export type OrderParts = {
@@ -1311,6 +1329,7 @@ export type StockHolds = {
   priceListId: number | null
   priceListName: string | null
   deposit: Generated<number>
+  fee: number | null
 }
 
 export type StockMovements = {
@@ -1606,6 +1625,7 @@ export type DB = {
   escalations: Escalations
   eventCursors: EventCursors
   events: Events
+  fees: Fees
   files: Files
   frontProducts: FrontProducts
   hiddenProducts: HiddenProducts

@@ -10,15 +10,14 @@ import { findOrder } from '#server/trade/orders/findOrder.ts'
 import { readOpenOrder } from '#server/trade/orders/openOrder.ts'
 import { showCart } from '#server/trade/orders/lists.ts'
 import { presentOrders, presentWith } from '#server/trade/orders/present.ts'
-import { checkout } from '#server/trade/flows/checkout.ts'
+import { checkout, type CheckoutDeps } from '#server/trade/flows/checkout.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { chooseShipping } from './chooseShipping.ts'
 import { addToCart, changeLine, removeLine } from './cart.ts'
 import { raiseKnownLine, setKnownLine } from './knownLine.ts'
 
-export function cartRoutes(route: Route, deps: PaymentDeps, rates: RatesDeps) {
+export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
   const { db } = deps
   route(orders.cart, ({ user, query }) => showCart(db, user.id, query.lines))
   route(orders.add, async ({ user, body }) => {

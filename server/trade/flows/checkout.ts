@@ -7,11 +7,12 @@ import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { findDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
-import { readSettings } from '#server/platform/settings/read.ts'
 import { keepsRule, keptPrice, priceAt } from '#server/catalog/prices/price.ts'
 import { againstRule, readSteps } from '#server/catalog/prices/readSteps.ts'
 import { measureOf, presentRule, unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
+import { readFees, type FeesNow } from '#server/trade/fees/read.ts'
+import { feeOf } from '#server/trade/fees/rule.ts'
 import { linesOf, nameOf, type Line } from '#server/trade/orders/lines.ts'
 import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
 import { leaveInCart, splitLines } from '#server/trade/orders/splitCart.ts'
@@ -34,7 +35,9 @@ type Wanted = Checkout['orders'] & Omit<Checkout, 'orders'>
 /** A line as it is to be sold: the buyer's quantity, the price, name and picture of today. */
 type Agreed = Omit<Line, 'price'> & SoldLine & { total: number }
 type Rates = ReadonlyMap<ShopId, Rated>
-type Asked = { wanted: Wanted; limits: Reservable; rated: Rates }
+type Asked = { wanted: Wanted; limits: Reservable; rated: Rates; fees: FeesNow }
+/** `feeBasisPoints`: what the marketplace keeps of a sale where operators have decided nothing, in hundredths of a percent. */
+export type CheckoutDeps = PaymentDeps & { feeBasisPoints: number }
 
 /** At most eight at a time, so that a rush for the same few products leaves connections to everyone else. */
 const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
@@ -45,14 +48,15 @@ const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
  * `order-minimum`, `delivery-needed`, `not-deliverable`, `rates-unavailable`, `validation`.
  */
 export async function checkout(
-  deps: PaymentDeps,
+  deps: CheckoutDeps,
   rates: RatesDeps,
   buyerId: BuyerId,
   wanted: Wanted,
 ): Promise<{ token: string; redirect_url: string }> {
   refusePast(wanted)
-  const limits = reservable(await readSettings(deps.db))
-  const prepared = (rated: Rates) => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits, rated })))
+  const fees = await readFees(deps.db, deps.feeBasisPoints)
+  const limits = reservable(fees.settings)
+  const prepared = (rated: Rates) => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits, rated, fees })))
   const attempt = () => prepared(new Map()).catch(async (error) => prepared(await ratedAgain(rates, buyerId, wanted, error)))
   const token = await tokenOf(deps, await attempt())
   if (token !== 'lost') return token
@@ -77,7 +81,7 @@ async function ratedAgain(deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts
 }
 
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. */
-async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, { wanted, limits, rated }: Asked): Promise<Attempt> {
+async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, { wanted, limits, rated, fees }: Asked): Promise<Attempt> {
   const order = (await lockOpenOrders(tx, buyerId)).find(({ id }) => id === wanted.id)
   if (!order) throw await closedOrAbsent(tx, buyerId, wanted)
   const deliverTo = wanted.AddressId === undefined ? null : await findDelivery(tx, buyerId, wanted.AddressId)
@@ -109,7 +113,8 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
   const amount = payableOf(totals)
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
   const goesTo = deliverTo ?? (to === undefined ? null : await findDelivery(tx, buyerId, to))
-  const attempt = await createAttempt(tx, order.id, { lines: sold, totals, others }, { ...wanted, limits, deliverTo: goesTo })
+  const lined = sold.map((line) => ({ ...line, fee: feeOf(fees.rule(line), line.total) }))
+  const attempt = await createAttempt(tx, order.id, { lines: lined, totals, others }, { ...wanted, limits, deliverTo: goesTo })
   if (others.length > 0) await leaveInCart(tx, buyerId, order.id, { chosen, others })
   return attempt
 }

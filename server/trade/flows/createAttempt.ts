@@ -21,17 +21,17 @@ const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
 const createStatement = `
   with line as (
-    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id, deposit
-    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[], $28::bigint[], $29::text[], $31::text[], $32::bigint[], $33::bigint[])
-      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id, deposit)
+    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id, deposit, fee
+    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[], $28::bigint[], $29::text[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[])
+      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id, deposit, fee)
   ), payment as (
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
     select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $9::integer), now()
     from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
     returning id, attempt, provider_order_id, expires_at
   ), hold as (
-    insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit)
-    select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit from payment, line
+    insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)
+    select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee from payment, line
   ), part as (
     select shop_id, delivery_price, ppn, total, delivery::jsonb, note, tax_profile::jsonb
     from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[], $24::text[], $25::text[], $30::text[]) as part (shop_id, delivery_price, ppn, total, delivery, note, tax_profile)
@@ -78,12 +78,12 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
 
 /**
  * Freezes these lines and what their stores' parts cost besides, deletes any that is none of the `others`, records the next attempt to pay, open and without a token, and reserves its
- * pieces and days, and for each store a due, and one for its deposits. Throws `out-of-stock`, `date-taken`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
+ * pieces and days, with our fee of each line, and for each store a due, and one for its deposits. Throws `out-of-stock`, `date-taken`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
  */
 export async function createAttempt(
   tx: Tx,
   orderId: OrderId,
-  { lines, totals, others }: { lines: (SoldLine & LineTax)[]; totals: StoreTotal[]; others: { id: OrderLineId }[] },
+  { lines, totals, others }: { lines: (SoldLine & LineTax & { fee: number })[]; totals: StoreTotal[]; others: { id: OrderLineId }[] },
   { limits, deliverTo, poNumber, neededBy }: { limits: Reservable; deliverTo: string | null } & Said,
 ) {
   const amount = payableOf(totals)
@@ -111,6 +111,7 @@ export async function createAttempt(
     lines.map(({ taxClass }) => taxClass),
     lines.map(({ tax }) => readTax(tax)?.rate.id ?? null),
     lines.map(({ deposit }) => deposit),
+    lines.map(({ fee }) => fee),
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made

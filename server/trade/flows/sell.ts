@@ -12,9 +12,11 @@ import type { Attempt, Payable } from '#server/payments/payable.ts'
 import type { ProviderStatus } from '#server/payments/provider.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 import { keepDeposits } from '#server/trade/depositMoney/keep.ts'
+import { freezeFees } from '#server/trade/fees/freeze.ts'
 import { createStoreOrders } from '#server/trade/orders/storeOrders.ts'
 import { sumOf } from '#server/trade/orders/lines.ts'
 
+/** `feeBasisPoints`: the general fee when the attempt began. */
 type Terms = { status: string; isPaid: boolean; feeBasisPoints: number }
 
 /**
@@ -26,7 +28,8 @@ export async function sell(tx: Tx, order: Payable, { status, isPaid, feeBasisPoi
   else if (isPaid) return 'paid-twice'
   else if (status === 'cancelled' || !(await reacquireStock(tx, order, payment))) return 'paid-too-late'
   const paymentMethod = paid.type === 'credit_card' && paid.installmentTerm ? 'installment' : 'upfront'
-  const storeOrders = await createStoreOrders(tx, order.id, paymentMethod, feeBasisPoints)
+  await freezeFees(tx, order.id, payment.id, feeBasisPoints)
+  const storeOrders = await createStoreOrders(tx, order.id, paymentMethod)
   await transition(tx, orderMoves, 'pay', {
     who: 'provider',
     which: sql`id = ${order.id}`,

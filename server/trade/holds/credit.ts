@@ -6,6 +6,7 @@ import { bookCredit } from '#server/ledger/book.ts'
 import type { OrderRef } from '#server/payments/events.ts'
 import { createPartialRefund, owedOf } from '#server/payments/refunds.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { feeBackOf } from '#server/trade/fees/giveBack.ts'
 import { usableFor, type Part } from './withhold.ts'
 
 type Claim = { id: ClaimId; delivery: number; deliveryPpn: number }
@@ -29,7 +30,7 @@ type Given = {
 export async function giveCredit(tx: Tx, order: OrderRef, part: Part & { subtotal: number }, given: Given) {
   const { claimId, lines, delivery, deliveryPpn, why, allowedBy } = given
   const [goods, ppn] = [sumOf(lines.map((line) => line.goods)), sumOf(lines.map((line) => line.ppn)) + deliveryPpn]
-  const [amount, fee] = [goods + delivery + ppn, await feeOn(tx, part, goods)]
+  const [amount, fee] = [goods + delivery + ppn, await feeBackOf(tx, part, lines)]
   const { id } = await tx
     .insertInto('creditNotes')
     .values({
@@ -74,17 +75,6 @@ export async function sharesOf(tx: Tx, { id, delivery, deliveryPpn }: Claim, amo
     delivery: forDelivery,
     deliveryPpn: forDeliveryPpn,
   }
-}
-
-/** Our fee goes back as the goods do: as a running sum, so that all of it is back with all of them. Rupiah. */
-async function feeOn(tx: Tx, { id, fee, feeReturned, subtotal }: Part & { subtotal: number }, goods: number) {
-  if (subtotal === 0) return 0
-  const { before } = await tx
-    .selectFrom('creditNotes')
-    .select((row) => row.fn.coalesce(row.fn.sum<number>('goods'), sql<number>`0`).as('before'))
-    .where('storeOrderId', '=', id)
-    .executeTakeFirstOrThrow()
-  return Number((BigInt(fee) * BigInt(before + goods)) / BigInt(subtotal)) - feeReturned
 }
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, one) => sum + one, 0)

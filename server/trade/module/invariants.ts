@@ -2,6 +2,7 @@ import type { Invariant } from '#server/platform/module/module.ts'
 import { invariants as ofClaims } from '../claims/invariants.ts'
 import { invariants as ofDeposits } from '../deposits/invariants.ts'
 import { invariants as ofFacts } from '../facts/invariants.ts'
+import { invariants as ofFees } from '../fees/invariants.ts'
 import { invariants as ofFulfilment } from '../fulfilment/invariants.ts'
 import { invariants as ofProofs } from '../proofs/invariants.ts'
 import { invariants as ofReviews } from '../reviews/invariants.ts'
@@ -14,6 +15,7 @@ export const invariants: readonly Invariant[] = [
   ...ofClaims,
   ...ofDeposits,
   ...ofFacts,
+  ...ofFees,
   {
     name: 'an order is the sum of its lines, and its lines are frozen',
     sql: `select o.id, o.total_price, sum(line_total(l.price, l.quantity, l.factor)) as lines from orders o left join order_lines l on l.order_id = o.id

@@ -1,3 +1,4 @@
+import { fees } from '#contract/fees.ts'
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { cartRoutes } from '../carts/routes.ts'
@@ -9,6 +10,8 @@ import { depositRoutes } from '../deposits/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { measureAll } from '../facts/measure.ts'
 import { factRoutes } from '../facts/routes.ts'
+import { readFees } from '../fees/read.ts'
+import { showFees } from '../fees/show.ts'
 import { fulfilmentRoutes } from '../fulfilment/routes.ts'
 import { listRoutes } from '../lists/routes.ts'
 import { moneyRoutes } from '../money/routes.ts'
@@ -23,7 +26,7 @@ import { transactionRoutes } from '../transactions/routes.ts'
 /** Carts, orders, their documents and reviews, and what stores and companies see of them. */
 export function start({ app, route, db, config, storage, secret }: Wiring): Wired {
   const deps = app.paymentDeps
-  cartRoutes(route, deps, app.ratesDeps)
+  cartRoutes(route, { ...deps, feeBasisPoints: config.feeBasisPoints }, app.ratesDeps)
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
   transactionRoutes(route, db)
@@ -40,5 +43,6 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Wire
   reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)
   factRoutes(route, db)
+  route(fees.show, async () => showFees(await readFees(db, config.feeBasisPoints), null))
   return { tasks: tradeTasks(deps), purge: [() => measureAll(db), () => releaseLineFiles(db)] }
 }

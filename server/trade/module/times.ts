@@ -10,6 +10,7 @@ export const times = {
   creditNotes: { records: ['at'] },
   deposits: { until: ['dueAt'], since: ['statusSince'] },
   deliveryRequests: { until: ['validUntil'], records: ['askedAt', 'answeredAt'] },
+  fees: { records: ['confirmedAt', 'endedAt'] },
   orderClock: { records: ['tickedAt', 'time'] },
   orders: { since: ['paidAt'] },
   proofs: { records: ['sentAt', 'answeredAt'] },

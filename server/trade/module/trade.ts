@@ -24,6 +24,7 @@ export const trade = {
     creditNoteLines: {},
     creditNotes: {},
     listLines: { personal: ['note'] },
+    fees: {},
     lists: { personal: ['name'] },
     orderClock: {},
     orderLines: { files: ['image'], impersonal: ['name', 'priceListName'], personal: ['spec'] },

@@ -4,6 +4,8 @@ import type { Money } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
+import { readFees } from '#server/trade/fees/read.ts'
+import { showFees } from '#server/trade/fees/show.ts'
 import { nextByTimer } from '#server/trade/orders/steps.ts'
 import { balancesOf } from '#server/ledger/balances.ts'
 import { whyPayoutsWait } from '#server/ledger/payouts.ts'
@@ -14,8 +16,10 @@ const shown = 200
 /** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Throws `not-found`. */
 export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId, feeBasisPoints: number): Promise<Money> {
   await ownShop(db, sellerId, shopId)
-  const settings = await readSettings(db)
-  const nextFee = settings.next('fees.sale')
+  const known = await readFees(db, feeBasisPoints)
+  const { settings } = known
+  const fees = showFees(known, shopId)
+  const { basisPoints, next } = fees.general
   const [balances, { paidOut }, payoutsWait, waits, deposits, payouts, events, account, pause] = await Promise.all([
     balancesOf(db, shopId),
     paidOutOf(db, shopId),
@@ -35,10 +39,8 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId, feeB
   return {
     ...balances,
     paidOut,
-    fee: {
-      basisPoints: settings.at('fees.sale', undefined, feeBasisPoints),
-      next: nextFee && { basisPoints: nextFee.value, from: nextFee.from.toISOString() },
-    },
+    fee: { basisPoints, next: next && { basisPoints: next.basisPoints, from: new Date(`${next.from}T00:00:00+07:00`).toISOString() } },
+    fees,
     payoutsWait,
     waits,
     deposits,

@@ -1,5 +1,5 @@
 import { isByDay, writtenDays } from '#contract/dayCount.ts'
-import type { OrderId, OrderLineId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import type { CategoryId, OrderId, OrderLineId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { PriceFrom } from '#contract/prices.ts'
 import type { Unit } from '#contract/units.ts'
 import { daysOf } from '#server/catalog/days/ask.ts'
@@ -25,6 +25,7 @@ export type Line = {
   productId: ProductId
   variantId: VariantId
   shopId: ShopId
+  categoryId: CategoryId
   quantity: number
   unit: Unit
   factor: number
@@ -70,7 +71,7 @@ export const filesColumn = filesOn('order-line', 'l.id')
 
 /** SQL columns of `LineRow`, from `orders o` and the tables below. */
 export const lineColumns = `
-  l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", l.quantity, l.unit, l.factor,
+  l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", p.category_id as "categoryId", l.quantity, l.unit, l.factor,
   l.seen_price as "seenPrice", l.price, l.price_from as "priceFrom", l.price_list_id as "priceListId", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", p.kind, p.kind = 'made-to-order' as "isMade",
   case when p.kind = 'made-to-order' then ${filesColumn} else '[]' end as files,
   l.from_day as "fromDay", l.to_day as "toDay", case when l.price is null then p.deposit else l.deposit end as deposit,

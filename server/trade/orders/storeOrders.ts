@@ -6,9 +6,9 @@ import type { Tx } from '#server/platform/db/db.ts'
 
 /**
  * Each store gets its own part of a paid order: the sum of its priced lines, with the delivery, PPN and lead time that checkout froze. Frozen now: who both
- * parties are, for their papers, whether one person is behind both, and the fee, hundredths of a percent of the goods, rounded down to whole rupiah.
+ * parties are, for their papers, and whether one person is behind both. The fee is that of its lines.
  */
-export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod: 'upfront' | 'installment', feeBasisPoints: number) => {
+export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod: 'upfront' | 'installment') => {
   const sides = await tx
     .selectFrom('orderLines')
     .innerJoin('shops', 'shops.id', 'orderLines.shopId')
@@ -19,6 +19,7 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
       join.onRef('part.orderId', '=', 'orderLines.orderId').onRef('part.shopId', '=', 'orderLines.shopId'),
     )
     .select(['orderLines.shopId', sql<number>`sum(line_total(order_lines.price, order_lines.quantity, order_lines.factor))`.as('subtotal')])
+    .select(sql<number>`coalesce(sum(order_lines.fee), 0)::bigint`.as('fee'))
     .select([sql<number>`coalesce(part.delivery_price, 0)`.as('deliveryPrice'), sql<number>`coalesce(part.ppn, 0)`.as('ppn')])
     .select(sql<number>`coalesce(part.lead_days, 1)`.as('leadDays'))
     .select(sql<number>`count(*) filter (where order_lines.needs_proof)`.as('unapproved'))
@@ -54,11 +55,8 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     orderId,
     paymentMethod,
     paidAt: sql<Date>`now()`,
-    fee: feeOf(side.subtotal, feeBasisPoints),
   }))
   const made = await tx.insertInto('storeOrders').values(storeOrders).returning(['id', 'shopId', 'subtotal', 'total', 'fee']).execute()
   const deposits = new Map(sides.map(({ shopId, deposit }) => [shopId, deposit]))
   return made.map((storeOrder) => ({ ...storeOrder, deposit: deposits.get(storeOrder.shopId) ?? 0 }))
 }
-
-const feeOf = (subtotal: number, basisPoints: number) => Number((BigInt(subtotal) * BigInt(basisPoints)) / 10_000n)

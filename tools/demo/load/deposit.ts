@@ -42,6 +42,7 @@ export async function loadDeposit(tx: Tx, people: People, ids: Map<string, Produ
     ...line,
     quantity: line.steps,
     pieces: line.steps,
+    fee: Math.round((line.total * feeBasisPoints) / 10_000),
     name: nameOf(line),
     image: line.imageToday,
   }))

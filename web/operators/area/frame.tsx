@@ -25,6 +25,7 @@ const pages = [
   { to: '/operator/banners', name: 'Banners', can: 'catalog.curate' },
   { to: '/operator/pages', name: 'Public pages', can: 'catalog.curate' },
   { to: '/operator/reports', name: 'Reports', can: 'desk.read' },
+  { to: '/operator/fees', name: 'Fees', can: 'desk.read' },
   { to: '/operator/settings', name: 'Settings', can: 'desk.read' },
 ] as const
 

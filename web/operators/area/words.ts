@@ -1,8 +1,10 @@
 import type { ShownAct } from '#contract/twoPerson.ts'
+import { useFee } from '#web/fees/say.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { roleName } from '../roles.ts'
 import { texts as roleTexts } from '../texts.ts'
+import { useGoods } from './goods.ts'
 import { texts } from './texts.ts'
 
 const outcomes = {
@@ -22,11 +24,19 @@ const clockSteps = {
   'catch-up': 'The clock of waiting orders goes {n, number} hours ahead at once',
 } as const
 
+const feeStep = ({ step, from, until }: Extract<ShownAct, { act: 'fee' }>) => {
+  if (step === 'add') return until === null ? 'Fee of {of} from {from} on: {fee}' : 'Fee of {of}, {from} to {until}: {fee}'
+  return until !== null && until < from
+    ? 'Withdraw the fee of {of} ({fee}) that was to begin on {from}'
+    : 'Last day of the fee of {of} ({fee}): {until}'
+}
+
 /** What an act does, in one line. */
 export function useShownAct() {
   const t = useText(texts)
   const role = useText(roleTexts)
-  const { rupiah, time } = useFormat()
+  const { rupiah, time, day } = useFormat()
+  const [fee, goods] = [useFee(), useGoods()]
   return (shown: ShownAct): string => {
     switch (shown.act) {
       case 'payout-run':
@@ -62,6 +72,13 @@ export function useShownAct() {
       case 'verification':
         return t(shown.step === 'lift' ? 'Verification {id}: let it be asked for again' : 'Verification {id}: suspend', {
           id: shown.VerificationId,
+        })
+      case 'fee':
+        return t(feeStep(shown), {
+          from: day(shown.from),
+          until: shown.until === null ? '' : day(shown.until),
+          fee: fee(shown),
+          of: goods(shown),
         })
       case 'order-clock':
         return t(clockSteps[shown.step], { n: shown.hours })

@@ -1,0 +1,12 @@
+export const texts = {
+  '{percent}%': '{percent}%',
+  ', at least {min, rupiah} a line': ', paling sedikit {min, rupiah} per baris',
+  ', at most {max, rupiah} a line': ', paling banyak {max, rupiah} per baris',
+  ', {min, rupiah} to {max, rupiah} a line': ', {min, rupiah} sampai {max, rupiah} per baris',
+  'From {day}: {fee}': 'Mulai {day}: {fee}',
+  'What is sold': 'Yang dijual',
+  'Fee on the goods': 'Biaya dari nilai barang',
+  'All goods': 'Semua barang',
+  'All other goods': 'Semua barang lainnya',
+  'The fee today': 'Biaya hari ini',
+} as const

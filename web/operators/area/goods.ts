@@ -1,0 +1,18 @@
+import { categoryNames } from '#contract/categoryNames.ts'
+import type { CategoryId } from '#contract/ids.ts'
+import { categoryTexts } from '#web/categories.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { texts } from './texts.ts'
+
+type Goods = { shop: string | null; CategoryId: CategoryId | null }
+
+/** Which goods a fee is of: those of a store, of a category, or of a category of one store. */
+export function useGoods() {
+  const t = useText(texts)
+  const c = useText(categoryTexts)
+  return ({ shop, CategoryId }: Goods): string => {
+    const category = CategoryId === null ? null : c(categoryNames[CategoryId as number as keyof typeof categoryNames])
+    if (shop === null) return category ?? ''
+    return category === null ? shop : t('{category} of {shop}', { category, shop })
+  }
+}

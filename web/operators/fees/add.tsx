@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { categoryNames } from '#contract/categoryNames.ts'
+import { addDays, dayInWib } from '#contract/dayCount.ts'
+import { NewFee, operatorFees } from '#contract/operatorFees.ts'
+import { call } from '#web/call.ts'
+import { categoryTexts } from '#web/categories.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/surface.tsx'
+import { asOperator } from '../area/useOperators.ts'
+import type { OperatorSession } from '../session.ts'
+import { texts } from './texts.ts'
+
+/** The digits at the end of what was typed or pasted: `/shops/12` names store 12. */
+const storeIn = (typed: unknown) => (typeof typed === 'string' ? (/(\d{1,15})\/?\s*$/.exec(typed)?.[1] ?? typed) : typed)
+const numbers = ['ShopId', 'CategoryId', 'basisPoints', 'min', 'max'] as const
+const asNumber = (typed: unknown) => (typeof typed === 'string' && /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed)
+
+/** What the fields hold, as the call takes it. */
+const Typed = z.pipe(
+  z.transform((typed: Record<string, unknown>): unknown => {
+    const said: Record<string, unknown> = { ...typed, ShopId: storeIn(typed['ShopId']) }
+    for (const name of numbers) said[name] = asNumber(said[name])
+    return said
+  }),
+  NewFee as z.ZodMiniType,
+) as unknown as typeof NewFee
+
+type Props = { session: OperatorSession; onClose: () => void; changed: () => Promise<void> }
+
+/** A fee of a store, a category or both, for another operator to confirm. */
+export function AddDialog({ session, onClose, changed }: Props) {
+  const t = useText(texts)
+  const c = useText(categoryTexts)
+  const [tomorrow] = useState(() => addDays(dayInWib(new Date()), 1))
+  const { form, error, busy, failure } = useForm(Typed, async (body) => {
+    await call(operatorFees.add, { body, headers: asOperator(session) })
+    onClose()
+    await changed()
+  })
+  const number = { 'data-number': '', inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <Dialog open onClose={onClose} title={t('Add a fee')}>
+      <CheckedForm {...form} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label={t('Category')}
+            name="CategoryId"
+            hint={t('Choose a category or enter a store, or both.')}
+            error={error('CategoryId')}
+          >
+            <option value="">{t('Every category')}</option>
+            {Object.entries(categoryNames).map(([id, name]) => (
+              <option key={id} value={id}>
+                {c(name)}
+              </option>
+            ))}
+          </Select>
+          <Field
+            label={t('Store')}
+            name="ShopId"
+            autoComplete="off"
+            maxLength={200}
+            hint={t('Its number, or the address of its page. Empty: every store.')}
+            error={error('ShopId')}
+          />
+        </div>
+        <Field
+          label={t('Hundredths of a percent')}
+          name="basisPoints"
+          {...number}
+          required
+          hint={t('250 is 2.5%.')}
+          error={error('basisPoints')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('At least, in rupiah a line')} name="min" {...number} error={error('min')} />
+          <Field label={t('At most, in rupiah a line')} name="max" {...number} error={error('max')} />
+          <Field
+            label={t('First day')}
+            name="from"
+            type="date"
+            min={tomorrow}
+            required
+            hint={t('Tomorrow at the earliest: stores see it before.')}
+            error={error('from')}
+          />
+          <Field label={t('Last day')} name="until" type="date" min={tomorrow} hint={t('Empty: until it is ended.')} error={error('until')} />
+        </div>
+        <Notice tone="warn">{t('This moves money: another operator confirms it within 24 hours.')}</Notice>
+        <Submit busy={busy} failure={failure}>
+          {t('Propose')}
+        </Submit>
+      </CheckedForm>
+    </Dialog>
+  )
+}

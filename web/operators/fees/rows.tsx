@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useState } from 'react'
+import { operatorFees, type KeptFee } from '#contract/operatorFees.ts'
+import { call } from '#web/call.ts'
+import { useFee } from '#web/fees/say.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Badge, Card, Skeleton, type Tone } from '#web/ui/surface.tsx'
+import { Tick } from '#web/ui/tick.tsx'
+import { useGoods } from '../area/goods.ts'
+import type { OperatorSession } from '../session.ts'
+import { EndDialog } from './end.tsx'
+import { texts } from './texts.ts'
+
+const states = {
+  holds: ['Holds now', 'good'],
+  planned: ['Planned', 'warn'],
+  over: ['Over', 'neutral'],
+  withdrawn: ['Withdrawn', 'neutral'],
+} as const satisfies Record<KeptFee['state'], [keyof typeof texts, Tone]>
+
+type Props = { session: OperatorSession; mayDecide: boolean; changed: () => Promise<void> }
+
+/** Fees of stores and categories, the newest first. */
+export function Rows({ session, mayDecide, changed }: Props) {
+  const t = useText(texts)
+  const [all, setAll] = useState(false)
+  const [ending, setEnding] = useState<KeptFee>()
+  const { rows, next, busy, error, more } = useFees(session.token, all)
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg font-semibold">{t('Fees of stores and categories')}</h2>
+        <Tick label={t('Show those that are over too')} checked={all} onChange={({ currentTarget }) => setAll(currentTarget.checked)} />
+      </div>
+      {!rows && !error && <Skeleton className="h-40" />}
+      {rows?.length === 0 && <p className="text-ink-soft">{t('There are none: the general fee holds for everything.')}</p>}
+      <ul className="divide-y divide-line">
+        {rows?.map((fee) => (
+          <Row key={fee.id} fee={fee} end={mayDecide && fee.steps.includes('end') && (() => setEnding(fee))} />
+        ))}
+      </ul>
+      <Failure error={error} />
+      {next !== null && (
+        <Button look="secondary" busy={busy} onClick={() => void more()}>
+          {t('Show earlier fees')}
+        </Button>
+      )}
+      {ending && <EndDialog fee={ending} session={session} onClose={() => setEnding(undefined)} changed={changed} />}
+    </Card>
+  )
+}
+
+function Row({ fee, end }: { fee: KeptFee; end: false | (() => void) }) {
+  const t = useText(texts)
+  const [say, goods] = [useFee(), useGoods()]
+  const { day } = useFormat()
+  const { from, until, state, setBy, confirmedBy, endedBy, endConfirmedBy } = fee
+  const days =
+    state === 'withdrawn'
+      ? t('Should have begun on {from}', { from: day(from) })
+      : until === null
+        ? t('From {from} on', { from: day(from) })
+        : t('{from} to {until}', { from: day(from), until: day(until) })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {goods(fee)} <Badge tone={states[state][1]}>{t(states[state][0])}</Badge>
+        </p>
+        <p>
+          <strong className="tabular-nums">{say(fee)}</strong> · {days}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t('Decided by {name} and {other}', { name: setBy, other: confirmedBy })}
+          {endedBy !== null && ` · ${t('Ended by {name} and {other}', { name: endedBy, other: endConfirmedBy ?? '' })}`}
+        </p>
+      </div>
+      {end && (
+        <Button look="secondary" aria-label={t('End: {of}', { of: goods(fee) })} onClick={end}>
+          {t('End it')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type State = { rows?: KeptFee[]; next: number | null; busy: boolean; error?: unknown }
+
+function useFees(token: string, all: boolean) {
+  const [state, setState] = useState<State>({ next: null, busy: true })
+  const read = useCallback(
+    async (rows: KeptFee[], before: number | null) => {
+      setState((now) => ({ ...now, busy: true, error: undefined }))
+      try {
+        const query = { limit: 50, ...(before === null ? {} : { before }), ...(all ? { all: '1' as const } : {}) }
+        const page = await call(operatorFees.list, { query, headers: { access_token: token } })
+        setState({ rows: [...rows, ...page.rows], next: page.next, busy: false })
+      } catch (error) {
+        setState((now) => ({ ...now, busy: false, error }))
+      }
+    },
+    [token, all],
+  )
+  useEffect(() => void read([], null), [read])
+  return { ...state, more: () => read(state.rows ?? [], state.next) }
+}
