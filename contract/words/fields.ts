@@ -66,7 +66,6 @@ export const fieldWords = {
   'base-factor': { en: 'The base unit is one of itself.', id: 'Satuan dasar adalah satu dari satuan itu sendiri.' },
   'unit-price': { en: 'Enter a price for this unit.', id: 'Isi harga untuk satuan ini.' },
   'one-default': { en: 'Choose one unit as the usual one.', id: 'Pilih satu satuan sebagai satuan utama.' },
-  'today-or-later': { en: 'Choose today or a later day.', id: 'Pilih hari ini atau sesudahnya.' },
   'earlier-day': { en: 'Choose a day before the last one that it has.', id: 'Pilih tanggal sebelum hari terakhirnya sekarang.' },
   'fee-of-nothing': { en: 'Choose a category, or enter a store.', id: 'Pilih kategori, atau isi toko.' },
   'no-such-store': { en: 'There is no such store.', id: 'Toko ini tidak ada.' },

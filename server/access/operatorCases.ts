@@ -2,6 +2,7 @@ import { findAccount } from '#server/identity/accounts/account.ts'
 import { operatorPayouts } from '#contract/operatorPayouts.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 import { readyOperator } from '#server/test/people.ts'
+import { decideFees } from '#server/test/fees.ts'
 import type { Case } from './cases.ts'
 import type { World } from './world.ts'
 
@@ -25,6 +26,15 @@ export const operatorCases: Record<string, (world: World) => Case | Promise<Case
     body: { step: 'confirm' },
     strangers: [],
   }),
+  'operatorFees.list': (w) => ({ as: w.operator }),
+  'operatorFees.add': async (w) => {
+    await otherOperator(w)
+    return { as: w.operator, body: fee }
+  },
+  'operatorFees.end': async (w) => {
+    await otherOperator(w)
+    return { as: w.operator, params: { id: await keptFee(w) }, body: { until: '2049-12-24' }, strangers: [] }
+  },
   'operatorRefunds.list': () => ({}),
   'operatorRefunds.move': (w) => ({ params: { id: w.refund }, body: { step: 'sent' }, strangers: [], answers: 409 }),
   'operatorRefunds.pay': (w) => ({ as: w.operator, params: { id: w.refund }, strangers: [], answers: 409 }),
@@ -78,4 +88,10 @@ export async function otherOperator(w: World) {
     (await readyOperator(w.db, email, ['finance', 'admin', 'trust', 'support']))
   const { access, sessionId } = await createSession(w.db, who, { userAgent: 'test', address: '127.0.0.1' })
   return { role: 'operator' as const, id: who.user, token: access, sessionId }
+}
+
+const fee = { ShopId: null, CategoryId: 3, basisPoints: 250, min: null, max: null, from: '2049-12-24', until: null }
+async function keptFee({ db }: World) {
+  await decideFees({ db }, { categoryId: 4, basisPoints: 200 })
+  return (await db.selectFrom('fees').select('id').executeTakeFirstOrThrow()).id
 }

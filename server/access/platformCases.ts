@@ -1,7 +1,6 @@
 import { files } from '#contract/files.ts'
 import { operatorBanners } from '#contract/operatorBanners.ts'
 import { formOf } from '#server/test/pictures.ts'
-import { decideFees } from '#server/test/fees.ts'
 import type { Case } from './cases.ts'
 import { taxCases } from './taxCases.ts'
 import type { World } from './world.ts'
@@ -57,9 +56,6 @@ export const platformCases: Record<string, (world: World) => Case | Promise<Case
   }),
   'synonyms.try': (w) => ({ as: w.operator, body: { q: 'kertas' } }),
   'fees.show': () => ({}),
-  'operatorFees.list': (w) => ({ as: w.operator }),
-  'operatorFees.add': (w) => ({ as: w.operator, body: fee }),
-  'operatorFees.end': async (w) => ({ as: w.operator, params: { id: await keptFee(w) }, body: { until: '2049-12-24' }, strangers: [] }),
   'settings.list': (w) => ({ as: w.operator }),
   'settings.history': (w) => ({ as: w.operator, params: { key: 'fees.sale' }, strangers: [] }),
   'settings.propose': (w) => ({ as: w.operator, body: { key: 'fees.sale', value: 250, from: '2049-12-24' } }),
@@ -69,12 +65,6 @@ export const platformCases: Record<string, (world: World) => Case | Promise<Case
     body: { step: 'withdraw' },
     strangers: [],
   }),
-}
-
-const fee = { ShopId: null, CategoryId: 3, basisPoints: 250, min: null, max: null, from: '2049-12-24', until: null }
-async function keptFee({ db }: World) {
-  await decideFees({ db }, { categoryId: 4, basisPoints: 200 })
-  return (await db.selectFrom('fees').select('id').executeTakeFirstOrThrow()).id
 }
 
 const words = (text: string) => ({ en: text, id: text })

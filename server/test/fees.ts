@@ -18,7 +18,7 @@ export type TestFee = {
 export async function decideFees({ db }: Pick<TestApp, 'db'>, ...fees: TestFee[]) {
   const [setBy, confirmedBy] = await twoOperators(db)
   for (const fee of fees)
-    await sql`insert into fees (shop_id, category_id, basis_points, least, most, from_day, until_day, set_by, confirmed_by)
+    await sql`insert into fees (shop_id, category_id, basis_points, min, max, from_day, until_day, set_by, confirmed_by)
       values (${fee.shopId ?? null}, ${fee.categoryId ?? null}, ${fee.basisPoints}, ${fee.min ?? null}, ${fee.max ?? null},
         ${fee.from ?? '2026-01-01'}::date, ${fee.until ?? null}::date, ${setBy!}, ${confirmedBy!})`.execute(db)
   forgetFees(db)

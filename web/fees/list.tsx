@@ -29,7 +29,9 @@ function FeeOf({ name, fee }: { name: string; fee: Fee }) {
       <dt>{name}</dt>
       <dd className="grid text-right tabular-nums max-sm:w-full max-sm:text-left">
         <strong>{say(fee)}</strong>
-        {fee.next && <span className="text-sm text-ink-soft">{t('From {day}: {fee}', { day: day(fee.next.from), fee: say(fee.next) })}</span>}
+        {fee.next && (
+          <span className="text-sm text-ink-soft">{t('From {day}: {fee}', { day: day(fee.next.from), fee: say(fee.next) })}</span>
+        )}
       </dd>
     </div>
   )

@@ -4,8 +4,6 @@ export const texts = {
   ', at most {max, rupiah} a line': ', paling banyak {max, rupiah} per baris',
   ', {min, rupiah} to {max, rupiah} a line': ', {min, rupiah} sampai {max, rupiah} per baris',
   'From {day}: {fee}': 'Mulai {day}: {fee}',
-  'What is sold': 'Yang dijual',
-  'Fee on the goods': 'Biaya dari nilai barang',
   'All goods': 'Semua barang',
   'All other goods': 'Semua barang lainnya',
   'The fee today': 'Biaya hari ini',

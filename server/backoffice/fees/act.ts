@@ -15,7 +15,9 @@ import { findFee } from './list.ts'
 const Input = z.union([z.object({ fee: NewFee }), z.object({ id: FeeId, until: Day })])
 
 /** Another fee begins, or one is given its last day: from a day on that no process counts yet, so that what was placed before stays as it was. */
-export const feeAct = defineAct('settings.manage', Input, (tx, input) => ('fee' in input ? add(tx, input.fee) : end(tx, input.id, input.until)))
+export const feeAct = defineAct('settings.manage', Input, (tx, input) =>
+  'fee' in input ? add(tx, input.fee) : end(tx, input.id, input.until),
+)
 
 async function add(tx: Tx, { ShopId, CategoryId, basisPoints, min, max, from, until }: NewFee) {
   if (!(await isAhead(tx, from))) refuse({ path: 'from', code: 'day-past' })
@@ -33,7 +35,17 @@ async function add(tx: Tx, { ShopId, CategoryId, basisPoints, min, max, from, un
       await refuseTooMany(tx)
       await tx
         .insertInto('fees')
-        .values({ shopId: ShopId, categoryId: CategoryId, basisPoints, least: min, most: max, fromDay: from, untilDay: until, setBy: askedBy, confirmedBy: user })
+        .values({
+          shopId: ShopId,
+          categoryId: CategoryId,
+          basisPoints,
+          min,
+          max,
+          fromDay: from,
+          untilDay: until,
+          setBy: askedBy,
+          confirmedBy: user,
+        })
         .execute()
     },
   }
@@ -44,7 +56,7 @@ async function end(tx: Tx, id: FeeId, asked: string) {
   if (!fee.steps.includes('end')) throw new Problem('not-allowed-now', { detail: { code: 'fee-ended' } })
   const { rows } = await sql<{ until: string }>`select greatest(${asked}::date, ${fee.from}::date - 1)::text as until`.execute(tx)
   const { until } = rows[0]!
-  if (!(await isAhead(tx, asked, 1))) refuse({ path: 'until', code: 'today-or-later' })
+  if (!(await isAhead(tx, asked, 1))) refuse({ path: 'until', code: 'day-before-today' })
   if (fee.until !== null && until >= fee.until) refuse({ path: 'until', code: 'earlier-day' })
   const { shop, CategoryId, basisPoints, min, max, from } = fee
   return {
@@ -54,7 +66,12 @@ async function end(tx: Tx, id: FeeId, asked: string) {
     run: async (_by: string, _id: number, user: UserId, askedBy: UserId) => {
       await refuseOwn(tx, [askedBy, user], fee.ShopId)
       const ended = { untilDay: until, endedBy: askedBy, endConfirmedBy: user, endedAt: sql<Date>`now()` }
-      const { numUpdatedRows } = await tx.updateTable('fees').set(ended).where('id', '=', id).where('endedAt', 'is', null).executeTakeFirst()
+      const { numUpdatedRows } = await tx
+        .updateTable('fees')
+        .set(ended)
+        .where('id', '=', id)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new Problem('changed-meanwhile')
     },
   }
@@ -63,7 +80,9 @@ async function end(tx: Tx, id: FeeId, asked: string) {
 /** Whether this day, or the one so many after it, begins (WIB) when every process will have read what is decided now. */
 async function isAhead(tx: Tx, day: string, more = 0): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
-    select ((${day}::date + ${more}::integer)::timestamp at time zone 'Asia/Jakarta') > now() + make_interval(secs => ${settingNotice}) as ahead`.execute(tx)
+    select ((${day}::date + ${more}::integer)::timestamp at time zone 'Asia/Jakarta') > now() + make_interval(secs => ${settingNotice}) as ahead`.execute(
+    tx,
+  )
   return rows[0]!.ahead
 }
 

@@ -28,7 +28,7 @@ export async function findFee(db: Db, id: FeeId): Promise<KeptFee> {
 
 async function find(db: Db, which: RawBuilder<unknown>, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select f.id, f.shop_id as "ShopId", h.name as shop, f.category_id as "CategoryId", f.basis_points, f.least as min, f.most as max,
+    select f.id, f.shop_id as "ShopId", h.name as shop, f.category_id as "CategoryId", f.basis_points, f.min, f.max,
       f.from_day::text as "from", f.until_day::text as until, f.confirmed_at, s.name as set_by, c.name as confirmed_by, e.name as ended_by, o.name as end_confirmed_by,
       case when f.until_day < f.from_day then 'withdrawn' when f.from_day > ${day} then 'planned' when ${isOver} then 'over' else 'holds' end as state
     from fees f left join shops h on h.id = f.shop_id join users s on s.id = f.set_by join users c on c.id = f.confirmed_by

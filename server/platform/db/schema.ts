@@ -389,8 +389,8 @@ export type Fees = {
   fromDay: string
   untilDay: string | null
   basisPoints: number
-  least: number | null
-  most: number | null
+  min: number | null
+  max: number | null
   setBy: UserId
   confirmedBy: UserId
   confirmedAt: GeneratedTimestamp

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { fees } from '#contract/fees.ts'
 import { money } from '#contract/money.ts'
 import { operatorFees } from '#contract/operatorFees.ts'
-import type { CategoryId, OrderId, ProductId } from '#contract/ids.ts'
-import { products } from '#contract/products.ts'
+import type { CategoryId, OrderId } from '#contract/ids.ts'
 import { decideFees } from '#server/test/fees.ts'
 import { testOperator } from '#server/test/operators.ts'
 import type { TestSeller } from '#server/test/app.ts'
@@ -15,12 +14,6 @@ type Market = Awaited<ReturnType<typeof testMarket>>
 const card = { payment_type: 'credit_card' } as const
 const [construction, stationery] = [3, 4]
 
-async function productOf(market: Market, seller: TestSeller, CategoryId: number, price: number): Promise<ProductId> {
-  const body = { name: `Barang ${price}`, description: 'Barang', CategoryId: CategoryId as CategoryId, price, stock: 1_000 }
-  const { json, problem, status } = await market.call(seller, products.create, { body })
-  if (status !== 201) throw new Error(problem.code)
-  return json.id
-}
 const feesOf = async (market: Market, order: OrderId) => {
   const lines = await market.db.selectFrom('orderLines').select('fee').where('orderId', '=', order).orderBy('id').execute()
   const parts = await market.db.selectFrom('storeOrders').select('fee').where('orderId', '=', order).orderBy('id').execute()
@@ -36,7 +29,7 @@ test('each line pays the fee of its category and store, and a part what its line
     { shopId: two.shopId!, basisPoints: 333, max: 2_000 },
     { shopId: two.shopId!, categoryId: stationery, basisPoints: 0, min: 150 },
   )
-  const of = async (seller: TestSeller, category: number, price: number) => productOf(market, seller, category, price)
+  const of = (seller: TestSeller, category: number, price: number) => market.product(seller, { categoryId: category as CategoryId, price })
   const order = await market.paid(
     buyer,
     card,
@@ -50,14 +43,16 @@ test('each line pays the fee of its category and store, and a part what its line
     [250, 101, 2_000, 150],
     [351, 2_150],
   ])
-  const earned = await sql<{ fees: number }>`select sum(credit - debit)::bigint as fees from ledger_entries where account = 'fees'`.execute(market.db)
+  const earned = await sql<{ fees: number }>`select sum(credit - debit)::bigint as fees from ledger_entries where account = 'fees'`.execute(
+    market.db,
+  )
   expect(earned.rows[0]!.fees).toBe(2_501)
 })
 
 test('what was placed before a change keeps its fee, whatever becomes of the payment, the fees and the product', async () => {
   await using market = await testMarket({ FEE_BASIS_POINTS: '100' })
   const [buyer, late, seller] = [await market.buyer(), await market.buyer(), await market.seller()]
-  const product = await productOf(market, seller, construction, 100_000)
+  const product = await market.product(seller, { price: 100_000, stock: 100 })
   const [opened, tooLate] = [await market.opened(buyer, [product, 1]), await market.opened(late, [product, 1])]
   // The second one runs out, its pieces are free; the money comes all the same, after the change.
   const [attempt] = await market.attempts(tooLate.cart.id)
@@ -76,7 +71,7 @@ test('what was placed before a change keeps its fee, whatever becomes of the pay
 test('an attempt of a version that froze no fee pays the general one of its moment; the part adds up', async () => {
   await using market = await testMarket({ FEE_BASIS_POINTS: '100' })
   const [buyer, seller] = [await market.buyer(), await market.seller()]
-  const product = await productOf(market, seller, construction, 100_050)
+  const product = await market.product(seller, { price: 100_050, stock: 100 })
   const opened = await market.opened(buyer, [product, 1])
   await decideFees(market, { categoryId: construction, basisPoints: 900 })
   await sql`update stock_holds set fee = null`.execute(market.db)

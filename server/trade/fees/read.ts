@@ -17,7 +17,13 @@ const kept = new WeakMap<Db, Kept>()
 export const forgetFees = (db: Db) => kept.delete(db)
 
 /** All fees at one moment. `rule`: what a line that is placed now pays. */
-export type FeesNow = { table: FeeTable; settings: Settings; today: string; general: (day?: string) => FeeRule; rule: (of: FeeOf) => FeeRule }
+export type FeesNow = {
+  table: FeeTable
+  settings: Settings
+  today: string
+  general: (day?: string) => FeeRule
+  rule: (of: FeeOf) => FeeRule
+}
 
 /** What holds and what is decided. `basisPoints`: the general fee where operators have decided none. */
 export async function readFees(db: Db, basisPoints: number): Promise<FeesNow> {
@@ -36,8 +42,10 @@ export async function readFees(db: Db, basisPoints: number): Promise<FeesNow> {
 
 async function load(db: Db): Promise<Kept> {
   const { rows } = await sql<Partial<FeeRow> & { now: Date }>`
-    select t.now, f.id, f.shop_id, f.category_id, f.basis_points, f.least as min, f.most as max, f.from_day::text as "from", f.until_day::text as until
-    from (select clock_timestamp() as now) t left join fees f on (f.until_day is null or f.until_day >= greatest(${sql.raw(today)}, f.from_day))`.execute(db)
+    select t.now, f.id, f.shop_id, f.category_id, f.basis_points, f.min, f.max, f.from_day::text as "from", f.until_day::text as until
+    from (select clock_timestamp() as now) t left join fees f on (f.until_day is null or f.until_day >= greatest(${sql.raw(today)}, f.from_day))`.execute(
+    db,
+  )
   const readAt = performance.now()
   const offset = (rows[0]?.now ?? new Date()).getTime() - readAt
   return { table: feeTable(rows.filter((row): row is FeeRow & { now: Date } => row.id !== null)), offset, readAt }

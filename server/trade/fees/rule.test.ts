@@ -38,6 +38,8 @@ test('of a line half a rupiah is rounded up, within the least and the most, and 
   const fee = (basisPoints: number, goods: number, min: number | null = null, max: number | null = null) =>
     feeOf({ basisPoints, min, max }, goods)
   expect([fee(250, 100_000), fee(250, 19), fee(250, 20), fee(1, 4_999), fee(1, 5_000), fee(0, 100)]).toEqual([2_500, 0, 1, 0, 1, 0])
-  expect([fee(250, 100_000, 5_000), fee(250, 100_000, null, 1_000), fee(250, 3_000, 5_000), fee(0, 0, 5_000)]).toEqual([5_000, 1_000, 3_000, 0])
+  expect([fee(250, 100_000, 5_000), fee(250, 100_000, null, 1_000), fee(250, 3_000, 5_000), fee(0, 0, 5_000)]).toEqual([
+    5_000, 1_000, 3_000, 0,
+  ])
   expect(fee(10_000, Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER)
 })

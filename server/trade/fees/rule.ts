@@ -18,9 +18,9 @@ export const feeTable = (rows: readonly FeeRow[]): FeeTable =>
 
 /** Those that may count, the most exact first: of store and category, of the store, of the category. */
 export const rowsFor = (table: FeeTable, { shopId, categoryId }: FeeOf): FeeRow[] =>
-  [
-    ...new Set([keyOf({ shopId, categoryId }), keyOf({ shopId, categoryId: null }), keyOf({ shopId: null, categoryId })]),
-  ].flatMap((key) => table.get(key) ?? [])
+  [...new Set([keyOf({ shopId, categoryId }), keyOf({ shopId, categoryId: null }), keyOf({ shopId: null, categoryId })])].flatMap(
+    (key) => table.get(key) ?? [],
+  )
 
 /** The fee that holds on a day; `general` where none of its own does. */
 export const ruleOn = (table: FeeTable, of: FeeOf, day: string, general: FeeRule): FeeRule =>

@@ -31,5 +31,4 @@ export function showFees(fees: FeesNow, shopId: ShopId | null): Fees {
   return { general, categories: categories.filter((fee) => !isSame(fee, general) || !isSameNext(fee, general)) }
 }
 
-const isSameNext = ({ next: a }: Fee, { next: b }: Fee) =>
-  a === null || b === null ? a === b : a.from === b.from && isSame(a, b)
+const isSameNext = ({ next: a }: Fee, { next: b }: Fee) => (a === null || b === null ? a === b : a.from === b.from && isSame(a, b))

@@ -56,7 +56,8 @@ export async function checkout(
   refusePast(wanted)
   const fees = await readFees(deps.db, deps.feeBasisPoints)
   const limits = reservable(fees.settings)
-  const prepared = (rated: Rates) => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits, rated, fees })))
+  const prepared = (rated: Rates) =>
+    inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits, rated, fees })))
   const attempt = () => prepared(new Map()).catch(async (error) => prepared(await ratedAgain(rates, buyerId, wanted, error)))
   const token = await tokenOf(deps, await attempt())
   if (token !== 'lost') return token

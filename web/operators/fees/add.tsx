@@ -88,7 +88,14 @@ export function AddDialog({ session, onClose, changed }: Props) {
             hint={t('Tomorrow at the earliest: stores see it before.')}
             error={error('from')}
           />
-          <Field label={t('Last day')} name="until" type="date" min={tomorrow} hint={t('Empty: until it is ended.')} error={error('until')} />
+          <Field
+            label={t('Last day')}
+            name="until"
+            type="date"
+            min={tomorrow}
+            hint={t('Empty: until it is ended.')}
+            error={error('until')}
+          />
         </div>
         <Notice tone="warn">{t('This moves money: another operator confirms it within 24 hours.')}</Notice>
         <Submit busy={busy} failure={failure}>

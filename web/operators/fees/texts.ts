@@ -34,7 +34,8 @@ export const texts = {
   'Last day': 'Hari terakhir',
   'Tomorrow at the earliest: stores see it before.': 'Paling cepat besok: toko melihatnya lebih dulu.',
   'Empty: until it is ended.': 'Kosong: sampai diakhiri.',
-  'Today at the earliest. A fee that has not begun by then is withdrawn.': 'Paling cepat hari ini. Biaya yang belum mulai saat itu ditarik.',
+  'Today at the earliest. A fee that has not begun by then is withdrawn.':
+    'Paling cepat hari ini. Biaya yang belum mulai saat itu ditarik.',
   'This moves money: another operator confirms it within 24 hours.': 'Ini menyangkut uang: operator lain harus mengonfirmasi dalam 24 jam.',
   Propose: 'Usulkan',
 } as const

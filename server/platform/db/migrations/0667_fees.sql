@@ -8,8 +8,8 @@ create table fees (
   until_day     date,
   basis_points  integer not null check (basis_points between 0 and 10000),
   -- Of one line, in whole rupiah; never more than the line comes to.
-  least         bigint check (least between 0 and 1000000000000),
-  most          bigint check (most between 0 and 1000000000000),
+  min           bigint check (min between 0 and 1000000000000),
+  max           bigint check (max between 0 and 1000000000000),
   set_by        bigint not null references users,
   confirmed_by  bigint not null references users,
   confirmed_at  timestamptz not null default now(),
@@ -18,7 +18,7 @@ create table fees (
   ended_at      timestamptz,
   check (shop_id is not null or category_id is not null),
   check (until_day >= from_day - 1),
-  check (least <= most),
+  check (min <= max),
   check (set_by <> confirmed_by),
   check (ended_by <> end_confirmed_by),
   check ((ended_by is null) = (ended_at is null) and (end_confirmed_by is null) = (ended_at is null))
