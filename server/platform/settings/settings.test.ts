@@ -128,7 +128,7 @@ test('a store reads its fee and the next one, from its day, before that holds', 
   const seller = await market.seller()
   const read = async () => (await market.call(seller, money.show, { params: { id: seller.shopId } })).json.fee
   expect(await read()).toEqual({ basisPoints: 250, next: null })
-  const [soon, later] = [new Date('2049-12-24T00:00:00Z'), new Date('2050-01-01T00:00:00Z')]
+  const [soon, later] = [new Date('2049-12-24T00:00:00+07:00'), new Date('2050-01-01T00:00:00+07:00')]
   await decidedAt(market, 'fees.sale', 400, later, [rina.user, budi.user])
   await decidedAt(market, 'fees.sale', 300, soon, [rina.user, budi.user])
   await market.call(rina, settings.propose, { body: { key: 'fees.sale', value: 900, from: '2049-12-01' } })
