@@ -67,6 +67,8 @@ export const Deposit = z.object({
   files: z.array(SavedFile),
   given: z.int(),
   returned: z.int(),
+  /** Of what was given, what a bank took back and the store bears. */
+  takenBack: z.int(),
   refund: z.nullable(Refund),
   /** What the caller may do now. */
   steps: z.array(z.enum(['return', 'report', 'agree', 'contest'])),

@@ -42,4 +42,8 @@ export const bookingWords = {
     en: 'The deposit of order #{order} was decided: {given, rupiah} to the store, {amount, rupiah} back to the company.',
     id: 'Jaminan pesanan #{order} diputuskan: {given, rupiah} untuk toko, {amount, rupiah} kembali ke perusahaan.',
   },
+  'deposit-taken-back': {
+    en: 'The bank took back {amount, rupiah} that you were given of the deposit of order #{order}. It was decided that your balance bears that.',
+    id: 'Bank menarik kembali {amount, rupiah} dari jaminan pesanan #{order} yang pernah Anda terima. Diputuskan bahwa saldo toko menanggungnya.',
+  },
 } as const satisfies Record<string, Word>

@@ -233,27 +233,32 @@ export const bookDispute = (tx: Tx, orderId: OrderId, { id, amount }: { id: numb
     ],
   })
 
+type DisputeEnd = { id: number; ours: number; borne: { shopId: ShopId; amount: number }[]; alreadyPaid: number; by: string }
+
 /**
- * What no store bears came back to us, or is our loss; less what the buyer was still to get and `had` by it.
- * `reference`: the dispute.
+ * What no refund was paid with came back to us, is our loss, or is `borne` by stores, as debt where it was paid out; less what the buyer was still to
+ * get and had by it. `reference`: the dispute.
  */
-export const bookDisputeEnd = (
-  tx: Tx,
-  orderId: OrderId,
-  { id, amount, alreadyPaid }: { id: number; amount: number; alreadyPaid: number },
-  won: boolean,
-) =>
-  book(tx, {
+export async function bookDisputeEnd(tx: Tx, orderId: OrderId, { id, ours, borne, alreadyPaid, by }: DisputeEnd, won: boolean) {
+  const stores: Entry[] = []
+  for (const { shopId, amount } of borne) {
+    const debt = await shortOf(tx, shopId, amount, `Money of order ${orderId} was taken back.`, true)
+    stores.push({ account: 'seller-free', shopId, debit: amount - debt }, { account: 'seller-debt', shopId, debit: debt })
+  }
+  await book(tx, {
     kind: 'reversal-end',
     reference: id,
     orderId,
+    allowedBy: borne.length > 0 ? by : undefined,
     entries: [
-      { account: won ? 'provider' : 'fees', debit: amount },
-      { account: 'reversals', credit: amount },
+      ...stores,
+      { account: won ? 'provider' : 'fees', debit: ours },
+      { account: 'reversals', credit: ours + borne.reduce((sum, { amount }) => sum + amount, 0) },
       { account: 'buyer-refunds', debit: alreadyPaid },
       { account: 'fees', credit: alreadyPaid },
     ],
   })
+}
 
 type Payout = { id: number; shopId: ShopId; amount: number }
 

@@ -36,10 +36,11 @@ export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: Reserve
   return amount - pays
 }
 
-/** The same as SQL, null for nothing. `shop`: a column or an id. */
+/** Of a store's free money what belongs to parts with an open dispute, with what it was given of their deposits. SQL, null for nothing. `shop`: a column or an id. */
 export const disputedOf = (shop: RawBuilder<unknown>) => sql<number>`
-  select sum(o.total - o.fee - o.credited + o.fee_returned - o.held) from store_orders o
-  where o.shop_id = ${shop} and o.status in ('received', 'completed') and o.freed_at is not null and o.order_id in (
+  select sum(case when o.status in ('received', 'completed') and o.freed_at is not null then o.total - o.fee - o.credited + o.fee_returned - o.held else 0 end
+      + coalesce((select d.given - d.taken_back from deposits d where d.store_order_id = o.id), 0)) from store_orders o
+  where o.shop_id = ${shop} and o.order_id in (
     select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open')`
 
 /** What open claims of a store's parts ask for and could not hold, since it was paid out: of what is free now so much stays. SQL, null for nothing. */
@@ -87,7 +88,7 @@ export async function withholdDisputed(tx: Tx, orderId: OrderId) {
     .selectFrom('storeOrders')
     .select('shopId')
     .where('orderId', '=', orderId)
-    .where('freedAt', 'is not', null)
+    .where((row) => row.or([row('freedAt', 'is not', null), sql`exists (select from deposits d where d.store_order_id = store_orders.id and d.given > 0)`]))
     .orderBy('shopId')
     .execute()
   for (const { shopId } of shops) await freeMoney(tx, shopId, 0, `Money of order ${orderId} was taken back.`)

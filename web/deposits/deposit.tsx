@@ -63,7 +63,7 @@ export function DepositOfPart({ storeOrder, deposit, selling }: Props) {
 function useStanding(selling: boolean) {
   const t = useText(depositTexts)
   const format = useFormat()
-  return ({ status, amount, asked, given, returned, dueAt }: Deposit) => {
+  return ({ status, amount, asked, given, returned, takenBack, dueAt }: Deposit) => {
     const day = format.date(dueAt)
     if (status === 'held')
       return `${t(
@@ -80,8 +80,9 @@ function useStanding(selling: boolean) {
         { asked, amount, day },
       )
     if (status === 'contested') return t('An operator of Pasokan decides about {asked, rupiah} of {amount, rupiah}.', { asked, amount })
+    const taken = takenBack > 0 ? ` ${t('A bank took {takenBack, rupiah} of it back from the store.', { takenBack })}` : ''
     return given > 0
-      ? t('{given, rupiah} go to the store, {returned, rupiah} back to the company.', { given, returned })
+      ? t('{given, rupiah} go to the store, {returned, rupiah} back to the company.', { given, returned }) + taken
       : t('All of it, {returned, rupiah}, goes back to the company.', { returned })
   }
 }

@@ -23,6 +23,8 @@ const kinds = {
   deposit: 'For damage, from a deposit',
 } as const satisfies Record<Event['kind'], keyof typeof texts>
 
+const nameOf = ({ kind, amount }: Event) => (kind === 'deposit' && amount < 0 ? 'From a deposit, taken back by the bank' : kinds[kind])
+
 /** Everything that moved a store's money, newest first. What was set free only changed its place. */
 export function Events({ events }: { events: Event[] }) {
   const t = useText(texts)
@@ -57,12 +59,13 @@ export function Events({ events }: { events: Event[] }) {
 }
 
 /** Pressed anywhere in a list, it opens the order that it belongs to. */
-function What({ event: { kind, OrderId } }: { event: Event }) {
+function What({ event }: { event: Event }) {
   const t = useText(texts)
-  if (!OrderId) return <span className="@max-5xl:font-medium">{t(kinds[kind])}</span>
+  const { OrderId } = event
+  if (!OrderId) return <span className="@max-5xl:font-medium">{t(nameOf(event))}</span>
   return (
     <Link to={`/orders/${OrderId}`} className={`hover:underline @max-5xl:font-medium ${opens}`}>
-      {t(kinds[kind])}
+      {t(nameOf(event))}
     </Link>
   )
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OperatorDispute } from '#contract/operatorDisputes.ts'
-import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { stepsFor } from '#server/trade/orders/steps.ts'
+import { givenNow } from '#server/trade/depositMoney/takeBack.ts'
+import { canGoBack, goesBackOf } from '#server/trade/flows/resolveDispute.ts'
 
 const maxRows = 200
 
@@ -34,10 +34,10 @@ export async function listDisputes(db: Db): Promise<{ rows: OperatorDispute[] }>
 }
 
 async function partsOf(db: Db, orders: readonly number[]) {
-  const { rows } = await sql<OperatorDispute['parts'][number] & { orderId: number; shopId: OperatorDispute['parts'][number]['ShopId'] }>`
-    select s.id, s.order_id, s.shop_id, h.name as shop, s.total, s.status from store_orders s join shops h on h.id = s.shop_id
-    where s.order_id = any(${orders}::bigint[]) order by s.id`.execute(db)
+  const { rows } = await sql<OperatorDispute['parts'][number] & { orderId: number; given: number; shopId: OperatorDispute['parts'][number]['ShopId'] }>`
+    select store_orders.id, order_id, shop_id, h.name as shop, store_orders.status, ${goesBackOf} as total, ${givenNow} as given
+    from store_orders join shops h on h.id = shop_id where order_id = any(${orders}::bigint[]) order by store_orders.id`.execute(db)
   return rows
-    .filter(({ status }) => stepsFor('operator', status as StoreOrderStatus).length > 0)
-    .map(({ shopId, ...row }) => ({ ...row, ShopId: shopId }))
+    .map(({ shopId, total, given, ...row }) => ({ ...row, ShopId: shopId, total: (canGoBack(row) ? total : 0) + given }))
+    .filter(({ total }) => total > 0)
 }

@@ -62,7 +62,8 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'what a listed payout reserves is not disputed',
     sql: `select o.id from payouts o where o.status = 'listed' and o.amount > 0
-          and (select coalesce(sum(s.total - s.fee - s.credited + s.fee_returned - s.held), 0) from store_orders s where s.shop_id = o.shop_id and s.status in ('received', 'completed') and s.freed_at is not null
+          and (select coalesce(sum(case when s.status in ('received', 'completed') and s.freed_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end
+                 + coalesce((select d.given - d.taken_back from deposits d where d.store_order_id = s.id), 0)), 0) from store_orders s where s.shop_id = o.shop_id
                and s.order_id in (select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open'))
             > (select coalesce(sum(e.credit - e.debit), 0) from ledger_entries e where e.shop_id = o.shop_id and e.account = 'seller-free')`,
   },

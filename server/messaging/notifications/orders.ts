@@ -137,6 +137,7 @@ const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
     ['buyer', 'deposit', (order, { amount, given }) => ({ code: 'deposit-decided', params: { order, amount, given } })],
     ['shops', 'deposit', (order, { amount, given }) => ({ code: 'deposit-decided', params: { order, amount, given } })],
   ],
+  'deposit.taken-back': [['shops', 'deposit', (order, { amount }) => ({ code: 'deposit-taken-back', params: { order, amount } })]],
   'claim.opened': [['shops', 'claim', (order, { amount }) => ({ code: 'claim-opened', params: { order, amount } })]],
   'claim.answered': [['buyer', 'claim', (order) => ({ code: 'claim-answered', params: { order } })]],
   'claim.countered': [['shops', 'claim', (order) => ({ code: 'claim-countered', params: { order } })]],

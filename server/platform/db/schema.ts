@@ -315,6 +315,7 @@ export type Deposits = {
   statusSince: GeneratedTimestamp
   given: Generated<number>
   returned: Generated<number>
+  takenBack: Generated<number>
 }
 
 export type DueSettlements = {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
 import { operatorDeposits } from '#contract/operatorDeposits.ts'
+import { operatorDisputes } from '#contract/operatorDisputes.ts'
 import { operatorQueue } from '#contract/operatorQueue.ts'
 import { orders } from '#contract/orders.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
+import { listPayouts } from '#server/ledger/payouts.ts'
+import { markPayoutPaid } from '#server/ledger/payoutSteps.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { rental } from '#server/test/rental.ts'
 import { resolveDispute } from '../flows/resolveDispute.ts'
@@ -137,4 +140,53 @@ test('where the platform bears what the bank took, the deposit is not given back
   expect((await shop.deposit(seller, id, { step: 'return' })).status).toBe(200)
   expect(await shop.refunds()).toEqual([])
   expect((await shop.part(id)).deposit).toMatchObject({ status: 'ended', returned: 100_000, refund: null })
+})
+
+test('what a store was given for damage is its debt when a bank takes the payment back and stores bear that, once; until then it is not paid out', async () => {
+  await using shop = await rental()
+  const { market: of, seller, buyer } = shop
+  await of.payable(seller)
+  const { id, orderId, move } = await shop.book({ payment_type: 'credit_card' })
+  await of.simulate(`${orderId}-1`, 'settlement')
+  await shop.deposit(seller, id, { step: 'report', amount: 40_000, reason: 'Patah', FileIds: [await shop.photo()] })
+  await shop.deposit(buyer, id, { step: 'agree' })
+  await move(buyer, { step: 'complete' })
+  await of.runJobs()
+  const balance = async () => (await of.call(seller, money.show, { params: { id: seller.shopId } })).json
+  const [payout] = await listPayouts(of.db)
+  await of.simulate(`${orderId}-1`, 'chargeback')
+  const opened = await balance()
+  expect(opened).toMatchObject({ free: payout!.amount, inTransit: 0 })
+  expect(await listPayouts(of.db)).toEqual([])
+  const { id: dispute, amount } = await of.db.selectFrom('reversals').select(['id', 'amount']).executeTakeFirstOrThrow()
+  expect(amount).toBe(140_000)
+  const bear = () => resolveDispute(of.app.paymentDeps, dispute, { liability: 'seller', reason: 'Tidak dikenal', by: 'Rina' })
+  const both = await Promise.allSettled([bear(), bear()])
+  expect(both.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code))).toEqual(
+    expect.arrayContaining(['not-allowed-now', { refunded: 1, borneByPlatform: 0 }]),
+  )
+  expect(await balance()).toMatchObject({ free: 0, waiting: 0, debt: 0, events: expect.arrayContaining([expect.objectContaining({ kind: 'deposit', amount: -40_000 })]) })
+  expect((await shop.part(id)).deposit).toMatchObject({ given: 40_000, takenBack: 40_000 })
+  expect(await shop.told(seller)).toContain('deposit-taken-back')
+})
+
+test('what was paid out of it already is owed; a bank that takes less takes the goods first, and goods given back before leave the deposit alone', async () => {
+  await using shop = await rental()
+  const { market: of, seller, buyer } = shop
+  await of.payable(seller)
+  const { id, orderId, move } = await shop.book({ payment_type: 'credit_card' })
+  await of.simulate(`${orderId}-1`, 'settlement')
+  await shop.deposit(seller, id, { step: 'report', amount: 40_000, reason: 'Patah', FileIds: [await shop.photo()] })
+  await shop.deposit(buyer, id, { step: 'agree' })
+  expect((await move(seller, { step: 'refund', reason: 'Maaf' })).status).toBe(200)
+  await of.runJobs()
+  const [payout] = await listPayouts(of.db)
+  expect(payout?.amount).toBe(40_000)
+  await markPayoutPaid(of.app.paymentDeps, payout!.id, { by: 'Rina' })
+  await of.simulate(`${orderId}-1`, 'chargeback')
+  const rina = await testOperator(of, 'rina@p.test')
+  const { rows } = (await of.call(rina, operatorDisputes.list)).json
+  expect(rows).toMatchObject([{ left: 40_000, parts: [{ id, total: 40_000 }] }])
+  await resolveDispute(of.app.paymentDeps, rows[0]!.id, { liability: 'seller', reason: 'Tidak dikenal', by: 'Rina' })
+  expect((await of.call(seller, money.show, { params: { id: seller.shopId } })).json).toMatchObject({ free: 0, debt: 40_000 })
 })

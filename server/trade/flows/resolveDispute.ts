@@ -13,6 +13,7 @@ import { cutDueRefunds } from '#server/payments/cutRefunds.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { isDisputed, openDisputes } from '#server/payments/disputes.ts'
 import { disputeMoves } from '#server/payments/moves.ts'
+import { borneOf, givenNow, takeBackGiven } from '../depositMoney/takeBack.ts'
 import { resumeClocks } from './resumeClocks.ts'
 import { confirmSettlement } from '#server/payments/settlement.ts'
 
@@ -24,20 +25,21 @@ export type Resolution = Liability & { parts?: StoreOrderId[]; reason: string; b
 const moveOf = (given: Liability) => ('won' in given ? 'win' : given.liability === 'seller' ? 'charge-sellers' : 'bear')
 
 /**
- * Resolves a dispute: store orders that the sellers bear are refunded from it, the rest is borne by the platform.
+ * Resolves a dispute: store orders that the sellers bear are refunded from it and owe what they were given of deposits, the rest is borne by the platform.
  * Returns what to print; throws as disputedParts does.
  */
 export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], reason, by = 'operator', ...liability }: Resolution) =>
   inTransaction(deps.db, async (tx) => {
     const move = moveOf(liability)
     const order = await deps.lockPayable(tx, (await findDispute(tx, id)).orderId)
-    const { found: before, all, chosen, sum } = await disputedParts(tx, id, { parts: named, ...liability })
+    const { found: before, all, chosen, sum, borne } = await disputedParts(tx, id, { parts: named, ...liability })
     for (const storeOrder of chosen) {
       const [step] = stepsFor('operator', storeOrder.status as StoreOrderStatus)
       if (step && step !== 'ship')
         await moveStoreOrder(deps, tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by, disputeId: id })
     }
-    const left = before.left - sum
+    const ours = before.left - sum
+    await takeBackGiven(tx, order, borne, `operator:${by}`)
     const shopIds = all.filter((storeOrder) => !chosen.includes(storeOrder)).map((storeOrder) => storeOrder.shopId)
     const [resolved] = await transition(tx, disputeMoves, move, {
       who: 'operator',
@@ -46,7 +48,7 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
       record: (_, type) => recordEvent(tx, order, { type, actor: `operator:${by}`, data: { amount: before.left, reason, shopIds } }),
     })
     const alreadyPaid = await cutDueRefunds(tx, order, before)
-    await bookDisputeEnd(tx, order.id, { id, amount: left, alreadyPaid }, move === 'win')
+    await bookDisputeEnd(tx, order.id, { id, ours, borne, alreadyPaid, by }, move === 'win')
     // Who bears it is settled, so no settlement is waited for any more.
     if (!(await isDisputed(tx, order.id))) {
       await confirmSettlement(tx, order, before.paymentId)
@@ -58,12 +60,18 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
       object: `reversal:${id}`,
       detail: { to: resolved?.status, reason, by, parts: chosen.length },
     })
-    return { refunded: chosen.length, borneByPlatform: move === 'win' ? 0 : left }
+    return { refunded: chosen.length, borneByPlatform: move === 'win' ? 0 : ours }
   })
 
+/** SQL: what goes back with a part of `store_orders`, its deposit included while that is held. Rupiah. */
+export const goesBackOf = sql<number>`store_orders.total - credited + coalesce((select amount from deposits d where d.store_order_id = store_orders.id and d.status <> 'ended'), 0)`
+
+/** Whether an operator may give the part back. */
+export const canGoBack = ({ status }: { status: string }) => stepsFor('operator', status as StoreOrderStatus).length > 0
+
 /**
- * An open dispute, the store orders behind it, and those that their sellers bear by this decision, with their sum. Throws
- * `not-allowed-now` when the decision does not fit.
+ * An open dispute, the store orders behind it, and those that their sellers bear by this decision, with their sum, and `borne`: what
+ * of it they were given of deposits before. Throws `not-allowed-now` when the decision does not fit.
  */
 export async function disputedParts(tx: Tx, id: number, { parts: named = [], ...liability }: Liability & Pick<Resolution, 'parts'>) {
   const found = await findDispute(tx, id)
@@ -76,20 +84,23 @@ export async function disputedParts(tx: Tx, id: number, { parts: named = [], ...
       ),
     )
     .where('orderId', '=', found.orderId)
+    .select(givenNow.as('given'))
     .orderBy('id')
     .execute()
-  const movable = all.filter(({ status }) => stepsFor('operator', status as StoreOrderStatus).length > 0)
+  const movable = all.filter((part) => canGoBack(part) || part.given > 0)
   const isSellers = moveOf(liability) === 'charge-sellers'
   const chosen = !isSellers ? [] : named.length > 0 ? movable.filter((storeOrder) => named.includes(storeOrder.id)) : movable
   if (isSellers && (chosen.length === 0 || chosen.length < named.length))
     throw new Problem('not-allowed-now', { detail: { code: 'no-such-part' } })
-  const sum = chosen.reduce((total, { goesBack }) => total + goesBack, 0)
-  const parts = movable.map(({ id: part, goesBack }) => `${part} (Rp${goesBack})`).join(', ')
+  const refunded = chosen.filter(canGoBack).reduce((total, { goesBack }) => total + goesBack, 0)
+  const borne = borneOf(chosen, Math.max(0, found.left - refunded))
+  const sum = refunded + borne.reduce((total, { amount }) => total + amount, 0)
+  const parts = movable.map((part) => `${part.id} (Rp${canGoBack(part) ? part.goesBack : part.given})`).join(', ')
   if (sum > found.left)
     throw new Problem('not-allowed-now', {
       detail: { code: 'disputed-less', params: { sum: String(sum), left: String(found.left), parts } },
     })
-  return { found, all, chosen, sum }
+  return { found, all, chosen, sum, borne }
 }
 
 async function findDispute(tx: Tx, id: number) {

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { Payable } from '#server/payments/payable.ts'
+import type { ActorName } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { recordEvent } from './events.ts'
+
+/** SQL: what the store of a part of `store_orders` was given of its deposit and still has. Rupiah. */
+export const givenNow = sql<number>`coalesce((select given - taken_back from deposits d where d.store_order_id = store_orders.id), 0)`
+
+type Given = { id: StoreOrderId; shopId: ShopId; given: number }
+export type Borne = { id: StoreOrderId; shopId: ShopId; amount: number }
+
+/** What the stores of these parts bear of `left` by what they were given of deposits, one part after the other. Rupiah. */
+export function borneOf(parts: Given[], left: number): Borne[] {
+  let rest = left
+  return parts.flatMap(({ id, shopId, given }) => {
+    const amount = Math.min(given, rest)
+    rest -= amount
+    return amount > 0 ? [{ id, shopId, amount }] : []
+  })
+}
+
+/** A bank took it, and the stores bear that; the caller holds the order's lock, and books it. */
+export async function takeBackGiven(tx: Tx, order: Payable, borne: Borne[], actor: ActorName) {
+  if (borne.length === 0) return
+  const [ids, amounts] = [borne.map(({ id }) => id), borne.map(({ amount }) => amount)]
+  await sql`update deposits d set taken_back = d.taken_back + b.amount
+    from unnest(${ids}::bigint[], ${amounts}::bigint[]) as b (id, amount) where d.store_order_id = b.id`.execute(tx)
+  for (const { shopId, amount } of borne)
+    await recordEvent(tx, order, { type: 'deposit.taken-back', shopId, actor, data: { amount, given: 0, reason: '' } })
+}
