@@ -11,8 +11,8 @@ export type ImportId = z.infer<typeof ImportId>
 export const importLimits = { rows: 10_000, fileBytes: 5 * 1024 * 1024, zipBytes: 40 * 1024 * 1024 } as const
 
 /**
- * What a column may hold: `pictures` files of the ZIP, separated by `;`. `stock` counts what is counted, `price`, `minimum` and `tiers` (`12:1150; 120:1050`) are of `unit`, of which
- * one holds `factor` (`40`, `305 m`). Rows with one `parent` code, or one name and other options (`Ukuran: M`) or units, are one product.
+ * `pictures`: of the ZIP, between `;`. `price`, `minimum` and `tiers` (`12:1150; 120:1050`) are of `unit`, of which one holds `factor` (`40`, `305 m`). Rows with one `parent`
+ * code, or one name and other options (`Ukuran: M`) or units, are one product. `kind`: empty for goods; by the day `stock` is how many on a usual one. `rest`: days after a rental.
  */
 export const importFields = [
   'name',
@@ -29,6 +29,9 @@ export const importFields = [
   'option1',
   'option2',
   'option3',
+  'kind',
+  'deposit',
+  'rest',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -57,6 +60,9 @@ const Mapping = z.object({
   option1: z.optional(z.string()),
   option2: z.optional(z.string()),
   option3: z.optional(z.string()),
+  kind: z.optional(z.string()),
+  deposit: z.optional(z.string()),
+  rest: z.optional(z.string()),
 })
 export type Mapping = z.infer<typeof Mapping>
 
@@ -103,6 +109,9 @@ export const MendedCells = z.object({
   option1: cell,
   option2: cell,
   option3: cell,
+  kind: cell,
+  deposit: cell,
+  rest: cell,
 })
 export type MendedCells = z.infer<typeof MendedCells>
 const format = z.pipe(

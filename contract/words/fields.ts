@@ -177,6 +177,8 @@ export const fieldWords = {
   'price-zero': { en: 'A price is more than zero.', id: 'Harga harus lebih dari nol.' },
   'too-many-rows': { en: 'At most {max} rows.', id: 'Paling banyak {max} baris.' },
   'row-twice': { en: 'This unit and quantity is there already.', id: 'Satuan dan jumlah ini sudah ada.' },
+  kind: { en: 'Enter barang, pesanan, jasa or sewa.', id: 'Isi barang, pesanan, jasa, atau sewa.' },
+  'rental-only': { en: 'Only what is rented out has this: its kind is sewa.', id: 'Hanya untuk yang disewakan: jenisnya sewa.' },
   'no-such-unit': { en: 'This is not sold in this unit.', id: 'Barang ini tidak dijual dalam satuan ini.' },
   'no-such-variant': { en: 'Your store does not sell this.', id: 'Toko Anda tidak menjual barang ini.' },
   'day-order': { en: 'Choose a day not before the first one.', id: 'Pilih tanggal yang tidak mendahului tanggal mulai.' },

@@ -88,7 +88,12 @@ export async function withholdDisputed(tx: Tx, orderId: OrderId) {
     .selectFrom('storeOrders')
     .select('shopId')
     .where('orderId', '=', orderId)
-    .where((row) => row.or([row('freedAt', 'is not', null), sql`exists (select from deposits d where d.store_order_id = store_orders.id and d.given > 0)`]))
+    .where((row) =>
+      row.or([
+        row('freedAt', 'is not', null),
+        sql<boolean>`exists (select from deposits d where d.store_order_id = store_orders.id and d.given > 0)`,
+      ]),
+    )
     .orderBy('shopId')
     .execute()
   for (const { shopId } of shops) await freeMoney(tx, shopId, 0, `Money of order ${orderId} was taken back.`)

@@ -80,7 +80,8 @@ function useStanding(selling: boolean) {
         { asked, amount, day },
       )
     if (status === 'contested') return t('An operator of Pasokan decides about {asked, rupiah} of {amount, rupiah}.', { asked, amount })
-    const taken = takenBack > 0 ? ` ${t('A bank took {takenBack, rupiah} of it back from the store.', { takenBack })}` : ''
+    const taken =
+      takenBack > 0 ? ` ${t("{takenBack, rupiah} of what the store got went back through the company's bank.", { takenBack })}` : ''
     return given > 0
       ? t('{given, rupiah} go to the store, {returned, rupiah} back to the company.', { given, returned }) + taken
       : t('All of it, {returned, rupiah}, goes back to the company.', { returned })

@@ -14,7 +14,8 @@ export const depositTexts = {
   'All of it, {returned, rupiah}, goes back to the company.': 'Semuanya, {returned, rupiah}, kembali ke perusahaan.',
   '{given, rupiah} go to the store, {returned, rupiah} back to the company.':
     '{given, rupiah} untuk toko, {returned, rupiah} kembali ke perusahaan.',
-  'A bank took {takenBack, rupiah} of it back from the store.': 'Bank menarik kembali {takenBack, rupiah} dari toko.',
+  "{takenBack, rupiah} of what the store got went back through the company's bank.":
+    '{takenBack, rupiah} dari bagian toko kembali lewat bank perusahaan.',
   'Everything is back': 'Sudah kembali',
   'Something is damaged': 'Ada yang rusak',
   'Agree to pay': 'Setuju membayar',

@@ -17,4 +17,7 @@ export const fieldNames: Record<ImportField, keyof typeof texts> = {
   option1: 'Option 1',
   option2: 'Option 2',
   option3: 'Option 3',
+  kind: 'Kind',
+  deposit: 'Deposit',
+  rest: 'Days of rest',
 }

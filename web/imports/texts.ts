@@ -34,6 +34,9 @@ export const texts = {
   'Option 1': 'Pilihan 1',
   'Option 2': 'Pilihan 2',
   'Option 3': 'Pilihan 3',
+  Kind: 'Jenis',
+  Deposit: 'Jaminan',
+  'Days of rest': 'Hari jeda',
   'Rows with the same parent code, or with the same name and different options or units, become one product.':
     'Baris dengan kode induk yang sama, atau nama sama dengan pilihan atau satuan berbeda, menjadi satu produk.',
   'Check again': 'Periksa lagi',

@@ -23,7 +23,7 @@ const kinds = {
   deposit: 'For damage, from a deposit',
 } as const satisfies Record<Event['kind'], keyof typeof texts>
 
-const nameOf = ({ kind, amount }: Event) => (kind === 'deposit' && amount < 0 ? 'From a deposit, taken back by the bank' : kinds[kind])
+const nameOf = ({ kind, amount }: Event) => (kind === 'deposit' && amount < 0 ? 'Deposit, after a dispute' : kinds[kind])
 
 /** Everything that moved a store's money, newest first. What was set free only changed its place. */
 export function Events({ events }: { events: Event[] }) {

@@ -37,7 +37,7 @@ export const texts = {
   'On its way to the buyer': 'Dalam perjalanan ke pembeli',
   'The card payment has not settled yet': 'Pembayaran kartu masih diproses bank',
   'The buyer claims it': 'Diklaim pembeli',
-  'From a deposit, taken back by the bank': 'Dari jaminan, ditarik kembali oleh bank',
+  'Deposit, after a dispute': 'Jaminan, ditarik kembali oleh bank',
   'For damage, from a deposit': 'Ganti kerusakan dari jaminan',
   'Deposits held for companies': 'Jaminan milik pembeli',
   'Not yours: it goes back once you have everything back.': 'Bukan milik Anda: kembali ke pembeli setelah semuanya Anda terima lagi.',

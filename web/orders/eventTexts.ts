@@ -24,7 +24,7 @@ export const eventNames = {
   'deposit-contested': 'Deposit waits for a decision',
   'deposit-agreed': 'Damage accepted',
   'deposit-decided': 'Deposit decided',
-  'deposit-taken-back': 'Taken back from the store by the bank',
+  'deposit-taken-back': 'Deposit of the store went back by the dispute',
   'claim-opened': 'Claim opened',
   'claim-answered': 'Claim answered',
   'claim-countered': 'Another answer asked for',
@@ -55,7 +55,7 @@ export const eventNames = {
 export const eventTexts = {
   'Waiting for payment': 'Menunggu pembayaran',
   'Virtual account issued': 'Virtual account diterbitkan',
-  'Taken back from the store by the bank': 'Ditarik bank dari toko',
+  'Deposit of the store went back by the dispute': 'Jaminan toko ditarik kembali oleh bank',
   'Other days asked for': 'Jadwal lain diminta',
   'Moved to other days': 'Jadwal dipindah',
   'Days stay as booked': 'Jadwal tetap',

@@ -34,7 +34,9 @@ export async function listDisputes(db: Db): Promise<{ rows: OperatorDispute[] }>
 }
 
 async function partsOf(db: Db, orders: readonly number[]) {
-  const { rows } = await sql<OperatorDispute['parts'][number] & { orderId: number; given: number; shopId: OperatorDispute['parts'][number]['ShopId'] }>`
+  const { rows } = await sql<
+    OperatorDispute['parts'][number] & { orderId: number; given: number; shopId: OperatorDispute['parts'][number]['ShopId'] }
+  >`
     select store_orders.id, order_id, shop_id, h.name as shop, store_orders.status, ${goesBackOf} as total, ${givenNow} as given
     from store_orders join shops h on h.id = shop_id where order_id = any(${orders}::bigint[]) order by store_orders.id`.execute(db)
   return rows

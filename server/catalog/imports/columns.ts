@@ -78,6 +78,9 @@ const known: Record<ImportField, string[]> = {
   option1: choices,
   option2: choices,
   option3: choices,
+  kind: ['kind', 'jenis penjualan', 'cara jual', 'sold as'],
+  deposit: ['deposit', 'jaminan', 'uang jaminan'],
+  rest: ['rest', 'rest days', 'hari jeda', 'jeda'],
 }
 
 /** Without a note in brackets (`Harga (Rp)`), a star for what is required, and signs between words. */

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { importFields, importLimits } from '#contract/imports.ts'
 import type { SaleUnit, Tier } from '#contract/prices.ts'
+import type { ProductKind } from '#contract/products.ts'
 import type { Unit } from '#contract/units.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import { presentPrices, presentUnits, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
+import { kindNames, withProof } from './kindCells.ts'
 import type { Table } from '#server/platform/tableFile.ts'
 
-/** An empty file with examples: one with a quantity price, a plain one, and one of two rows. */
+/** An empty file with examples: one with a quantity price, a plain one, one of two rows, and a rental. */
 export const template: Table = {
   heads: [...importFields],
   rows: [
@@ -28,6 +30,7 @@ export const template: Table = {
     ['Kertas HVS A4 80 gsm', 'Stationary', '500 lembar setiap rim', 48_000, 300, '', '', '', '', ''],
     ['Kaos proyek', 'Construction', 'Katun, lengan pendek', 45_000, 60, '', '', '', '', '', 'KAOS', 'Ukuran: M', 'Warna: Biru'],
     ['Kaos proyek', 'Construction', '', 47_500, 40, '', '', '', '', '', 'KAOS', 'Ukuran: L', 'Warna: Biru'],
+    ['Kursi lipat', 'Events', 'Disewakan per hari', 10_000, 50, '', 'hari', '', '', '', '', '', '', '', 'rental', 20_000, 1],
   ],
 }
 
@@ -51,6 +54,10 @@ type Exported = {
   options: string
   baseUnit: Unit
   decimals: number
+  kind: ProductKind
+  needsProof: boolean
+  bufferDays: number
+  deposit: number
   units: StoredUnit[]
   tiers: StoredTier[]
 }
@@ -59,8 +66,8 @@ type Exported = {
 export async function productTable(db: Db, seller: Profile<'supplier'>): Promise<Table> {
   const shopId = await ownShop(db, seller.id)
   const { rows } = await sql<Exported>`
-    select p.id, p.name, c.name || coalesce(' > ' || b.name, '') as category, p.description, v.price, v.stock - v.held as stock, v.options::text as options,
-      p.base_unit as "baseUnit", p.decimals, ${sql.raw(unitsColumn)} as units, ${sql.raw(tiersColumn)} as tiers
+    select p.id, p.name, c.name || coalesce(' > ' || b.name, '') as category, p.description, v.price, coalesce(v.capacity, v.stock - v.held) as stock, v.options::text as options,
+      p.base_unit as "baseUnit", p.decimals, p.kind, p.needs_proof as "needsProof", p.buffer_days as "bufferDays", p.deposit, ${sql.raw(unitsColumn)} as units, ${sql.raw(tiersColumn)} as tiers
     from products p join categories c on c.id = p.category_id left join subcategories b on b.id = p.subcategory_id
     join variants v on v.product_id = p.id and v.active
     where p.shop_id = ${shopId} and p.deleted_at is null order by p.id desc, v.position, v.id limit ${importLimits.rows + 1}`.execute(db)
@@ -88,12 +95,16 @@ function unitRows(row: Exported, isFirst: boolean) {
     const { derived = false, tiers = [] } = prices.find((each) => each.unit === unit.unit) ?? {}
     if (derived && !isFirst) return []
     const price = derived ? '' : (tiers[0]?.price ?? row.price)
-    const stock = at === 0 ? row.stock / 10 ** row.decimals : ''
-    return [
-      [row.name, row.category, row.description, price, stock, '', ...unitCells(row, unit, derived ? [] : tiers.slice(1)), '', ...choices],
-    ]
+    const stock = at === 0 && row.kind !== 'made-to-order' ? row.stock / 10 ** row.decimals : ''
+    const sold = unitCells(row, unit, derived ? [] : tiers.slice(1))
+    const [one = '', two = '', three = ''] = choices
+    return [[row.name, row.category, row.description, price, stock, '', ...sold, '', one, two, three, ...kindCells(row)]]
   })
 }
+
+/** Goods say nothing. */
+const kindCells = ({ kind, needsProof, deposit, bufferDays }: Exported) =>
+  kind === 'goods' ? ['', '', ''] : [needsProof ? withProof : kindNames[kind], deposit || '', bufferDays || '']
 
 /** By what it is sold, as an import reads it; empty where it is single pieces. */
 function unitCells(row: Exported, unit: SaleUnit, tiers: Tier[]) {

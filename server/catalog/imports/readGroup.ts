@@ -6,11 +6,12 @@ import { variantLimits, type UnitEdit, type VariantEdit } from '#contract/sellin
 import type { Unit } from '#contract/units.ts'
 import { fieldSaid } from '#contract/words/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { asKind } from '#server/catalog/products/kinds.ts'
 import { readUnits } from '#server/catalog/products/readUnits.ts'
 import { readVariants } from '#server/catalog/products/readVariants.ts'
 import type { Cells } from './columns.ts'
 import { optionsOf } from './options.ts'
-import { picturesIn, readRow } from './readRow.ts'
+import { columnOf, picturesIn, readRow } from './readRow.ts'
 import { fieldOf } from './unitCells.ts'
 
 export type Row = { line: number; cells: Cells }
@@ -51,9 +52,13 @@ export function readGroup(rows: Row[]): Read {
 
 type Say = (line: number, ...reasons: RowReason[]) => void
 
+/** What one row says for all of them. */
+const ofProduct = ['name', 'category', 'description', 'kind', 'deposit', 'rest'] as const
+const ofKind = { kind: 'kind', deposit: 'deposit', rest: 'bufferDays' } as const
+
 function readParts(rows: Row[], say: Say): Part[] {
   const said = (field: ImportField) => rows.find(({ cells }) => cells[field]?.trim())?.cells[field]
-  const shared = { name: said('name'), category: said('category'), description: said('description') }
+  const shared = Object.fromEntries(ofProduct.map((field) => [field, said(field)]))
   const usual = rows[0]?.cells.unit?.trim().toLowerCase() ?? ''
   return rows.flatMap(({ line, cells }) => {
     const own = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell?.trim()))
@@ -84,6 +89,7 @@ function checkParts(first: Part, parts: Part[], say: Say) {
     const isSame = seen.has(`${unit} ${choice}`)
     seen.add(`${unit} ${choice}`)
     const known = units.get(unit)
+    const otherKind = (['kind', 'deposit', 'rest'] as const).find((field) => part.details[ofKind[field]] !== first.details[ofKind[field]])
     if (!known) units.set(unit, part)
     if (part.baseUnit !== first.baseUnit) say(line, { field: 'factor', code: 'other-base', params: { unit: first.baseUnit } })
     else if (axesOf(part) !== axesOf(first))
@@ -93,6 +99,7 @@ function checkParts(first: Part, parts: Part[], say: Say) {
       say(line, { field: 'factor', code: 'other-before', params: { line: known.line } })
     else if (known && part.min !== undefined && part.min !== known.min)
       say(line, { field: 'minimum', code: 'other-before', params: { line: known.line } })
+    else if (otherKind) say(line, { field: otherKind, code: 'other-before', params: { line: first.line } })
     else if (units.size > maxUnits) say(line, { field: 'unit', code: 'too-many', params: { max: maxUnits } })
   }
 }
@@ -104,7 +111,7 @@ function checkVariants(first: Part, variants: Part[][], say: Say) {
     const counted = its.filter(({ cells }) => cells.stock !== undefined)
     const other = counted.find(({ details }) => details.stock !== counted[0]?.details.stock)
     if (at >= variantLimits.variants) say(head.line, { field: 'option1', code: 'too-many', params: { max: variantLimits.variants } })
-    if (counted.length === 0) say(head.line, { field: 'stock', code: 'whole-number' })
+    if (counted.length === 0 && first.details.kind !== 'made-to-order') say(head.line, { field: 'stock', code: 'whole-number' })
     if (other) say(other.line, { field: 'stock', code: 'other-before', params: { line: counted[0]!.line } })
     if (its.every(({ unit }) => unit !== first.unit)) say(head.line, { field: 'unit', code: 'usual-unit', params: { unit: first.unit } })
   }
@@ -145,13 +152,11 @@ const pricesOf = (its: Part[], units: Part[]) => ({
   }),
 })
 
-function checkSelling(
-  { baseUnit, decimals }: Counted,
-  { units = [], variants, price }: ProductDetails,
-  say: (path: string, why: Why) => void,
-) {
+function checkSelling({ baseUnit, decimals }: Counted, details: ProductDetails, say: (path: string, why: Why) => void) {
   const counted = { baseUnit, decimals }
+  const { units = [], variants, price } = details
   try {
+    asKind(details)
     const read = readUnits(counted, { units })
     if (variants) readVariants(variants, { counted, units: read, before: [], price, areUnitsNew: true })
   } catch (error) {
@@ -168,11 +173,7 @@ type Why = Omit<RowReason, 'field'>
 function placed({ first, said, units, variants }: Assembled, path: string[], why: Why): [line: number, reason: RowReason] {
   const [part, at, what = '', which] = path
   if (part === 'units') return [units[Number(at)]?.line ?? first.line, { ...why, field: fieldOf(path) }]
-  if (part !== 'variants')
-    return [
-      first.line,
-      { ...why, field: part === 'CategoryId' || part === 'SubcategoryId' ? 'category' : ((part ?? 'name') as ImportField) },
-    ]
+  if (part !== 'variants') return [first.line, { ...why, field: columnOf(path) }]
   const its = variants[Number(at)] ?? [first]
   const unit = 'variants' in said ? (said.variants as VariantEdit[])[Number(at)]?.prices?.[Number(which)]?.unit : undefined
   const line = (what === 'prices' && its.find((one) => one.unit === unit)?.line) || (its[0]?.line ?? first.line)

@@ -8,6 +8,9 @@ import { readTypedQuantity } from '#contract/typedQuantity.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { fieldSaid } from '#contract/words/fields.ts'
 import { categoryWords } from '#server/catalog/search/categoryWords.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { asKind } from '#server/catalog/products/kinds.ts'
+import { readKindCells } from './kindCells.ts'
 import { plain, type Cells } from './columns.ts'
 import { fieldOf, readUnitCells, stepsIn } from './unitCells.ts'
 
@@ -15,7 +18,10 @@ import { fieldOf, readUnitCells, stepsIn } from './unitCells.ts'
 export function readRow(cells: Cells): { details: ProductDetails; pictures: string[] } | { reasons: RowReason[] } {
   const sold = readUnitCells(cells)
   if ('reasons' in sold) return sold
-  const stock = readTypedQuantity(cells.stock ?? '', sold.decimals, 'en')
+  const kind = readKindCells(cells)
+  if ('reasons' in kind) return kind
+  const isMade = kind.said.kind === 'made-to-order' && !cells.stock?.trim()
+  const stock = isMade ? 0 : readTypedQuantity(cells.stock ?? '', sold.decimals, 'en')
   const parsed = z.safeParse(ProductDetails, {
     name: cells.name ?? '',
     ...shelfOf(cells.category ?? ''),
@@ -23,6 +29,7 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
     price: readWholeNumber(cells.price ?? '') ?? Number.NaN,
     stock: stock === undefined ? Number.NaN : stepsIn(stock, sold.decimals),
     ...sold.said,
+    ...kind.said,
   })
   if (!parsed.success)
     return {
@@ -31,7 +38,8 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
         ...fieldSaid(issue),
       })),
     }
-  return { details: parsed.data, pictures: picturesIn(cells) }
+  const reason = againstKind(parsed.data)
+  return reason ? { reasons: [reason] } : { details: parsed.data, pictures: picturesIn(cells) }
 }
 
 export const picturesIn = (cells: Cells) =>
@@ -40,8 +48,26 @@ export const picturesIn = (cells: Cells) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-const columnOf = (path: string[]): ImportField =>
-  path[0] === 'CategoryId' || path[0] === 'SubcategoryId' ? 'category' : path[0] === 'units' ? fieldOf(path) : (path[0] as ImportField)
+/** What a product refuses of its kind, as of its units. */
+function againstKind(details: ProductDetails): RowReason | undefined {
+  try {
+    asKind(details)
+    return undefined
+  } catch (error) {
+    const [first] = error instanceof Problem ? (error.extra.errors ?? []) : []
+    if (!first) throw error
+    const { path, ...why } = first
+    return { ...why, field: columnOf(path.split('.')) }
+  }
+}
+
+/** The column that a part of a product came from. */
+export function columnOf(path: string[]): ImportField {
+  const [part = 'name'] = path
+  if (part === 'CategoryId' || part === 'SubcategoryId') return 'category'
+  if (part === 'bufferDays') return 'rest'
+  return part === 'units' || part === 'baseUnit' ? fieldOf(path) : (part as ImportField)
+}
 
 /** A category, one of the second level by its name in either language, or both with a `>` between them. */
 function shelfOf(text: string): { CategoryId: number; SubcategoryId?: number } {

@@ -7,6 +7,8 @@ import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { applyRules } from '#server/catalog/moderation/hold.ts'
 import { ownSellingShop } from '#server/catalog/products/ownShop.ts'
+import { writeCapacity } from '#server/catalog/products/capacity.ts'
+import { asKind } from '#server/catalog/products/kinds.ts'
 import { arrangePictures } from '#server/catalog/products/pictures.ts'
 import { saysHow, writeSelling } from '#server/catalog/products/writeSelling.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
@@ -83,9 +85,11 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Found[])
     select line from product_import_rows where import_id = ${id} and line = any(${rows.flatMap(({ lines }) => lines)}::int[]) and product_id is null and problem = ''
     and exists (select from product_imports where id = ${id} and status = 'waiting') for update`.execute(tx)
   const still = new Set(open.map((row) => row.line))
-  const taken = rows.filter(({ lines }) => lines.every((line) => still.has(line)))
+  const taken = rows
+    .filter(({ lines }) => lines.every((line) => still.has(line)))
+    .map(({ lines, details: said }) => ({ lines, said, details: asKind(said) }))
   if (taken.length === 0) return []
-  const values = taken.map(({ details: { name, description, price, stock, CategoryId, SubcategoryId = null } }) => ({
+  const values = taken.map(({ details: { name, description, price, stock, CategoryId, SubcategoryId = null, ...more } }) => ({
     shopId,
     name,
     description,
@@ -93,6 +97,10 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Found[])
     stock,
     categoryId: CategoryId as CategoryId,
     subcategoryId: SubcategoryId as SubcategoryId | null,
+    kind: more.kind ?? 'goods',
+    needsProof: more.needsProof ?? false,
+    bufferDays: more.bufferDays ?? 0,
+    deposit: more.deposit ?? 0,
   }))
   const made = (await tx.insertInto('products').values(values).returning('id').execute()).map((product) => product.id)
   await recordMovements(
@@ -106,12 +114,14 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Found[])
       actor: `seller:${place.sellerId}`,
     })),
   )
-  for (const [at, { details }] of taken.entries())
+  for (const [at, { said, details }] of taken.entries()) {
     if (saysHow(details)) {
       const product = { id: made[at]!, shopId, sellerId: place.sellerId, baseUnit: 'pcs', decimals: 0 } as const
       const variants = details.variants?.map((variant, n) => ({ ...variant, id: n === 0 ? firstVariantOf(product.id) : undefined }))
       await writeSelling(tx, product, { ...details, variants })
     }
+    await writeCapacity(tx, made[at]!, said)
+  }
   await indexProducts(tx, made)
   // None of them is in a cart yet.
   await applyRules(tx, async () => undefined, made)

@@ -6,6 +6,9 @@ import { allUnits, type Unit } from '#contract/units.ts'
 import type { FieldCode } from '#contract/words/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { readUnits } from '#server/catalog/products/readUnits.ts'
+import { isByDay } from '#contract/dayCount.ts'
+import { usualDayUnit } from '#server/catalog/products/kinds.ts'
+import { readKindCells } from './kindCells.ts'
 import type { Cells } from './columns.ts'
 
 type Said = Pick<ProductDetails, 'baseUnit' | 'decimals' | 'units'>
@@ -13,7 +16,7 @@ type Said = Pick<ProductDetails, 'baseUnit' | 'decimals' | 'units'>
 /** How a row is sold. `decimals`: of its stock; without units single pieces. `305 m` as factor says what is counted. A unit unknown to us alone says nothing. */
 export function readUnitCells(cells: Cells): { decimals: number; said: Said } | { reasons: RowReason[] } {
   const text = (field: ImportField) => (cells[field] ?? '').trim()
-  const unit = unitNamed(text('unit'))
+  const unit = text('unit') === '' ? dayUnitOf(cells) : unitNamed(text('unit'))
   const rest = ['factor', 'minimum', 'tiers'] as const
   if (rest.every((field) => text(field) === '') && (unit === undefined || unit === 'pcs')) return { decimals: 0, said: {} }
   if (unit === undefined && text('unit') !== '') return refused('unit', 'no-such-unit')
@@ -34,6 +37,11 @@ export function readUnitCells(cells: Cells): { decimals: number; said: Said } | 
     { unit: sold, factor, isDefault: true, ...(min === undefined ? {} : { min }), prices: tiers.length > 0 ? [first, ...tiers] : [] },
   ]
   return against({ baseUnit: base, decimals, units }, decimals)
+}
+
+function dayUnitOf(cells: Cells) {
+  const kind = readKindCells(cells)
+  return 'said' in kind && kind.said.kind && isByDay(kind.said.kind) ? usualDayUnit(kind.said.kind) : undefined
 }
 
 /** Smallest steps; with too many places no whole number of them. */

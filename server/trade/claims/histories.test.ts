@@ -32,9 +32,17 @@ const seed = Number(process.env.HISTORY_SEED ?? 14)
 
 /** What happens, the likelier the more often it is named. */
 const acts =
-  'ship ship ship receive receive receive close again again claim claim answer answer answer answer reply reply reply decide decide clock refund chargeback resolve payout bounce complete jobs deposit deposit deposit'.split(
+  'ship ship ship receive receive receive close again again claim claim answer answer answer answer reply reply reply decide decide clock refund chargeback resolve payout bounce complete jobs deposit deposit deposit deposit deposit'.split(
     ' ',
   )
+
+/** What is tried with a deposit, by where it stands: the likelier the more often; what does not fit is tried too. */
+const doneWith = {
+  held: 'report report report report report report report clock return agree decide report'.split(' '),
+  reported: 'agree agree agree agree agree contest contest clock report return decide agree'.split(' '),
+  contested: 'decide decide decide decide decide agree agree return contest clock decide decide'.split(' '),
+  ended: 'return report agree contest decide clock return report agree contest decide clock'.split(' '),
+}
 
 const act = fc.record({
   what: fc.constantFrom(...acts),
@@ -107,21 +115,21 @@ test(
       const held = await market.db.selectFrom('deposits').selectAll().where('storeOrderId', '=', id).executeTakeFirst()
       if (!held) return undefined
       const move = (who: typeof buyer | typeof seller, body: object) => market.call(who, deposits.move, { params: { id }, body })
-      switch (n % 6) {
-        case 0:
+      switch (doneWith[held.status as keyof typeof doneWith][n]) {
+        case 'return':
           return heard('return', await move(seller, { step: 'return' }))
-        case 1:
+        case 'agree':
           return heard('agree', await move(buyer, { step: 'agree' }))
-        case 2:
+        case 'contest':
           return heard('contest', await move(buyer, { step: 'contest', reason: 'Sudah begitu' }))
-        case 3:
+        case 'decide':
           return inTransaction(market.db, (tx) =>
             decideDeposit(market.app.paymentDeps, tx, { user: desk[n % 2]!.user, name: 'desk' }, held.id, {
               given: Math.floor((held.asked * n) / 11),
               text: 'Foto jelas.',
             }),
           )
-        case 4:
+        case 'clock':
           await sql`update deposits set due_at = due_at - interval '8 days' where id = ${held.id}`.execute(market.db)
           return runDepositTimers(market.app.paymentDeps, { error: (text) => failures.push(text) })
         default: {
@@ -250,7 +258,7 @@ type Market = Awaited<ReturnType<typeof testMarket>>
 /** How deposits ended, for whom runs many histories. */
 const depositEnds = async (market: Market) =>
   (
-    await sql`select status, count(*)::int as deposits, count(*) filter (where given > 0)::int as given_to_stores, count(*) filter (where asked > 0)::int as asked_for
+    await sql`select status, count(*)::int as deposits, count(*) filter (where given > 0)::int as given_to_stores, count(*) filter (where taken_back > 0)::int as taken_back, count(*) filter (where asked > 0)::int as asked_for
       from deposits group by 1 order by 1`.execute(market.db)
   ).rows
 

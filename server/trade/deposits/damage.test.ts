@@ -165,7 +165,12 @@ test('what a store was given for damage is its debt when a bank takes the paymen
   expect(both.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code))).toEqual(
     expect.arrayContaining(['not-allowed-now', { refunded: 1, borneByPlatform: 0 }]),
   )
-  expect(await balance()).toMatchObject({ free: 0, waiting: 0, debt: 0, events: expect.arrayContaining([expect.objectContaining({ kind: 'deposit', amount: -40_000 })]) })
+  expect(await balance()).toMatchObject({
+    free: 0,
+    waiting: 0,
+    debt: 0,
+    events: expect.arrayContaining([expect.objectContaining({ kind: 'deposit', amount: -40_000 })]),
+  })
   expect((await shop.part(id)).deposit).toMatchObject({ given: 40_000, takenBack: 40_000 })
   expect(await shop.told(seller)).toContain('deposit-taken-back')
 })

@@ -142,7 +142,12 @@ async function depositsOf(db: Db, shopId: ShopId): Promise<Money['deposits']> {
 }
 
 /** What is given back of a part is a refund to its store; of a dispute's end only what it was given of a deposit is its own. */
-const shownAs: Record<string, string> = { 'deposit-end': 'deposit', 'reversal-end': 'deposit', credit: 'refund', 'credit-fee': 'fee-return' }
+const shownAs: Record<string, string> = {
+  'deposit-end': 'deposit',
+  'reversal-end': 'deposit',
+  credit: 'refund',
+  'credit-fee': 'fee-return',
+}
 
 /** What moved a store's money; a release moves it between its own accounts and shows its amount, a reservation is left out. */
 async function eventsOf(db: Db, shopId: ShopId): Promise<Money['events']> {

@@ -1,0 +1,34 @@
+import type { ImportField, RowReason } from '#contract/imports.ts'
+import type { ProductDetails } from '#contract/products.ts'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { plain, type Cells } from './columns.ts'
+
+type Said = Pick<ProductDetails, 'kind' | 'needsProof' | 'deposit' | 'bufferDays'>
+
+/** What an export calls each kind; what is made to order may need a proof. */
+export const kindNames = { service: 'service', rental: 'rental', 'made-to-order': 'made to order' } as const
+export const withProof = 'made to order with proof'
+
+const kinds: Record<string, Said> = {
+  goods: { kind: 'goods' },
+  barang: { kind: 'goods' },
+  [kindNames['made-to-order']]: { kind: 'made-to-order' },
+  pesanan: { kind: 'made-to-order' },
+  [withProof]: { kind: 'made-to-order', needsProof: true },
+  'pesanan dengan contoh': { kind: 'made-to-order', needsProof: true },
+  [kindNames.service]: { kind: 'service' },
+  jasa: { kind: 'service' },
+  [kindNames.rental]: { kind: 'rental' },
+  sewa: { kind: 'rental' },
+}
+
+/** How a row says that it is sold: goods unless it says so. An empty cell or 0 says nothing; only a rental says more. */
+export function readKindCells(cells: Cells): { said: Said } | { reasons: RowReason[] } {
+  const text = (field: ImportField) => (cells[field] ?? '').trim()
+  const said = text('kind') === '' ? {} : kinds[plain(text('kind'))]
+  if (!said) return { reasons: [{ field: 'kind', code: 'kind' }] }
+  const given = (['deposit', 'rest'] as const).filter((field) => text(field) !== '' && text(field) !== '0')
+  if (said.kind !== 'rental') return given.length > 0 ? { reasons: given.map((field) => ({ field, code: 'rental-only' })) } : { said }
+  const numberOf = (field: 'deposit' | 'rest') => (text(field) === '' ? 0 : (readWholeNumber(text(field)) ?? Number.NaN))
+  return { said: { ...said, deposit: numberOf('deposit'), bufferDays: numberOf('rest') } }
+}

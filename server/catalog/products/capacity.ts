@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { isByDay } from '#contract/dayCount.ts'
+import type { ProductId } from '#contract/ids.ts'
+import type { ProductDetails, ProductEdit } from '#contract/products.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { fresh, type Before } from './kinds.ts'
+
+/** How much may be booked on a usual day: the stock that a form says. The variants are written, in the order of the form. */
+export async function writeCapacity(tx: Tx, id: ProductId, said: ProductDetails | ProductEdit, before: Before = fresh) {
+  if (!isByDay(said.kind ?? before.kind)) {
+    if (isByDay(before.kind)) await tx.updateTable('variants').set({ capacity: null }).where('productId', '=', id).execute()
+    return
+  }
+  const given = said.variants?.map(({ stock }) => stock ?? null) ?? [said.capacity ?? said.stock]
+  await sql`
+    update variants v set capacity = coalesce(given.capacity, v.capacity, 0)
+    from unnest(${given}::integer[]) with ordinality as given (capacity, place)
+    where v.product_id = ${id} and v.active and v.position = given.place - 1`.execute(tx)
+  // What was something else before has none yet.
+  await sql`update variants set capacity = 0 where product_id = ${id} and capacity is null`.execute(tx)
+}
+
+/** How many may be booked on a usual day, of all variants of each. The caller has locked the products. */
+export async function capacitiesOf(tx: Tx, ids: ProductId[]) {
+  if (ids.length === 0) return new Map<ProductId, number>()
+  const rows = await tx
+    .selectFrom('variants')
+    .select(['productId', (row) => row.fn.sum<number>('capacity').as('capacity')])
+    .where('productId', 'in', ids)
+    .where('active', '=', true)
+    .groupBy('productId')
+    .execute()
+  return new Map(rows.map(({ productId, capacity }) => [productId, capacity]))
+}
+
+/** So many more or fewer of each first variant on a usual day, as stock is edited. The caller has locked the products. Throws `stock-changed` below none. */
+export async function addCapacity(tx: Tx, edited: { id: ProductId; more: number }[]) {
+  if (edited.length === 0) return
+  const { numAffectedRows } = await sql`
+    update variants v set capacity = v.capacity + given.more
+    from unnest(${edited.map(({ id }) => id)}::bigint[], ${edited.map(({ more }) => more)}::integer[]) as given (id, more)
+    where v.product_id = given.id and v.position = 0 and v.active and v.capacity + given.more >= 0`.execute(tx)
+  if (numAffectedRows !== BigInt(edited.length)) throw new Problem('stock-changed')
+}
