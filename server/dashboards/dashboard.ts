@@ -6,6 +6,7 @@ import { roomsOf } from '#server/messaging/chat/rooms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { incomeByDay, totalIncome, type Income } from '#server/ledger/income.ts'
+import { today } from '#server/platform/db/today.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 
 const shown = 5
@@ -117,11 +118,7 @@ async function bestOf(db: Db, shopId: ShopId, days: number) {
     ])
     .where('orderLines.shopId', '=', shopId)
     .where('storeOrders.status', 'not in', ['rejected', 'cancelled', 'refunded'])
-    .where(
-      'storeOrders.paidAt',
-      '>=',
-      sql<Date>`((now() at time zone 'Asia/Jakarta')::date - ${days - 1}::integer)::timestamp at time zone 'Asia/Jakarta'`,
-    )
+    .where('storeOrders.paidAt', '>=', sql<Date>`(${today} - ${days - 1}::integer)::timestamp at time zone 'Asia/Jakarta'`)
     .groupBy(['orderLines.productId', 'products.id', 'products.name'])
     .orderBy('income', 'desc')
     .orderBy('orderLines.productId')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
+import { today } from '#server/platform/db/today.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 
@@ -19,7 +20,7 @@ export async function totalIncome(db: Db, shopId: ShopId) {
 export async function incomeByDay(db: Db, shopId: ShopId, days: number): Promise<Income[]> {
   const { rows } = await sql<Income>`${keepPlan}
     with days as (
-      select d::date as day from generate_series((now() at time zone 'Asia/Jakarta')::date - ${days - 1}::integer, (now() at time zone 'Asia/Jakarta')::date, interval '1 day') d
+      select d::date as day from generate_series(${today} - ${days - 1}::integer, ${today}, interval '1 day') d
     ), earned as (
       select (t.created_at at time zone 'Asia/Jakarta')::date as day, ${sumOf('upfront')} as upfront, ${sumOf('installment')} as installment
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join store_orders s on s.id = e.store_order_id

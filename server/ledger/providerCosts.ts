@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { today } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { book } from './entries.ts'
 
@@ -35,9 +36,7 @@ export async function bookProviderCosts(tx: Tx, { day, amount }: Costs, by: stri
 /** Throws `not-allowed-now` where the costs of a day (WIB) cannot be booked. */
 export async function refuseDay(tx: Tx, day: string) {
   const { rows } = await sql<{ over: boolean; booked: boolean }>`
-    select ${day}::date < (now() at time zone 'Asia/Jakarta')::date as over, exists (select from provider_costs where day = ${day}::date) as booked`.execute(
-    tx,
-  )
+    select ${day}::date < ${today} as over, exists (select from provider_costs where day = ${day}::date) as booked`.execute(tx)
   if (rows[0]?.booked) throw bookedBefore(day)
   if (!rows[0]?.over) throw new Problem('not-allowed-now', { detail: { code: 'day-not-over' } })
 }

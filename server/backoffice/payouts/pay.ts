@@ -34,12 +34,10 @@ async function sentOf(db: Db, run: TwoPersonActId) {
 export async function movePayout(db: Db, id: number, by: string, given: PayoutStep) {
   const { status } = await findPayout(db, id)
   const { reference } = given
+  const move = () =>
+    given.step === 'paid'
+      ? markPayoutPaid({ db }, id, { by, reference })
+      : returnPayout({ db }, id, { by, reference, reason: given.reason, from: 'sent' })
   // What no one confirmed does not go out from here: a command can, in an emergency.
-  const moved =
-    status !== 'sent'
-      ? false
-      : given.step === 'paid'
-        ? await markPayoutPaid({ db }, id, { by, reference })
-        : await returnPayout({ db }, id, { by, reference, reason: given.reason, from: 'sent' })
-  if (!moved) throw new Problem('not-allowed-now', { detail: { code: 'payout-stands', params: { status } } })
+  if (status !== 'sent' || !(await move())) throw new Problem('not-allowed-now', { detail: { code: 'payout-stands', params: { status } } })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { today } from '#server/platform/db/today.ts'
+import { todayText } from '#server/platform/db/today.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { cells, type Columns, type Made, type Range } from './range.ts'
 
@@ -30,7 +30,7 @@ const still: { name: string; from: string; since: string; money: string }[] = [
   },
   {
     name: 'Accepted, past the promised day',
-    from: `store_orders where status = 'accepted' and coalesce(ready_by < ${today}, status_since < now() - interval '5 days')`,
+    from: `store_orders where status = 'accepted' and coalesce(ready_by < ${todayText}, status_since < now() - interval '5 days')`,
     since: 'status_since',
     money: 'total',
   },

@@ -27,8 +27,9 @@ type Deps = { db: Db; secret: string; address: string }
  * Takes what somebody writes, with an account or by an address; the same once more within an hour is the same ticket. Throws
  * `validation` without an address, `rate-limited` for more than a few a day.
  */
-export async function askTicket({ db, secret, address }: Deps, user: Actor | undefined, asked: NewTicket): Promise<Named> {
-  const asker = await askerOf({ db, secret, address }, user, asked)
+export async function askTicket(deps: Deps, user: Actor | undefined, asked: NewTicket): Promise<Named> {
+  const { db, secret } = deps
+  const asker = await askerOf(deps, user, asked)
   const { kind, subject, object, text } = asked
   const hash = createHash('sha256')
     .update(JSON.stringify([kind, subject, object, text]))

@@ -3,9 +3,8 @@ import type { Banner } from '#contract/banners.ts'
 import { bannerLimits, type KeptBanner } from '#contract/operatorBanners.ts'
 import { pictureInWidth, pictureUrl } from '#contract/pictures.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { today as todayInWib } from '#server/platform/db/today.ts'
+import { today } from '#server/platform/db/today.ts'
 
-const today = sql.raw<string>(todayInWib)
 const isShown = sql`b.from_day <= ${today} and (b.until_day is null or b.until_day >= ${today})`
 
 type Row = Pick<Banner, 'alt' | 'link'> & { drawn: number | null; picture: string | null }

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Holiday, HolidayName, NewHoliday } from '#contract/holidays.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { today as todayInWib } from '#server/platform/db/today.ts'
+import { today } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-const today = sql.raw<string>(todayInWib)
 /** A day that has come is what it was: promises were counted by it. */
 const isAhead = sql<boolean>`day > ${today}`
 /** Most holidays of a year: every clock waits for them, and company's money with it. */

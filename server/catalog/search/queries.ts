@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { today } from '#server/platform/db/today.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Log } from './sample.ts'
 
@@ -61,11 +62,10 @@ async function writeMisses(db: Db, misses: readonly [string, number][]) {
   const [texts, times] = [misses.map(([text]) => text), misses.map(([, count]) => count)]
   await sql`
     insert into search_misses (day, text, times)
-    select (now() at time zone 'Asia/Jakarta')::date, text, times from unnest(${texts}::text[], ${times}::int[]) as given (text, times)
-    where (select count(*) from search_misses where day = (now() at time zone 'Asia/Jakarta')::date) < ${maxMisses} order by text
+    select ${today}, text, times from unnest(${texts}::text[], ${times}::int[]) as given (text, times)
+    where (select count(*) from search_misses where day = ${today}) < ${maxMisses} order by text
     on conflict (day, text) do update set times = search_misses.times + excluded.times`.execute(db)
 }
 
 /** Drops what was not found more than a year ago. */
-export const forgetMisses = (db: Db) =>
-  sql`delete from search_misses where day < (now() at time zone 'Asia/Jakarta')::date - 366`.execute(db)
+export const forgetMisses = (db: Db) => sql`delete from search_misses where day < ${today} - 366`.execute(db)

@@ -18,7 +18,7 @@ export async function withStores<N extends Narrowing>(db: Db, narrowing: N): Pro
 
 function conditionsOf({ pkp, area, maxMinOrder }: Narrowing) {
   return [
-    ...(pkp ? [sql`s.pkp_from <= ${sql.raw(today)}`] : []),
+    ...(pkp ? [sql`s.pkp_from <= ${today}`] : []),
     ...(area === undefined ? [] : [sql`s.id in (${deliversTo(area)})`]),
     ...(maxMinOrder === undefined
       ? []

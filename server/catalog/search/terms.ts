@@ -4,7 +4,6 @@ import { today } from '#server/platform/db/today.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 
-const day = sql.raw(today)
 const withPpn = (amount: string) => sql.raw(`(${amount}) + coalesce(round((${amount}) * ppn.num / ppn.den), 0)`)
 
 /**
@@ -14,7 +13,7 @@ const withPpn = (amount: string) => sql.raw(`(${amount}) + coalesce(round((${amo
 export const terms = sql`
   left join lateral (
     select r.rate_bp::numeric * r.base_num as num, 10000 * r.base_den as den from tax_rates r
-    where r.tax_class = p.tax_class and r.holds_from <= ${day} and s.pkp_from <= ${day} and not s.prices_include_ppn
+    where r.tax_class = p.tax_class and r.holds_from <= ${today} and s.pkp_from <= ${today} and not s.prices_include_ppn
     order by r.holds_from desc limit 1) ppn on true
   left join sale_units u on u.product_id = p.id and u.is_default
   cross join lateral (select ${withPpn('p.price::numeric')} as price, p.lead_max_days as lead_days,
@@ -60,8 +59,8 @@ async function refresh(tx: Tx, shopId: ShopId, ids: ProductId[]) {
 /** Of stores that became PKP since yesterday, and of all that are while a rate began to hold since. Returns how many stores. */
 export async function refreshDatedTerms(db: Db): Promise<number> {
   const { rows } = await sql<{ id: ShopId }>`
-    select id from shops where pkp_from <= ${day} and (pkp_from >= ${day} - 1
-      or exists (select from tax_rates where holds_from between ${day} - 1 and ${day})) order by id`.execute(db)
+    select id from shops where pkp_from <= ${today} and (pkp_from >= ${today} - 1
+      or exists (select from tax_rates where holds_from between ${today} - 1 and ${today})) order by id`.execute(db)
   for (const { id } of rows) await refreshAllTerms(db, id)
   return rows.length
 }

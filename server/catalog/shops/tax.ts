@@ -33,7 +33,7 @@ export const updateStoreTax = (
   inTransaction(db, async (tx) => {
     await ownShop(tx, actor.id, id)
     await saveTaxNumber(tx, secret, actor, { npwp, place, needed: pkp }, confirm)
-    const since = from === undefined ? sql<string>`coalesce(pkp_from, ${sql.raw(today)})` : from
+    const since = from === undefined ? sql<string>`coalesce(pkp_from, ${today})` : from
     await tx
       .updateTable('shops')
       .set({ pkpFrom: pkp ? since : null, pricesIncludePpn: pricesInclude, updatedAt: sql<Date>`now()` })

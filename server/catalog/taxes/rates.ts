@@ -1,5 +1,5 @@
 import type { PpnRate } from '#contract/ppn.ts'
-import { today } from '#server/platform/db/today.ts'
+import { todayText } from '#server/platform/db/today.ts'
 
 /** A rate as its row says it; the row is never changed. */
 export type RateRow = PpnRate & { id: number }
@@ -18,7 +18,7 @@ export const rateById = (id: string) => `(select ${rateColumns} from tax_rates r
 
 /** SQL: how goods of a class that the store `s` sells are taxed today, the rate after `true ` or `false `; null where it is no PKP. */
 export const taxSql = (taxClass = 'p.tax_class') =>
-  `case when s.pkp_from <= ${today} then s.prices_include_ppn || ' ' || ${rateSql(taxClass, today)} end`
+  `case when s.pkp_from <= ${todayText} then s.prices_include_ppn || ' ' || ${rateSql(taxClass, todayText)} end`
 
 export function readRate(text: string): RateRow {
   const [id = 0, rateBp = 0, baseNum = 1, baseDen = 1] = text.split(' ').map(Number)

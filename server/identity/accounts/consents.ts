@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/errors.ts'
 
 /** SQL: the days from which other terms, or another way to treat data, hold. */
 const versions = sql`
-  (select to_char(from_day, 'YYYY-MM-DD') as version, from_day > ${sql.raw(today)} as ahead
+  (select to_char(from_day, 'YYYY-MM-DD') as version, from_day > ${today} as ahead
    from page_texts where slug in (${sql.join([...agreedSlugs])}) and withdrawn_at is null) versions`
 /** Before the first day the first version counts. */
 const current = sql<string>`(select coalesce(max(version) filter (where not ahead), min(version)) from ${versions})`

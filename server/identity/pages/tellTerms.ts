@@ -17,8 +17,11 @@ export async function tellTerms(db: Db): Promise<void> {
   const { rows } = await sql<{ id: PageTextId; slug: Slug; day: string }>`
     select id, slug, to_char(from_day, 'YYYY-MM-DD') as day from page_texts
     where slug in (${sql.join([...agreedSlugs])}) and withdrawn_at is null
-      and from_day > ${sql.raw(today)} and from_day <= ${sql.raw(today)} + ${agreedNotice}::integer order by from_day, id`.execute(db)
-  for (const text of rows) for (let turn = 0; turn < turns && (await tellSome(db, text)); turn += 1);
+      and from_day > ${today} and from_day <= ${today} + ${agreedNotice}::integer order by from_day, id`.execute(db)
+  for (const text of rows) {
+    let [turn, isMore] = [0, true]
+    for (; isMore && turn < turns; turn += 1) isMore = await tellSome(db, text)
+  }
 }
 
 /** False when no one is left. Two rounds at once tell the same people once. */

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { agreedSlugs, pageSlugs, type FullVersion, type PageText, type PageVersion, type Slug } from '#contract/pages.ts'
 import type { PageTextId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { today as todayInWib } from '#server/platform/db/today.ts'
+import { today } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { endlessOf } from '#server/platform/lists.ts'
 
-export const today = sql.raw<string>(todayInWib)
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 
 /** SQL: which text of a page holds on a day; before the first one that one. */

@@ -4,8 +4,9 @@ import type { PageTextId, UserId } from '#contract/ids.ts'
 import { agreedNotice, agreedSlugs, type FullVersion, type NewPageText, type Slug } from '#contract/pages.ts'
 import type { FieldCode } from '#contract/words/fields.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { today } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { findPageText, today } from './texts.ts'
+import { findPageText } from './texts.ts'
 
 type By = { user: UserId }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { ClosureEvent } from '#server/catalog/delivery/events.ts'
+import { today } from '#server/platform/db/today.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'
@@ -12,9 +13,7 @@ async function tell(tx: Tx, { shopId }: Recorded<ClosureEvent>) {
   const { rows } = await sql<{ from: string; to: string; orders: number; first: OrderId }>`
     select c.from_day::text as "from", c.to_day::text as "to", count(*) as orders, min(so.order_id) as first
     from shop_closures c join store_orders so on so.shop_id = c.shop_id and so.status = 'accepted' and so.ready_by between c.from_day and c.to_day
-    where c.shop_id = ${shopId} and c.to_day >= (now() at time zone 'Asia/Jakarta')::date group by c.from_day, c.to_day order by c.from_day`.execute(
-    tx,
-  )
+    where c.shop_id = ${shopId} and c.to_day >= ${today} group by c.from_day, c.to_day order by c.from_day`.execute(tx)
   for (const { from, to, orders, first } of rows)
     await notify(tx, {
       to: { shopId: shopId as ShopId },

@@ -57,12 +57,14 @@ export interface Jobs {
   'hide-pictures': Record<string, never>
 }
 
+const maxTries = 12
+
 /** Adds a job in the caller's transaction: it runs after the commit, or never. A failed job is tried again, ever later. */
 export async function addJob<N extends keyof Jobs>(
   tx: Db,
   name: N,
   payload: Jobs[N],
-  { key, tries = 12 }: { key?: string; tries?: number } = {},
+  { key, tries = maxTries }: { key?: string; tries?: number } = {},
 ) {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${tries}, job_key => ${key ?? null})`.execute(
     tx,
@@ -72,7 +74,7 @@ export async function addJob<N extends keyof Jobs>(
 /** Adds many jobs of one kind with one statement, in the caller's transaction. */
 export async function addJobs<N extends keyof Jobs>(tx: Db, name: N, payloads: readonly Jobs[N][]) {
   if (payloads.length > 0)
-    await sql`select graphile_worker.add_job(${name}, payload::json, max_attempts => 12) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`.execute(
+    await sql`select graphile_worker.add_job(${name}, payload::json, max_attempts => ${maxTries}) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`.execute(
       tx,
     )
 }

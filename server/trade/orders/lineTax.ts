@@ -1,6 +1,6 @@
 import type { TaxClass } from '#contract/taxes.ts'
 import { rateById, readTax, taxSql } from '#server/catalog/taxes/rates.ts'
-import { today } from '#server/platform/db/today.ts'
+import { todayText } from '#server/platform/db/today.ts'
 
 /** How a line and its store's delivery are taxed: as frozen, or as of today. `pkp` is null for what was frozen before taxes were. */
 export type LineTax = {
@@ -20,7 +20,7 @@ const deliveryRate = frozen(`(part.tax_profile ->> 'deliveryRate')::bigint`)
 
 /** SQL columns of `LineTax`, from `order_lines l`, `products p`, `shops s` and `order_parts part`. */
 export const taxColumns = `
-  case when l.price is null then coalesce(s.pkp_from <= ${today}, false) else (part.tax_profile ->> 'pkp')::boolean end as pkp,
+  case when l.price is null then coalesce(s.pkp_from <= ${todayText}, false) else (part.tax_profile ->> 'pkp')::boolean end as pkp,
   case when l.price is null then p.tax_class else l.tax_class end as "taxClass",
   case when l.price is null then ${taxSql()} else ${lineRate} end as tax,
   case when l.price is null then ${taxSql(`'standard'`)} else ${deliveryRate} end as "deliveryTax"`
