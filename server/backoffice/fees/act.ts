@@ -24,7 +24,7 @@ async function add(tx: Tx, { ShopId, CategoryId, basisPoints, min, max, from, un
   const shop = ShopId === null ? null : await shopOf(tx, ShopId)
   const { rows: beside } = await sql<{ id: FeeId; from: string; until: string | null }>`
     select id, from_day::text as "from", until_day::text as until from fees where (shop_id, category_id) is not distinct from (${ShopId}::bigint, ${CategoryId}::bigint)
-      and (until_day is null or until_day >= greatest(${sql.raw(today)}, from_day)) order by id`.execute(tx)
+      and (until_day is null or until_day >= greatest(${today}, from_day)) order by id`.execute(tx)
   if (beside.some((other) => other.from === from)) refuse({ path: 'from', code: 'day-taken' })
   return {
     subject: `fee:${ShopId ?? ''}:${CategoryId ?? ''}`,
@@ -103,7 +103,7 @@ async function refuseTooMany(tx: Tx) {
   // Of two at once the second counts the first.
   await sql`lock table fees in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ live: number }>`
-    select count(*)::integer as live from fees where until_day is null or until_day >= greatest(${sql.raw(today)}, from_day)`.execute(tx)
+    select count(*)::integer as live from fees where until_day is null or until_day >= greatest(${today}, from_day)`.execute(tx)
   if (rows[0]!.live >= maxFees) throw new Problem('not-allowed-now', { detail: { code: 'too-many-fees' } })
 }
 

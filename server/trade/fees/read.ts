@@ -43,7 +43,7 @@ export async function readFees(db: Db, basisPoints: number): Promise<FeesNow> {
 async function load(db: Db): Promise<Kept> {
   const { rows } = await sql<Partial<FeeRow> & { now: Date }>`
     select t.now, f.id, f.shop_id, f.category_id, f.basis_points, f.min, f.max, f.from_day::text as "from", f.until_day::text as until
-    from (select clock_timestamp() as now) t left join fees f on (f.until_day is null or f.until_day >= greatest(${sql.raw(today)}, f.from_day))`.execute(
+    from (select clock_timestamp() as now) t left join fees f on (f.until_day is null or f.until_day >= greatest(${today}, f.from_day))`.execute(
     db,
   )
   const readAt = performance.now()
