@@ -12,6 +12,7 @@ import type { Db } from './platform/db/db.ts'
 import { router } from './platform/http.ts'
 import { responseSerializer } from './platform/openapi.ts'
 import { guardAnswers } from './platform/headers.ts'
+import { drainable } from './platform/metrics/drain.ts'
 import { healthRoutes } from './platform/metrics/health.ts'
 import { limitConnections } from './platform/limits/connections.ts'
 import { pictureSigner } from './platform/images/signed.ts'
@@ -90,7 +91,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(responseSerializer)
   tracing?.traceCalls(app)
-  letGo(app)
+  drainable(app)
   answerProblems(app)
   guardAnswers(app)
   limitConnections(app, config)
@@ -171,15 +172,6 @@ async function mount(app: FastifyInstance, web: Parts['web'], options: WebOption
   if (web === 'production') return mountWeb(app, options)
   if (web === 'development') await mountWebInDevelopment(app, options)
   return undefined
-}
-
-/** Once the app closes, a connection goes as soon as its request is answered; otherwise it is kept for the client's next one and closing waits for that. */
-function letGo(app: FastifyInstance) {
-  app.addHook('preClose', async () => {
-    if (!app.server.listening) return
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-    app.server.once('close', () => clearInterval(sweep))
-  })
 }
 
 /** A DELETE that names JSON and sends nothing is no failure. */

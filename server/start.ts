@@ -52,7 +52,10 @@ async function start(config: Config, stops: Stop[], extras: Extras | undefined) 
     web: config.development ? 'development' : 'production',
     ...(extras ? { extras } : {}),
   })
-  stops.unshift(() => app.close())
+  stops.unshift(
+    () => app.draining.drain(),
+    () => app.close(),
+  )
   if (config.slowQueryMs > 0) logSlowQueries(pool, { slowMs: config.slowQueryMs, log: app.log })
   // What the start left behind is given back before the first request (scripts/nodeFlags.json lets us ask for it).
   globalThis.gc?.()
@@ -67,7 +70,7 @@ async function embedded(config: Config, stops: Stop[], log: (text: string) => vo
   return database
 }
 
-/** SIGTERM and SIGINT: unready, open requests finished, database stopped, gone within 10 s. */
+/** SIGTERM and SIGINT: unready, a balancer's notice awaited, open requests finished, database stopped, gone within 10 s. */
 function leaveOnSignals(stops: Stop[]) {
   let leaving = false
   const leave = async (signal: NodeJS.Signals) => {

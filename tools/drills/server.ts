@@ -23,4 +23,11 @@ if (faulty)
     snapUrl: `${faulty}/stand-ins/midtrans/snap/v1`,
   })
 await app.listen({ port: config.port, host: '127.0.0.1' })
-process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
+process.on(
+  'SIGTERM',
+  () =>
+    void app.draining
+      .drain()
+      .then(() => app.close())
+      .then(() => process.exit(0)),
+)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#server/test/database.ts'
@@ -29,4 +30,21 @@ test('a migration that was changed after it ran stops the start with a sentence 
   await expect(migrate(database)).rejects.toThrow(
     'The migration 0001_accounts.sql was changed after it had run on this database. Add a new one instead.',
   )
+})
+
+test('starts that wait for their turn keep no operator from making an index', async () => {
+  await using database = await emptyDatabase()
+  await migrate(database)
+  const [holder, operator] = [1, 2].map(() => new pg.Client({ connectionString: database.adminUrl }))
+  await Promise.all([holder!.connect(), operator!.connect()])
+  await holder!.query('select pg_advisory_lock(7265766)')
+  const starts = [1, 2].map(() => migrate(database))
+  const waiting = async () => run(database.adminUrl, `select 1 as one from pg_locks where locktype = 'advisory' and not granted`)
+  await pause(300)
+  expect(await waiting()).toEqual([])
+  await operator!.query(`set statement_timeout = '20s'; create table big (id int)`)
+  await operator!.query('create index concurrently on big (id)')
+  await holder!.query('select pg_advisory_unlock(7265766)')
+  await Promise.all(starts)
+  await Promise.all([holder!.end(), operator!.end()])
 })

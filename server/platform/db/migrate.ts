@@ -12,6 +12,8 @@ const lockKey = 7_265_766
 
 /** How long a migration waits for a table that others use, and how often it tries. */
 const [lockTimeoutMs, lockTries] = [1_000, 60]
+/** How often a start asks whether another has migrated. */
+const lockEveryMs = 200
 
 /** The migrations of this version, in their order, with their checksums. */
 export const knownMigrations = () =>
@@ -34,7 +36,7 @@ export async function migrate(database: Addresses, log: (text: string) => void =
   client.on('error', () => undefined) // a lost connection also fails the statement, which is what ends us
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await takeTurn(client)
     const app = servingRole(database)
     if (!(await mayMigrate(client))) {
       if (app) throw new ConfigError(`The role ${roleOf(adminUrl)} of DATABASE_ADMIN_URL does not own the tables.`)
@@ -52,6 +54,15 @@ export async function migrate(database: Addresses, log: (text: string) => void =
     else if (!app) log(oneRole(roleOf(adminUrl)))
   } finally {
     await client.end()
+  }
+}
+
+/** Asked again and again: who waits inside a statement keeps a snapshot, for which `create index concurrently` waits in turn. */
+async function takeTurn(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
+    if (rows[0]?.taken) return
+    await pause(lockEveryMs)
   }
 }
 

@@ -4,15 +4,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Replicas } from '#server/platform/db/replicas.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** `/healthz`: the process lives, touches nothing else. `/readyz`: it can serve, if only reads from a replica, or 503. */
+/**
+ * `/healthz`: the process lives, touches nothing else. `/readyz`: it can serve, if only reads from a replica, or 503; 404 while it
+ * drains, by which HAProxy sends nothing new and leaves alone what is under way.
+ */
 export function healthRoutes(app: FastifyInstance, db: Db, replicas?: Replicas) {
-  let leaving = false
-  app.addHook('preClose', async () => {
-    leaving = true
-  })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (leaving) throw new Problem('unavailable')
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (app.draining.isAsked()) return reply.code(404).send({ status: 'draining' })
     if (!replicas) {
       await sql`select 1`.execute(db)
       return { status: 'ready' }

@@ -43,9 +43,9 @@ export function haproxy(folder: string, env: Record<string, string>) {
 export const redis = (port: number) =>
   run('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--loglevel', 'warning'])
 
-/** The whole server without its pages, once it is ready. */
-export async function server(env: Record<string, string>) {
-  const child = run(process.execPath, [join(import.meta.dirname, '../server.ts')], env, true)
+/** The whole server without its pages, once it is ready; of another version when `tree` has it. */
+export async function server(env: Record<string, string>, tree = repo) {
+  const child = run(process.execPath, [join(tree, 'tools/drills/server.ts')], env, true)
   while (!(await isReady(`http://127.0.0.1:${env.PORT}`))) {
     if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}.`)
     await pause(50)
