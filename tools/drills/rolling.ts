@@ -22,7 +22,7 @@ import { slowly } from './rolling/slowly.ts'
 import { browse } from './several/browse.ts'
 import { packages } from './several/packages.ts'
 import { machine, ownFolder, patroni } from './several/postgres.ts'
-import { certificate, children, haproxy, isReady, kill, provider, redis, server } from './several/processes.ts'
+import { certificate, children, haproxy, isReady, kill, provider, redis, server, trusted } from './several/processes.ts'
 import { timeline } from './several/timeline.ts'
 import { emptyLog, shop } from './shopping.ts'
 import { jobsLeft, lostWrites, settleDown } from './truth.ts'
@@ -82,9 +82,9 @@ const env = (role: string, port: number) => ({
   LOG_LEVEL: 'fatal',
 })
 const seats = [
-  { name: 'the first web process', role: 'web', port: webA },
-  { name: 'the second web process', role: 'web', port: webB },
-  { name: 'the worker', role: 'worker', port: work },
+  { name: 'the first web process', role: 'web', port: webA, balanced: 'a' },
+  { name: 'the second web process', role: 'web', port: webB, balanced: 'b' },
+  { name: 'the worker', role: 'worker', port: work, balanced: '' },
 ]
 const pool = createPool(first.url, { max: 4, log: () => undefined })
 const db = createDb(pool)
@@ -97,7 +97,8 @@ const pairs = (await makePairs(db, pairCount)).map(
   ({ buyer, store }) => [talker(origin, buyer, store), talker(origin, store, buyer)] as const,
 )
 await Promise.all(pairs.map(([buyer]) => buyer.say('Halo', 'hello')))
-await pause(4_000)
+await trusted(folder, 'a')
+await trusted(folder, 'b')
 say('two web processes and a worker of the older version stand behind one address; people shop, browse and talk')
 
 const heard = timeline()
@@ -127,15 +128,15 @@ await migrate(first, say)
 await expand(first.adminUrl, say)
 const leaving: number[] = []
 for (let round = 1; round <= rounds; round++)
-  for (const [n, { name, role, port }] of seats.entries()) {
+  for (const [n, { name, role, port, balanced }] of seats.entries()) {
     heard.begin(`${round}: ${name} is replaced`)
     const from = performance.now()
     await kill(running[n]!, 'SIGTERM')
     leaving.push(performance.now() - from)
     running[n] = await server(env(role, port))
     say(`round ${round}: ${name} is of the new version`)
-    // The balancer looks twice, a second apart, before it trusts it.
-    await pause(4_000)
+    if (balanced) await trusted(folder, balanced)
+    await pause(2_000)
   }
 await talking
 going = false

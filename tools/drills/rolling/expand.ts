@@ -27,19 +27,16 @@ export async function expand(adminUrl: string, say: (text: string) => void) {
   say('a column is wide beside its narrow one')
   await client.query('create index concurrently of_the_drill on order_lines (product_id, wide_quantity)')
   say('an index is made concurrently')
-  let retyped = 0
-  for (const [table, column] of retypable)
-    for (const type of ['varchar', 'text']) {
-      await runMigration(client, `alter table ${table} alter column ${column} type ${type}`)
-      retyped += 1
-    }
-  say(`columns that kept plans name changed their type ${retyped} times`)
+  const { rows: columns } = await client.query<{ table: string; column: string }>(retypable)
+  for (const { table, column } of columns)
+    for (const type of ['varchar', 'text']) await runMigration(client, `alter table ${table} alter column ${column} type ${type}`)
+  say(`columns of busy tables (${columns.length}) changed their type and back`)
   await client.end()
 }
 
-/** Columns of busy tables that no constraint or index of text stands on. */
-const retypable = [
-  ['shops', 'address'],
-  ['buyers', 'owner'],
-  ['orders', 'payment_method'],
-] as const
+/** Columns of text on which nothing else of the database stands. */
+const retypable = `
+  select relname as table, attname as column from pg_attribute join pg_class c on c.oid = attrelid
+  where c.oid = any (array['shops', 'products', 'buyers', 'orders', 'order_lines', 'store_orders', 'payments', 'sessions', 'rooms', 'messages']::regclass[])
+    and atttypid = 'text'::regtype and not attname like 'of_the_drill%'
+    and not exists (select from pg_depend where refclassid = 'pg_class'::regclass and refobjid = c.oid and refobjsubid = attnum)`

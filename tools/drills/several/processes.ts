@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setDefaultCACertificates } from 'node:tls'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,11 +27,27 @@ export function certificate(folder: string) {
   return { cert, both }
 }
 
+const statsOf = (folder: string) => join(folder, 'haproxy.sock')
+
+/** Resolves once HAProxy sends calls to this server of `calls` again. */
+export async function trusted(folder: string, name: string) {
+  const isUp = () =>
+    new Promise<boolean>((resolve) => {
+      let text = ''
+      connect(statsOf(folder))
+        .on('data', (bytes) => (text += String(bytes)))
+        .on('error', () => resolve(false))
+        .on('close', () => resolve(new RegExp(`^calls,${name},.*,UP,`, 'm').test(text)))
+        .end('show stat\n')
+    })
+  while (!(await isUp())) await pause(200)
+}
+
 /** HAProxy with the configuration that stands in deploy/, its addresses from `env`. */
 export function haproxy(folder: string, env: Record<string, string>) {
   const file = join(folder, 'haproxy.cfg')
   // A shell seldom allows as many open files as a service is given.
-  const text = readFileSync(join(repo, 'deploy/haproxy.cfg'), 'utf8').replace(/maxconn \d+/, 'maxconn 400')
+  const text = readFileSync(join(repo, 'deploy/haproxy.cfg'), 'utf8').replace(/maxconn \d+/, `maxconn 400\n  stats socket ${statsOf(folder)} level user`)
   // Only root can become another.
   writeFileSync(file, process.getuid?.() === 0 ? text : text.replace(/^ {2}(user|group) .*\n/gm, ''))
   const child = run('haproxy', ['-q', '-db', '-f', file], env)
