@@ -7,6 +7,8 @@ export default defineConfig({
     // Generous: nothing here measures time, and machines are shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A condition is waited for; how long that takes is the machine's.
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     maxWorkers: 2,
     // Young objects are swept half as often.

@@ -99,7 +99,7 @@ test('of several products all are held or none, as they are when their rows are 
   const tx = await market.db.startTransaction().execute()
   await tx.updateTable('products').set({ stock: 2 }).where('id', '=', nails).execute()
   const checkout = market.checkout(buyer, cart)
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   await tx.insertInto('stockMovements').values({ productId: nails, kind: 'adjustment', quantity: -2, actor: 'system' }).execute()
   await tx.commit().execute()
   expect((await checkout).problem).toMatchObject({ code: 'out-of-stock', detail: 'There is not enough stock left of Paku.' })

@@ -69,7 +69,7 @@ test('whatever many do at once, money and stock stay in order, and we agree with
       await fc.asyncModelRun(() => ({ model: {}, real: world }), rounds)
       await calm(market)
       expect(await sendMailsLeft({ market })).toBe(0)
-      await expect.poll(() => disagreements(market), { timeout: 5_000 }).toEqual([])
+      await expect.poll(() => disagreements(market)).toEqual([])
     }),
     { numRuns: storms, endOnFailure: true, ...replayed },
   )
@@ -86,7 +86,7 @@ test('notices of one payment in every order and multiplicity leave the same trut
       if (atOnce) await Promise.all(statuses.map(claim))
       else for (const status of statuses) await claim(status)
       await calm(market)
-      await expect.poll(() => disagreements(market), { timeout: 5_000 }).toEqual([])
+      await expect.poll(() => disagreements(market)).toEqual([])
       const [attempt] = await market.attempts(cart.id)
       const sold = attempt?.status === 'settled'
       expect(await market.stockOf(world.products[0]!)).toEqual({ stock: sold ? 4 : 6, held: attempt?.status === 'open' ? 2 : 0 })

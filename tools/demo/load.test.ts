@@ -135,10 +135,12 @@ async function expectSignIns(app: TestApp) {
 
 /** Every operator signs in with the one password and a code of the one secret. */
 async function expectOperators(app: TestApp) {
-  const code = new otp.TOTP({ secret: otp.Secret.fromBase32(demoOperatorSecret) }).generate()
+  const totp = new otp.TOTP({ secret: otp.Secret.fromBase32(demoOperatorSecret) })
   for (const { email, name, roles } of demoOperators) {
     expect((await app.call(undefined, operator.login, { body: { email, password: demoPassword } })).problem.code).toBe('second-factor')
-    const { json, status } = await app.call(undefined, operator.login, { body: { email, password: demoOperatorPassword, code } })
+    const { json, status } = await app.call(undefined, operator.login, {
+      body: { email, password: demoOperatorPassword, code: totp.generate() },
+    })
     expect([email, status, json.operator?.userName, json.operator?.roles]).toEqual([email, 200, name, roles])
   }
   // The same database started without the demo: everybody knows their password.

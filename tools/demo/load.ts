@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { planChats } from './chats.ts'
 import { deliverOrders, loadAddresses } from './load/addresses.ts'
@@ -52,10 +53,16 @@ export async function loadDemo(db: Db, storage: Storage, input: DemoInput): Prom
   return filled
 }
 
+/** Asked again and again: a statement that waits is ended after some seconds, and the other start may take longer on a slow machine. */
+async function takeTurn(tx: Tx) {
+  const attempt = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as taken`
+  while (!(await attempt.execute(tx)).rows[0]?.taken) await pause(100)
+}
+
 async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }: DemoInput): Promise<boolean> {
   const passwordHash = await demoHash()
   return inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    await takeTurn(tx)
     if (!(await isEmpty(tx))) return false
     const orders = planOrders(now)
     const { movements, left } = planStock(orders, now)

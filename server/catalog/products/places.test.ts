@@ -15,7 +15,7 @@ test('a page found in memory is the page that the database finds, and a change o
   await sql`update products set deleted_at = now() where id % 5 = 0 or id between 300 and 600`.execute(app.db)
   const cache = createCache(app.db, app.databaseUrl)
   const place = createPlaces(app.db, cache)
-  const inMemory = () => expect.poll(() => place(0, 1, 10) && place(2, 1, 10), { timeout: 10_000 }).toBeDefined()
+  const inMemory = () => expect.poll(() => place(0, 1, 10) && place(2, 1, 10)).toBeDefined()
   for (const change of ['update products set deleted_at = now() where id = 1199', 'update products set category_id = 2 where id = 1197']) {
     await inMemory()
     for (const categoryId of [undefined, 2 as CategoryId])

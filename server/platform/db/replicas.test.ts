@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ async function replicatedApp(env: Record<string, string> = {}) {
   const database = { url, adminUrl: primary.adminUrl, close: async (pool?: { end: () => Promise<void> }) => pool?.end() }
   const app = await testApp({ DATABASE_URL: url, DATABASE_REPLICA_URLS: replicaUrl, REPLICA_MAX_LAG_MS: '60000', ...env }, { database })
   const used = async () => ((await app.app.inject('/readyz')).json() as { replicas: { used: number } }).replicas.used
-  await expect.poll(used, { timeout: 10_000 }).toBe(1)
+  await expect.poll(used).toBe(1)
   return Object.assign(app, { used })
 }
 
@@ -34,12 +35,30 @@ async function readsOf({ app }: TestApp) {
   return { replica: of('replica'), primary: of('primary'), again: of('again') }
 }
 
-const caughtUp = async () => {
+/** The replica has all that was written, and this process knows it: it sends one there who wrote last. */
+const caughtUp = async (app: TestApp) => {
   const [written] = await pair.primary.ask('select pg_current_wal_lsn()::text as lsn')
-  const passed = async () => (await pair.replica.ask(`select pg_last_wal_replay_lsn() >= '${String(written?.lsn)}' as passed`))[0]?.passed
-  await expect.poll(passed, { timeout: 5_000 }).toBe(true)
-  // The processes ask how far it is five times a second.
-  await sleep(500)
+  const isRead = async () => {
+    const before = await readsOf(app)
+    // No memory knows what nobody asked before.
+    await app.app.inject({ url: `/api/search/suggestions?q=${randomUUID()}`, headers: { cookie: `wrote=${String(written?.lsn)}` } })
+    return (await readsOf(app)).replica > before.replica
+  }
+  await expect.poll(isRead).toBe(true)
+}
+
+/** On a busy machine a replica may be silent for a second and is left out: then what was seen says nothing, and is seen again. */
+async function undisturbed(app: TestApp, work: () => Promise<void>) {
+  for (let left = 5; ; left--) {
+    const before = await readsOf(app)
+    const failure: unknown = await work().then(
+      () => undefined,
+      (error: unknown) => error ?? new Error('failed'),
+    )
+    if (failure === undefined) return
+    const { primary, again } = await readsOf(app)
+    if (left === 0 || (primary === before.primary && again === before.again)) throw failure
+  }
 }
 
 const goods = { name: 'Paku', CategoryId: 2, description: 'Paku', stock: 5 }
@@ -52,11 +71,14 @@ const priceFor = async (app: TestApp, id: number, headers: Record<string, string
 test('a price is read by who wrote it while the replica waits; strangers read the former one, which no memory keeps', async () => {
   await using app = await replicatedApp()
   const sari = await app.seller()
-  const id = await app.product(sari, { price: 100 })
-  await caughtUp()
-  const before = await readsOf(app)
-  expect(await priceFor(app, id)).toBe(100)
-  expect((await readsOf(app)).replica).toBe(before.replica + 1)
+  let id = 0
+  await undisturbed(app, async () => {
+    id = await app.product(sari, { price: 100 })
+    await caughtUp(app)
+    const before = await readsOf(app)
+    expect(await priceFor(app, id)).toBe(100)
+    expect((await readsOf(app)).replica).toBe(before.replica + 1)
+  })
   await pair.pause()
   try {
     const cookie = cookieOf(await change(app, sari, id, 200))
@@ -69,25 +91,29 @@ test('a price is read by who wrote it while the replica waits; strangers read th
   } finally {
     await pair.resume()
   }
-  await caughtUp()
-  await pair.pause()
-  try {
-    await change(app, sari, id, 300)
-    await sleep(100)
-    // The third would come from memory, had the first two filled it from the replica.
-    for (let n = 0; n < 4; n++) expect(await priceFor(app, id)).toBe(200)
-  } finally {
-    await pair.resume()
-  }
-  await caughtUp()
-  expect(await priceFor(app, id)).toBe(300)
+  let price = 200
+  await undisturbed(app, async () => {
+    await caughtUp(app)
+    await pair.pause()
+    try {
+      await change(app, sari, id, price + 100)
+      await sleep(100)
+      // The third would come from memory, had the first two filled it from the replica.
+      for (let n = 0; n < 4; n++) expect(await priceFor(app, id)).toBe(price)
+    } finally {
+      price += 100
+      await pair.resume()
+    }
+  })
+  await caughtUp(app)
+  await expect.poll(() => priceFor(app, id)).toBe(price)
 })
 
 test('written at one process, read at another that hears nothing: no memory stands before the own write', async () => {
   await using app = await replicatedApp()
   const sari = await app.seller()
   const id = await app.product(sari, { price: 100 })
-  await caughtUp()
+  await caughtUp(app)
   await using other = await anotherProcess(app)
   const shown = async (cookie = '') => (await other.call(undefined, products.show, { params: { id }, headers: { cookie } })).json.price
   // In memory from the second time on, once it hears.
@@ -109,9 +135,9 @@ test('lists, pages of stores, reviews, suggestions and files come from a replica
   await using app = await replicatedApp()
   const sari = await app.seller()
   const id = await app.product(sari)
-  await caughtUp()
+  await caughtUp(app)
   const cookie = cookieOf(await change(app, sari, id, 5_000))
-  await caughtUp()
+  await caughtUp(app)
   const mine = { access_token: sari.token, cookie }
   for (const [url, headers] of [
     ['/api/products/pagination?page=1&limit=7', {}],
@@ -122,10 +148,12 @@ test('lists, pages of stores, reviews, suggestions and files come from a replica
     ['/api/imports/export', mine],
     [`/api/shops/${sari.shopId}/transactions/file`, mine],
   ] as const) {
-    const before = await readsOf(app)
-    const { statusCode } = await app.app.inject({ url, headers })
-    const after = await readsOf(app)
-    expect([url, statusCode, after.replica - before.replica, after.again - before.again]).toEqual([url, 200, 1, 0])
+    await undisturbed(app, async () => {
+      const before = await readsOf(app)
+      const { statusCode } = await app.app.inject({ url, headers })
+      const after = await readsOf(app)
+      expect([url, statusCode, after.replica - before.replica, after.again - before.again]).toEqual([url, 200, 1, 0])
+    })
   }
   // A call that only reads, though it is a POST.
   const former = await readsOf(app)
@@ -147,7 +175,7 @@ test('lists, pages of stores, reviews, suggestions and files come from a replica
 test('what a replica does not have yet is asked of the primary', async () => {
   await using app = await replicatedApp()
   const sari = await app.seller()
-  await caughtUp()
+  await caughtUp(app)
   await pair.pause()
   try {
     const id = await app.product(sari, { price: 77 })
@@ -166,20 +194,20 @@ test('a replica that is too far behind is left out, and comes back by itself', a
   await pair.pause()
   try {
     await change(app, sari, id, 200)
-    await expect.poll(app.used, { timeout: 5_000 }).toBe(0)
+    await expect.poll(app.used).toBe(0)
     expect(await priceFor(app, id)).toBe(200)
     expect((await app.app.inject('/metrics')).payload).toMatch(/pasokan_replica_used\{replica="127.0.0.1:\d+"\} 0/)
   } finally {
     await pair.resume()
   }
-  await expect.poll(app.used, { timeout: 5_000 }).toBe(1)
+  await expect.poll(app.used).toBe(1)
 })
 
 test('killed or frozen, a replica costs nobody an answer, and serves again when it is back', async () => {
   await using app = await replicatedApp()
   const sari = await app.seller()
   const id = await app.product(sari)
-  await caughtUp()
+  await caughtUp(app)
   const statuses = new Set<number>()
   let [going, asked] = [true, 0]
   const asking = Array.from({ length: 4 }, async () => {
@@ -187,19 +215,19 @@ test('killed or frozen, a replica costs nobody an answer, and serves again when 
     while (going) statuses.add((await app.app.inject(`/api/products/pagination?page=${++asked}&limit=9`)).statusCode)
   })
   pair.replica.signal('SIGSTOP')
-  await expect.poll(app.used, { timeout: 5_000 }).toBe(0)
+  await expect.poll(app.used).toBe(0)
   pair.replica.signal('SIGCONT')
-  await expect.poll(app.used, { timeout: 5_000 }).toBe(1)
+  await expect.poll(app.used).toBe(1)
   await pair.replica.stop('SIGKILL')
-  await expect.poll(app.used, { timeout: 5_000 }).toBe(0)
+  await expect.poll(app.used).toBe(0)
   expect((await app.app.inject('/readyz')).statusCode).toBe(200)
   expect((await app.app.inject(`/api/products/${id}`)).statusCode).toBe(200)
   await pair.replica.start()
-  await expect.poll(app.used, { timeout: 10_000 }).toBe(1)
+  await expect.poll(app.used).toBe(1)
   going = false
   await Promise.all(asking)
   expect([...statuses]).toEqual([200])
-}, 40_000)
+})
 
 /** Reads as a request would, without the product around it. */
 async function reading<T>(
@@ -210,7 +238,7 @@ async function reading<T>(
   const log = { warn: () => undefined, info: () => undefined }
   const replicas = createReplicas({ primary: pool, url: pair.url, replicas: [pair.replicaUrl], maxLagMs, log })
   try {
-    await expect.poll(() => replicas.choose(0n), { timeout: 10_000 }).toBeDefined()
+    await expect.poll(() => replicas.choose(0n)).toBeDefined()
     return await new Promise<T>((resolve, reject) =>
       asAsker(
         { replicas, wrote: 0n, oldest: Infinity },
@@ -268,12 +296,12 @@ test('while the primary is away the shop is shown, and the balancer is told so; 
   await using app = await replicatedApp()
   const sari = await app.seller()
   const id = await app.product(sari, { price: 500 })
-  await caughtUp()
+  await caughtUp(app)
   const status = async () => ((await app.app.inject('/readyz')).json() as { status?: string }).status
   expect(await status()).toBe('ready')
   await pair.primary.stop('SIGKILL')
   try {
-    await expect.poll(status, { timeout: 5_000 }).toBe('read-only')
+    await expect.poll(status).toBe('read-only')
     expect(await priceFor(app, id)).toBe(500)
     expect((await change(app, sari, id, 600)).status).toBe(503)
     // Where a balancer leads to a machine that is not promoted yet.
@@ -282,5 +310,5 @@ test('while the primary is away the shop is shown, and the balancer is told so; 
   } finally {
     await pair.primary.start()
   }
-  await expect.poll(status, { timeout: 10_000 }).toBe('ready')
-}, 40_000)
+  await expect.poll(status).toBe('ready')
+})

@@ -42,7 +42,7 @@ test('jobs that hang take the slots of nobody else: not those of mails, refunds,
   ])
   await using jobs = await worker(tasks)
   for (const name of [...hanging, ...hanging, ...hanging, ...hanging, ...others]) await jobs.add(name)
-  await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual([...others].toSorted())
+  await expect.poll(() => done.toSorted()).toEqual([...others].toSorted())
   letGo()
 })
 
@@ -54,14 +54,14 @@ test('a round of the clock does not begin while one of its kind is under way', a
     'mail-digests': async () => void begun.push('other'),
   })
   await jobs.add('seal-audit')
-  await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['round'])
+  await expect.poll(() => begun).toEqual(['round'])
   await jobs.add('seal-audit')
   await jobs.add('seal-audit')
   // Of the same lane and added later: when it is done, the second round has had its turn to begin.
   await jobs.add('mail-digests')
-  await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['round', 'other'])
+  await expect.poll(() => begun).toEqual(['round', 'other'])
   ends[0]?.()
-  await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['round', 'other', 'round'])
+  await expect.poll(() => begun).toEqual(['round', 'other', 'round'])
   ends[1]?.()
 })
 

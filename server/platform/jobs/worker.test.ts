@@ -34,9 +34,9 @@ test('the worker runs jobs as they come, and takes over what a killed one held',
   await addJob(market.db, 'pay-refund', { refundId: 1 })
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-killed'`.execute(market.db)
   const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
-  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ refundId: 1 }])
+  await expect.poll(() => seen).toEqual([{ refundId: 1 }])
   await addJob(market.db, 'pay-refund', { refundId: 2 })
-  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ refundId: 1 }, { refundId: 2 }])
+  await expect.poll(() => seen).toEqual([{ refundId: 1 }, { refundId: 2 }])
   await stop()
 })
 
@@ -53,7 +53,7 @@ test('a kill never takes the last try of a job: it is left one, in a minute', as
       from graphile_worker.jobs where task_identifier = 'pay-refund'`.execute(market.db)
     return rows
   }
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([{ waits: true }])
+  await expect.poll(waiting).toEqual([{ waits: true }])
   await stop()
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(market.db)
   await market.runJobs()
@@ -67,11 +67,11 @@ test('a second worker leaves what a living one works on alone', async () => {
   const tasks = { 'pay-refund': () => ((began += 1), done) }
   const stops = [await startWorker(market.databaseUrl, tasks, silent)]
   await addJob(market.db, 'pay-refund', { refundId: 1 })
-  await expect.poll(() => began, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => began).toBe(1)
   stops.push(await startWorker(market.databaseUrl, tasks, silent))
   expect(await jobs(market)).toMatchObject([{ attempts: 1, lockedBy: expect.stringMatching(/^pool-/) }])
   finish()
-  await expect.poll(() => jobs(market), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => jobs(market)).toEqual([])
   await Promise.all(stops.map((stop) => stop()))
   expect(began).toBe(1)
 })
@@ -93,7 +93,7 @@ test('a worker whose connections break begins again', async () => {
       { timeout: 20_000 },
     )
     .toBe(true)
-  await expect.poll(() => seen, { timeout: 20_000 }).toContainEqual({ refundId: 3 })
+  await expect.poll(() => seen).toContainEqual({ refundId: 3 })
   await stop()
 })
 
@@ -114,7 +114,7 @@ test('a worker that cannot write the ends of its jobs leaves them, and another d
       'pay-refund': async (payload) => {
         const turn = seen.push(payload)
         if (works) return
-        const until = (what: () => boolean) => expect.poll(what, { timeout: 20_000 }).toBe(true)
+        const until = (what: () => boolean) => expect.poll(what).toBe(true)
         await until(() => (turn === 1 ? seen.length > 1 : unwritten === turn - 1))
         if (turn < 3) throw new Error('not yet')
       },
@@ -122,10 +122,10 @@ test('a worker that cannot write the ends of its jobs leaves them, and another d
     log,
   )
   await Promise.all([1, 2, 3].map((refundId) => addJob(market.db, 'pay-refund', { refundId })))
-  await expect.poll(() => unwritten, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => unwritten).toBe(2)
   works = true
   await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(market.owner)
-  await expect.poll(() => jobs(market), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => jobs(market)).toEqual([])
   await stop()
 })
 
@@ -139,10 +139,10 @@ test('a worker whose first look for jobs fails begins again', async () => {
   const seen: unknown[] = []
   const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
   const looked = async () => (await sql<{ isCalled: boolean }>`select is_called from looks`.execute(market.owner)).rows[0]?.isCalled
-  await expect.poll(looked, { timeout: 20_000 }).toBe(true)
+  await expect.poll(looked).toBe(true)
   await sql`drop trigger refuse on graphile_worker._private_tasks`.execute(market.owner)
   await addJob(market.db, 'pay-refund', { refundId: 4 })
-  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ refundId: 4 }])
+  await expect.poll(() => seen).toEqual([{ refundId: 4 }])
   await stop()
 })
 

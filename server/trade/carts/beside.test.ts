@@ -128,7 +128,7 @@ test('an empty cart does not make way while a product is being added to it', { t
     const ended = market.call(buyer, orders.cancelPayment, { params: { id: order.id } })
     const waits = sql<object>`select from pg_locks where locktype = 'advisory' and objid = 1 and not granted
       and database = (select oid from pg_database where datname = current_database())`
-    await expect.poll(async () => (await waits.execute(market.owner)).rows.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await waits.execute(market.owner)).rows.length).toBe(1)
     const added = await market.call(buyer, orders.add, { body: { orderlists: [{ ProductId: nails, quantity: 3 }] } })
     return { ended, added }
   })

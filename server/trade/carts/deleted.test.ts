@@ -43,7 +43,7 @@ test(
     const doomed: (typeof stays)[] = []
     for (let done = 0; done < 60; done += 4) doomed.push(...(await Promise.all([0, 1, 2, 4].map(round))))
     const statuses = async () => (await market.db.selectFrom('payments').select('status').distinct().execute()).map(({ status }) => status)
-    await expect.poll(statuses, { timeout: 20_000 }).toEqual(['settled'])
+    await expect.poll(statuses).toEqual(['settled'])
     expect(await hiddenLines(market)).toBe(0)
     expect(await market.stockOf(stays)).toEqual({ stock: 940, held: 0 })
     for (const id of doomed) expect(await market.stockOf(id)).toEqual({ stock: 9, held: 0 })

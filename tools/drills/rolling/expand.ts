@@ -21,7 +21,7 @@ export async function expand(adminUrl: string, say: (text: string) => void) {
   say(`every table (${tables.length}) has one column more`)
   const [beside, check] = widen as [string, string]
   await runMigration(client, beside)
-  for (let changed: number | null = 1; changed; ) changed = (await client.query(some)).rowCount
+  for (let changed: number | null = 1; changed;) changed = (await client.query(some)).rowCount
   await runMigration(client, check)
   await client.query('alter table order_lines validate constraint of_the_drill')
   say('a column is wide beside its narrow one')

@@ -47,7 +47,10 @@ export async function trusted(folder: string, name: string) {
 export function haproxy(folder: string, env: Record<string, string>) {
   const file = join(folder, 'haproxy.cfg')
   // A shell seldom allows as many open files as a service is given.
-  const text = readFileSync(join(repo, 'deploy/haproxy.cfg'), 'utf8').replace(/maxconn \d+/, `maxconn 400\n  stats socket ${statsOf(folder)} level user`)
+  const text = readFileSync(join(repo, 'deploy/haproxy.cfg'), 'utf8').replace(
+    /maxconn \d+/,
+    `maxconn 400\n  stats socket ${statsOf(folder)} level user`,
+  )
   // Only root can become another.
   writeFileSync(file, process.getuid?.() === 0 ? text : text.replace(/^ {2}(user|group) .*\n/gm, ''))
   const child = run('haproxy', ['-q', '-db', '-f', file], env)
