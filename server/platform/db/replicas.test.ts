@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { sessions } from '#contract/sessions.ts'
 import { asProblem } from '#server/platform/problems.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { anotherProcess } from '#server/test/anotherProcess.ts'
+import { readsOf, replayed, undisturbed } from '#server/test/reads.ts'
 import { replicated } from '#server/test/replicated.ts'
 import { createDb, createPool } from './db.ts'
 import { asAsker, fromReplica } from './reading.ts'
@@ -28,38 +28,7 @@ async function replicatedApp(env: Record<string, string> = {}) {
   return Object.assign(app, { used })
 }
 
-/** How many reads were answered by whom. */
-async function readsOf({ app }: TestApp) {
-  const { payload } = await app.inject('/metrics')
-  const of = (from: string) => Number(new RegExp(`pasokan_replica_reads_total\\{from="${from}"\\} (\\d+)`).exec(payload)?.[1] ?? 0)
-  return { replica: of('replica'), primary: of('primary'), again: of('again') }
-}
-
-/** The replica has all that was written, and this process knows it: it sends one there who wrote last. */
-const caughtUp = async (app: TestApp) => {
-  const [written] = await pair.primary.ask('select pg_current_wal_lsn()::text as lsn')
-  const isRead = async () => {
-    const before = await readsOf(app)
-    // No memory knows what nobody asked before.
-    await app.app.inject({ url: `/api/search/suggestions?q=${randomUUID()}`, headers: { cookie: `wrote=${String(written?.lsn)}` } })
-    return (await readsOf(app)).replica > before.replica
-  }
-  await expect.poll(isRead).toBe(true)
-}
-
-/** On a busy machine a replica may be silent for a second and is left out: then what was seen says nothing, and is seen again. */
-async function undisturbed(app: TestApp, work: () => Promise<void>) {
-  for (let left = 5; ; left--) {
-    const before = await readsOf(app)
-    const failure: unknown = await work().then(
-      () => undefined,
-      (error: unknown) => error ?? new Error('failed'),
-    )
-    if (failure === undefined) return
-    const { primary, again } = await readsOf(app)
-    if (left === 0 || (primary === before.primary && again === before.again)) throw failure
-  }
-}
+const caughtUp = (app: TestApp) => replayed(pair, app)
 
 const goods = { name: 'Paku', CategoryId: 2, description: 'Paku', stock: 5 }
 const change = (app: TestApp, seller: TestSeller, id: number, price: number, cookie = '') =>

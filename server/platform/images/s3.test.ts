@@ -67,7 +67,7 @@ test('pictures live in a bucket like in a folder: stored, served in every width,
   expect(status).toBe(201)
   expect((await app.app.inject(json.mainImage)).headers['content-type']).toBe('image/jpeg')
   const narrow = { url: json.mainImage.replace('.jpg', '-200'), headers: { accept: 'image/webp' } }
-  // Whoever asks while it is being made gets the original, after a second and a half.
+  // While it is being made the original comes, after a second and a half.
   await expect.poll(async () => (await app.app.inject(narrow)).headers['content-type']).toBe('image/webp')
   expect([...bucket.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, '*')).toSorted()).toEqual([
     'images/*-200.webp',
