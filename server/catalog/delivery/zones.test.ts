@@ -4,7 +4,7 @@ import { prices } from '#contract/prices.ts'
 import { products } from '#contract/products.ts'
 import { testMarket } from '#server/test/market.ts'
 import { zoneForm } from '#server/test/people.ts'
-import { bekasi, cimahi, save } from '#server/test/shopping.ts'
+import { bekasi, choose, cimahi, save, shopping } from '#server/test/shopping.ts'
 
 test('over HTTP: city beats province, a gram over costs a kilogram, enough goods cost nothing, and a large light box is billed by its size', async () => {
   await using market = await testMarket()
@@ -47,4 +47,19 @@ test('over HTTP: city beats province, a gram over costs a kilogram, enough goods
   // What is asked with the lines says the same, and what is missing to the least order.
   const landed = await market.call(undefined, prices.ask, { body: { lines: [{ VariantId: steel, quantity: 1 }], areaId: cimahi } })
   expect(landed.json.stores[0]).toMatchObject({ totalPrice: 100_000, delivery: [{ id: 'own', price: 41_400, total: 141_400 }, {}, {}, {}] })
+})
+
+test('however dear and heavy, a zone never costs more than a price can be, and the cart can be read and its way chosen', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, product, address } = await shopping(market, {
+    zones: [zoneForm({ base: 1e12, perKgOver: 1e12, maxGrams: null, freeFrom: null, areas: [3277] })],
+  })
+  await market.fill(buyer, [product, 900])
+  const chosen = await choose(market, buyer, seller, { option: 'own', AddressId: address.id })
+  expect(chosen.json.stores).toMatchObject([{ delivery: 1e12 }])
+  const { id: VariantId } = await market.db.selectFrom('variants').select('id').where('productId', '=', product).executeTakeFirstOrThrow()
+  await market.db.updateTable('products').set({ price: 1e12 }).where('id', '=', product).execute()
+  const lines = Array.from({ length: 100 }, () => ({ VariantId, quantity: 100_000_000 }))
+  const { json } = await market.call(undefined, prices.ask, { body: { lines, areaId: cimahi } })
+  expect(json.stores).toMatchObject([{ totalPrice: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER }])
 })

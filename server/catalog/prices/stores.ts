@@ -16,18 +16,18 @@ export const byStore = (lines: readonly AskedLine[]): Map<ShopId, StoreLine[]> =
 export function sumStore(ShopId: ShopId, lines: StoreLine[]): StorePrices {
   const { minOrder } = lines[0]!.terms
   const totalPrice = goodsOf(lines)
-  const deposit = Math.min(
-    lines.reduce((sum, { price }) => sum + price.deposit, 0),
-    Number.MAX_SAFE_INTEGER,
-  )
+  const deposit = cut(lines.reduce((sum, { price }) => sum + price.deposit, 0))
   return { ShopId, totalPrice, deposit, minOrder, missing: Math.max(0, (minOrder ?? 0) - totalPrice), ...landed(lines, 0), delivery: null }
 }
 
-export const goodsOf = (lines: AskedLine[]) => lines.reduce((sum, { price }) => sum + price.totalPrice, 0)
+export const goodsOf = (lines: AskedLine[]) => cut(lines.reduce((sum, { price }) => sum + price.totalPrice, 0))
+
+/** What no number holds exactly is cut there. */
+const cut = (sum: number) => Math.min(sum, Number.MAX_SAFE_INTEGER)
 
 /** PPN on top of these lines of a store and of their delivery, and all that is paid: as checkout reckons it. Rupiah. */
 export function landed(lines: StoreLine[], deliveryPrice: number) {
   const taxed = lines.map(({ price, terms: { tax, deliveryTax } }) => ({ total: price.totalPrice, tax, deliveryPrice, deliveryTax }))
   const ppn = ppnOnTop(taxOfStore(taxed))
-  return { ppn, total: goodsOf(lines) + deliveryPrice + ppn }
+  return { ppn, total: cut(goodsOf(lines) + deliveryPrice + ppn) }
 }
