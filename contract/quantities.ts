@@ -10,7 +10,7 @@ export const maxDecimals = 3
 /** What is ordered of a unit, above 0. Which quantities a product takes its unit says (`quantity-rule`, or `validation` for its places). */
 export const Quantity = z.number(says('whole-number')).check(
   z.refine<number>((value) => value > 0, says('quantity')),
-  z.lte(100_000_000, says('too-many')),
+  z.lte(100_000_000),
   z.refine<number>((value) => placesOf(value) <= maxDecimals, says('places')),
 )
 
