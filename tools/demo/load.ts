@@ -16,6 +16,7 @@ import { loadEvents } from './load/events.ts'
 import { loadModeration } from './load/moderation.ts'
 import { loadMoney } from './load/money.ts'
 import { loadNews } from './load/news.ts'
+import { loadFees } from './load/fees.ts'
 import { loadOperators } from './load/operators.ts'
 import { loadOrders } from './load/orders.ts'
 import { demoHash, loadPeople } from './load/people.ts'
@@ -90,6 +91,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadOperatorWork(tx, feeBasisPoints)
     await loadCustomers(tx, people, now)
     await loadDelivery(tx, people, now)
+    await loadFees(tx, people, now)
     await loadDeposit(tx, people, productIds, feeBasisPoints, now)
     return true
   })

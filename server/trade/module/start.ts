@@ -10,7 +10,7 @@ import { depositRoutes } from '../deposits/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { measureAll } from '../facts/measure.ts'
 import { factRoutes } from '../facts/routes.ts'
-import { readFees } from '../fees/read.ts'
+import { forgetFees, readFees } from '../fees/read.ts'
 import { showFees } from '../fees/show.ts'
 import { fulfilmentRoutes } from '../fulfilment/routes.ts'
 import { listRoutes } from '../lists/routes.ts'
@@ -43,6 +43,10 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Wire
   reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)
   factRoutes(route, db)
-  route(fees.show, async () => showFees(await readFees(db, config.feeBasisPoints), null))
+  route(fees.show, () => {
+    // The answer is kept until fees change: what it says then is read anew.
+    forgetFees(db)
+    return readFees(db, config.feeBasisPoints).then((known) => showFees(known, null))
+  })
   return { tasks: tradeTasks(deps), purge: [() => measureAll(db), () => releaseLineFiles(db)] }
 }
