@@ -29,7 +29,7 @@ test('a fee of a category is asked for by one operator, confirmed by another, to
   await expect(dialog.getByText('Choose a day after today.')).toBeVisible()
   await dialog.getByLabel('First day').fill('2099-01-01')
   await dialog.getByRole('button', { name: 'Propose' }).click()
-  const asked = 'Fee of Healthcare from 1 January 2099 on: 3.5%, at most Rp100.000 a line'
+  const asked = 'Fee of Healthcare from 1 Jan 2099 on: 3.5%, at most Rp100.000 a line'
   const waiting = (on: Page, text: string) => on.getByRole('listitem').filter({ hasText: text })
   await expect(waiting(page, asked).getByText('Waiting for a second person')).toBeVisible()
   await expect(waiting(page, asked).getByRole('button', { name: 'Confirm' })).toHaveCount(0)
@@ -41,7 +41,7 @@ test('a fee of a category is asked for by one operator, confirmed by another, to
   await expect(row(other).getByText('Planned')).toBeVisible()
 
   await openAwake(page, '/fees')
-  await expect(page.getByText('From 1 January 2099: 3.5%, at most Rp100.000 a line')).toBeVisible()
+  await expect(page.getByText('From 1 Jan 2099: 3.5%, at most Rp100.000 a line')).toBeVisible()
 
   await row(other).getByRole('button', { name: 'End: Healthcare' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()

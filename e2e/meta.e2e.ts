@@ -171,6 +171,7 @@ test('what is nobody else’s, or not there, is named in both languages and left
     '/operator/setup': ['Set up operator account', 'Siapkan akun operator'],
     '/operator/operators': ['Operators', 'Operator'],
     '/operator/settings': ['Settings', 'Pengaturan'],
+    '/operator/fees': ['Fees', 'Biaya'],
     '/add-store': ['Create Store', 'Buat Toko'],
     '/profile-store': ['Store Profile', 'Profil Toko'],
     '/transaction-cash': ['Upfront Transaction', 'Transaksi Bayar Penuh'],

@@ -36,6 +36,7 @@ const doors = [
   '/operator',
   '/operator/setup',
   '/operator/settings',
+  '/operator/fees',
   '/operator/payouts',
   '/operator/refunds',
   '/operator/disputes',

@@ -23,14 +23,14 @@ export function FeeList({ fees: { general, categories } }: { fees: Fees }) {
 function FeeOf({ name, fee }: { name: string; fee: Fee }) {
   const t = useText(texts)
   const say = useFee()
-  const { day } = useFormat()
+  const { date } = useFormat()
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
       <dt>{name}</dt>
       <dd className="grid text-right tabular-nums max-sm:w-full max-sm:text-left">
         <strong>{say(fee)}</strong>
         {fee.next && (
-          <span className="text-sm text-ink-soft">{t('From {day}: {fee}', { day: day(fee.next.from), fee: say(fee.next) })}</span>
+          <span className="text-sm text-ink-soft">{t('From {day}: {fee}', { day: date(fee.next.from), fee: say(fee.next) })}</span>
         )}
       </dd>
     </div>

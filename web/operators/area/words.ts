@@ -35,7 +35,7 @@ const feeStep = ({ step, from, until }: Extract<ShownAct, { act: 'fee' }>) => {
 export function useShownAct() {
   const t = useText(texts)
   const role = useText(roleTexts)
-  const { rupiah, time, day } = useFormat()
+  const { rupiah, time, date } = useFormat()
   const [fee, goods] = [useFee(), useGoods()]
   return (shown: ShownAct): string => {
     switch (shown.act) {
@@ -75,8 +75,8 @@ export function useShownAct() {
         })
       case 'fee':
         return t(feeStep(shown), {
-          from: day(shown.from),
-          until: shown.until === null ? '' : day(shown.until),
+          from: date(shown.from),
+          until: shown.until === null ? '' : date(shown.until),
           fee: fee(shown),
           of: goods(shown),
         })

@@ -53,7 +53,7 @@ export default function FeesPage() {
     >
       {(session, { general, acts }) => (
         <>
-          <Acts acts={acts} session={session} changed={changed} />
+          {acts.length > 0 && <Acts acts={acts} session={session} changed={changed} />}
           <General fee={general} />
           <Rows key={changes} session={session} mayDecide={mayDecide} changed={changed} />
           {isOpen && <AddDialog session={session} onClose={() => setOpen(false)} changed={changed} />}
@@ -66,14 +66,14 @@ export default function FeesPage() {
 function General({ fee }: { fee: Fee }) {
   const t = useText(texts)
   const say = useFee()
-  const { day } = useFormat()
+  const { date } = useFormat()
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
         <h2 className="text-lg font-semibold">{t('General fee')}</h2>
         <p>
           <strong className="tabular-nums">{say(fee)}</strong>{' '}
-          {fee.next && <span className="text-ink-soft">{t('From {day}: {fee}', { day: day(fee.next.from), fee: say(fee.next) })}</span>}
+          {fee.next && <span className="text-ink-soft">{t('From {day}: {fee}', { day: date(fee.next.from), fee: say(fee.next) })}</span>}
         </p>
       </div>
       <Link to="/operator/settings" className="inline-flex min-h-11 items-center font-medium text-accent underline">

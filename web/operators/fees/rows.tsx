@@ -55,14 +55,14 @@ export function Rows({ session, mayDecide, changed }: Props) {
 function Row({ fee, end }: { fee: KeptFee; end: false | (() => void) }) {
   const t = useText(texts)
   const [say, goods] = [useFee(), useGoods()]
-  const { day } = useFormat()
+  const { date } = useFormat()
   const { from, until, state, setBy, confirmedBy, endedBy, endConfirmedBy } = fee
   const days =
     state === 'withdrawn'
-      ? t('Should have begun on {from}', { from: day(from) })
+      ? t('Should have begun on {from}', { from: date(from) })
       : until === null
-        ? t('From {from} on', { from: day(from) })
-        : t('{from} to {until}', { from: day(from), until: day(until) })
+        ? t('From {from} on', { from: date(from) })
+        : t('{from} to {until}', { from: date(from), until: date(until) })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
