@@ -15,7 +15,10 @@ async function visitFees(page: Page, name: string) {
   await expect(page.getByRole('heading', { name: 'General fee' })).toBeVisible()
 }
 
-test('a fee of a category is asked for by one operator, confirmed by another, told to everybody before its day, and withdrawn', async ({ browser, page }) => {
+test('a fee of a category is asked for by one operator, confirmed by another, told to everybody before its day, and withdrawn', async ({
+  browser,
+  page,
+}) => {
   await visitFees(page, 'Rina Wulandari')
   await page.getByRole('button', { name: 'Add a fee' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a fee' })

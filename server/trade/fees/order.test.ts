@@ -59,12 +59,19 @@ test(`of ${tables} tables of fees none changes the order of a list, a search, th
   for (let round = 1; round <= tables; round++) {
     const rows = Array.from({ length: 1 + random(8) }, (_, at) => {
       const shop = random(3) > 0 ? shops[random(shops.length)]! : null
-      return { shop, category: shop === null || random(2) > 0 ? 1 + random(11) : null, points: random(10_001), day: `2026-0${1 + (at % 9)}-01` }
+      return {
+        shop,
+        category: shop === null || random(2) > 0 ? 1 + random(11) : null,
+        points: random(10_001),
+        day: `2026-0${1 + (at % 9)}-01`,
+      }
     })
     await sql`delete from fees`.execute(app.db)
     await sql`insert into fees (shop_id, category_id, basis_points, from_day, set_by, confirmed_by)
       select shop, category, points, day, (select min(id) from users where kind = 'platform'), (select max(id) from users where kind = 'platform')
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (shop bigint, category bigint, points integer, day date) on conflict do nothing`.execute(app.db)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (shop bigint, category bigint, points integer, day date) on conflict do nothing`.execute(
+      app.db,
+    )
     forgetFees(app.db)
     asked.mockClear()
     if (round % 100 === 0) await rankFront(app.db)

@@ -15,7 +15,15 @@ export async function loadFees(tx: Tx, people: People, now: Date) {
   const by = { setBy: one!.id, confirmedBy: two!.id, min: null }
   await insertRows(tx, 'fees', [
     { ...by, shopId: null, categoryId: merchandise, basisPoints: 200, max: 250_000, fromDay: today, untilDay: null },
-    { ...by, shopId: people.shops.get('sehat-sentosa')!, categoryId: null, basisPoints: 100, max: null, fromDay: today, untilDay: nextMonth },
+    {
+      ...by,
+      shopId: people.shops.get('sehat-sentosa')!,
+      categoryId: null,
+      basisPoints: 100,
+      max: null,
+      fromDay: today,
+      untilDay: nextMonth,
+    },
     { ...by, shopId: null, categoryId: merchandise, basisPoints: 250, max: 250_000, fromDay: nextMonth, untilDay: null },
   ])
 }
