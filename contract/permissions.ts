@@ -137,6 +137,10 @@ export const isOperators = (permission: Permission) =>
     granted.includes(permission),
   )
 
+/** Roles of operators that give a permission. */
+export const operatorRolesWith = (permission: Permission): string[] =>
+  Object.entries(roles.platform).flatMap(([role, granted]: [string, readonly Permission[]]) => (granted.includes(permission) ? [role] : []))
+
 /** The union of what roles may do; a role that this kind of organization does not have gives nothing. */
 export function permissionsOf(kind: OrganizationKind, given: readonly string[]): ReadonlySet<Permission> {
   const known: Readonly<Record<string, readonly Permission[]>> = roles[kind]

@@ -205,6 +205,10 @@ export const detailWords = {
     en: 'This was asked for already and waits for a second person.',
     id: 'Ini sudah diminta dan menunggu orang kedua.',
   },
+  'asker-left': {
+    en: 'The operator who asked for this may no longer do so. Refuse it, and ask anew.',
+    id: 'Operator yang memintanya tidak lagi berwenang. Tolak permintaan ini, lalu ajukan lagi.',
+  },
   'act-over': {
     en: 'This was confirmed or refused already, or its 24 hours are over.',
     id: 'Ini sudah dikonfirmasi atau ditolak, atau 24 jamnya sudah lewat.',

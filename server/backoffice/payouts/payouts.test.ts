@@ -113,6 +113,23 @@ test('nothing is asked for where no second person could confirm it, and what wai
   expect(await statuses(market)).toEqual(['listed'])
 })
 
+test('what somebody asked for who may not any more is not confirmed, only refused', async () => {
+  await using market = await testMarket()
+  const [rina, budi] = [await testOperator(market, 'rina@p.test'), await testOperator(market, 'budi@p.test')]
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  await market.payable(seller)
+  await market.delivered(buyer, seller, gopay, [await market.product(seller), 1])
+  const { id } = (await ask(market, rina)).json
+  const rinaIs = (set: string) => sql`update memberships set ${sql.raw(set)} where user_id = ${rina.user}`.execute(market.db)
+  for (const set of ["roles = '{support}'", "state = 'blocked', roles = '{finance}'"]) {
+    await rinaIs(set)
+    expect((await decide(market, budi, id)).problem).toMatchObject({ code: 'second-person', detailCode: 'asker-left' })
+    expect(await statuses(market)).toEqual(['listed'])
+  }
+  await rinaIs("state = 'active'")
+  expect((await decide(market, budi, id)).status).toBe(200)
+})
+
 test('a transfer that comes back is free again; what no one confirmed is not marked, and support sees no money', async () => {
   const { market, rina, budi } = await owed(2)
   await using _ = market

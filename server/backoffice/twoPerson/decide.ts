@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { TwoPersonActId } from '#contract/ids.ts'
+import type { TwoPersonActId, UserId } from '#contract/ids.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { ShownAct } from '#contract/twoPerson.ts'
-import { operatorEmail } from '#server/identity/operators/operators.ts'
+import { findOperator, operatorEmail } from '#server/identity/operators/operators.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -11,7 +12,7 @@ import { twoPersonMoves } from './moves.ts'
 
 /**
  * Confirms, which does the act in the same transaction, or refuses. Throws `not-found` without its permission, `own-request` to
- * who confirms an own one, `not-allowed-now` for one that is over, `changed-meanwhile` when it would do something else by now.
+ * who confirms an own one, `second-person` where who asked may not any more, `not-allowed-now` for one that is over, `changed-meanwhile` when it would do something else by now.
  */
 export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, step: 'confirm' | 'refuse') =>
   inTransaction(db, async (tx) => {
@@ -23,6 +24,7 @@ export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, ste
     const act = asked && acts[asked.act as ShownAct['act']]
     if (!asked || !act || !by.permissions.has(act.permission)) throw new Problem('not-found')
     if (step === 'confirm' && asked.askedBy === by.user) throw new Problem('own-request')
+    if (step === 'confirm') await refuseWithoutAsker(tx, asked.askedBy, act.permission)
     await moveAct(tx, by, id, step)
     if (step === 'confirm') {
       const { exact, shown, run } = await act.prepare(tx, asked.input)
@@ -31,6 +33,12 @@ export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, ste
     }
     await auditAct(tx, by, `${step} ${asked.act}`, { id, subject: asked.subject })
   })
+
+/** What somebody asked for who is no operator any more, or may not ask for it now, takes another first person. */
+async function refuseWithoutAsker(tx: Tx, user: UserId, permission: Permission) {
+  const asker = await findOperator(tx, { user })
+  if (!asker?.permissions.includes(permission)) throw new Problem('second-person', { detail: { code: 'asker-left' } })
+}
 
 /** The row decides: of two at once the second waits for it and finds it moved. */
 async function moveAct(tx: Tx, { user }: Asker, id: TwoPersonActId, step: 'confirm' | 'refuse') {

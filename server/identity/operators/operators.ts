@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationId, SessionId, UserId } from '#contract/ids.ts'
 import type { Operator } from '#contract/operator.ts'
-import { permissionsOf, roles, type Permission, type RoleOf } from '#contract/permissions.ts'
+import { operatorRolesWith, permissionsOf, roles, type Permission, type RoleOf } from '#contract/permissions.ts'
 import { findAccount } from '#server/identity/accounts/account.ts'
 import { dropWaysIn, endLinks } from '#server/identity/accounts/firstProof.ts'
 import { makeLink } from '#server/identity/accounts/links.ts'
@@ -111,10 +111,9 @@ export async function hasOperators(db: Db): Promise<boolean> {
 
 /** Whether somebody else may do this: what takes two persons could never be confirmed otherwise. */
 export async function hasOtherOperator(db: Db, user: UserId, permission: Permission): Promise<boolean> {
-  const able = Object.keys(roles.platform).filter((role) => permissionsOf('platform', [role]).has(permission))
   const { rows } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id join users u on u.id = m.user_id
-    where o.kind = 'platform' and m.state = 'active' and m.roles && ${able}::text[] and u.id <> ${user} and u.closed_at is null
+    where o.kind = 'platform' and m.state = 'active' and m.roles && ${operatorRolesWith(permission)}::text[] and u.id <> ${user} and u.closed_at is null
       and u.password_hash is not null and exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) limit 1`.execute(
     db,
   )

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { SettingId, UserId } from '#contract/ids.ts'
+import { operatorRolesWith } from '#contract/permissions.ts'
 import { proposalHours, settingNotice, settingTypes, type SettingKey, type SettingProposal } from '#contract/settings.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
@@ -67,7 +68,7 @@ export async function decideAtOnce(tx: Tx, by: Decider, key: SettingKey, value: 
 export async function moveSetting(db: Db, by: Decider, id: SettingId, step: 'confirm' | 'withdraw') {
   await inTransaction(db, async (tx) => {
     const move = {
-      confirm: () => confirm(tx, sql`id = ${id} and set_by <> ${by.user} and ${isAlive}`, by),
+      confirm: () => confirm(tx, sql`id = ${id} and set_by <> ${by.user} and ${isAlive} and ${mayAsk}`, by),
       withdraw: () => withdraw(tx, id, by),
     }
     const [moved] = await move[step]()
@@ -76,6 +77,10 @@ export async function moveSetting(db: Db, by: Decider, id: SettingId, step: 'con
   })
   forgetSettings(db)
 }
+
+/** Who proposed it could still propose it. */
+const mayAsk = sql<boolean>`exists (select from memberships m join organizations o on o.id = m.organization_id
+  where o.kind = 'platform' and m.user_id = set_by and m.state = 'active' and m.roles && ${operatorRolesWith('settings.manage')}::text[])`
 
 const confirm = (tx: Tx, which: RawBuilder<unknown>, by?: Decider) =>
   transition(tx, settingMoves, 'confirm', {
@@ -92,9 +97,15 @@ const withdraw = (tx: Tx, id: SettingId, by: Decider) =>
   })
 
 async function whyNot(tx: Tx, id: SettingId, step: string, by: Decider): Promise<Problem> {
-  const row = await tx.selectFrom('settings').select(['status', 'setBy']).where('id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('settings')
+    .select(['status', 'setBy', mayAsk.as('mayAsk')])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) return new Problem('not-found')
   if (step === 'confirm' && row.status === 'proposed' && row.setBy === by.user) return new Problem('second-person')
+  if (step === 'confirm' && row.status === 'proposed' && !row.mayAsk)
+    return new Problem('second-person', { detail: { code: 'asker-left' } })
   return new Problem('not-allowed-now', { detail: { code: 'setting-over' } })
 }
 

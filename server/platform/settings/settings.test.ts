@@ -43,6 +43,11 @@ test('money takes two operators: the one who proposes confirms nothing, of two c
   const { json, status } = await propose(app, rina, 'fees.sale', 250, day(2))
   expect([status, json.status, json.steps]).toEqual([201, 'proposed', ['withdraw']])
   expect((await move(app, rina, json.id, 'confirm')).problem.code).toBe('second-person')
+  // Who may not propose any more has nothing confirmed.
+  const rinaIs = (state: string) => sql`update memberships set state = ${state} where user_id = ${rina.user}`.execute(app.db)
+  await rinaIs('blocked')
+  expect((await move(app, budi, json.id, 'confirm')).problem).toMatchObject({ code: 'second-person', detailCode: 'asker-left' })
+  await rinaIs('active')
   const both = await Promise.all([move(app, budi, json.id, 'confirm'), move(app, dewi, json.id, 'confirm')])
   expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 409])
   const fee = await ofKey(app, rina, 'fees.sale')
