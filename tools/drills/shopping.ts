@@ -19,8 +19,8 @@ export type Log = {
   refused: Record<string, number>
   slowest: number
   failures: string[]
-  /** Told of every answer as it comes. */
-  heard?: (status: number) => void
+  /** Told of every answer as it comes; `what` is `pay` where the provider answers and not we. */
+  heard?: (status: number, what: string) => void
 }
 
 export const emptyLog = (): Log => ({ acknowledged: [], unanswered: {}, answers: {}, refused: {}, slowest: 0, failures: [] })
@@ -47,7 +47,7 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
       const why = `${what}: ${heard.status} ${(heard.json as { code?: string } | null)?.code}`
       log.refused[why] = (log.refused[why] ?? 0) + 1
     }
-    log.heard?.(heard.status)
+    log.heard?.(heard.status, what)
     if (heard.status >= 500 && ![502, 503, 504].includes(heard.status))
       log.failures.push(`${what} ${path} answered ${heard.status} ${JSON.stringify(heard.json)}`)
     return heard

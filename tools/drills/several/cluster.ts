@@ -8,7 +8,7 @@ import { asPostgres, childrenOf, ownFolder } from './postgres.ts'
 /** What stands in for the passwords of deploy/patroni.yml. */
 export const password = 'of-the-drill'
 
-/** The store in which Patroni's machines agree. One process: it is not what fails here. */
+/** The store in which Patroni's machines agree: one process, which can be lost, and be back with what it knew. */
 export function etcd(folder: string, client: number, peer: number) {
   const [ours, theirs] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`]
   const given = {
@@ -19,12 +19,18 @@ export function etcd(folder: string, client: number, peer: number) {
     'initial-advertise-peer-urls': theirs,
     'initial-cluster': `default=${theirs}`,
   }
-  const child = spawn(
-    'etcd',
-    Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]),
-    { stdio: 'ignore' },
-  )
-  children.add(child)
+  const begin = () => {
+    const child = spawn(
+      'etcd',
+      Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]),
+      { stdio: 'ignore' },
+    )
+    children.add(child)
+    child.once('exit', () => children.delete(child))
+    return child
+  }
+  let child = begin()
+  return { lose: () => void child.kill('SIGKILL'), start: () => void (child = begin()) }
 }
 
 type Place = { name: string; folder: string; bin: string; port: number; says: number; store: number }
@@ -102,8 +108,11 @@ export function member({ name, folder, bin, port, says, store }: Place) {
   }
 }
 
-/** Resolves when one of them is the primary and the other has all that it acknowledges. */
-export async function whole(members: Member[], ms = 120_000): Promise<{ primary: Member; replica: Member }> {
+/**
+ * Resolves when one of them is the primary and the other has all that it acknowledges. Going back to where the two parted copies what was written
+ * since the last checkpoint before, which takes a busy machine a minute or two.
+ */
+export async function whole(members: Member[], ms = 300_000): Promise<{ primary: Member; replica: Member }> {
   for (const end = Date.now() + ms; Date.now() < end; await pause(250)) {
     const says = await Promise.all(
       members.map(async (one) => ({ one, primary: await one.isPrimary(), follows: await one.isSynchronous() })),
