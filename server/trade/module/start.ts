@@ -26,7 +26,8 @@ import { transactionRoutes } from '../transactions/routes.ts'
 /** Carts, orders, their documents and reviews, and what stores and companies see of them. */
 export function start({ app, route, db, config, storage, secret }: Wiring): Wired {
   const deps = app.paymentDeps
-  cartRoutes(route, { ...deps, feeBasisPoints: config.feeBasisPoints }, app.ratesDeps)
+  // The one object: who exchanges the provider later, as drills do, exchanges it for checkouts too.
+  cartRoutes(route, Object.assign(deps, { feeBasisPoints: config.feeBasisPoints }), app.ratesDeps)
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
   transactionRoutes(route, db)
