@@ -16,10 +16,20 @@ export const isGuarded = (access: Access) => typeof access === 'object' || acces
 export type LimitBucket = 'sign-in' | 'register' | 'mail' | 'report' | 'upload' | 'page' | 'search-page' | 'webhook' | 'general' | 'none'
 
 /**
- * What an answer shows besides the products and stores in it: `products` all of them, `category` and `store-products` those of
- * the category or store in `:id`, `product`, `store` and `page` the one in `:id`, `suggestions` products and stores in a short form, `banners` and `fees` all.
+ * What an answer shows besides the products and stores in it: `products` all of them, `category` and `store-products` those of the category or store in `:id`,
+ * `product`, `store` and `page` the one in `:id`, `suggestions` products and stores in a short form, `banners` and `fees` all, `attributes` what categories ask.
  */
-export type Shown = 'banners' | 'fees' | 'page' | 'products' | 'category' | 'product' | 'store' | 'store-products' | 'suggestions'
+export type Shown =
+  | 'attributes'
+  | 'banners'
+  | 'fees'
+  | 'page'
+  | 'products'
+  | 'category'
+  | 'product'
+  | 'store'
+  | 'store-products'
+  | 'suggestions'
 
 type Schema = z.ZodMiniType
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
 import { BuyerId, inPath, ShopId } from './ids.ts'
+import { VerifiedBadge } from './verifications.ts'
 
 /** Days that are counted, and cases from which on a share is told. */
 export const factRules = { storeDays: 90, companyDays: 365, least: 5 } as const
@@ -9,7 +10,7 @@ export const factRules = { storeDays: 90, companyDays: 365, least: 5 } as const
 /** In the order in which they are shown; how each is counted stands on `/ranking`. */
 export const storeFactKeys = ['accepted', 'shipped', 'arrived', 'uncontested', 'returning', 'completed'] as const
 export type StoreFactKey = (typeof storeFactKeys)[number]
-export const companyFactKeys = ['received', 'completed', 'cancelled'] as const
+export const companyFactKeys = ['paid', 'received', 'completed', 'cancelled'] as const
 export type CompanyFactKey = (typeof companyFactKeys)[number]
 
 /** Of `n` cases so many were good; null while there are too few. */
@@ -27,6 +28,7 @@ export type StoreFacts = z.infer<typeof StoreFacts>
 /** `minutes`: the median from arrival to receipt. */
 export const CompanyFacts = z.object({
   name: z.string(),
+  verified: z.nullable(VerifiedBadge),
   since: Time,
   measuredAt: Time,
   facts: z.array(z.object({ key: z.enum(companyFactKeys), ...counted, minutes: z.nullable(z.int()) })),
@@ -47,7 +49,7 @@ export const facts = {
   ofCompany: endpoint({
     method: 'GET',
     path: '/companies/:id/facts',
-    summary: 'How a company that my store deals with receives and cancels, as counted from its orders of a year',
+    summary: 'How a company that my store deals with pays, receives and cancels, as counted from its orders of a year',
     access: { can: 'sales.read', viewAs: true },
     params: z.object({ id: inPath(BuyerId) }),
     response: CompanyFacts,

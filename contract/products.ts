@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SaidAttributes, ShownAttribute } from './attributes.ts'
 import { Category, ShelfBelow, Subcategory } from './categories.ts'
 import { categoryNames } from './categoryNames.ts'
 import { endpoint } from './endpoint.ts'
@@ -69,6 +70,8 @@ export const ProductDetails = z.object({
   bufferDays: z.optional(fromForm(z.int(says('whole-number')).check(z.gte(0, says('too-few')), z.lte(30, says('too-many'))))),
   /** For each piece of a rental, in whole rupiah: paid beside the price, and given back. Absent: stays as it is, at first none. */
   deposit: z.optional(fromForm(Rupiah)),
+  /** What its category asks for (attributes.ts). Absent: stays as it is while the category does. */
+  attributes: z.optional(SaidAttributes),
   ...Selling,
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
@@ -149,6 +152,8 @@ export const ProductPage = z.extend(Product, {
   parcel: z.nullable(Parcel),
   lead: Lead,
   taxClass: TaxClass,
+  /** Absent where nothing is said. */
+  attributes: z.optional(z.array(ShownAttribute)),
   Shop: z.extend(Product.shape.Shop, {
     createdAt: z.string(),
     completedOrders: z.int(),
@@ -228,7 +233,7 @@ export const products = {
     path: '/products/:id',
     summary: 'One product',
     access: 'anyone',
-    cache: { shows: [], kept: 'in-process' },
+    cache: { shows: ['attributes'], kept: 'in-process' },
     params,
     replica: true,
     response: ProductPage,

@@ -38,14 +38,16 @@ export const StockedProduct = z.extend(Product, {
   unitCount: z.int(),
   variantCount: z.int(),
   withheld: z.optional(z.boolean()),
+  /** It lacks what its category requires of products. */
+  unmended: z.optional(z.boolean()),
 })
 export type StockedProduct = z.infer<typeof StockedProduct>
 
 const params = z.object({ id: inPath(ProductId) })
-/** `low` keeps what is at or below its mark, `out` what is sold out; the scarcest first. */
+/** `low` keeps what is at or below its mark, `out` what is sold out; the scarcest first. `unmended`: what lacks what its category requires. */
 const only = z.pipe(
   z.optional(z.string()),
-  z.transform((value) => (value === 'low' || value === 'out' ? value : undefined)),
+  z.transform((value) => (value === 'low' || value === 'out' || value === 'unmended' ? value : undefined)),
 )
 const change = z.int(says('whole-number')).check(
   z.gte(-100_000_000),
@@ -66,7 +68,7 @@ export const stock = {
   list: endpoint({
     method: 'GET',
     path: '/shops/:id/stock',
-    summary: "A page of my store's products with what is held and the low-stock mark; `only` is low or out",
+    summary: "A page of my store's products with what is held and the low-stock mark; `only` is low, out or unmended",
     access: { can: 'stock.manage', viewAs: true },
     params: z.object({ id: inPath(ShopId) }),
     query: z.object({ ...numberedQuery, only }),

@@ -61,6 +61,7 @@ export default [
         route('operator/tickets/:id', 'operators/tickets/case.tsx'),
         route('operator/privacy-requests', 'operators/privacy/page.tsx'),
         route('operator/search-words', 'operators/searchWords/page.tsx'),
+        route('operator/attributes', 'operators/attributes/page.tsx'),
         route('operator/banners', 'operators/banners/page.tsx'),
         route('operator/pages', 'operators/pages/page.tsx'),
         route('operator/reports', 'operators/reports/page.tsx'),

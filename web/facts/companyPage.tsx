@@ -5,6 +5,7 @@ import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
+import { VerifiedLine } from '#web/verifications/badge.tsx'
 import type { Route } from './+types/companyPage.ts'
 import { CompanyRows } from './boxes.tsx'
 import { texts } from './texts.ts'
@@ -15,7 +16,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 export const meta = titledPrivate(texts, 'Facts of companies')
 
-/** How a company that a store deals with receives and cancels. */
+/** How a company that a store deals with pays, receives and cancels. */
 export default function CompanyFactsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   return (
@@ -26,6 +27,7 @@ export default function CompanyFactsPage({ loaderData }: Route.ComponentProps) {
         </PageTitle>
         <p className="-mt-4 text-ink-soft max-md:-mt-2">{t('Only stores that a company ordered from, or is a customer of, see them.')}</p>
       </div>
+      <VerifiedLine badge={loaderData.verified} />
       <Card>
         <CompanyRows shown={loaderData} />
       </Card>

@@ -34,6 +34,9 @@ export const texts = {
   'Orders completed': 'Pesanan selesai',
   'Orders that companies received.': 'Pesanan yang sudah diterima pembeli.',
   'It grows by itself with every order that arrives.': 'Bertambah sendiri dengan setiap pesanan yang tiba.',
+  'Orders paid': 'Pesanan dibayar',
+  'Orders that the company paid, of these and those whose account to pay to ran out unpaid.':
+    'Pesanan yang dibayar perusahaan, dari yang dibayar dan yang nomor pembayarannya habis waktu tanpa dibayar.',
   'Confirms receipt within': 'Mengonfirmasi penerimaan dalam',
   'The time from arrival to the company’s confirmation: half of its orders took less.':
     'Waktu dari barang tiba sampai pembeli mengonfirmasi: separuh pesanannya lebih cepat dari ini.',

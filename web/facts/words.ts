@@ -41,6 +41,10 @@ export const storeWords: Record<StoreFactKey, Fact> = {
 }
 
 export const companyWords: Record<CompanyFactKey, Pick<Fact, 'name' | 'counted'>> = {
+  paid: {
+    name: 'Orders paid',
+    counted: 'Orders that the company paid, of these and those whose account to pay to ran out unpaid.',
+  },
   received: {
     name: 'Confirms receipt within',
     counted: 'The time from arrival to the company’s confirmation: half of its orders took less.',

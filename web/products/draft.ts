@@ -4,7 +4,7 @@ import type { Typed } from './selling/typed.ts'
 
 const parcelFields = ['parcel.grams', 'parcel.lengthMm', 'parcel.widthMm', 'parcel.heightMm', 'lead.max'] as const
 const fields = ['name', 'CategoryId', 'SubcategoryId', 'description', ...parcelFields] as const
-export type Draft = Partial<Record<(typeof fields)[number], string>> & { kind?: ProductKind }
+export type Draft = Partial<Record<(typeof fields)[number], string>> & { kind?: ProductKind; attributes?: Record<string, string> }
 type KeptPicture = { id: number; url: string } | { name: string; type: string; text: string }
 
 /** Keeps the words of a form in this tab. */
@@ -13,6 +13,10 @@ export function keepDraft(name: string, form: FormData) {
   for (const field of fields) {
     const value = form.get(field)
     if (typeof value === 'string' && value !== '') draft[field] = value
+  }
+  for (const [field, value] of form) {
+    const [first, key] = field.split('.')
+    if (first === 'attributes' && key && typeof value === 'string') draft.attributes = { ...draft.attributes, [key]: value }
   }
   const kind = ProductKind.options.find((each) => each === form.get('kind'))
   store(name, kind ? { ...draft, kind } : draft)

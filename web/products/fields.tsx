@@ -5,21 +5,24 @@ import { subcategoryTexts } from '#contract/words/subcategories.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { AttributeFields, type SaidBefore } from './attributeFields.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
   error: (name: string) => string | undefined
   values: { name?: string; CategoryId?: string | number; SubcategoryId?: string | number; description?: string }
+  said: SaidBefore
 }
 
 /** What a product is (specification, section 2); what it costs stands in selling/. */
-export function ProductFields({ error, values }: Props) {
+export function ProductFields({ error, values, said }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const below = useText(subcategoryTexts)
   const [category, setCategory] = useState(String(values.CategoryId ?? ''))
   const choices = Object.entries(subcategoryNames).filter(([id]) => id.slice(0, -2) === category)
   const chosen = String(values.SubcategoryId ?? '')
+  const [type, setType] = useState(chosen)
   return (
     <>
       <Field label={t('Name')} name="name" required maxLength={150} autoComplete="off" defaultValue={values.name} error={error('name')} />
@@ -30,7 +33,10 @@ export function ProductFields({ error, values }: Props) {
           data-number=""
           required
           defaultValue={category}
-          onChange={({ target }) => setCategory(target.value)}
+          onChange={({ target }) => {
+            setCategory(target.value)
+            setType(chosen.slice(0, -2) === target.value ? chosen : '')
+          }}
           error={error('CategoryId')}
         >
           <option value="" disabled>
@@ -49,6 +55,7 @@ export function ProductFields({ error, values }: Props) {
             name="SubcategoryId"
             data-number=""
             defaultValue={choices.some(([id]) => id === chosen) ? chosen : ''}
+            onChange={({ target }) => setType(target.value)}
             hint={t('Companies narrow their search by it.')}
             error={error('SubcategoryId')}
           >
@@ -61,6 +68,7 @@ export function ProductFields({ error, values }: Props) {
           </Select>
         )}
       </div>
+      <AttributeFields category={category} subcategory={type} error={error} before={said} />
       <TextArea
         label={t('Description')}
         name="description"

@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/form.ts'
+import { saidBefore } from './attributeFields.tsx'
 import { ProductFields } from './fields.tsx'
 import { KindFields } from './kindFields.tsx'
 import { ParcelFields } from './parcelFields.tsx'
@@ -135,6 +136,7 @@ function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId
       )}
       <ProductFields
         error={error}
+        said={{ ...saidBefore(product, language), ...draft?.attributes }}
         values={{ ...product, ...(product?.Subcategory && { SubcategoryId: product.Subcategory.id }), ...draft }}
       />
       <PriceAndStock typed={selling} put={sell} error={error} byDay={isByDay(kind)} made={kind === 'made-to-order'} />

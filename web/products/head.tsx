@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { isByDay } from '#contract/dayCount.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
 import { useSession } from '#web/session/session.ts'
 import { Name } from '#web/ui/name.tsx'
@@ -28,6 +28,7 @@ export function Head({ offer, publicUrl, within, delivered, children }: HeadProp
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const format = useFormat()
+  const language = useLanguage()
   const isAwake = useSession() !== undefined
   return (
     <section className="grid min-w-0 content-start gap-4">
@@ -71,6 +72,15 @@ export function Head({ offer, publicUrl, within, delivered, children }: HeadProp
             {within?.label ?? c(product.Category.name as keyof typeof categoryTexts)}
           </Link>
         </Fact>
+        {product.attributes?.map(({ key, name, value, unit: measure = '' }) => (
+          <Fact key={key} name={name[language]}>
+            {typeof value === 'number' ? (
+              `${format.number(value)} ${measure}`
+            ) : (
+              <Name>{typeof value === 'string' ? value : value[language]}</Name>
+            )}
+          </Fact>
+        ))}
         {unit.min > 1 && (
           <Fact name={t('Minimum order')}>{t('{quantity} {unit, unit}', { quantity: format.number(unit.min), unit: unit.unit })}</Fact>
         )}

@@ -59,7 +59,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
           only ? (
             <Empty
               icon="check"
-              title={t('All products have enough stock.')}
+              title={only === 'unmended' ? t('Every product says what its category asks for.') : t('All products have enough stock.')}
               action={
                 <ButtonLink look="secondary" to="?">
                   {t('All products')}
@@ -192,6 +192,7 @@ function Choices({ only }: { only: string | undefined }) {
     ['?', t('All products'), undefined],
     ['?only=low', t('Low stock'), 'low'],
     ['?only=out', t('Out of stock'), 'out'],
+    ['?only=unmended', t('Details missing'), 'unmended'],
   ] as const
   return (
     <nav aria-label={t('Stock')} className="mb-4 flex flex-wrap gap-1 max-sm:gap-0 lg:-mt-2">

@@ -23,6 +23,11 @@ export function StockState({ product, onClick }: { product: StockedProduct; onCl
       </button>
       {stock === 0 ? <Badge tone="danger">{t('Out of stock')}</Badge> : stock <= lowStock && <Badge tone="warn">{t('Low')}</Badge>}
       {product.withheld && <HeldBadge />}
+      {product.unmended && (
+        <Link to={`/add-product?id=${product.id}`} className="inline-flex min-h-11 items-center underline">
+          <Badge tone="warn">{t('Details missing')}</Badge>
+        </Link>
+      )}
       {held > 0 && <span className="text-sm whitespace-nowrap text-ink-soft">{t('{n} reserved', { n: steps(held, product) })}</span>}
     </div>
   )

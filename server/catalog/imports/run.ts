@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { applyRules } from '#server/catalog/moderation/hold.ts'
+import { demandingShelves } from '#server/catalog/attributes/ofProduct.ts'
 import { ownSellingShop } from '#server/catalog/products/ownShop.ts'
 import { writeCapacity } from '#server/catalog/products/capacity.ts'
 import { asKind } from '#server/catalog/products/kinds.ts'
@@ -35,7 +36,7 @@ export async function runImport(db: Db, storage: Storage, id: ImportId, until = 
     const { place, rows } = await nextRows(db, id)
     if (!place) return false
     if (rows.length === 0) return finish(db, storage, id, place)
-    const ready = productsOf(rows)
+    const ready = await refuseAsked(db, id, productsOf(rows))
     const isPlain = ({ lines, pictures }: Found) => lines.length === 1 && pictures.length === 0
     await inTransaction(db, (tx) => takeRows(tx, id, place, ready.filter(isPlain)))
     for (const product of ready.filter((candidate) => !isPlain(candidate))) {
@@ -52,6 +53,16 @@ type Waiting = Row & { leader: number | null }
 /** Rows that were one product when they were checked are it now; the others are each by themselves. */
 const productsOf = (rows: Waiting[]): Found[] =>
   [...Map.groupBy(rows, ({ line, leader }) => leader ?? line).values()].flatMap((group) => readRows(group).products)
+
+/** What its category asks for a file does not have: those rows are refused, the others are left. */
+async function refuseAsked(db: Db, id: ImportId, products: Found[]) {
+  const shelvesOf = ({ details: { CategoryId, SubcategoryId } }: Found) => [CategoryId, SubcategoryId ?? CategoryId]
+  const asking = await demandingShelves(db, [...new Set(products.flatMap(shelvesOf))])
+  const isAsked = (product: Found) => shelvesOf(product).some((shelf) => asking.has(shelf))
+  const lines = products.filter(isAsked).flatMap((product) => product.lines)
+  if (lines.length > 0) await refuse(db, id, lines, { field: 'category', code: 'details-required' })
+  return products.filter((product) => !isAsked(product))
+}
 
 /** The next ones, with all that belong to them. */
 async function nextRows(db: Db, id: ImportId) {

@@ -7,11 +7,11 @@ import { caseMoves } from './moves.ts'
 import { judge, type Hit, type Judged } from './rules.ts'
 import { restoreProducts, withholdProducts, type RemoveFromCarts } from './shelves.ts'
 
-/** Options and SKU of each variant that is sold, on a line of its own; null where it has neither. `p` is the product. */
+/** Options and SKU of each variant that is sold, on a line of its own, and its attributes; null where there are none. `p` is the product. */
 const options = sql<
   string | null
->`(select string_agg(concat_ws('; ', nullif(v.options, '{}')::text, v.sku), chr(10) order by v.position, v.id)
-  from variants v where v.product_id = p.id and v.active and (v.options <> '{}' or v.sku is not null))`
+>`nullif(concat_ws(chr(10), (select string_agg(concat_ws('; ', nullif(v.options, '{}')::text, v.sku), chr(10) order by v.position, v.id)
+  from variants v where v.product_id = p.id and v.active and (v.options <> '{}' or v.sku is not null)), nullif(p.attributes, '{}')::text), '')`
 
 /** What a product says, so that what an operator cleared is not held again. `p` is the product. */
 export const fingerprint = sql<string>`md5(p.name || chr(10) || p.description || chr(10) || p.price || coalesce(chr(10) || ${options}, ''))`

@@ -8,6 +8,7 @@ import { times } from './times.ts'
 export const catalog = {
   tables: {
     abuseReports: { personal: ['text'] },
+    attributeLists: { impersonal: ['attributes'] },
     banners: { files: ['picture'], impersonal: ['altEn', 'altId'] },
     categories: { impersonal: ['name'] },
     categoryPrices: {},
@@ -27,7 +28,7 @@ export const catalog = {
     productImportPictures: { files: ['file'] },
     productImportRows: { impersonal: ['cells', 'raw', 'mended'] },
     productImports: { impersonal: ['fileName', 'pictures', 'heads', 'mapping'] },
-    products: { impersonal: ['name'] },
+    products: { impersonal: ['name', 'attributes'] },
     relations: { personal: ['message', 'customerNumber', 'note'] },
     reviewTotals: {},
     saleUnits: {},

@@ -1,5 +1,6 @@
 import type { RatesDeps } from '../delivery/quote.ts'
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import { attributeRoutes } from '../attributes/routes.ts'
 import { bannerRoutes } from '../banners/routes.ts'
 import { categoryRoutes } from '../categories/routes.ts'
 import { catalogTasks, importRoutes } from '../imports/routes.ts'
@@ -36,6 +37,7 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   const engine = searchEngine(db, app.log, cache)
   app.decorate('searchEngine', engine)
   rememberProducts(db, cache)
+  attributeRoutes(route, db)
   bannerRoutes(route, db, storage)
   categoryRoutes(route, db)
   unitRoutes(route)

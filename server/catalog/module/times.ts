@@ -1,6 +1,7 @@
 import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
+  attributeLists: { records: ['changedAt'] },
   banners: { records: ['changedAt'] },
   categoryPrices: { records: ['measuredAt'] },
   dayHolds: { since: ['createdAt', 'endedAt'], records: ['remindedAt'] },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isByDay } from '#contract/dayCount.ts'
+import type { Attribute } from '#contract/attributes.ts'
 import type { ProductId, ShopId } from '#contract/ids.ts'
 import type { Lead, Parcel, Product, ProductPage, Variant } from '#contract/products.ts'
 import type { VerifiedBadge } from '#contract/verifications.ts'
@@ -10,6 +11,8 @@ import { batchLoads } from '#server/platform/db/batchLoads.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import { presentPrices, presentUnits, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
+import { attributesColumn } from '#server/catalog/attributes/lists.ts'
+import { shownOf, type Values } from '#server/catalog/attributes/values.ts'
 import { ratingOf } from '#server/catalog/ratings/rating.ts'
 import { productColumns, productTables, time, toProduct, type ProductRow } from './wire.ts'
 import type { Profile } from '#server/platform/actor.ts'
@@ -42,7 +45,8 @@ const pageSelect = `
        'tiers', ${tiersColumn}) order by v.position, v.id)
      from variants v where v.product_id = p.id and v.active) as variants,
     case when p.grams is not null then json_build_object('grams', p.grams, 'lengthMm', p.length_mm, 'widthMm', p.width_mm, 'heightMm', p.height_mm) end as parcel,
-    json_build_object('min', p.lead_min_days, 'max', p.lead_max_days) as lead
+    json_build_object('min', p.lead_min_days, 'max', p.lead_max_days) as lead,
+    p.attributes, case when p.attributes <> '{}' then ${attributesColumn} end as asked
   from ${productTables} left join shop_facts f on f.shop_id = s.id
     left join review_totals st on st.shop_id = s.id and st.product_id is null where`
 type PageRow = ProductRow & {
@@ -59,6 +63,8 @@ type PageRow = ProductRow & {
   parcel: Parcel | null
   lead: Lead
   taxClass: ProductPage['taxClass']
+  attributes: Values
+  asked: Attribute[] | null
 }
 
 /** The same, with what its store has earned. */
@@ -89,8 +95,10 @@ function toPage(row: PageRow): ProductPage {
   }))
   const cancelling = row.cancelFreeDays !== null && isByDay(row.kind) ? { cancelFreeDays: row.cancelFreeDays } : {}
   const Shop = { ...product.Shop, createdAt, completedOrders, answersIn, rating, verified: row.verified, ...cancelling }
+  const attributes = shownOf(row.asked ?? [], row.attributes)
   return {
     ...product,
+    ...(attributes.length > 0 ? { attributes } : {}),
     Shop,
     tierScope: row.tierScope,
     units: presentUnits(row),

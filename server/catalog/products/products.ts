@@ -13,6 +13,8 @@ import { indexProducts, removeProducts } from '#server/catalog/search/documents.
 import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
+import { attributesFor } from '#server/catalog/attributes/ofProduct.ts'
+import type { Values } from '#server/catalog/attributes/values.ts'
 import { isSubcategoryOf } from '#server/catalog/categories/categories.ts'
 import { applyRules, dropCases } from '#server/catalog/moderation/hold.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
@@ -38,9 +40,15 @@ export async function createProduct(
   const firstStock = details.variants ? (details.variants[0]?.stock ?? 0) : details.stock
   const id = await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
+      const shelf = { category: details.CategoryId, subcategory: details.SubcategoryId ?? null }
       const product = await tx
         .insertInto('products')
-        .values({ shopId: await ownSellingShop(tx, seller.id), ...columns(details), stock: firstStock })
+        .values({
+          shopId: await ownSellingShop(tx, seller.id),
+          ...columns(details),
+          ...(await attributesFor(tx, shelf, said.attributes)),
+          stock: firstStock,
+        })
         .returning(['id', 'shopId'])
         .executeTakeFirstOrThrow()
       await arrangePictures(tx, product.id, pictures, {})
@@ -81,7 +89,13 @@ export async function updateProduct(
       const { stock: wanted, price, ...rest } = columns(edit)
       await tx
         .updateTable('products')
-        .set({ ...rest, ...leftCategory(before, edit), ...(edit.units || edit.variants ? {} : { price }), updatedAt: sql`now()` })
+        .set({
+          ...rest,
+          ...leftCategory(before, edit),
+          ...(await attributesAfter(tx, before, edit)),
+          ...(edit.units || edit.variants ? {} : { price }),
+          updatedAt: sql`now()`,
+        })
         .where('id', '=', id)
         .execute()
       if (!edit.variants) await setStock(tx, seller.id, [{ id, before: before.stock, after: rebaseStock(before, wanted, edit.stockSeen) }])
@@ -168,6 +182,14 @@ function inItsCategory<D extends ProductDetails>(said: D): D {
 const leftCategory = (before: { categoryId: CategoryId }, { CategoryId, SubcategoryId }: ProductEdit) =>
   SubcategoryId === undefined && before.categoryId !== (CategoryId as CategoryId) ? { subcategoryId: null } : {}
 
+/** What its category asks for is asked where it is from now on. */
+function attributesAfter(tx: Tx, before: Awaited<ReturnType<typeof lockOwn>>, { CategoryId, SubcategoryId, attributes }: ProductEdit) {
+  const from = { category: before.categoryId, subcategory: before.subcategoryId, values: before.attributes as Values }
+  const kept = from.category === (CategoryId as CategoryId) ? from.subcategory : null
+  const to = { category: CategoryId, subcategory: SubcategoryId === undefined ? kept : SubcategoryId }
+  return attributesFor(tx, to, attributes, from)
+}
+
 const noParcel = { grams: null, lengthMm: null, widthMm: null, heightMm: null }
 
 /** Every writer passes here first, so that two take turns; locked for update before it changes, so that carts wait too. */
@@ -180,6 +202,8 @@ async function lockOwn(tx: Tx, seller: Profile<'supplier'>, id: ProductId) {
       'products.held',
       'products.shopId',
       'products.categoryId',
+      'products.subcategoryId',
+      'products.attributes',
       'products.baseUnit',
       'products.decimals',
       'products.kind',

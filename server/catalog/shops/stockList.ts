@@ -3,10 +3,13 @@ import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { placeOf } from '#contract/lists.ts'
+import { lacked } from '#server/catalog/attributes/lists.ts'
 import { productViews } from '#server/catalog/products/find.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 
-type Wish = { page: number; limit: number; only?: 'low' | 'out' | undefined }
+const isUnmended = sql<boolean>`exists (select from products p cross join lateral (${sql.raw(lacked)}) l where p.id = products.id)`
+
+type Wish = { page: number; limit: number; only?: 'low' | 'out' | 'unmended' | undefined }
 type Found = { currentPage: number; totalPage: number; total: number; rows: StockedProduct[] }
 
 /** A page of an own store's products, newest first; narrowed to scarce ones the scarcest first. Throws `not-found`. */
@@ -18,13 +21,15 @@ export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { pa
     .where(sql<boolean>`(deleted_at is null or withheld)`)
     .$if(only === 'low', (query) => query.where(sql<boolean>`stock - held <= low_stock`))
     .$if(only === 'out', (query) => query.where(sql<boolean>`stock = held`))
+    .$if(only === 'unmended', (query) => query.where(isUnmended))
   const { total } = await live.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { place, offset } = placeOf(total, { page, limit })
   const pieces = await live
     .select(['id', 'held', 'lowStock', 'withheld'])
     .select(sql<number>`greatest((select count(*) from sale_units where product_id = products.id), 1)`.as('unitCount'))
     .select(sql<number>`(select count(*) from variants where product_id = products.id and active)`.as('variantCount'))
-    .$if(only !== undefined, (query) => query.orderBy(sql`stock - held`))
+    .select(isUnmended.as('unmended'))
+    .$if(only === 'low' || only === 'out', (query) => query.orderBy(sql`stock - held`))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -35,9 +40,9 @@ export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { pa
   )
   return {
     ...place,
-    rows: pieces.flatMap(({ id, withheld, ...counted }) => {
+    rows: pieces.flatMap(({ id, withheld, unmended, ...counted }) => {
       const product = products.get(id)
-      return product ? [{ ...product, ...counted, ...(withheld ? { withheld } : {}) }] : []
+      return product ? [{ ...product, ...counted, ...(withheld ? { withheld } : {}), ...(unmended ? { unmended } : {}) }] : []
     }),
   }
 }

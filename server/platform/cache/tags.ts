@@ -11,6 +11,7 @@ export function tagsOf(shows: readonly Shown[], params: Record<string, unknown>,
     if (shown === 'products') tags.add('l0')
     else if (shown === 'banners') tags.add('h')
     else if (shown === 'fees') tags.add('tfees')
+    else if (shown === 'attributes') tags.add('a')
     else if (shown !== 'suggestions') tags.add(`${letters[shown]}${String(params.id)}`)
   }
   // Also where nothing was found: words may come to mean something (0663_synonyms.sql).

@@ -49,6 +49,14 @@ export type Areas = {
   document: ColumnType<string, never, never>
 }
 
+export type AttributeLists = {
+  shelf: number
+  version: number
+  attributes: Json
+  changedBy: UserId | null
+  changedAt: GeneratedTimestamp
+}
+
 export type Audit = {
   id: Generated<number>
   at: GeneratedTimestamp
@@ -911,6 +919,7 @@ export type Products = {
   subcategoryId: SubcategoryId | null
   withheld: Generated<boolean>
   deposit: Generated<number>
+  attributes: GeneratedJson
 }
 
 export type Proofs = {
@@ -1597,6 +1606,7 @@ export type DB = {
   abuseReports: AbuseReports
   addresses: Addresses
   areas: Areas
+  attributeLists: AttributeLists
   audit: Audit
   bankAccountChanges: BankAccountChanges
   banners: Banners

@@ -63,4 +63,18 @@ export const countCompanies = (ids: string, at: string) => `
     select 'completed', count(*), count(*), null from lived where buyer_id = b.id and received is not null
     union all
     select 'cancelled', count(*) filter (where cancelled_by_buyer is not null), count(*), null from lived where buyer_id = b.id
+    union all
+    select 'paid', count(*) filter (where is_paid), count(*), null from (${payable(at)}) asked
   ) f`
+
+/** SQL: orders of company `b` that it paid, or was given an account for and let lapse; what is bought from own stores says nothing. */
+const payable = (at: string) => {
+  const since = `${at} - make_interval(days => ${factRules.companyDays})`
+  const lapsed = `exists (select from events e where e.subject_type = 'order' and e.subject_id = o.id and e.type = 'payment.expired'
+    and (e.data ->> 'transfer')::boolean and e.at <= ${at} and e.at > ${since})`
+  return `
+  select true as is_paid from orders o where o.buyer_id = b.id and o.paid_at <= ${at} and o.paid_at > ${since}
+    and exists (select from store_orders so where so.order_id = o.id and not so.related)
+  union all select false from orders o where o.buyer_id = b.id and o.paid_at is null and ${lapsed}
+  union all select false from orders o where o.buyer_id = b.id and o.paid_at > ${at} and ${lapsed}`
+}

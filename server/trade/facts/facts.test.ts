@@ -5,6 +5,7 @@ import { facts } from '#contract/facts.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { testMarket } from '#server/test/market.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { liftRestriction, restrictData } from '#server/identity/accounts/restrict.ts'
 import { measureAll } from './measure.ts'
 
@@ -72,7 +73,7 @@ test('a company’s facts are for stores that deal with it alone', async () => {
   const seen = await market.call(seller, facts.ofCompany, { params: { id: two.id } })
   expect(seen.json).toMatchObject({
     name: 'PT Dua',
-    facts: [{ key: 'received' }, { key: 'completed', n: 1 }, { key: 'cancelled', good: null, n: 3 }],
+    facts: [{ key: 'paid', good: null, n: 3 }, { key: 'received' }, { key: 'completed', n: 1 }, { key: 'cancelled', good: null, n: 3 }],
   })
   for (let more = 0; more < 2; more += 1) await market.delivered(two, seller, gopay, [await market.product(seller), 1])
   await measureAll(market.db)
@@ -103,8 +104,33 @@ test('of whom data is only kept no facts are counted or told, until that ends', 
   expect((await sql`select shop_id, key, measured_at from store_facts order by 1, 2`.execute(market.db)).rows).toEqual(before.rows)
   expect(await shares(market, seller.shopId)).toMatchObject({ accepted: [null, 0], completed: [null, 0] })
   const of = async () => (await market.call(seller, facts.ofCompany, { params: { id: two.id } })).json.facts
-  expect((await of()).map(({ n }) => n)).toEqual([0, 0, 0])
+  expect((await of()).map(({ n }) => n)).toEqual([0, 0, 0, 0])
   await each(liftRestriction)
   expect(await shares(market, seller.shopId)).toMatchObject({ accepted: [5, 6] })
   expect(await of()).toContainEqual(expect.objectContaining({ key: 'cancelled', n: 3 }))
+})
+
+test('who lets a transfer lapse is told by its share of paid orders, until it pays; who only looked at a page is not', async () => {
+  await using market = await testMarket()
+  const { two, seller, product } = await trade(market)
+  const pass = async () => {
+    await sql`update payments set created_at = created_at - interval '25 hours', called_at = called_at - interval '25 hours',
+      checked_at = checked_at - interval '25 hours', expires_at = expires_at - interval '25 hours' where status = 'open'`.execute(market.db)
+    await reconcilePayments(market.app.paymentDeps)
+  }
+  await market.opened(two, [product, 1])
+  await pass()
+  for (let paid = 0; paid < 2; paid += 1) await market.delivered(two, seller, gopay, [product, 1])
+  const lapsed = await market.opened(two, [product, 1])
+  await market.pay(lapsed.token, { payment_type: 'bank_transfer', outcome: 'pending' })
+  await pass()
+  const paidFact = async () => {
+    await measureAll(market.db)
+    return (await market.call(seller, facts.ofCompany, { params: { id: two.id } })).json.facts.find(({ key }) => key === 'paid')
+  }
+  expect(await paidFact()).toMatchObject({ good: 5, n: 6 })
+  // It pays what it had let lapse.
+  const again = await market.opened(two, [product, 1])
+  await market.pay(again.token, gopay)
+  expect(await paidFact()).toMatchObject({ good: 6, n: 6 })
 })

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { companyFactKeys, factRules, storeFactKeys, type CompanyFacts, type StoreFacts } from '#contract/facts.ts'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
+import type { VerifiedBadge } from '#contract/verifications.ts'
+import { badgeColumn } from '#server/identity/verifications/badge.ts'
 import { factsOf } from '#server/catalog/shops/facts.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -26,11 +28,11 @@ export async function findStoreFacts(db: Db, id: ShopId): Promise<StoreFacts> {
   return { since: shop.since.toISOString(), measuredAt: measured(rows), answersIn, facts: present(storeFactKeys, rows) }
 }
 
-/** How a company receives and cancels, for a store that deals with it. Throws `not-found` for any other. */
+/** How a company pays, receives and cancels, for a store that deals with it. Throws `not-found` for any other. */
 export async function findCompanyFacts(db: Db, seller: Profile<'supplier'>, id: BuyerId): Promise<CompanyFacts> {
   const mine = ownedBy(seller, 's')
-  const { rows: companies } = await sql<{ name: string; since: Date; restricted: boolean }>`
-    select b.name, b.created_at as since, g.restricted_at is not null as restricted
+  const { rows: companies } = await sql<{ name: string; since: Date; restricted: boolean; verified: VerifiedBadge | null }>`
+    select b.name, b.created_at as since, g.restricted_at is not null as restricted, ${sql.raw(badgeColumn('b.organization_id'))} as verified
     from buyers b join organizations g on g.id = b.organization_id where b.id = ${id} and b.closed_at is null and (
       exists (select from shops s join store_orders so on so.shop_id = s.id join orders o on o.id = so.order_id where ${mine} and o.buyer_id = b.id)
       or exists (select from shops s join relations r on r.shop_id = s.id where ${mine} and r.buyer_id = b.id and r.status <> 'none'))`.execute(
@@ -43,6 +45,7 @@ export async function findCompanyFacts(db: Db, seller: Profile<'supplier'>, id: 
   const minutes = rows.find(({ key }) => key === 'received')?.minutes ?? null
   return {
     name: company.name,
+    verified: company.restricted ? null : company.verified,
     since: company.since.toISOString(),
     measuredAt: measured(rows),
     facts: present(companyFactKeys, rows).map((fact) => ({

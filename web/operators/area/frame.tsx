@@ -22,6 +22,7 @@ const pages = [
   { to: '/operator/tickets', name: 'Tickets', can: 'tickets.answer' },
   { to: '/operator/privacy-requests', name: 'Personal data', can: 'tickets.answer' },
   { to: '/operator/search-words', name: 'Search words', can: 'catalog.curate' },
+  { to: '/operator/attributes', name: 'Product details', can: 'catalog.curate' },
   { to: '/operator/banners', name: 'Banners', can: 'catalog.curate' },
   { to: '/operator/pages', name: 'Public pages', can: 'catalog.curate' },
   { to: '/operator/reports', name: 'Reports', can: 'desk.read' },

@@ -51,6 +51,7 @@ export const texts = {
   'Suspend {name} until {time}': 'Hentikan {name} sampai {time}',
   'End the suspension of {name}': 'Akhiri penghentian {name}',
   People: 'Orang',
+  'Product details': 'Rincian produk',
   Banners: 'Banner',
   'Public pages': 'Halaman publik',
   'Search words': 'Kata pencarian',

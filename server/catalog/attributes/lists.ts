@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Attribute, AttributeList } from '#contract/attributes.ts'
+import { categoryNames } from '#contract/categoryNames.ts'
+import type { CategoryId } from '#contract/ids.ts'
+import type { KeptAttributeList } from '#contract/operatorAttributes.ts'
+import { subcategoryNames } from '#contract/subcategoryNames.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+/** SQL: the attributes of a product `p`, those of its category first; null where it is asked for none. */
+export const attributesColumn = `(select jsonb_agg(d order by a.shelf, at) from attribute_lists a, jsonb_array_elements(a.attributes) with ordinality d (d, at)
+  where a.shelf in (p.category_id, p.subcategory_id) and a.version = (select max(version) from attribute_lists where shelf = a.shelf))`
+
+/** SQL: what product `p` lacks of what is required of it, as the lists have it. */
+export const lacked = `select d from attribute_lists a, jsonb_array_elements(a.attributes) with ordinality d (d, at), lateral (select p.attributes -> (d ->> 'key') as value) said
+  where a.shelf in (p.category_id, p.subcategory_id) and a.version = (select max(version) from attribute_lists where shelf = a.shelf) and (d ->> 'required')::boolean
+    and not coalesce(case d ->> 'type' when 'number' then jsonb_typeof(value) = 'number'
+      when 'choice' then exists (select from jsonb_array_elements(d -> 'choices') c where c -> 'id' = value) else jsonb_typeof(value) = 'string' end, false)`
+
+/** What is asked of a product of this category and, of its second level, of this one. */
+export async function attributesOf(db: Db | Tx, category: number, subcategory: number | null): Promise<Attribute[]> {
+  const lists = await currentLists(db, [category, ...(subcategory === null ? [] : [subcategory])])
+  return lists.flatMap(({ attributes }) => attributes)
+}
+
+/** The lists of a category and its second level that ask for something. Throws `not-found`. */
+export function listsOfCategory(db: Db, id: CategoryId): Promise<AttributeList[]> {
+  return currentLists(db, familyOf(id))
+}
+
+/** Every list that there is, as it was changed last. */
+export async function listKept(db: Db): Promise<KeptAttributeList[]> {
+  const { rows } = await sql<Omit<KeptAttributeList, 'changedAt'> & { changedAt: Date }>`
+    select distinct on (a.shelf) a.shelf, a.version, a.attributes, u.name as "changedBy", a.changed_at
+    from attribute_lists a left join users u on u.id = a.changed_by order by a.shelf, a.version desc`.execute(db)
+  return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
+}
+
+async function currentLists(db: Db | Tx, shelves: number[]) {
+  const { rows } = await sql<AttributeList>`
+    select shelf, attributes from (select distinct on (shelf) shelf, attributes from attribute_lists
+      where shelf = any(${shelves}::integer[]) order by shelf, version desc) newest
+    where attributes <> '[]' order by shelf`.execute(db)
+  return rows
+}
+
+/** A category and all of its second level, whichever of them is named. Throws `not-found`. */
+export function familyOf(shelf: number): number[] {
+  const category = shelf in subcategoryNames ? Math.floor(shelf / 100) : shelf
+  if (!(category in categoryNames)) throw new Problem('not-found')
+  return [
+    category,
+    ...Object.keys(subcategoryNames)
+      .map(Number)
+      .filter((id) => Math.floor(id / 100) === category),
+  ]
+}
+
+/** Of these shelves all attributes; the writer holds the lock of all lists. */
+export const attributesIn = async (tx: Tx, shelves: number[]) => (await currentLists(tx, shelves)).flatMap(({ attributes }) => attributes)

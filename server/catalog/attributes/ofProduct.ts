@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Attribute, SaidAttributes } from '#contract/attributes.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { attributesOf } from './lists.ts'
+import { readValues, type Values } from './values.ts'
+
+type Shelf = { category: number; subcategory: number | null }
+
+/**
+ * The column of a product from now on. One that stays where it is and says nothing keeps what it has, so that older clients can edit it. Throws
+ * `validation` at each attribute that is wrong or, where it is required, empty.
+ */
+export async function attributesFor(tx: Tx, shelf: Shelf, said: SaidAttributes | undefined, before?: Shelf & { values: Values }) {
+  const stays = before !== undefined && before.category === shelf.category && before.subcategory === shelf.subcategory
+  if (stays && said === undefined) return {}
+  const lists = await attributesOf(tx, shelf.category, shelf.subcategory)
+  const { values, errors } = readValues(lists, said ?? {}, before?.values ?? {})
+  if (errors.length > 0) throw new Problem('validation', { errors })
+  return { attributes: JSON.stringify(values) }
+}
+
+/** Which of these shelves require something, so that a product without attributes cannot come to them. */
+export async function demandingShelves(db: Db, shelves: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ shelf: number; attributes: Attribute[] }>`
+    select distinct on (shelf) shelf, attributes from attribute_lists where shelf = any(${shelves}::integer[]) order by shelf, version desc`.execute(
+    db,
+  )
+  return new Set(rows.filter(({ attributes }) => attributes.some(({ required }) => required)).map(({ shelf }) => shelf))
+}

@@ -1,0 +1,67 @@
+import { attributeLimits, type Attribute, type SaidAttributes, type ShownAttribute } from '#contract/attributes.ts'
+import { line } from '#contract/fields.ts'
+import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
+
+/** As a product keeps them, by key: text and choices as strings, numbers as numbers. */
+export type Values = Record<string, string | number>
+
+/** What a product says of itself, in the order of its lists; what no longer fits is left out. */
+export function shownOf(lists: readonly Attribute[], values: Values): ShownAttribute[] {
+  const kept = new Map(Object.entries(values))
+  return lists.flatMap((attribute) => {
+    const value = kept.get(attribute.key)
+    if (value === undefined || !fits(attribute, value)) return []
+    const { key, name, type, unit, choices } = attribute
+    const choice = type === 'choice' ? choices?.find(({ id }) => id === value) : undefined
+    return [{ key, name, value: choice ?? value, ...(unit && type === 'number' ? { unit } : {}) }]
+  })
+}
+
+/** Whether a kept value is still one of this attribute. */
+function fits({ type, choices = [] }: Attribute, value: string | number) {
+  if (type === 'number') return typeof value === 'number'
+  return typeof value === 'string' && (type === 'text' || choices.some(({ id }) => id === value))
+}
+
+/** What is to be kept of what is said, and of what was kept where nothing is said; and what is wrong with it. */
+export function readValues(lists: readonly Attribute[], said: SaidAttributes, kept: Values) {
+  const [given, before] = [new Map(Object.entries(said)), new Map(Object.entries(kept))]
+  const values: [string, string | number][] = []
+  const errors: FieldError[] = []
+  for (const attribute of lists) {
+    const { key, required } = attribute
+    const path = `attributes.${key}`
+    const was = before.get(key)
+    const isKept = was !== undefined && fits(attribute, was)
+    const read: Read = given.has(key) ? readValue(attribute, given.get(key)!) : isKept ? { value: was } : { empty: true }
+    if ('error' in read) errors.push({ path, ...read.error })
+    else if ('value' in read) values.push([key, read.value])
+    else if (required) errors.push({ path, code: 'required' })
+  }
+  return { values: Object.fromEntries(values), errors }
+}
+
+type Read = { value: string | number } | { error: Omit<FieldError, 'path'> } | { empty: true }
+
+function readValue({ type, choices = [] }: Attribute, said: string | number): Read {
+  const text = String(said).trim()
+  if (text === '') return { empty: true }
+  if (type === 'number') return readNumber(said)
+  if (type === 'choice') {
+    const choice = choices.find(({ id, en }) => id === text || en === text)
+    return choice ? { value: choice.id } : { error: { code: 'choice' } }
+  }
+  const parsed = aText.safeParse(text)
+  return parsed.success ? { value: parsed.data } : { error: fieldSaid(parsed.error.issues[0]!) }
+}
+const aText = line(attributeLimits.text)
+
+/** A point or a comma stands before decimals; `1.250` may mean either, so that it is refused. */
+function readNumber(said: string | number): Read {
+  const text = String(said).trim()
+  const isPlain = typeof said === 'number' || (/^-?\d{1,12}([.,]\d{1,4})?$/.test(text) && !/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+  const value = Number(text.replace(',', '.'))
+  if (!isPlain || !Number.isFinite(value)) return { error: { code: 'plain-number' } }
+  if (Math.abs(value) >= attributeLimits.below) return { error: { code: 'too-many', params: { max: attributeLimits.below - 1 } } }
+  return { value: Math.round(value * 10_000) / 10_000 }
+}

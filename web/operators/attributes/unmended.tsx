@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { operatorAttributes, type UnmendedProduct } from '#contract/operatorAttributes.ts'
+import { call } from '#web/call.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { asOperator } from '../area/useOperators.ts'
+import type { OperatorSession } from '../session.ts'
+import { texts } from './texts.ts'
+
+type State = { rows: UnmendedProduct[]; next: number | null; busy: boolean; error?: unknown }
+
+/** What is for sale on a shelf and lacks a required detail, newest first. */
+export function Unmended({ shelf, session }: { shelf: number; session: OperatorSession }) {
+  const t = useText(texts)
+  const language = useLanguage()
+  const [{ rows, next, busy, error }, setState] = useState<State>({ rows: [], next: null, busy: true })
+  const read = useCallback(
+    async (before?: number) => {
+      setState((was) => ({ ...was, busy: true }))
+      try {
+        const query = { limit: 50, ...(before === undefined ? {} : { before }) }
+        const found = await call(operatorAttributes.unmended, { params: { shelf }, query, headers: asOperator(session) })
+        setState((was) => ({ rows: before === undefined ? found.rows : [...was.rows, ...found.rows], next: found.next, busy: false }))
+      } catch (failure) {
+        setState((was) => ({ ...was, busy: false, error: failure }))
+      }
+    },
+    [shelf, session],
+  )
+  useEffect(() => void read(), [read])
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t('Products for sale that lack a required detail')}</h2>
+      <Failure error={error} />
+      {rows.length === 0 && !busy && !error && next === null && <p className="text-ink-soft">{t('None of these products lacks one.')}</p>}
+      <ul className="grid divide-y divide-line">
+        {rows.map(({ id, name, ShopId, shopName, missing }) => (
+          <li key={id} className="grid gap-x-4 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] sm:items-center">
+            <Link to={`/product-detail/${id}`} className="inline-flex min-h-11 items-center font-medium text-accent hover:underline">
+              <Name>{name}</Name>
+            </Link>
+            <Link to={`/store/${ShopId}`} className="inline-flex min-h-11 items-center hover:underline">
+              <Name>{shopName}</Name>
+            </Link>
+            <span className="text-sm text-ink-soft">
+              {t('Lacks')}: {missing.map((one) => one[language]).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <Button look="secondary" busy={busy} className="justify-self-start" onClick={() => void read(next)}>
+          {t('Show more')}
+        </Button>
+      )}
+    </section>
+  )
+}
