@@ -11,6 +11,7 @@ import { missing } from '#web/layout/missingPage.ts'
 import { askedPage, perPage, ReviewSection } from '#web/reviews/section.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/detail.ts'
+import { attributeFacts } from './attributeFacts.ts'
 import { Buy } from './buy.tsx'
 import { ProductGrid } from './card.tsx'
 import { Head } from './head.tsx'
@@ -37,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(contexts.site)
   return {
     product,
+    details: { en: attributeFacts(product, 'en'), id: attributeFacts(product, 'id') },
     below: product.Subcategory ? { id: product.Subcategory.id, name: namesBelow(product.Subcategory.name) } : null,
     said,
     more: newest.filter(({ id }) => id !== product.id).slice(0, others),
@@ -64,7 +66,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   return <Whole key={loaderData.product.id} {...loaderData} />
 }
 
-function Whole({ product, below, said, more, publicUrl }: Route.ComponentProps['loaderData']) {
+function Whole({ product, details, below, said, more, publicUrl }: Route.ComponentProps['loaderData']) {
   const { offer: shown, ways } = useOffer(product)
   const [place, setPlace] = useState<Place>()
   const { line, offer, told } = useLinePrice(shown, ways !== undefined, place)
@@ -85,7 +87,7 @@ function Whole({ product, below, said, more, publicUrl }: Route.ComponentProps['
       </div>
       {/* Beside the picture; on a wide screen what one does with it stands beside what it is. On a phone the store comes last. */}
       <div className="grid content-start gap-6 max-lg:contents lg:row-span-2 xl:contents">
-        <Head offer={offer} within={within} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
+        <Head offer={offer} said={details[language]} within={within} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
           {ways ? <ways.Ways offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
         </Head>
         <div className="grid content-start gap-6 max-lg:order-1 xl:sticky xl:top-20 xl:row-span-3 xl:self-start">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { isByDay } from '#contract/dayCount.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/i18n/language.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
 import { useSession } from '#web/session/session.ts'
 import { Name } from '#web/ui/name.tsx'
@@ -16,6 +16,7 @@ const HeadActions = lazy(async () => ({ default: (await import('./headActions.ts
 
 type HeadProps = {
   offer: Offer
+  /** Names and values of what its category asks for. */ said: [string, string][]
   publicUrl: string
   /** Its place on the second level. */ within: { to: string; label: string } | null
   delivered: ComponentProps<typeof Delivered>
@@ -23,12 +24,11 @@ type HeadProps = {
 }
 
 /** What it is and what it costs, and the facts one decides on. */
-export function Head({ offer, publicUrl, within, delivered, children }: HeadProps) {
+export function Head({ offer, said, publicUrl, within, delivered, children }: HeadProps) {
   const { product, unit, price, own } = offer
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const format = useFormat()
-  const language = useLanguage()
   const isAwake = useSession() !== undefined
   return (
     <section className="grid min-w-0 content-start gap-4">
@@ -72,13 +72,9 @@ export function Head({ offer, publicUrl, within, delivered, children }: HeadProp
             {within?.label ?? c(product.Category.name as keyof typeof categoryTexts)}
           </Link>
         </Fact>
-        {product.attributes?.map(({ key, name, value, unit: measure = '' }) => (
-          <Fact key={key} name={name[language]}>
-            {typeof value === 'number' ? (
-              `${format.number(value)} ${measure}`
-            ) : (
-              <Name>{typeof value === 'string' ? value : value[language]}</Name>
-            )}
+        {said.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            <Name>{value}</Name>
           </Fact>
         ))}
         {unit.min > 1 && (
