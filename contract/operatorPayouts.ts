@@ -17,6 +17,8 @@ export const OperatorPayout = z.object({
   bank: z.string(),
   number: z.string(),
   holder: z.string(),
+  /** Nothing arrived at this account before: its holder has to be the owner, or the business that was proven. Absent once something did. */
+  first: z.optional(z.object({ owner: z.string(), proven: z.nullable(z.string()) })),
   status: Status,
   createdAt: Time,
   /** The run with which it went to the bank. */

@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OperatorPayout } from '#contract/operatorPayouts.ts'
 import type { TwoPersonActId } from '#contract/ids.ts'
+import { badgeOfShopColumn } from '#server/identity/verifications/badge.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { endlessOf } from '#server/platform/lists.ts'
 
-type Row = Omit<OperatorPayout, 'ShopId' | 'createdAt'> & { shopId: OperatorPayout['ShopId']; createdAt: Date }
+type Row = Omit<OperatorPayout, 'ShopId' | 'createdAt' | 'first'> & {
+  shopId: OperatorPayout['ShopId']
+  createdAt: Date
+  first: OperatorPayout['first'] | null
+}
 type Query = { before?: number | undefined; limit: number; status?: OperatorPayout['status'] | undefined }
 
 /** Payouts, newest first. */
@@ -24,10 +29,21 @@ export async function findPayout(db: Db, id: number): Promise<OperatorPayout> {
 /** Those of a run that the bank has not confirmed yet, in the order of the list: what was paid or came back is not sent to it again. */
 export const sentOfRun = (db: Db, run: TwoPersonActId) => find(db, sql`o.run_id = ${run} and o.status = 'sent' order by o.id`)
 
+/** Who the holder has to be while nothing has arrived at an account; null once a transfer to it was paid. */
+const first = sql.raw(`case when o.status in ('listed', 'sent') and not exists (select from payouts e
+    where e.shop_id = o.shop_id and e.status = 'paid' and e.bank = o.bank and e.account_number = o.account_number)
+  then jsonb_build_object('owner', s.owner, 'proven', ${badgeOfShopColumn('s')} ->> 'name') end`)
+
 async function find(db: Db, which: RawBuilder<unknown>): Promise<OperatorPayout[]> {
   const { rows } = await sql<Row>`
     select o.id, o.shop_id, s.name as shop, o.amount, coalesce(o.bank, '') as bank, coalesce(o.account_number, '') as number,
-      coalesce(o.account_holder, '') as holder, o.status, o.created_at, o.run_id as run, o.sent_by, o.paid_by, o.bank_reference, o.reason
+      coalesce(o.account_holder, '') as holder, o.status, o.created_at, o.run_id as run, o.sent_by, o.paid_by, o.bank_reference, o.reason,
+      ${first} as first
     from payouts o join shops s on s.id = o.shop_id where ${which}`.execute(db)
-  return rows.map(({ shopId, createdAt, ...row }) => ({ ...row, ShopId: shopId, createdAt: createdAt.toISOString() }))
+  return rows.map(({ shopId, createdAt, first: unknown, ...row }) => ({
+    ...row,
+    ...(unknown ? { first: unknown } : {}),
+    ShopId: shopId,
+    createdAt: createdAt.toISOString(),
+  }))
 }

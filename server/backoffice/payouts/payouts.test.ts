@@ -203,3 +203,22 @@ test('less than the least amount waits and says so, until more comes', async () 
   await market.delivered(buyer, seller, { payment_type: 'gopay' }, [product, 3])
   expect((await market.call(rina, operatorPayouts.run)).json.shown).toMatchObject({ payouts: 1, total: 199_996 })
 })
+
+test('of the first transfer to an account the desk reads who its holder has to be, until the bank has paid one', async () => {
+  const { market, rina, budi, parts } = await owed(1)
+  await using _ = market
+  const first = async () => (await market.call(rina, operatorPayouts.list)).json.rows[0]
+  const { id } = (await ask(market, rina)).json
+  expect(await first()).toMatchObject({ status: 'listed', first: { owner: expect.any(String), proven: null } })
+  await decide(market, budi, id)
+  expect((await first())?.first).toBeDefined()
+  await payRun(market, rina, id)
+  expect('first' in ((await first()) ?? {})).toBe(false)
+  // Another account begins anew.
+  const { shopId } = parts[0]!.seller
+  await sql`insert into payouts (shop_id, amount, status, bank, account_number, account_holder) values (${shopId}, 1, 'listed', 'BCA', '999', 'Orang lain')`.execute(
+    market.owner,
+  )
+  expect(await first()).toMatchObject({ number: '999', first: {} })
+  await sql`delete from payouts where account_number = '999'`.execute(market.owner)
+})

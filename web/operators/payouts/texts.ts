@@ -1,4 +1,5 @@
 export const texts = {
+  'First transfer to it. The holder has to be {names}.': 'Transfer pertama ke rekening ini. Pemiliknya harus {names}.',
   Payouts: 'Pencairan',
   'A run goes to the bank when another person has confirmed it. Then mark what the bank has transferred.':
     'Pencairan dikirim ke bank setelah dikonfirmasi orang lain. Kemudian tandai yang sudah ditransfer bank.',

@@ -78,13 +78,21 @@ export function Transfers({ session, changed }: Shared) {
   )
 }
 
-function Account({ bank, number, holder }: OperatorPayout) {
+function Account({ bank, number, holder, first }: OperatorPayout) {
+  const t = useText(texts)
   return (
     <>
       <span className="whitespace-nowrap tabular-nums">
         {bank} {number}
       </span>
       <span className="block text-sm text-ink-soft wrap-anywhere">{holder}</span>
+      {first && (
+        <span className="block text-sm text-warn wrap-anywhere">
+          {t('First transfer to it. The holder has to be {names}.', {
+            names: [first.owner, first.proven].filter(Boolean).join(' / '),
+          })}
+        </span>
+      )}
     </>
   )
 }
