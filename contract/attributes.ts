@@ -21,21 +21,6 @@ export const Attribute = z.object({
 })
 export type Attribute = z.infer<typeof Attribute>
 
-/** By key, as a seller says them; an empty one is none. */
-export const SaidAttributes = z
-  .record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(1000, says('too-long'))), z.number()], says('invalid')))
-  .check(z.refine((said) => Object.keys(said).length <= 100, { error: says('invalid') }))
-export type SaidAttributes = z.infer<typeof SaidAttributes>
-
-/** As everyone sees it. */
-export const ShownAttribute = z.object({
-  key: z.string(),
-  name: z.object({ en: z.string(), id: z.string() }),
-  value: z.union([z.string(), z.number(), z.object({ en: z.string(), id: z.string() })]),
-  unit: z.optional(z.string()),
-})
-export type ShownAttribute = z.infer<typeof ShownAttribute>
-
 /** `shelf`: the id of a category, or of one of its second level. */
 export const AttributeList = z.object({ shelf: z.int(), attributes: z.array(Attribute) })
 export type AttributeList = z.infer<typeof AttributeList>

@@ -9,7 +9,7 @@ import { endless, endlessQuery } from './lists.ts'
 export const AttributeEdit = z.extend(Attribute, { key: z.optional(AttributeKey) }).check(
   z.refine(({ type, choices = [] }) => type !== 'choice' || choices.length > 0, { error: says('required'), path: ['choices'] }),
   z.refine(({ choices = [] }) => new Set(choices.map(({ id }) => id)).size === choices.length, {
-    error: says('said-twice'),
+    error: says('invalid'),
     path: ['choices'],
   }),
 )

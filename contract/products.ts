@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SaidAttributes, ShownAttribute } from './attributes.ts'
+import { SaidAttributes, ShownAttribute } from './saidAttributes.ts'
 import { Category, ShelfBelow, Subcategory } from './categories.ts'
 import { categoryNames } from './categoryNames.ts'
 import { endpoint } from './endpoint.ts'

@@ -202,8 +202,6 @@ export const fieldWords = {
   'zone-areas': { en: 'Choose at least one area.', id: 'Pilih sedikitnya satu wilayah.' },
   'zone-needed': { en: 'Add a zone that your own courier drives to.', id: 'Tambahkan zona yang dilayani kurir Anda.' },
   'origin-needed': { en: 'Couriers need to know where they pick up.', id: 'Kurir perlu tahu alamat penjemputan.' },
-  'said-twice': { en: 'This is there already.', id: 'Ini sudah ada.' },
-  choice: { en: 'Choose one from the list.', id: 'Pilih dari daftar.' },
   'plain-number': { en: 'Type it without separators: 1250 or 2.5.', id: 'Ketik tanpa pemisah ribuan: 1250 atau 2,5.' },
   'details-required': {
     en: 'Its category needs details that a file lacks: add it by the form.',

@@ -116,7 +116,7 @@ test('values that are no number, no choice, too long or no words are refused eac
   expect(wrong.status).toBe(422)
   expect(errors(await add(app, sari, { attributes: { sni: 'x'.repeat(201), c: 'Hijau' } }))).toEqual([
     'attributes.sni too-long',
-    'attributes.c choice',
+    'attributes.c invalid',
   ])
   expect(errors(await add(app, sari, { attributes: { sni: 'a\u202eb' } }))).toEqual(['attributes.sni invisible'])
   for (const odd of [[], 'x', { constructor: 'x', toString: 'y' }, null])
@@ -137,8 +137,8 @@ test('of two operators who write at once one is refused; keys are one in a categ
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   // Sent once more, it was written already.
   expect((await write(app, one, tool, [sni])).problem.code).toBe('changed-meanwhile')
-  expect(errors(await write(app, one, power, [sni]))).toEqual(['attributes.0.name.en said-twice'])
-  expect(errors(await write(app, one, construction, [sni, sni]))).toEqual(['attributes.1.name.en said-twice'])
+  expect(errors(await write(app, one, power, [sni]))).toEqual(['attributes.0.name.en invalid'])
+  expect(errors(await write(app, one, construction, [sni, sni]))).toEqual(['attributes.1.name.en invalid'])
   const same = [weight, weight, { ...weight, name: { en: '電力', id: 'Daya' } }]
   const named = await write(app, one, construction, same)
   expect(named.json.find(({ shelf }) => shelf === construction)?.attributes.map(({ key }) => key)).toEqual([
@@ -148,7 +148,7 @@ test('of two operators who write at once one is refused; keys are one in a categ
   ])
   expect(errors(await write(app, one, construction, [{ ...color, choices: [] }], 1))).toEqual(['attributes.0.choices required'])
   const twice = [color.choices![0]!, color.choices![0]!]
-  expect(errors(await write(app, one, construction, [{ ...color, choices: twice }], 1))).toEqual(['attributes.0.choices said-twice'])
+  expect(errors(await write(app, one, construction, [{ ...color, choices: twice }], 1))).toEqual(['attributes.0.choices invalid'])
   for (const key of ['__proto__', 'a.b', '1a', 'constructor.x'])
     expect((await write(app, one, construction, [{ ...sni, key }], 1)).status).toBe(422)
   expect(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Attribute, SaidAttributes } from '#contract/attributes.ts'
+import type { Attribute } from '#contract/attributes.ts'
+import type { SaidAttributes } from '#contract/saidAttributes.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { attributesOf } from './lists.ts'

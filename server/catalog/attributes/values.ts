@@ -1,4 +1,5 @@
-import { attributeLimits, type Attribute, type SaidAttributes, type ShownAttribute } from '#contract/attributes.ts'
+import { attributeLimits, type Attribute } from '#contract/attributes.ts'
+import type { SaidAttributes, ShownAttribute } from '#contract/saidAttributes.ts'
 import { line } from '#contract/fields.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 
@@ -49,7 +50,7 @@ function readValue({ type, choices = [] }: Attribute, said: string | number): Re
   if (type === 'number') return readNumber(said)
   if (type === 'choice') {
     const choice = choices.find(({ id, en }) => id === text || en === text)
-    return choice ? { value: choice.id } : { error: { code: 'choice' } }
+    return choice ? { value: choice.id } : { error: { code: 'invalid' } }
   }
   const parsed = aText.safeParse(text)
   return parsed.success ? { value: parsed.data } : { error: fieldSaid(parsed.error.issues[0]!) }

@@ -38,8 +38,7 @@ function withKeys(attributes: AttributeEdit[], taken: Set<string>): Attribute[] 
   const own = new Set<string>()
   for (const [at, { key }] of attributes.entries()) {
     if (key === undefined) continue
-    if (taken.has(key) || own.has(key))
-      throw new Problem('validation', { errors: [{ path: `attributes.${at}.name.en`, code: 'said-twice' }] })
+    if (taken.has(key) || own.has(key)) throw new Problem('validation', { errors: [{ path: `attributes.${at}.name.en`, code: 'invalid' }] })
     own.add(key)
   }
   return attributes.map(({ key, ...said }) => {

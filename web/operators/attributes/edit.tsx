@@ -39,10 +39,8 @@ export function EditDialog({ attribute, at, save, onClose, changed }: Props) {
   const t = useText(texts)
   const [type, setType] = useState(attribute?.type ?? 'text')
   const submit = async (typed: z.output<typeof Typed>) => {
-    const choices = linesOf(typed.choices).map((line) => {
-      const [id = '', en = id] = line.split('|').map((word) => word.trim())
-      return { id, en: en || id }
-    })
+    const lines = linesOf(typed.choices).map((line) => line.split('|').map((word) => word.trim()))
+    const choices = [...new Map(lines.map(([id = '', en = '']) => [id, { id, en: en || id }])).values()]
     await save({
       ...(attribute && { key: attribute.key }),
       name: typed.name,
