@@ -187,7 +187,7 @@ export const products = {
   front: endpoint({
     method: 'GET',
     path: '/products/front',
-    summary: 'A page of the home page’s list: complete, in stock and earned first, at most two of a store; at most 1,000',
+    summary: 'A page of the home page’s list, at most 1,000',
     access: 'anyone',
     cache: { shows: ['products'], kept: true },
     query: z.object(numberedQuery),
@@ -197,7 +197,7 @@ export const products = {
   category: endpoint({
     method: 'GET',
     path: '/products/category/:id',
-    summary: 'A page of one category, and what is for sale in each below it',
+    summary: 'A page of one category',
     access: 'anyone',
     cache: { shows: ['category'], kept: true },
     params: z.object({ id: inPath(CategoryId) }),
@@ -242,7 +242,7 @@ export const products = {
   create: endpoint({
     method: 'POST',
     path: '/products',
-    summary: 'Add a product with up to five pictures',
+    summary: 'Add a product',
     access: { can: 'catalog.manage' },
     invalidates: true,
     audit: ['price', 'stock'],

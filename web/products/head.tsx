@@ -74,7 +74,7 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
         </Fact>
         {said.map(([name, value]) => (
           <Fact key={name} name={name}>
-            <Name>{value}</Name>
+            {value}
           </Fact>
         ))}
         {unit.min > 1 && (
