@@ -16,7 +16,7 @@ const HeadActions = lazy(async () => ({ default: (await import('./headActions.ts
 
 type HeadProps = {
   offer: Offer
-  /** Names and values of what its category asks for. */ said: [string, string][]
+  /** Names and values of what its category asks for, and its weight. */ said: [string, string][]
   publicUrl: string
   /** Its place on the second level. */ within: { to: string; label: string } | null
   delivered: ComponentProps<typeof Delivered>
@@ -72,18 +72,17 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
             {within?.label ?? c(product.Category.name as keyof typeof categoryTexts)}
           </Link>
         </Fact>
-        {said.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
         {unit.min > 1 && (
           <Fact name={t('Minimum order')}>{t('{quantity} {unit, unit}', { quantity: format.number(unit.min), unit: unit.unit })}</Fact>
         )}
         {!isByDay(product.kind) && (
           <Fact name={t('Ready to ship')}>{t('within {n} working days', { n: Math.max(product.lead.max, 1) })}</Fact>
         )}
-        {product.parcel && <Fact name={t('Weight')}>{`${format.number(product.parcel.grams / 1000)} kg`}</Fact>}
+        {said.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
         {product.Shop.city && (
           <Fact name={t('Ships from')}>
             <Name>{product.Shop.city}</Name>

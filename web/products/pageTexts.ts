@@ -20,7 +20,6 @@ export const pageTexts = {
   'Minimum order': 'Pembelian minimum',
   'Ready to ship': 'Siap dikirim',
   'within {n} working days': { one: 'within one working day', id: 'dalam {n} hari kerja' },
-  Weight: 'Berat',
   'Only {n} in stock.': 'Stok tinggal {n}.',
   'Type a whole number, such as 50.': 'Ketik bilangan bulat, misalnya 50.',
   'Visit store': 'Kunjungi toko',
