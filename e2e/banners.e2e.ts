@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
-import { newOperator, setUpOperator } from './operators.ts'
-import { newEmail, password } from './people.ts'
+import { signInOperator } from './operators.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 
 test('an operator adds a banner, puts it first, plans it for later and removes it; the home page follows at once', async ({ page }) => {
-  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name: 'Sari Dewi', roles: ['catalog'] }))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
-  await page.keyboard.press('Enter')
+  await signInOperator(page, { name: 'Sari Dewi', roles: ['catalog'] })
   await page.getByRole('main').getByRole('link', { name: 'Banners', exact: true }).click()
   const words = `Paper week ${Date.now().toString(36)}`
   await page.getByRole('button', { name: 'Add a banner' }).click()

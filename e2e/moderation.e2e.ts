@@ -1,15 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openAwake } from './awake.ts'
-import { newOperator, setUpOperator } from './operators.ts'
-import { addProduct, newEmail, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { signInOperator } from './operators.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 /** A new operator of trust, signed in, on the page of moderation. */
 async function visitDesk(page: Page, name: string) {
-  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name, roles: ['trust'] }))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
-  await page.keyboard.press('Enter')
+  await signInOperator(page, { name, roles: ['trust'] })
   await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Moderation' }).click()
   await expect(page.getByRole('heading', { name: 'Moderation', exact: true })).toBeVisible()
 }

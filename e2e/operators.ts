@@ -4,7 +4,7 @@ import { addOperator } from '#server/identity/operators/operators.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { openAwake } from './awake.ts'
-import { password } from './people.ts'
+import { newEmail, password } from './people.ts'
 
 /** Makes somebody an operator as `npm run operator:add` does; returns what stands behind `#` in the link. */
 export async function newOperator(person: Pick<Parameters<typeof addOperator>[1], 'email' | 'name' | 'roles'>): Promise<string> {
@@ -33,5 +33,15 @@ export async function setUpOperator(page: Page, token: string) {
   await page.getByRole('button', { name: 'I have kept them' }).click()
   // Both pages have a field for a password.
   await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
+  return codeOf
+}
+
+/** Makes a new operator and signs them in, up to their open work. Returns the authenticator, as setUpOperator does. */
+export async function signInOperator(page: Page, person: Pick<Parameters<typeof addOperator>[1], 'name' | 'roles'>) {
+  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), ...person }))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Open work' })).toBeVisible()
   return codeOf
 }

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { openAwake } from './awake.ts'
-import { newOperator, setUpOperator } from './operators.ts'
+import { signInOperator } from './operators.ts'
 import { owedStore } from './owed.ts'
-import { newEmail, password } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 /** A new operator of finance, signed in, on the page of payouts. */
 async function visitPayouts(page: Page, name: string) {
-  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name, roles: ['finance'] }))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
-  await page.keyboard.press('Enter')
+  await signInOperator(page, { name, roles: ['finance'] })
   await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Payouts' }).click()
   await expect(page.getByRole('heading', { name: 'Payouts', exact: true })).toBeVisible()
 }

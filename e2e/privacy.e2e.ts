@@ -2,16 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { openAwake } from './awake.ts'
 import { confirmIn } from './confirmed.ts'
 import { mailed } from './mails.ts'
-import { newOperator, setUpOperator } from './operators.ts'
+import { signInOperator } from './operators.ts'
 import { newEmail, password, registerCompany, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 /** A new operator of support, signed in, where privacy requests are decided. */
 async function visitDesk(page: Page) {
-  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name: 'Rina Support', roles: ['support'] }))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
-  await page.keyboard.press('Enter')
+  await signInOperator(page, { name: 'Rina Support', roles: ['support'] })
   await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Personal data' }).click()
   await expect(page.getByRole('heading', { name: 'Privacy requests' })).toBeVisible()
 }

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { newOperator, setUpOperator } from './operators.ts'
-import { newEmail, password } from './people.ts'
+import { signInOperator } from './operators.ts'
 import { keepPicture } from './photograph.ts'
 
 test('an operator reads what a month brought, narrows the days, is told of days in the wrong order, and takes it as a file', async ({
   page,
 }) => {
-  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name: 'Lina Hartati', roles: ['finance'] }))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
-  await page.keyboard.press('Enter')
+  await signInOperator(page, { name: 'Lina Hartati', roles: ['finance'] })
   await page.getByRole('main').getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Money' }).getByRole('row')).toHaveCount(32)
   await keepPicture(page, 'reports')

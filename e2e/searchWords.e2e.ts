@@ -1,13 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openAwake } from './awake.ts'
-import { newOperator, setUpOperator } from './operators.ts'
-import { newEmail, password } from './people.ts'
+import { signInOperator } from './operators.ts'
 
 async function visitWords(page: Page, name: string) {
-  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name, roles: ['catalog'] }))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
-  await page.keyboard.press('Enter')
+  await signInOperator(page, { name, roles: ['catalog'] })
   await page.getByRole('main').getByRole('link', { name: 'Search words', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Try a search' })).toBeVisible()
 }

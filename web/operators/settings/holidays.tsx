@@ -9,9 +9,10 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { Card, Skeleton } from '#web/ui/surface.tsx'
+import { Skeleton } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
+import { Part } from './part.tsx'
 import { texts } from './texts.ts'
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; holiday: Holiday }
@@ -25,18 +26,15 @@ export function Holidays({ session }: { session: OperatorSession }) {
   const may = session.operator.permissions.includes('settings.manage')
   const shared = { session, onClose: () => setOpen(undefined), changed: (day: string) => read(Number(day.slice(0, 4))) }
   return (
-    <Card className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{t('National holidays')}</h2>
-        {may && (
-          <Button look="secondary" onClick={() => setOpen({ dialog: 'add' })}>
-            {t('Add a holiday')}
-          </Button>
-        )}
-      </div>
+    <Part title={t('National holidays')}>
       <p className="text-ink-soft">
         {t('No store works on these days: what is promised from now on skips them. What was promised stays.')}
       </p>
+      {may && (
+        <Button look="secondary" className="justify-self-start" onClick={() => setOpen({ dialog: 'add' })}>
+          {t('Add a holiday')}
+        </Button>
+      )}
       {year !== undefined && (
         <div className="flex items-center gap-2">
           <Button look="quiet" aria-label={String(year - 1)} onClick={() => void read(year - 1)}>
@@ -86,7 +84,7 @@ export function Holidays({ session }: { session: OperatorSession }) {
       {open?.dialog === 'add' && <AddDialog {...shared} />}
       {open?.dialog === 'rename' && <RenameDialog holiday={open.holiday} {...shared} />}
       {open?.dialog === 'remove' && <RemoveDialog holiday={open.holiday} {...shared} />}
-    </Card>
+    </Part>
   )
 }
 

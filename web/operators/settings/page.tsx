@@ -2,13 +2,13 @@ import { settings, type Setting } from '#contract/settings.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { silent, titledPrivate } from '#web/layout/meta.ts'
-import { Card } from '#web/ui/surface.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/page.ts'
 import { Group } from './group.tsx'
 import { Holidays } from './holidays.tsx'
+import { Part } from './part.tsx'
 import { Switches } from './switches.tsx'
 import { texts } from './texts.ts'
 import { groups } from './words.ts'
@@ -17,6 +17,9 @@ export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Settings
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = (session: OperatorSession) => call(settings.list, { headers: asOperator(session) })
+
+/** Whether something waits or is planned: that is seen without unfolding. */
+const isChanging = ({ proposed, planned }: Setting) => Boolean(proposed) || planned.length > 0
 
 /** What holds on the marketplace, what is planned and what waits for a second operator. */
 export default function SettingsPage() {
@@ -33,10 +36,9 @@ export default function SettingsPage() {
           {(Object.keys(groups) as Setting['group'][]).map((group) => {
             const own = list.filter((setting) => setting.group === group)
             return own.length === 0 ? null : (
-              <Card key={group} className="grid gap-1">
-                <h2 className="text-lg font-semibold">{t(groups[group])}</h2>
+              <Part key={group} title={t(groups[group])} open={group === 'fees' || own.some(isChanging)}>
                 <Group session={session} settings={own} changed={loaded.read} />
-              </Card>
+              </Part>
             )
           })}
           <Switches session={session} />

@@ -6,9 +6,10 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { Badge, Card, Skeleton } from '#web/ui/surface.tsx'
+import { Badge, Skeleton } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
+import { Part } from './part.tsx'
 import { texts } from './texts.ts'
 
 const names = {
@@ -36,8 +37,7 @@ export function Switches({ session }: { session: OperatorSession }) {
     setBusy(undefined)
   }
   return (
-    <Card className="grid gap-3">
-      <h2 className="text-lg font-semibold">{t('Switches')}</h2>
+    <Part title={t('Switches')}>
       <p className="text-ink-soft">
         {t('What is switched off is refused with a sentence; what is under way goes on. A change holds within a minute.')}
       </p>
@@ -53,7 +53,7 @@ export function Switches({ session }: { session: OperatorSession }) {
           />
         ))}
       </ul>
-    </Card>
+    </Part>
   )
 }
 

@@ -1,0 +1,35 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Card } from '#web/ui/surface.tsx'
+
+type Props = {
+  title: string
+  /** Open on a phone too, without being asked. */ open?: boolean
+  children: ReactNode
+}
+
+/** A part of the settings: whole on a desk, on anything narrower behind its title. */
+export function Part({ title, open: first = false, children }: Props) {
+  const id = useId()
+  const [open, setOpen] = useState(first)
+  return (
+    <Card className="max-lg:py-2">
+      <h2 className="text-lg font-semibold">
+        <span className="max-lg:hidden">{title}</span>
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center justify-between gap-3 text-left lg:hidden"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {title}
+          <Icon name="down" className={`size-4 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
+        </button>
+      </h2>
+      <div id={id} className={`grid gap-3 lg:mt-2 ${open ? 'max-lg:pb-2' : 'max-lg:hidden'}`}>
+        {children}
+      </div>
+    </Card>
+  )
+}
