@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { inDays, tapDay } from './days.ts'
 import { findOrder, payByCard, proceed } from './paying.ts'
 import { signInOperator } from './operators.ts'
-import { addProduct, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { drawPicture } from './pictures.ts'
 
 test('chairs are rented with a deposit that is named apart from the price, and goes back when the store has them back', async ({

@@ -3,7 +3,7 @@ import { openAwake } from './awake.ts'
 import { confirmIn } from './confirmed.ts'
 import { mailed } from './mails.ts'
 import { signInOperator } from './operators.ts'
-import { newEmail, password, registerCompany, signIn } from './people.ts'
+import { newEmail, registerCompany, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 /** A new operator of support, signed in, where privacy requests are decided. */
