@@ -58,3 +58,16 @@ test('an operator adds a national holiday, gives it another name and removes it'
   await expect(page.getByText('Hari Buruh Internasional')).toBeVisible()
   await expect(page.getByText('Pemilu')).toHaveCount(0)
 })
+
+test('the settings take three screens of a phone; a part opens behind its title', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await visitSettings(page, 'Rina Wulandari')
+  await expect(page.getByRole('button', { name: 'Change Fee on a sale' })).toBeVisible()
+  const days = page.getByRole('button', { name: 'Change Days to accept an order' })
+  await expect(days).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThanOrEqual(3)
+  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  await expect(days).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('button', { name: 'Add a holiday' })).toBeVisible()
+})

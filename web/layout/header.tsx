@@ -36,7 +36,7 @@ export function Header({ lead }: { lead?: ReactNode }) {
           <SearchBox />
         </div>
         {/* Of one width whoever is signed in, so that nothing moves when the session wakes. */}
-        <div className="ml-auto flex min-h-11 items-center justify-end md:w-84 xl:w-[38rem] xl:gap-0.5">
+        <div className={`ml-auto flex min-h-11 items-center justify-end ${lead ? 'md:w-72' : 'md:w-84'} xl:w-[38rem] xl:gap-0.5`}>
           {!staff && <SessionLinks unknown={lead ? 'not-noscript:hidden' : 'not-noscript:invisible'} />}
           <SiteMenu />
         </div>
