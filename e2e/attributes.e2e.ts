@@ -95,7 +95,7 @@ test('an operator asks for a detail, a store is asked for it, a visitor sees it,
   await expect(page.getByRole('listitem').filter({ hasText: 'Medika Utama Medan' }).first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Kotak P3K lama' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove Permit no.' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Remove Permit no.' })).toHaveCount(0)
   await page.goto(`/product-detail/${id}`)
   await expect(page.getByRole('heading', { name: 'Kotak P3K lama' })).toBeVisible()
