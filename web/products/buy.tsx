@@ -101,7 +101,7 @@ function Subtotal({ id, offer, told }: Props & { id: string }) {
   return (
     <output
       id={id}
-      className="flex h-5 basis-full items-baseline gap-1.5 text-sm tabular-nums lg:order-1 lg:grid lg:h-13 lg:content-center lg:gap-0"
+      className="flex h-5 min-w-0 basis-full items-baseline gap-1.5 text-sm tabular-nums lg:order-1 lg:grid lg:h-13 lg:content-center lg:gap-0"
     >
       {quantity ? (
         <>
