@@ -10,6 +10,8 @@ export type Days = { fromDay: string; toDay: string }
 const [dayMs, wibMs] = [86_400_000, 7 * 3_600_000]
 /** The day of a moment in WIB. */
 export const dayInWib = (at: Date) => new Date(at.getTime() + wibMs).toISOString().slice(0, 10)
+/** When a day begins in WIB. */
+export const startOfDay = (day: string) => new Date(`${day}T00:00:00+07:00`)
 export const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
 /** How many days these are. */

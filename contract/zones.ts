@@ -1,3 +1,5 @@
+import { maxRupiah } from './fields.ts'
+
 /** What a zone's price is made of; rupiah and grams. `areas`: codes of provinces (2 digits), cities (4) and districts (6). */
 export type PricedZone = {
   areas: readonly number[]
@@ -29,11 +31,8 @@ export function zoneFor<Z extends PricedZone>(zones: readonly Z[], load: Load): 
 const exactness = ({ areas }: PricedZone, areaId: number) =>
   Math.max(0, ...[6, 4, 2].filter((digits) => areas.includes(Math.floor(areaId / 10 ** (6 - digits)))))
 
-/** As the contract's Rupiah has it. */
-const highest = 1_000_000_000_000
-
 /** `base`, and each begun kilogram over what it covers; nothing once the goods are worth enough. No more than a price can be. */
 function zonePrice({ base, includedGrams, perKgOver, freeFrom }: PricedZone, { grams, goods }: Load) {
   if (freeFrom !== null && goods >= freeFrom) return 0
-  return Math.min(highest, base + perKgOver * Math.ceil(Math.max(0, (grams ?? 0) - includedGrams) / 1000))
+  return Math.min(maxRupiah, base + perKgOver * Math.ceil(Math.max(0, (grams ?? 0) - includedGrams) / 1000))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
-import { newOperator, setUpOperator } from './operators.ts'
-import { newEmail, password, registerSupplier, signIn, told } from './people.ts'
+import { signInOperator } from './operators.ts'
+import { registerSupplier, signIn, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 /** First Aid, which no other journey chooses. */
@@ -18,10 +18,7 @@ test('an operator asks for a detail, a store is asked for it, a visitor sees it,
     headers: { access_token: supplier.token },
   })
   const { id } = (await old.json()) as { id: number }
-  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name: 'Sari Dewi', roles: ['catalog'] }))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
-  await page.keyboard.press('Enter')
+  await signInOperator(page, { name: 'Sari Dewi', roles: ['catalog'] })
   await page.getByRole('main').getByRole('link', { name: 'Product details', exact: true }).click()
   await page.getByLabel('Category or type').selectOption(String(shelf))
   const dialog = page.getByRole('dialog')

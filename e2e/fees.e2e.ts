@@ -1,16 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openAwake } from './awake.ts'
-import { newOperator, setUpOperator } from './operators.ts'
-import { newEmail, password } from './people.ts'
+import { signInOperator } from './operators.ts'
 
 /** A new operator, signed in, on the page of the fees. */
 async function visitFees(page: Page, name: string) {
   await openAwake(page, '/operator/fees')
   await expect(page.getByRole('heading', { name: 'Please sign in as an operator first.' })).toBeVisible()
-  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name, roles: ['finance'] }))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
-  await page.keyboard.press('Enter')
+  await signInOperator(page, { name, roles: ['finance'] })
   await page.getByRole('main').getByRole('link', { name: 'Fees', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'General fee' })).toBeVisible()
 }

@@ -51,7 +51,7 @@ export async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): 
     if (confirmation !== undefined) return answer(endpoint, { ...input, headers: { ...input.headers, confirmation } })
     failed.givenUp = true
   }
-  if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor('/settings', wantedAddress())
+  if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor(comingBack('/settings'))
   throw await explained(failed)
 }
 
@@ -107,11 +107,13 @@ function signInAgain(): Promise<never> {
   const { viewing } = readSession() ?? {}
   keepTyped()
   forgetSession()
-  return viewing ? leaveFor(`/operator/people/${viewing.organization}`) : leaveFor('/login', wantedAddress())
+  return leaveFor(viewing ? `/operator/people/${viewing.organization}` : comingBack('/login'))
 }
 
+const comingBack = (page: '/login' | '/settings') => `${page}?next=${encodeURIComponent(wantedAddress())}`
+
 /** The page is left, so the call that found out never ends. */
-function leaveFor(page: string, next?: string): Promise<never> {
-  location.assign(next === undefined ? page : `${page}?next=${encodeURIComponent(next)}`)
+function leaveFor(address: string): Promise<never> {
+  location.assign(address)
   return new Promise(() => {})
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { OrganizationId, TicketId } from '#contract/ids.ts'
 import type { View, views } from '#contract/views.ts'
 import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { createView } from '#server/identity/views/views.ts'
 import type { SignedInActor } from '#server/platform/actor.ts'
-import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 type Asked = z.output<typeof views.open.body & object>
@@ -16,15 +18,12 @@ export async function viewAs(
 ): Promise<View> {
   await refuseOwnCase(db, [operator.user], [OrganizationId])
   return inTransaction(db, async (tx) => {
-    const ticket =
-      TicketId &&
-      (await tx
-        .selectFrom('tickets')
-        .select('id')
-        .where('id', '=', TicketId)
-        .where('organizationId', '=', OrganizationId)
-        .executeTakeFirst())
-    if (TicketId && !ticket) throw new Problem('not-found')
+    if (TicketId) await refuseOthersTicket(tx, TicketId, OrganizationId)
     return createView(tx, operator, { organization: OrganizationId, user: UserId, ticket: TicketId, reason })
   })
+}
+
+async function refuseOthersTicket(tx: Tx, id: TicketId, organization: OrganizationId) {
+  const { rows } = await sql`select from tickets where id = ${id} and organization_id = ${organization}`.execute(tx)
+  if (rows.length === 0) throw new Problem('not-found')
 }

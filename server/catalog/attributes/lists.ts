@@ -7,13 +7,15 @@ import { subcategoryNames } from '#contract/subcategoryNames.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
+const asked = `a.shelf in (p.category_id, p.subcategory_id) and a.version = (select max(version) from attribute_lists where shelf = a.shelf)`
+
 /** SQL: the attributes of a product `p`, those of its category first; null where it is asked for none. */
 export const attributesColumn = `(select jsonb_agg(d order by a.shelf, at) from attribute_lists a, jsonb_array_elements(a.attributes) with ordinality d (d, at)
-  where a.shelf in (p.category_id, p.subcategory_id) and a.version = (select max(version) from attribute_lists where shelf = a.shelf))`
+  where ${asked})`
 
 /** SQL: what product `p` lacks of what is required of it, as the lists have it. */
 export const lacked = `select d from attribute_lists a, jsonb_array_elements(a.attributes) with ordinality d (d, at), lateral (select p.attributes -> (d ->> 'key') as value) said
-  where a.shelf in (p.category_id, p.subcategory_id) and a.version = (select max(version) from attribute_lists where shelf = a.shelf) and (d ->> 'required')::boolean
+  where ${asked} and (d ->> 'required')::boolean
     and not coalesce(case d ->> 'type' when 'number' then jsonb_typeof(value) = 'number'
       when 'choice' then exists (select from jsonb_array_elements(d -> 'choices') c where c -> 'id' = value) else jsonb_typeof(value) = 'string' end, false)`
 
@@ -36,7 +38,8 @@ export async function listKept(db: Db): Promise<KeptAttributeList[]> {
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
 }
 
-async function currentLists(db: Db | Tx, shelves: number[]) {
+/** Of these shelves what holds now; those that ask for nothing are left out. */
+export async function currentLists(db: Db | Tx, shelves: number[]) {
   const { rows } = await sql<AttributeList>`
     select shelf, attributes from (select distinct on (shelf) shelf, attributes from attribute_lists
       where shelf = any(${shelves}::integer[]) order by shelf, version desc) newest
@@ -55,6 +58,3 @@ export function familyOf(shelf: number): number[] {
       .filter((id) => Math.floor(id / 100) === category),
   ]
 }
-
-/** Of these shelves all attributes; the writer holds the lock of all lists. */
-export const attributesIn = async (tx: Tx, shelves: number[]) => (await currentLists(tx, shelves)).flatMap(({ attributes }) => attributes)

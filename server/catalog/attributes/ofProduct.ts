@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
-import type { Attribute } from '#contract/attributes.ts'
 import type { SaidAttributes } from '#contract/saidAttributes.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { attributesOf } from './lists.ts'
+import { attributesOf, currentLists } from './lists.ts'
 import { readValues, type Values } from './values.ts'
 
 type Shelf = { category: number; subcategory: number | null }
@@ -23,9 +21,6 @@ export async function attributesFor(tx: Tx, shelf: Shelf, said: SaidAttributes |
 
 /** Which of these shelves require something, so that a product without attributes cannot come to them. */
 export async function demandingShelves(db: Db, shelves: number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ shelf: number; attributes: Attribute[] }>`
-    select distinct on (shelf) shelf, attributes from attribute_lists where shelf = any(${shelves}::integer[]) order by shelf, version desc`.execute(
-    db,
-  )
-  return new Set(rows.filter(({ attributes }) => attributes.some(({ required }) => required)).map(({ shelf }) => shelf))
+  const lists = await currentLists(db, shelves)
+  return new Set(lists.filter(({ attributes }) => attributes.some(({ required }) => required)).map(({ shelf }) => shelf))
 }

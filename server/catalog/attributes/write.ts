@@ -4,7 +4,7 @@ import type { UserId } from '#contract/ids.ts'
 import type { AttributeEdit } from '#contract/operatorAttributes.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { attributesIn, familyOf } from './lists.ts'
+import { currentLists, familyOf } from './lists.ts'
 
 type Change = { shelf: number; attributes: AttributeEdit[]; version: number }
 
@@ -17,11 +17,11 @@ export async function writeList(db: Db, by: UserId, { shelf, attributes, version
   await inTransaction(db, async (tx) => {
     // One writer at a time, or two could give the same key to a category and to one of its types.
     await sql`select pg_advisory_xact_lock(hashtext('attribute_lists'))`.execute(tx)
-    const taken = await attributesIn(
+    const beside = await currentLists(
       tx,
       family.filter((other) => other !== shelf && isBeside(other, shelf)),
     )
-    const keyed = withKeys(attributes, new Set(taken.map(({ key }) => key)))
+    const keyed = withKeys(attributes, new Set(beside.flatMap((list) => list.attributes.map(({ key }) => key))))
     const { rows } = await sql`
       insert into attribute_lists (shelf, version, attributes, changed_by)
       select ${shelf}, ${version} + 1, ${JSON.stringify(keyed)}::jsonb, ${by}

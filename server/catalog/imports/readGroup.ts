@@ -5,13 +5,13 @@ import { ProductDetails } from '#contract/products.ts'
 import { variantLimits, type UnitEdit, type VariantEdit } from '#contract/selling.ts'
 import type { Unit } from '#contract/units.ts'
 import { fieldSaid } from '#contract/words/fields.ts'
-import { Problem } from '#server/platform/errors.ts'
 import { asKind } from '#server/catalog/products/kinds.ts'
 import { readUnits } from '#server/catalog/products/readUnits.ts'
 import { readVariants } from '#server/catalog/products/readVariants.ts'
 import type { Cells } from './columns.ts'
 import { optionsOf } from './options.ts'
 import { columnOf, picturesIn, readRow } from './readRow.ts'
+import { refusalOf } from './refusal.ts'
 import { fieldOf } from './unitCells.ts'
 
 export type Row = { line: number; cells: Cells }
@@ -155,16 +155,14 @@ const pricesOf = (its: Part[], units: Part[]) => ({
 function checkSelling({ baseUnit, decimals }: Counted, details: ProductDetails, say: (path: string, why: Why) => void) {
   const counted = { baseUnit, decimals }
   const { units = [], variants, price } = details
-  try {
+  const refusal = refusalOf(() => {
     asKind(details)
     const read = readUnits(counted, { units })
     if (variants) readVariants(variants, { counted, units: read, before: [], price, areUnitsNew: true })
-  } catch (error) {
-    const [found] = error instanceof Problem ? (error.extra.errors ?? []) : []
-    if (!found) throw error
-    const { path, ...why } = found
-    say(path, why)
-  }
+  })
+  if (!refusal) return
+  const { path, ...why } = refusal
+  say(path, why)
 }
 
 type Why = Omit<RowReason, 'field'>

@@ -8,10 +8,10 @@ import { readTypedQuantity } from '#contract/typedQuantity.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { fieldSaid } from '#contract/words/fields.ts'
 import { categoryWords } from '#server/catalog/search/categoryWords.ts'
-import { Problem } from '#server/platform/errors.ts'
 import { asKind } from '#server/catalog/products/kinds.ts'
 import { readKindCells } from './kindCells.ts'
 import { plain, type Cells } from './columns.ts'
+import { refusalOf } from './refusal.ts'
 import { fieldOf, readUnitCells, stepsIn } from './unitCells.ts'
 
 /** A row as a product, or why it cannot be one. */
@@ -50,15 +50,10 @@ export const picturesIn = (cells: Cells) =>
 
 /** What a product refuses of its kind, as of its units. */
 function againstKind(details: ProductDetails): RowReason | undefined {
-  try {
-    asKind(details)
-    return undefined
-  } catch (error) {
-    const [first] = error instanceof Problem ? (error.extra.errors ?? []) : []
-    if (!first) throw error
-    const { path, ...why } = first
-    return { ...why, field: columnOf(path.split('.')) }
-  }
+  const refusal = refusalOf(() => asKind(details))
+  if (!refusal) return undefined
+  const { path, ...why } = refusal
+  return { ...why, field: columnOf(path.split('.')) }
 }
 
 /** The column that a part of a product came from. */

@@ -4,12 +4,12 @@ import type { ImportField, RowReason } from '#contract/imports.ts'
 import type { ProductDetails } from '#contract/products.ts'
 import { allUnits, type Unit } from '#contract/units.ts'
 import type { FieldCode } from '#contract/words/fields.ts'
-import { Problem } from '#server/platform/errors.ts'
 import { readUnits } from '#server/catalog/products/readUnits.ts'
 import { isByDay } from '#contract/dayCount.ts'
 import { usualDayUnit } from '#server/catalog/products/kinds.ts'
 import { readKindCells } from './kindCells.ts'
 import type { Cells } from './columns.ts'
+import { refusalOf } from './refusal.ts'
 
 type Said = Pick<ProductDetails, 'baseUnit' | 'decimals' | 'units'>
 
@@ -49,14 +49,8 @@ export const stepsIn = (quantity: number, decimals: number) => Number((quantity 
 
 /** What a product refuses of its units is said of the column that it came from. */
 function against(said: Said & { baseUnit: Unit; decimals: number; units: NonNullable<Said['units']> }, decimals: number) {
-  try {
-    readUnits({ baseUnit: said.baseUnit, decimals }, { units: said.units })
-    return { decimals, said }
-  } catch (error) {
-    const [first] = error instanceof Problem ? (error.extra.errors ?? []) : []
-    if (!first) throw error
-    return refused(fieldOf(first.path.split('.')), first.code)
-  }
+  const refusal = refusalOf(() => readUnits({ baseUnit: said.baseUnit, decimals }, { units: said.units }))
+  return refusal ? refused(fieldOf(refusal.path.split('.')), refusal.code) : { decimals, said }
 }
 
 /** The column that a place of a product's units came from. */

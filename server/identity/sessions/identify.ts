@@ -20,14 +20,14 @@ export const identifyBy =
     return token === undefined ? undefined : findActor(db, token)
   }
 
-/** The same for what only itself may ask: an operator who looks at its account is `view-only`. */
-export async function companyItself(db: Db, request: FastifyRequest): Promise<BuyerId | undefined> {
-  if (isViewToken(tokenOf(request) ?? '')) throw new Problem('view-only')
-  return companyOf(db, request)
-}
-
 /** The company that calls what anybody may call, if one does. */
 export async function companyOf(db: Db, request: FastifyRequest): Promise<BuyerId | undefined> {
   const actor = await identifyBy(db)(request)
   return actor?.role === 'buyer' ? actor.id : undefined
+}
+
+/** The same for what only itself may ask: an operator who looks at its account is `view-only`. */
+export async function companyItself(db: Db, request: FastifyRequest): Promise<BuyerId | undefined> {
+  if (isViewToken(tokenOf(request) ?? '')) throw new Problem('view-only')
+  return companyOf(db, request)
 }

@@ -20,10 +20,13 @@ export async function feeBackOf(tx: Tx, { id, fee, feeReturned, subtotal }: Part
   const knows = shares.every((line) => line.fee !== null)
   const back = knows
     ? shares.reduce((sum, line) => sum + shareOf(line.fee ?? 0, line.back, line.total), 0)
-    : shareOf(fee, sumOf(shares.map((line) => line.back)), subtotal)
+    : shareOf(
+        fee,
+        shares.reduce((sum, line) => sum + line.back, 0),
+        subtotal,
+      )
   // A version before, which went by the part's sum, may have given back more of it already.
   return Math.max(0, back - feeReturned)
 }
 
 const shareOf = (fee: number, of: number, total: number) => (total === 0 ? 0 : Number((BigInt(fee) * BigInt(of)) / BigInt(total)))
-const sumOf = (amounts: number[]) => amounts.reduce((sum, one) => sum + one, 0)

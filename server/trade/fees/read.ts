@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayInWib } from '#contract/dayCount.ts'
+import { dayInWib, startOfDay } from '#contract/dayCount.ts'
 import type { FeeRule } from '#contract/fees.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fromPrimary } from '#server/platform/db/reading.ts'
@@ -33,7 +33,7 @@ export async function readFees(db: Db, basisPoints: number): Promise<FeesNow> {
   kept.set(db, fresh)
   const day = dayInWib(new Date(performance.now() + fresh.offset))
   const general = (on?: string): FeeRule => ({
-    basisPoints: settings.at('fees.sale', on === undefined ? undefined : new Date(`${on}T00:00:00+07:00`), basisPoints),
+    basisPoints: settings.at('fees.sale', on === undefined ? undefined : startOfDay(on), basisPoints),
     min: null,
     max: null,
   })

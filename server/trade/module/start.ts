@@ -44,10 +44,10 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Wire
   reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)
   factRoutes(route, db)
-  route(fees.show, () => {
+  route(fees.show, async () => {
     // The answer is kept until fees change: what it says then is read anew.
     forgetFees(db)
-    return readFees(db, config.feeBasisPoints).then((known) => showFees(known, null))
+    return showFees(await readFees(db, config.feeBasisPoints), null)
   })
   return { tasks: tradeTasks(deps), purge: [() => measureAll(db), () => releaseLineFiles(db)] }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SellerId, ShopId } from '#contract/ids.ts'
+import { startOfDay } from '#contract/dayCount.ts'
 import type { Money } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
@@ -39,7 +40,7 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId, feeB
   return {
     ...balances,
     paidOut,
-    fee: { basisPoints, next: next && { basisPoints: next.basisPoints, from: new Date(`${next.from}T00:00:00+07:00`).toISOString() } },
+    fee: { basisPoints, next: next && { basisPoints: next.basisPoints, from: startOfDay(next.from).toISOString() } },
     fees,
     payoutsWait,
     waits,

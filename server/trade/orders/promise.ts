@@ -1,4 +1,4 @@
-import { addDays } from '#contract/dayCount.ts'
+import { addDays, startOfDay } from '#contract/dayCount.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Settings } from '#server/platform/settings/read.ts'
 import { readyBy, usualCalendar, workingDayAfter, type Calendar } from '#server/catalog/delivery/promise.ts'
@@ -36,7 +36,7 @@ export async function promiseOf(tx: Tx, settings: Settings, { orderId, shopId, l
 
 /** When what is ready on that day is late, in milliseconds. */
 const actsAt = (calendar: Calendar, ready: string) =>
-  Date.parse(`${addDays(workingDayAfter(calendar, ready, graceDays), 1)}T00:00:00+07:00`)
+  startOfDay(addDays(workingDayAfter(calendar, ready, graceDays), 1)).getTime()
 
 /** How the part comes, as it was chosen; null where that was not asked. */
 async function deliveryOfPart(tx: Tx, orderId: OrderId, shopId: ShopId): Promise<KeptShipping | null> {

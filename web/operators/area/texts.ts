@@ -10,7 +10,6 @@ export const texts = {
   Operators: 'Operator',
   Settings: 'Pengaturan',
   Fees: 'Biaya',
-  '{category} of {shop}': '{category} di {shop}',
   'Fee of {of} from {from} on: {fee}': 'Biaya {of} mulai {from}: {fee}',
   'Fee of {of}, {from} to {until}: {fee}': 'Biaya {of}, {from} sampai {until}: {fee}',
   'Last day of the fee of {of} ({fee}): {until}': 'Hari terakhir biaya {of} ({fee}): {until}',

@@ -1,10 +1,10 @@
 import type { ShownAct } from '#contract/twoPerson.ts'
+import { useGoods } from '#web/fees/goods.ts'
 import { useFee } from '#web/fees/say.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { roleName } from '../roles.ts'
 import { texts as roleTexts } from '../texts.ts'
-import { useGoods } from './goods.ts'
 import { texts } from './texts.ts'
 
 const outcomes = {

@@ -1,36 +1,26 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
-import { operatorAttributes, type UnmendedProduct } from '#contract/operatorAttributes.ts'
+import { operatorAttributes } from '#contract/operatorAttributes.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { useEndless } from '../area/useEndless.ts'
 import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
-
-type State = { rows: UnmendedProduct[]; next: number | null; busy: boolean; error?: unknown }
 
 /** What is for sale on a shelf and lacks a required detail, newest first. */
 export function Unmended({ shelf, session }: { shelf: number; session: OperatorSession }) {
   const t = useText(texts)
   const language = useLanguage()
-  const [{ rows, next, busy, error }, setState] = useState<State>({ rows: [], next: null, busy: true })
   const read = useCallback(
-    async (before?: number) => {
-      setState((was) => ({ ...was, busy: true }))
-      try {
-        const query = { limit: 50, ...(before === undefined ? {} : { before }) }
-        const found = await call(operatorAttributes.unmended, { params: { shelf }, query, headers: asOperator(session) })
-        setState((was) => ({ rows: before === undefined ? found.rows : [...was.rows, ...found.rows], next: found.next, busy: false }))
-      } catch (failure) {
-        setState((was) => ({ ...was, busy: false, error: failure }))
-      }
-    },
+    (before: number | undefined) =>
+      call(operatorAttributes.unmended, { params: { shelf }, query: { limit: 50, before }, headers: asOperator(session) }),
     [shelf, session],
   )
-  useEffect(() => void read(), [read])
+  const { rows = [], next, busy, error, more } = useEndless(read)
   return (
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{t('Products for sale that lack a required detail')}</h2>
@@ -52,7 +42,7 @@ export function Unmended({ shelf, session }: { shelf: number; session: OperatorS
         ))}
       </ul>
       {next !== null && (
-        <Button look="secondary" busy={busy} className="justify-self-start" onClick={() => void read(next)}>
+        <Button look="secondary" busy={busy} className="justify-self-start" onClick={() => void more()}>
           {t('Show more')}
         </Button>
       )}

@@ -4,8 +4,8 @@ import type { Fee } from '#contract/fees.ts'
 import { operatorFees } from '#contract/operatorFees.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
+import { NextFee } from '#web/fees/list.tsx'
 import { useFee } from '#web/fees/say.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,14 +66,13 @@ export default function FeesPage() {
 function General({ fee }: { fee: Fee }) {
   const t = useText(texts)
   const say = useFee()
-  const { date } = useFormat()
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
         <h2 className="text-lg font-semibold">{t('General fee')}</h2>
         <p>
           <strong className="tabular-nums">{say(fee)}</strong>{' '}
-          {fee.next && <span className="text-ink-soft">{t('From {day}: {fee}', { day: date(fee.next.from), fee: say(fee.next) })}</span>}
+          <NextFee fee={fee} />
         </p>
       </div>
       <Link to="/operator/settings" className="inline-flex min-h-11 items-center font-medium text-accent underline">

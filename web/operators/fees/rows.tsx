@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { operatorFees, type KeptFee } from '#contract/operatorFees.ts'
 import { call } from '#web/call.ts'
 import { useFee } from '#web/fees/say.ts'
@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Badge, Card, Skeleton, type Tone } from '#web/ui/surface.tsx'
 import { Tick } from '#web/ui/tick.tsx'
-import { useGoods } from '../area/goods.ts'
+import { useGoods } from '#web/fees/goods.ts'
+import { useEndless } from '../area/useEndless.ts'
 import type { OperatorSession } from '../session.ts'
 import { EndDialog } from './end.tsx'
 import { texts } from './texts.ts'
@@ -86,23 +87,11 @@ function Row({ fee, end }: { fee: KeptFee; end: false | (() => void) }) {
   )
 }
 
-type State = { rows?: KeptFee[]; next: number | null; busy: boolean; error?: unknown }
-
 function useFees(token: string, all: boolean) {
-  const [state, setState] = useState<State>({ next: null, busy: true })
   const read = useCallback(
-    async (rows: KeptFee[], before: number | null) => {
-      setState((now) => ({ ...now, busy: true, error: undefined }))
-      try {
-        const query = { limit: 50, ...(before === null ? {} : { before }), ...(all ? { all: '1' as const } : {}) }
-        const page = await call(operatorFees.list, { query, headers: { access_token: token } })
-        setState({ rows: [...rows, ...page.rows], next: page.next, busy: false })
-      } catch (error) {
-        setState((now) => ({ ...now, busy: false, error }))
-      }
-    },
+    (before: number | undefined) =>
+      call(operatorFees.list, { query: { limit: 50, before, ...(all ? { all: '1' } : {}) }, headers: { access_token: token } }),
     [token, all],
   )
-  useEffect(() => void read([], null), [read])
-  return { ...state, more: () => read(state.rows ?? [], state.next) }
+  return useEndless(read)
 }

@@ -3,7 +3,6 @@ export const texts = {
   'What we keep of a sale. The most exact fee counts: of a category of one store, then of the store, then of the category, then the general one. An order keeps the fee of the day on which it was placed.':
     'Bagian kami dari penjualan. Biaya yang paling khusus berlaku: untuk satu kategori di satu toko, lalu untuk toko, lalu untuk kategori, lalu biaya umum. Pesanan memakai biaya pada hari pesanan dibuat.',
   'General fee': 'Biaya umum',
-  'From {day}: {fee}': 'Mulai {day}: {fee}',
   'Change it in Settings': 'Ubah di Pengaturan',
   'Fees of stores and categories': 'Biaya toko dan kategori',
   'Add a fee': 'Tambah biaya',

@@ -3,11 +3,11 @@ import { operatorModeration, type CaseStep, type ModerationCase } from '#contrac
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
+import { wrongAt } from '../area/wrongAt.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 import { stepWords } from './words.ts'
@@ -40,7 +40,7 @@ export function Decide({ shown, session, changed }: Props) {
       setBusy(undefined)
     }
   }
-  const field = (path: string) => (error instanceof CallError ? error.problem.errors?.find((one) => one.path === path)?.message : undefined)
+  const field = (path: string) => wrongAt(error, path)
   const isHidden = shown.status === 'held' || shown.status === 'appealed'
   return (
     <Card className="grid gap-4">

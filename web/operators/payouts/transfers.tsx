@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { operatorPayouts, type OperatorPayout } from '#contract/operatorPayouts.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -8,6 +8,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Badge, type Tone } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { useEndless } from '../area/useEndless.ts'
 import { asOperator } from '../area/useOperators.ts'
 import { MoveDialog } from './move.tsx'
 import type { Shared } from './nextRun.tsx'
@@ -28,7 +29,7 @@ export function Transfers({ session, changed }: Shared) {
   const { rupiah } = useFormat()
   const [status, setStatus] = useState<Status | ''>('')
   const [moved, setMoved] = useState<OperatorPayout>()
-  const { rows, next, error, more } = useTransfers(session, status)
+  const { rows = [], next, error, more } = useTransfers(session, status)
   return (
     <section className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -108,25 +109,11 @@ function State({ status, bankReference, reason }: OperatorPayout) {
   )
 }
 
-/** A list that grows at its end. */
 function useTransfers(session: Shared['session'], status: Status | '') {
-  const [state, setState] = useState<{ rows: OperatorPayout[]; next: number | null; error?: unknown }>({ rows: [], next: null })
-  const page = useCallback(
-    (before: number | null) =>
-      call(operatorPayouts.list, {
-        headers: asOperator(session),
-        query: { limit: 20, ...(status ? { status } : {}), ...(before ? { before } : {}) },
-      }),
+  const read = useCallback(
+    (before: number | undefined) =>
+      call(operatorPayouts.list, { headers: asOperator(session), query: { limit: 20, ...(status ? { status } : {}), before } }),
     [session, status],
   )
-  const fail = (error: unknown) => setState((was) => ({ ...was, error }))
-  useEffect(() => {
-    let isOver = false
-    page(null).then((first) => isOver || setState(first), fail)
-    return () => {
-      isOver = true
-    }
-  }, [page])
-  const more = () => page(state.next).then(({ rows, next }) => setState((was) => ({ rows: [...was.rows, ...rows], next })), fail)
-  return { ...state, more }
+  return useEndless(read)
 }

@@ -4,11 +4,11 @@ import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
+import { wrongAt } from '../area/wrongAt.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 
@@ -68,7 +68,7 @@ function Ask({ step, id, session, changed }: Omit<Props, 'shown'> & { step: 'sus
       setState({ error: failure })
     }
   }
-  const wrong = (path: string) => (error instanceof CallError ? error.problem.errors?.find((one) => one.path === path)?.message : undefined)
+  const wrong = (path: string) => wrongAt(error, path)
   return (
     <>
       <p className="text-sm text-ink-soft">

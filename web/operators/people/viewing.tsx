@@ -5,11 +5,11 @@ import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { viewKey, type Session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
+import { wrongAt } from '../area/wrongAt.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 
@@ -76,7 +76,7 @@ export function Viewing({ shown, session }: Props) {
         value={reason}
         maxLength={500}
         rows={2}
-        error={error instanceof CallError ? error.problem.errors?.find(({ path }) => path === 'reason')?.message : undefined}
+        error={wrongAt(error, 'reason')}
         onChange={(event) => setReason(event.target.value)}
       />
       <Failure error={error} />

@@ -9,7 +9,6 @@ import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { kindWords, statusWords } from '#web/privacyRequests/kinds.ts'
 import { texts as ownTexts } from '#web/privacyRequests/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
@@ -19,6 +18,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Badge, Card, Empty } from '#web/ui/surface.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
+import { wrongAt } from '../area/wrongAt.ts'
 import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/page.ts'
 import { texts } from './texts.ts'
@@ -145,7 +145,7 @@ function Decide({ row: { id, version, kind, steps }, session, changed }: Paramet
       setBusy(undefined)
     }
   }
-  const wrong = error instanceof CallError ? error.problem.errors?.find(({ path }) => path === 'outcome')?.message : undefined
+  const wrong = wrongAt(error, 'outcome')
   return (
     <>
       <TextArea

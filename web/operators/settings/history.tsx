@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { settings, type Setting, type SettingChange } from '#contract/settings.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Badge, Skeleton, type Tone } from '#web/ui/surface.tsx'
+import { useEndless } from '../area/useEndless.ts'
 import type { OperatorSession } from '../session.ts'
 import { whoDid } from './pending.tsx'
 import { texts } from './texts.ts'
@@ -66,23 +67,10 @@ function Changes({ setting, session }: Pick<Props, 'setting' | 'session'>) {
   )
 }
 
-type State = { rows?: SettingChange[]; next: number | null; busy: boolean; error?: unknown }
-
 function useHistory(key: Setting['key'], token: string) {
-  const [state, setState] = useState<State>({ next: null, busy: true })
-  const read = async (rows: SettingChange[], before: number | null) => {
-    setState((now) => ({ ...now, busy: true, error: undefined }))
-    try {
-      const query = before === null ? {} : { before: String(before) }
-      const page = await call(settings.history, { params: { key }, query, headers: { access_token: token } })
-      setState({ rows: [...rows, ...page.rows], next: page.next, busy: false })
-    } catch (error) {
-      setState((now) => ({ ...now, busy: false, error }))
-    }
-  }
-  useEffect(() => {
-    void read([], null)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, token])
-  return { ...state, more: () => read(state.rows ?? [], state.next) }
+  const read = useCallback(
+    (before: number | undefined) => call(settings.history, { params: { key }, query: { before }, headers: { access_token: token } }),
+    [key, token],
+  )
+  return useEndless(read)
 }

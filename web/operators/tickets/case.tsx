@@ -5,7 +5,6 @@ import { useFormat } from '#web/i18n/format.ts'
 import { languages, useText } from '#web/i18n/language.tsx'
 import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,6 +12,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Badge, Card, Notice } from '#web/ui/surface.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
+import { wrongAt } from '../area/wrongAt.ts'
 import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/case.ts'
 import { texts } from './texts.ts'
@@ -151,7 +151,7 @@ function Words({ ticket: { id, version, steps }, session, changed }: WordsProps)
       setBusy(undefined)
     }
   }
-  const wrong = error instanceof CallError ? error.problem.errors?.find(({ path }) => path === 'text')?.message : undefined
+  const wrong = wrongAt(error, 'text')
   return (
     <Card className="grid gap-4">
       <TextArea

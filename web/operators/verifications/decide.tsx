@@ -4,11 +4,11 @@ import { levelNeeds, type CheckKind } from '#contract/verifications.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { inputLook, TextArea } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
+import { wrongAt } from '../area/wrongAt.ts'
 import type { OperatorSession } from '../session.ts'
 import { useKeys } from './keys.ts'
 import { texts } from './texts.ts'
@@ -57,7 +57,7 @@ export function Decide({ shown, session, changed }: Props) {
     else document.querySelector<HTMLElement>('[data-reason]')?.focus()
     return true
   })
-  const field = (path: string) => (error instanceof CallError ? error.problem.errors?.find((one) => one.path === path)?.message : undefined)
+  const field = (path: string) => wrongAt(error, path)
   const isOpen = shown.steps.includes('save')
   if (shown.steps.length === 0) return null
   return (
