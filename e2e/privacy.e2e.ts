@@ -82,6 +82,40 @@ test('a person asks to see, to correct and to delete the own data; an operator a
   await desk.context().close()
 })
 
+test('a person asks for a name to be mended; an operator finds it by the queue and carries it out, and the person reads that on the page and in a mail', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const company = await registerCompany(request)
+  const text = `Nama pemilik: Wulandari, bukan Wulandary. ${Date.now().toString(36)}`
+  await signIn(page, 'Company', company)
+  await openAwake(page, '/privacy-requests')
+  const number = await ask(page, 'Correct my data', text)
+
+  const desk = await (await browser.newContext()).newPage()
+  await visitDesk(desk)
+  // As the day begins: by the queue.
+  await desk.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Open work' }).click()
+  await desk.getByRole('link', { name: /^Privacy requests\s*[1-9]/ }).click()
+  const correction = asked(desk, text)
+  await correction.getByRole('button', { name: 'Begin' }).click()
+  await expect(correction.getByText('In work')).toBeVisible()
+  const answer = 'Nama pemilik sudah kami perbaiki menjadi Wulandari.'
+  await correction.getByLabel('Outcome').fill(answer)
+  await correction.getByRole('button', { name: 'Carry out' }).click()
+  await expect(correction).toHaveCount(0)
+  await desk.context().close()
+
+  expect((await mailed(page, company.email, `Your request ${number} is carried out`)).text).toContain(answer)
+  await openAwake(page, '/privacy-requests')
+  const row = asked(page, text)
+  await expect(row.getByText(answer)).toBeVisible()
+  await expect(row.getByText('Carried out', { exact: true })).toBeVisible()
+  // It is decided: nothing is left to take back.
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

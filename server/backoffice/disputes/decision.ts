@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { DisputeDecision } from '#contract/operatorDisputes.ts'
+import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { disputedParts, resolveDispute } from '#server/trade/flows/resolveDispute.ts'
+import { organizationsOfOrder } from '#server/trade/parts/sides.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
-/** It is decided who bears a dispute. */
+/** It is decided who bears a dispute: not by an operator, asking or confirming, whose own order or sale it is. */
 export const disputeDecision = (deps: BookDeps) =>
   defineAct('disputes.resolve', z.object({ id: z.int(), ...DisputeDecision.shape }), async (tx, { id, outcome, parts, reason }) => {
     const resolution = { ...(outcome === 'won' ? { won: true as const } : { liability: outcome }), parts, reason }
@@ -13,6 +15,9 @@ export const disputeDecision = (deps: BookDeps) =>
       subject: `dispute:${id}`,
       shown: { act: 'dispute', dispute: id, outcome, amount: found.left, OrderId: found.orderId, parts: chosen.length, fromStores: sum },
       exact: { left: found.left, chosen: chosen.map(({ id: part, total, status }) => ({ part, total, status })) },
-      run: (by) => resolveDispute({ ...deps, db: tx }, id, { ...resolution, by }),
+      run: async (by, _, user, askedBy) => {
+        await refuseOwnCase(tx, [askedBy, user], await organizationsOfOrder(tx, found.orderId))
+        await resolveDispute({ ...deps, db: tx }, id, { ...resolution, by })
+      },
     }
   })

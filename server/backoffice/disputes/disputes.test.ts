@@ -29,6 +29,38 @@ test('who bears a chargeback is decided by two; a decision that does not fit is 
   expect(await market.db.selectFrom('reversals').select('status').execute()).toEqual([{ status: 'stores' }])
 })
 
+test('no operator confirms, or has confirmed, who bears a chargeback on an own sale or purchase; others do', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const { orderId } = await market.delivered(buyer, seller, { payment_type: 'credit_card' }, [
+    await market.product(seller, { price: 50_000 }),
+    1,
+  ])
+  await market.simulate(`${orderId}-1`, 'chargeback')
+  const { email: ofSeller } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const { email: ofBuyer } = await market.db.selectFrom('buyers').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow()
+  const [store, company] = [await testOperator(market, ofSeller.toUpperCase()), await testOperator(market, ofBuyer)]
+  const [rina, budi] = [await testOperator(market, 'rina@p.test'), await testOperator(market, 'budi@p.test')]
+  const { id } = (await market.call(rina, operatorDisputes.list)).json.rows[0]!
+  type Operator = typeof rina
+  // Its own store lets the platform bear what its company took back.
+  const ask = (who: Operator) =>
+    market.call(who, operatorDisputes.decide, { params: { id }, body: { outcome: 'platform', reason: 'Kartu curian' } })
+  const decide = (who: Operator, act: number, step: 'confirm' | 'refuse') =>
+    market.call(who, twoPerson.decide, { params: { id: act }, body: { step } })
+  const own = { code: 'second-person', detailCode: 'own-case' }
+  for (const who of [store, company]) {
+    const asked = await ask(who)
+    expect((await decide(rina, asked.json.id, 'confirm')).problem).toMatchObject(own)
+    await decide(rina, asked.json.id, 'refuse')
+  }
+  const asked = await ask(rina)
+  for (const who of [store, company]) expect((await decide(who, asked.json.id, 'confirm')).problem).toMatchObject(own)
+  expect(await market.db.selectFrom('reversals').select('status').execute()).toEqual([{ status: 'open' }])
+  expect((await decide(budi, asked.json.id, 'confirm')).status).toBe(200)
+  expect(await market.db.selectFrom('reversals').select('status').execute()).toEqual([{ status: 'ours' }])
+})
+
 test('money at the provider that is in no book makes the difference, by name, until somebody has looked at it', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]

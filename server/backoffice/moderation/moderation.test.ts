@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CaseId } from '#contract/ids.ts'
@@ -13,6 +14,8 @@ import { stock } from '#contract/stock.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { rankFront } from '#server/catalog/products/rankFront.ts'
+import { exportData } from '#server/exportData.ts'
+import { findActor } from '#server/identity/sessions/sessions.ts'
 import { testApp } from '#server/test/app.ts'
 import { listening } from '#server/test/clients.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -55,6 +58,7 @@ test('reports of one product are one case; removed it is in no public answer and
   const order = await market.paid(buyer, { payment_type: 'gopay' }, [product, 1])
   await market.fill(other, [product, 2])
   await rankFront(market.db)
+  expect((await market.call(other, rooms.open, { body: { ShopId: seller.shopId, ProductId: product } })).json.pinned?.name).toBe('Tas Bermerek')
 
   const sent = await Promise.all([
     report(market, buyer, 'product', product),
@@ -82,6 +86,7 @@ test('reports of one product are one case; removed it is in no public answer and
     suggested: JSON.stringify((await market.call(undefined, search.suggestions, { query: { q: 'tas berm' } })).json).includes('Bermerek'),
     reviews: (await market.call(undefined, reviews.ofProduct, { params: { id: product } })).status,
     cart: (await market.call(other, orders.cart)).json.length,
+    pinned: (await market.call(other, rooms.list)).json[0]?.pinned?.name,
     buy: (await market.call(other, orders.add, { body: { orderlists: [{ ProductId: product, quantity: 1 }] } })).status,
   })
   expect(await shown()).toEqual({
@@ -96,6 +101,7 @@ test('reports of one product are one case; removed it is in no public answer and
     suggested: false,
     reviews: 404,
     cart: 0,
+    pinned: undefined,
     buy: 404,
   })
   expect(JSON.stringify((await market.call(buyer, orders.show, { params: { id: order } })).json)).toContain('Tas Bermerek')
@@ -176,6 +182,13 @@ test('nobody reports what is not theirs to see: a stranger’s message, an own p
   expect((await decide(app, tuti, head!.id, 'remove')).status).toBe(200)
   for (const who of [buyer, seller])
     expect((await app.call(who, rooms.chat, { params: { id: room } })).json).toMatchObject([{ chat: '', image: null, withheld: true }])
+  // Nor does the access file show it to the other side: the writer's words stay the writer's.
+  const messagesFor = async (who: { token: string }) => {
+    const zip = await exportData(app.db, '', (await findActor(app.db, who.token))!)
+    return JSON.parse(strFromU8(unzipSync(zip)['messages.json']!))
+  }
+  expect(await messagesFor(buyer)).toMatchObject([{ chat: '', image: null, withheld: true }])
+  expect(await messagesFor(seller)).toMatchObject([{ chat: 'Transfer ke rekening pribadi saya saja', withheld: true }])
   expect((await app.call(seller, moderation.mine)).json.rows).toMatchObject([{ type: 'message', status: 'removed' }])
   const acts = await app.db.selectFrom('audit').select('act').where('object', '=', `moderation:${head!.id}`).execute()
   expect(acts.map(({ act }) => act)).toContain('read case')

@@ -67,7 +67,7 @@ const select = (party: Party, rest: ReturnType<typeof sql>) => sql<Row>`${keepPl
   join shops on shops.id = rooms.shop_id
   join buyers on buyers.id = rooms.buyer_id
   left join messages last on last.room_id = rooms.id and last.seq = rooms.last_seq
-  left join products on products.id = rooms.product_id
+  left join products on products.id = rooms.product_id and products.deleted_at is null
   ${rest}`
 
 function present(row: Row, party: Party, sign: SignPicture): Room {

@@ -29,8 +29,11 @@ export const ownData = {
     sql`delete from push_subscriptions where session_id in (select id from sessions where user_id = any(${people}::bigint[]))`.execute(tx),
 } satisfies PersonalData
 
+/** What moderation hides of the other side's stays hidden; own words are the person's own. */
 function messagesOf(who: Profile<TradingKind>) {
-  const columns = sql`m.room_id, m.sender_role, m.chat, m.image, m.created_at`
+  const isShown = sql`(not m.withheld or m.sender_role = ${who.role})`
+  const columns = sql`m.room_id, m.sender_role, case when ${isShown} then m.chat else '' end as chat, case when ${isShown} then m.image end as image,
+    m.withheld, m.created_at`
   return who.role === 'buyer'
     ? sql`select r.shop_id, ${columns} from messages m join rooms r on r.id = m.room_id where ${ownedBy(who, 'r')} order by m.id`
     : sql`select r.buyer_id, ${columns} from messages m join rooms r on r.id = m.room_id join shops s on s.id = r.shop_id where ${ownedBy(who, 's')} order by m.id`
