@@ -58,7 +58,9 @@ test('reports of one product are one case; removed it is in no public answer and
   const order = await market.paid(buyer, { payment_type: 'gopay' }, [product, 1])
   await market.fill(other, [product, 2])
   await rankFront(market.db)
-  expect((await market.call(other, rooms.open, { body: { ShopId: seller.shopId, ProductId: product } })).json.pinned?.name).toBe('Tas Bermerek')
+  expect((await market.call(other, rooms.open, { body: { ShopId: seller.shopId, ProductId: product } })).json.pinned?.name).toBe(
+    'Tas Bermerek',
+  )
 
   const sent = await Promise.all([
     report(market, buyer, 'product', product),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrganizationId, PrivacyRequestId, UserId } from '#contract/ids.ts'
+import type { OrganizationId, PrivacyRequestId } from '#contract/ids.ts'
 import { privacyHours, type NewPrivacyRequest, type PrivacyRequest } from '#contract/privacyRequests.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { liftRestriction } from '#server/identity/accounts/restrict.ts'
@@ -13,24 +13,30 @@ import { privacyMoves } from './moves.ts'
 const maxRows = 100
 
 type Row = Omit<PrivacyRequest, 'createdAt' | 'dueAt' | 'decidedAt' | 'steps'> &
-  Record<'createdAt' | 'dueAt', Date> & { decidedAt: Date | null }
+  Record<'createdAt' | 'dueAt', Date> & { decidedAt: Date | null; ofOrganization: boolean }
 
-/** What a person asked about their own data, newest first. */
-export async function listOwnRequests(db: Db, user: UserId): Promise<{ rows: PrivacyRequest[] }> {
-  const { rows } = await sql<Row>`select id, number, kind, text, status, outcome, created_at, due_at, decided_at from privacy_requests
-    where user_id = ${user} order by id desc limit ${maxRows}`.execute(db)
+const isRestriction = sql`(kind = 'restrict' and status = 'done')`
+/** SQL: a restriction that holds binds the whole organization. Those who may close it may end it, also when a colleague asked for it. */
+const ofOrganization = ({ organization, permissions }: Actor) =>
+  permissions.has('organization.close') ? sql`(${isRestriction} and organization_id = ${organization})` : sql`false`
+
+/** What a person asked about their own data, and what restricts their organization, newest first. */
+export async function listOwnRequests(db: Db, who: Actor): Promise<{ rows: PrivacyRequest[] }> {
+  const own = sql`user_id = ${who.user}`
+  const { rows } = await sql<Row>`
+    select id, number, kind, case when ${own} then text else '' end as text, status, case when ${own} then outcome else '' end as outcome,
+      created_at, due_at, decided_at, ${ofOrganization(who)} as of_organization
+    from privacy_requests where ${own} or ${ofOrganization(who)} order by id desc limit ${maxRows}`.execute(db)
   return {
-    rows: rows.map(({ createdAt, dueAt, decidedAt, ...row }) => ({
+    rows: rows.map(({ createdAt, dueAt, decidedAt, ofOrganization: ends, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       dueAt: dueAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
-      steps: row.status === 'new' || row.status === 'working' || isRestriction(row) ? ['withdraw'] : [],
+      steps: row.status === 'new' || row.status === 'working' || ends ? ['withdraw'] : [],
     })),
   }
 }
-
-const isRestriction = ({ kind, status }: Pick<Row, 'kind' | 'status'>) => kind === 'restrict' && status === 'done'
 
 /** Takes a request, in the name of who has just shown to be the person. Throws `not-allowed-now` while one of its kind is open. */
 export const askAboutData = (db: Db, who: Actor, { kind, text }: NewPrivacyRequest, confirm: TakeConfirmation): Promise<unknown> =>
@@ -52,20 +58,22 @@ export const askAboutData = (db: Db, who: Actor, { kind, text }: NewPrivacyReque
     await queueMail(tx, { userId: who.user }, { kind: 'privacy-request', step: 'received', number: row.number, text: '' })
   })
 
-/** Takes an own request back, or ends a restriction. Throws `not-found`, `not-allowed-now`. */
+/** Takes an own request back, or ends what restricts the organization. Throws `not-found`, `not-allowed-now`. */
 export const withdrawRequest = (db: Db, who: Actor, id: PrivacyRequestId): Promise<unknown> =>
   inTransaction(db, async (tx) => {
-    const mine = sql`id = ${id} and user_id = ${who.user}`
-    const { rows } = await sql<Pick<Row, 'kind' | 'status'>>`select kind, status from privacy_requests where ${mine} for update`.execute(tx)
+    const which = sql`id = ${id} and (user_id = ${who.user} or ${ofOrganization(who)})`
+    const { rows } = await sql<Pick<Row, 'status' | 'ofOrganization'>>`
+      select status, ${ofOrganization(who)} as of_organization from privacy_requests where ${which} for update`.execute(tx)
     const [row] = rows
     if (!row) throw new Problem('not-found')
-    const [moved] = isRestriction(row)
-      ? await transition(tx, privacyMoves, 'end', { who: 'person', which: mine, set: { version: sql`version + 1` } })
+    const set = { version: sql<number>`version + 1` }
+    const [moved] = row.ofOrganization
+      ? await transition(tx, privacyMoves, 'end', { who: 'person', which, set })
       : row.status === 'new' || row.status === 'working'
-        ? await transition(tx, privacyMoves, 'withdraw', { who: 'person', which: mine, set: { version: sql`version + 1` } })
+        ? await transition(tx, privacyMoves, 'withdraw', { who: 'person', which, set })
         : []
     if (!moved) throw new Problem('not-allowed-now')
-    if (isRestriction(row)) await endRestriction(tx, moved.organizationId)
+    if (row.ofOrganization) await endRestriction(tx, moved.organizationId)
   })
 
 /** Unless a colleague's restriction holds too. */

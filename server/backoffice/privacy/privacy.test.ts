@@ -75,6 +75,35 @@ test('restriction stops mail and push until the person ends it, and never what s
   expect(await ways('order-paid')).toEqual({ inApp: true, mail: true, push: true })
 })
 
+test('who may no longer close the organization does not end its restriction; whoever may does, without reading why it was asked', async () => {
+  await using app = await testApp()
+  const sari = await testOperator(app, 'sari@p.test', 'support')
+  const [buyer, stranger] = [await app.buyer(), await app.buyer('PT Lain')]
+  const { id } = (await ask(app, buyer, 'restrict', 'Karena sengketa')).json.rows[0]!
+  await decide(app, sari, id, 'done', 'Data Anda hanya disimpan.')
+  const waits = () => inTransaction(app.db, (tx) => waysOf(tx, { buyerId: buyer.id }, 'order-paid'))
+  const roles = (given: string) =>
+    sql`update memberships set roles = ${given}::text[] where user_id in (select user_id from buyers where id = ${buyer.id})`.execute(
+      app.db,
+    )
+  const { organizationId } = await app.db.selectFrom('buyers').select('organizationId').where('id', '=', buyer.id).executeTakeFirstOrThrow()
+  await roles('{viewer}')
+  expect((await app.call(buyer, privacyRequests.mine)).json.rows[0]?.steps).toEqual([])
+  expect((await app.call(buyer, privacyRequests.withdraw, { params: { id } })).problem.code).toBe('not-allowed-now')
+  expect((await app.call(stranger, privacyRequests.withdraw, { params: { id } })).status).toBe(404)
+  expect((await waits()).mail).toBe(false)
+  // Somebody else administers the company now.
+  await sql`update privacy_requests set user_id = (select user_id from buyers where id = ${stranger.id}) where id = ${id}`.execute(app.db)
+  await roles('{admin}')
+  expect((await app.call(buyer, privacyRequests.mine)).json.rows).toMatchObject([{ id, text: '', outcome: '', steps: ['withdraw'] }])
+  expect((await app.call(stranger, privacyRequests.withdraw, { params: { id } })).problem.code).toBe('not-allowed-now')
+  const ends = await Promise.all([1, 2].map(() => app.call(buyer, privacyRequests.withdraw, { params: { id } })))
+  expect(ends.map(({ status }) => status)).toContain(200)
+  expect((await waits()).mail).toBe(true)
+  const kept = await app.db.selectFrom('organizations').select('restrictedAt').where('id', '=', organizationId).executeTakeFirstOrThrow()
+  expect(kept.restrictedAt).toBeNull()
+})
+
 test('deletion closes the account of who may close it, tells the address that was, and leaves the words of no one', async () => {
   await using app = await testApp()
   const sari = await testOperator(app, 'sari@p.test', 'support')

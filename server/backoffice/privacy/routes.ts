@@ -12,14 +12,14 @@ import { askAboutData, listOwnRequests, withdrawRequest } from './own.ts'
 
 /** What people ask about their data, and what operators make of it. */
 export function privacyRoutes(route: Route, db: Db, ownData: OwnData, setting: Setting) {
-  route(privacyRequests.mine, ({ user }) => listOwnRequests(db, user.user))
+  route(privacyRequests.mine, ({ user }) => listOwnRequests(db, user))
   route(privacyRequests.ask, async ({ user, body, request }) => {
     await askAboutData(db, user, body, confirmationOf(setting, user, request))
-    return listOwnRequests(db, user.user)
+    return listOwnRequests(db, user)
   })
   route(privacyRequests.withdraw, async ({ user, params }) => {
     await withdrawRequest(db, user, params.id)
-    return listOwnRequests(db, user.user)
+    return listOwnRequests(db, user)
   })
   route(operatorPrivacy.list, async ({ user, query, request }) => {
     const found = await listRequests(db, query)
