@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { operatorQueue } from '#contract/operatorQueue.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
@@ -19,8 +20,8 @@ const load = async (session: OperatorSession) => {
   return { queues, acts: rows, now: Date.now() }
 }
 
-/** What there is to do: every queue, and what waits for a second person. */
-export function OperatorHome({ session }: { session: OperatorSession }) {
+/** What there is to do: every queue, and what waits for a second person; `children` come once it is there, so that nothing moves. */
+export function OperatorHome({ session, children }: { session: OperatorSession; children: ReactNode }) {
   const t = useText(texts)
   const { data, error, read } = useOperators(load)
   return (
@@ -34,6 +35,7 @@ export function OperatorHome({ session }: { session: OperatorSession }) {
         </section>
       )}
       {data && <QueueTiles queues={data.queues} now={data.now} permissions={session.operator.permissions} />}
+      {Boolean(data || error) && children}
     </div>
   )
 }

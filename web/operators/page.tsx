@@ -38,30 +38,33 @@ export default function OperatorPage() {
   }
   if (session)
     return (
-      <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
+      <div className="mx-auto grid min-h-screen max-w-5xl grid-cols-1 content-start gap-6">
         <div>
           <OperatorNav permissions={session.operator.permissions} />
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
             {t('Open work')}
           </h1>
         </div>
-        <OperatorHome session={session} />
-        <Card className="grid gap-4">
-          <SignedIn session={session} signOut={() => signOut(session)} ended={() => setState({ session: null, told: 'ended' })} />
-        </Card>
+        <OperatorHome session={session}>
+          <Card className="grid gap-4">
+            <SignedIn session={session} signOut={() => signOut(session)} ended={() => setState({ session: null, told: 'ended' })} />
+          </Card>
+        </OperatorHome>
       </div>
     )
   return (
-    <Card className="mx-auto grid max-w-md gap-4">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-        {t('Operator sign-in')}
-      </h1>
-      <NeedsScript>{t('This page needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
-      <Failure error={error} />
-      {told === 'ended' && <Notice tone="warn">{t('Your session has ended. Please sign in again.')}</Notice>}
-      {told === 'signed out' && <Notice tone="good">{t('You are signed out.')}</Notice>}
-      {session === undefined && !error && <Skeleton className="h-72 noscript:hidden" />}
-      {session === null && <OperatorSignIn done={(fresh) => show({ session: fresh })} />}
-    </Card>
+    <div className="min-h-screen">
+      <Card className="mx-auto grid max-w-md gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+          {t('Operator sign-in')}
+        </h1>
+        <NeedsScript>{t('This page needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
+        <Failure error={error} />
+        {told === 'ended' && <Notice tone="warn">{t('Your session has ended. Please sign in again.')}</Notice>}
+        {told === 'signed out' && <Notice tone="good">{t('You are signed out.')}</Notice>}
+        {session === undefined && !error && <Skeleton className="h-72 noscript:hidden" />}
+        {session === null && <OperatorSignIn done={(fresh) => show({ session: fresh })} />}
+      </Card>
+    </div>
   )
 }
