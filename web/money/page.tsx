@@ -6,6 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
+import { FoldedCard } from '#web/ui/foldedCard.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Badge, Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
@@ -82,13 +83,12 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
 function OurFee({ fees }: { fees: Money['fees'] }) {
   const t = useText(texts)
   return (
-    <Card className="max-sm:p-4">
-      <h2 className="text-lg font-semibold">{t('Our fee')}</h2>
-      <p className="mb-1 text-sm text-ink-soft">
+    <FoldedCard title={t('Our fee')}>
+      <p className="text-sm text-ink-soft">
         {t('Of the goods, as it is on the day on which the order is placed. None of delivery, PPN and deposits.')}
       </p>
       <FeeList fees={fees} />
-    </Card>
+    </FoldedCard>
   )
 }
 

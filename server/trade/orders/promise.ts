@@ -35,8 +35,7 @@ export async function promiseOf(tx: Tx, settings: Settings, { orderId, shopId, l
 }
 
 /** When what is ready on that day is late, in milliseconds. */
-const actsAt = (calendar: Calendar, ready: string) =>
-  startOfDay(addDays(workingDayAfter(calendar, ready, graceDays), 1)).getTime()
+const actsAt = (calendar: Calendar, ready: string) => startOfDay(addDays(workingDayAfter(calendar, ready, graceDays), 1)).getTime()
 
 /** How the part comes, as it was chosen; null where that was not asked. */
 async function deliveryOfPart(tx: Tx, orderId: OrderId, shopId: ShopId): Promise<KeptShipping | null> {

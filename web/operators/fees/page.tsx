@@ -71,8 +71,7 @@ function General({ fee }: { fee: Fee }) {
       <div>
         <h2 className="text-lg font-semibold">{t('General fee')}</h2>
         <p>
-          <strong className="tabular-nums">{say(fee)}</strong>{' '}
-          <NextFee fee={fee} />
+          <strong className="tabular-nums">{say(fee)}</strong> <NextFee fee={fee} />
         </p>
       </div>
       <Link to="/operator/settings" className="inline-flex min-h-11 items-center font-medium text-accent underline">

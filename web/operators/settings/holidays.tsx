@@ -8,11 +8,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { FoldedCard } from '#web/ui/foldedCard.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Skeleton } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
-import { Part } from './part.tsx'
 import { texts } from './texts.ts'
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; holiday: Holiday }
@@ -26,7 +26,7 @@ export function Holidays({ session }: { session: OperatorSession }) {
   const may = session.operator.permissions.includes('settings.manage')
   const shared = { session, onClose: () => setOpen(undefined), changed: (day: string) => read(Number(day.slice(0, 4))) }
   return (
-    <Part title={t('National holidays')}>
+    <FoldedCard title={t('National holidays')}>
       <p className="text-ink-soft">
         {t('No store works on these days: what is promised from now on skips them. What was promised stays.')}
       </p>
@@ -84,7 +84,7 @@ export function Holidays({ session }: { session: OperatorSession }) {
       {open?.dialog === 'add' && <AddDialog {...shared} />}
       {open?.dialog === 'rename' && <RenameDialog holiday={open.holiday} {...shared} />}
       {open?.dialog === 'remove' && <RemoveDialog holiday={open.holiday} {...shared} />}
-    </Part>
+    </FoldedCard>
   )
 }
 

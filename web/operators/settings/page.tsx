@@ -2,13 +2,13 @@ import { settings, type Setting } from '#contract/settings.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { FoldedCard } from '#web/ui/foldedCard.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/page.ts'
 import { Group } from './group.tsx'
 import { Holidays } from './holidays.tsx'
-import { Part } from './part.tsx'
 import { Switches } from './switches.tsx'
 import { texts } from './texts.ts'
 import { groups } from './words.ts'
@@ -36,9 +36,9 @@ export default function SettingsPage() {
           {(Object.keys(groups) as Setting['group'][]).map((group) => {
             const own = list.filter((setting) => setting.group === group)
             return own.length === 0 ? null : (
-              <Part key={group} title={t(groups[group])} open={group === 'fees' || own.some(isChanging)}>
+              <FoldedCard key={group} title={t(groups[group])} open={group === 'fees' || own.some(isChanging)}>
                 <Group session={session} settings={own} changed={loaded.read} />
-              </Part>
+              </FoldedCard>
             )
           })}
           <Switches session={session} />

@@ -5,11 +5,11 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { FoldedCard } from '#web/ui/foldedCard.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge, Skeleton } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
-import { Part } from './part.tsx'
 import { texts } from './texts.ts'
 
 const names = {
@@ -37,7 +37,7 @@ export function Switches({ session }: { session: OperatorSession }) {
     setBusy(undefined)
   }
   return (
-    <Part title={t('Switches')}>
+    <FoldedCard title={t('Switches')}>
       <p className="text-ink-soft">
         {t('What is switched off is refused with a sentence; what is under way goes on. A change holds within a minute.')}
       </p>
@@ -53,7 +53,7 @@ export function Switches({ session }: { session: OperatorSession }) {
           />
         ))}
       </ul>
-    </Part>
+    </FoldedCard>
   )
 }
 

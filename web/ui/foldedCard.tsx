@@ -1,15 +1,15 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
-import { Card } from '#web/ui/surface.tsx'
+import { Icon } from './icon.tsx'
+import { Card } from './surface.tsx'
 
 type Props = {
   title: string
-  /** Open on a phone too, without being asked. */ open?: boolean
+  /** Open there too, without being asked. */ open?: boolean
   children: ReactNode
 }
 
-/** A part of the settings: whole on a desk, on anything narrower behind its title. */
-export function Part({ title, open: first = false, children }: Props) {
+/** A part of a page: whole on a desk, on anything narrower behind its title. */
+export function FoldedCard({ title, open: first = false, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(first)
   return (
