@@ -18,16 +18,18 @@ export async function newOperator(person: Pick<Parameters<typeof addOperator>[1]
   }
 }
 
-/** Sets password and second factor with the link. Returns the authenticator: the code so many half minutes from now. */
+/** Sets password and second factor with the link. Returns the authenticator: the code that was used (0), and those of the half minutes after it. */
 export async function setUpOperator(page: Page, token: string) {
   await openAwake(page, `/operator/setup#${token}`)
   expect(page.url()).not.toContain('#')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' }).locator('path')).toHaveAttribute('d', /h1v1/)
   const uri = await page.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href')
   const totp = otp.URI.parse(uri ?? '') as otp.TOTP
-  const codeOf = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
+  // One half minute later they still count, so that none runs out while it is typed.
+  const now = Date.now()
+  const codeOf = (steps: number) => totp.generate({ timestamp: now + steps * 30_000 })
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(-1))
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
   await page.getByRole('button', { name: 'Finish set-up' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'I have kept them' }).click()
@@ -36,12 +38,11 @@ export async function setUpOperator(page: Page, token: string) {
   return codeOf
 }
 
-/** Makes a new operator and signs them in, up to their open work. Returns the authenticator, as setUpOperator does. */
+/** Makes a new operator and signs them in, up to their open work. */
 export async function signInOperator(page: Page, person: Pick<Parameters<typeof addOperator>[1], 'name' | 'roles'>) {
   const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), ...person }))
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(1))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Open work' })).toBeVisible()
-  return codeOf
 }
