@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import type { AreaId, BuyerId, ShopId, VariantId } from '#contract/ids.ts'
+import type { AreaId, BuyerId, ShopId } from '#contract/ids.ts'
 import type { LandedOption, prices } from '#contract/prices.ts'
 import { askPrices } from '#server/catalog/prices/ask.ts'
 import { byStore, goodsOf, landed, sumStore, type StoreLine } from '#server/catalog/prices/stores.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { deliveryOptions, type Item, type Shipment } from './options.ts'
 import { findPlace } from './place.ts'
-import { itemColumns, type RatesDeps } from './quote.ts'
+import type { RatesDeps } from './quote.ts'
 import { deliveryOf } from './settings.ts'
 import type { Place } from './source.ts'
 
@@ -22,9 +23,8 @@ export async function askLanded(
   buyerId: BuyerId | undefined,
   { lines, ...where }: Asked,
 ): Promise<Reply<typeof prices.ask>> {
-  const priced = await askPrices(deps.db, buyerId, lines)
+  const [priced, to] = await Promise.all([askPrices(deps.db, buyerId, lines), findPlace(deps.db, buyerId, where)])
   const stores = byStore(priced)
-  const to = await findPlace(deps.db, buyerId, where)
   const ways =
     to === undefined
       ? new Map<ShopId, LandedOption[]>()
@@ -36,8 +36,10 @@ export async function askLanded(
 }
 
 async function landedWays({ db, askRates }: RatesDeps, stores: [ShopId, StoreLine[]][], asked: Pick<Shipment, 'to' | 'byCompany'>) {
-  const [ids, lines] = [stores.map(([shopId]) => shopId), stores.flatMap(([, its]) => its)]
-  const [said, items] = await Promise.all([deliveryOf(db, ids), itemsOf(db, lines)])
+  const said = await deliveryOf(
+    db,
+    stores.map(([shopId]) => shopId),
+  )
   const origins = await placesOf(
     db,
     [...said.values()].flatMap(({ origin }) => origin ?? []),
@@ -46,7 +48,7 @@ async function landedWays({ db, askRates }: RatesDeps, stores: [ShopId, StoreLin
     const store = said.get(shopId)
     if (!store) return [shopId, []]
     const shipment = {
-      items: its.flatMap((line) => items.get(line) ?? []),
+      items: its.flatMap(({ terms, steps }): Item[] => (steps === undefined ? [] : [{ ...terms, quantity: steps }])),
       goods: goodsOf(its),
       ...asked,
       origin: origins.get(store.origin) ?? null,
@@ -58,27 +60,14 @@ async function landedWays({ db, askRates }: RatesDeps, stores: [ShopId, StoreLin
   return new Map(await Promise.all(told))
 }
 
-/** The lines as they are sent. */
-async function itemsOf(db: Db, lines: StoreLine[]): Promise<Map<StoreLine, Item>> {
-  const { rows } = await sql<Omit<Item, 'quantity'> & { id: VariantId }>`
-    select v.id, ${sql.raw(itemColumns)} from variants v join products p on p.id = v.product_id
-    where v.id = any(${lines.map(({ terms }) => terms.variantId)}::bigint[])`.execute(db)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return new Map(
-    lines.flatMap((line): [StoreLine, Item][] => {
-      const row = byId.get(line.terms.variantId)
-      return row && line.steps !== undefined ? [[line, { ...row, quantity: line.steps }]] : []
-    }),
-  )
-}
-
 type Origin = { areaId: AreaId; postalCode: string }
 
 /** Where stores send from, with the first postal code of a district where none was said. */
 async function placesOf<O extends Origin>(db: Db, origins: O[]): Promise<Map<O | null, Place>> {
+  if (origins.length === 0) return new Map()
   const ids = origins.map(({ areaId }) => areaId)
   const { rows } = await sql<{ id: AreaId; postalCode: string | null }>`
-    select id, postal_codes[1] as postal_code from areas where id = any(${ids}::bigint[])`.execute(db)
+    select id, postal_codes[1] as postal_code from areas where id = any(${ids}::bigint[]) ${keepPlan}`.execute(db)
   const first = new Map(rows.map(({ id, postalCode }) => [id, postalCode ?? '']))
   return new Map(
     origins.map((origin) => [origin, { areaId: origin.areaId, postalCode: origin.postalCode || (first.get(origin.areaId) ?? '') }]),

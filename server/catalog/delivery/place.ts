@@ -7,7 +7,7 @@ import type { Place } from './source.ts'
 
 /** A district with a postal code: the given one, else its first. Throws `validation` for one that is not on the list. */
 export async function placeOf(db: Db, areaId: AreaId, postalCode = ''): Promise<Place> {
-  const area = await db.selectFrom('areas').select('postalCodes').where('id', '=', areaId).executeTakeFirst()
+  const area = await db.selectFrom('areas').select('postalCodes').where('id', '=', areaId).modifyEnd(keepPlan).executeTakeFirst()
   if (!area) throw new Problem('validation', { errors: [{ path: 'areaId', code: 'area' }] })
   return { areaId, postalCode: postalCode || (area.postalCodes[0] ?? '') }
 }

@@ -5,13 +5,11 @@ import type { BuyerId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { askPrices } from '#server/catalog/prices/ask.ts'
+import { itemColumns } from '#server/catalog/prices/columns.ts'
 import { deliveryOptions, type Item, type Shipment } from './options.ts'
 import { findPlace, placeOf } from './place.ts'
 import type { AskRates } from './rates.ts'
 import { deliveryOf } from './settings.ts'
-
-/** Of a product `p`: what a piece weighs and measures, the places of its quantity, and its lead. */
-export const itemColumns = 'p.grams, p.length_mm::bigint * p.width_mm * p.height_mm as mm3, p.decimals, p.lead_max_days as "leadMaxDays"'
 
 export type RatesDeps = { db: Db; askRates: AskRates }
 export type Rated = { options: DeliveryOption[]; minOrder: number; missing: number; problem: 'order-minimum' | 'not-deliverable' | null }
@@ -44,7 +42,7 @@ async function itemsOf(
 ): Promise<{ items: Item[]; goods: number }> {
   const priced = (await askPrices(db, buyerId, lines)).map(({ price }) => price)
   const { rows } = await sql<Row>`
-    select v.id, ${sql.raw(itemColumns)}, coalesce((select json_agg(json_build_object('unit', unit, 'factor', factor)) from sale_units u where u.product_id = p.id), '[]') as units
+    select v.id, ${sql.raw(itemColumns)}, p.decimals, coalesce((select json_agg(json_build_object('unit', unit, 'factor', factor)) from sale_units u where u.product_id = p.id), '[]') as units
     from variants v join products p on p.id = v.product_id
     where v.id = any(${lines.map(({ VariantId }) => VariantId)}::bigint[]) and p.shop_id = ${shopId} and p.deleted_at is null`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))

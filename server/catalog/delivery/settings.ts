@@ -3,6 +3,7 @@ import type { ServiceId } from '#contract/courierServices.ts'
 import type { Delivery, DeliveryZone } from '#contract/delivery.ts'
 import type { AreaId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { comingHolidays, holidaysOf } from '../holidays/holidays.ts'
 import { usualCalendar, type Calendar } from './promise.ts'
 
@@ -25,7 +26,7 @@ export async function deliveryOf(db: Db | Tx, shopIds: ShopId[]): Promise<Map<Sh
         from delivery_zones z where z.shop_id = d.shop_id), '[]') as zones,
       coalesce((select json_agg(json_build_object('from', from_day, 'to', to_day, 'text', text) order by from_day, id)
         from shop_closures c where c.shop_id = d.shop_id), '[]') as closures, ${comingHolidays} as holidays
-    from shop_delivery d where d.shop_id = any(${shopIds}::bigint[])`.execute(db)
+    from shop_delivery d where d.shop_id = any(${shopIds}::bigint[]) ${keepPlan}`.execute(db)
   return new Map(rows.map((row) => [row.shopId, { ...row, services: row.services as ServiceId[] }]))
 }
 

@@ -6,7 +6,8 @@ import type { AddressId, BuyerId, OrderId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findDestination } from '#server/catalog/delivery/place.ts'
-import { itemColumns, rateShipment, type RatesDeps } from '#server/catalog/delivery/quote.ts'
+import { rateShipment, type RatesDeps } from '#server/catalog/delivery/quote.ts'
+import { itemColumns } from '#server/catalog/prices/columns.ts'
 import type { Item } from '#server/catalog/delivery/options.ts'
 import { answeredPrice } from './answeredDelivery.ts'
 import { measureOf, unitOf } from '#server/catalog/prices/terms.ts'
@@ -88,7 +89,9 @@ const promisedIn = (days: number | null, readyBy: string) => ({
 /** Lines as they are sent: in smallest steps. */
 async function itemsOf(db: Db, lines: Pick<Line, 'productId' | 'quantity'>[]): Promise<Item[]> {
   const { rows } = await sql<Omit<Item, 'quantity'> & { id: number }>`
-    select p.id, ${sql.raw(itemColumns)} from products p where p.id = any(${lines.map(({ productId }) => productId)}::bigint[])`.execute(db)
+    select p.id, p.decimals, ${sql.raw(itemColumns)} from products p where p.id = any(${lines.map(({ productId }) => productId)}::bigint[])`.execute(
+    db,
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return lines.map(({ productId, quantity }) => ({ ...byId.get(productId)!, quantity }))
 }
