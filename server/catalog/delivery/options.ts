@@ -2,14 +2,15 @@ import { addDays } from '#contract/dayCount.ts'
 import { courierServices, type CourierService, type ServiceId } from '#contract/courierServices.ts'
 import type { DeliveryOption } from '#contract/delivery.ts'
 import { zoneFor } from '#contract/zones.ts'
+import type { Sent } from '#server/catalog/prices/columns.ts'
 import { readyBy } from './promise.ts'
 import type { Asking, AskRates } from './rates.ts'
 import type { StoreDelivery } from './settings.ts'
 import type { Place } from './source.ts'
 import { billedParcels, rounded, type Pieces } from './weigh.ts'
 
-/** One line to be sent: `quantity` smallest steps, of which a piece has 10 to the power of `decimals`; `grams` and `mm3` of a piece, null where unknown. */
-export type Item = { quantity: number; decimals: number; grams: number | null; mm3: number | null; leadMaxDays: number }
+/** One line to be sent: `quantity` smallest steps, of which a piece has 10 to the power of `decimals`. */
+export type Item = Sent & { quantity: number; decimals: number }
 
 /** What is sent where: `goods` in rupiah; `to` is null for an address without a district. `only` one way. */
 export type Shipment = Asking & { items: Item[]; goods: number; to: Place | null; now?: Date; only?: string }

@@ -5,7 +5,7 @@ import type { BuyerId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { askPrices } from '#server/catalog/prices/ask.ts'
-import { itemColumns } from '#server/catalog/prices/columns.ts'
+import { sentColumns } from '#server/catalog/prices/columns.ts'
 import { deliveryOptions, type Item, type Shipment } from './options.ts'
 import { findPlace, placeOf } from './place.ts'
 import type { AskRates } from './rates.ts'
@@ -42,7 +42,7 @@ async function itemsOf(
 ): Promise<{ items: Item[]; goods: number }> {
   const priced = (await askPrices(db, buyerId, lines)).map(({ price }) => price)
   const { rows } = await sql<Row>`
-    select v.id, ${sql.raw(itemColumns)}, p.decimals, coalesce((select json_agg(json_build_object('unit', unit, 'factor', factor)) from sale_units u where u.product_id = p.id), '[]') as units
+    select v.id, ${sql.raw(sentColumns)}, p.decimals, coalesce((select json_agg(json_build_object('unit', unit, 'factor', factor)) from sale_units u where u.product_id = p.id), '[]') as units
     from variants v join products p on p.id = v.product_id
     where v.id = any(${lines.map(({ VariantId }) => VariantId)}::bigint[]) and p.shop_id = ${shopId} and p.deleted_at is null`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))

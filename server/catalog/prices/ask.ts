@@ -9,13 +9,11 @@ import { readTax, taxSql } from '#server/catalog/taxes/rates.ts'
 import { onDays } from '#server/catalog/days/ask.ts'
 import { takenDays } from '#server/catalog/days/hold.ts'
 import { adviceFor, priceAt, problemOf } from './price.ts'
-import { itemColumns, termsColumns } from './columns.ts'
+import { sentColumns, termsColumns, type Sent } from './columns.ts'
 import { measureOf, unitOf, type StoredUnit, type Terms } from './terms.ts'
 import { tierStepsOf } from './tiers.ts'
 
 type Line = Body<typeof prices.ask>['lines'][number]
-/** What a piece weighs and measures, null where that is unknown, and how many days it takes to be ready. */
-type Sent = { grams: number | null; mm3: number | null; leadMaxDays: number }
 /** How a variant is sold and sent, with how it and its store's delivery are taxed, and its store's least order. */
 type Taxed = Terms & Sent & { tax: string | null; deliveryTax: string | null; minOrder: number | null; deposit: number }
 type Read = { line: Line; terms?: Taxed | undefined; unit?: StoredUnit | undefined; steps?: number | undefined }
@@ -34,7 +32,7 @@ export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Lin
 
 const select = (
   buyer?: string,
-) => `select ${termsColumns(buyer)}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder", p.deposit, ${itemColumns}
+) => `select ${termsColumns(buyer)}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder", p.deposit, ${sentColumns}
   from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id where v.id = any($1::bigint[])`
 const [selectPublic, selectOwn] = [select(), select('$2')]
 

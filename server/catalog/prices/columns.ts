@@ -31,5 +31,7 @@ export const termsColumns = (buyer?: string) => `
   v.price, ${unitsColumn} as units, ${tiersColumn} as tiers,
   ${buyer === undefined ? "'[]'::json" : grantedColumn(buyer)} as granted, v.stock - v.held as free, v.active and p.deleted_at is null as "isSold", p.kind`
 
-/** SQL: what a piece of the product `p` weighs and measures, null where that is unknown, and how many days it takes to be ready. */
-export const itemColumns = 'p.grams, p.length_mm::bigint * p.width_mm * p.height_mm as mm3, p.lead_max_days as "leadMaxDays"'
+/** What a piece weighs and measures, null where that is unknown, and how many days it takes to be ready. */
+export type Sent = { grams: number | null; mm3: number | null; leadMaxDays: number }
+/** SQL columns of `Sent`, from `products p`. */
+export const sentColumns = 'p.grams, p.length_mm::bigint * p.width_mm * p.height_mm as mm3, p.lead_max_days as "leadMaxDays"'

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findDestination } from '#server/catalog/delivery/place.ts'
 import { rateShipment, type RatesDeps } from '#server/catalog/delivery/quote.ts'
-import { itemColumns } from '#server/catalog/prices/columns.ts'
+import { sentColumns } from '#server/catalog/prices/columns.ts'
 import type { Item } from '#server/catalog/delivery/options.ts'
 import { answeredPrice } from './answeredDelivery.ts'
 import { measureOf, unitOf } from '#server/catalog/prices/terms.ts'
@@ -89,7 +89,7 @@ const promisedIn = (days: number | null, readyBy: string) => ({
 /** Lines as they are sent: in smallest steps. */
 async function itemsOf(db: Db, lines: Pick<Line, 'productId' | 'quantity'>[]): Promise<Item[]> {
   const { rows } = await sql<Omit<Item, 'quantity'> & { id: number }>`
-    select p.id, p.decimals, ${sql.raw(itemColumns)} from products p where p.id = any(${lines.map(({ productId }) => productId)}::bigint[])`.execute(
+    select p.id, p.decimals, ${sql.raw(sentColumns)} from products p where p.id = any(${lines.map(({ productId }) => productId)}::bigint[])`.execute(
     db,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
