@@ -29,9 +29,12 @@ export async function findPayout(db: Db, id: number): Promise<OperatorPayout> {
 /** Those of a run that the bank has not confirmed yet, in the order of the list: what was paid or came back is not sent to it again. */
 export const sentOfRun = (db: Db, run: TwoPersonActId) => find(db, sql`o.run_id = ${run} and o.status = 'sent' order by o.id`)
 
-/** Who the holder has to be while nothing has arrived at an account; null once a transfer to it was paid. */
-const first = sql.raw(`case when o.status in ('listed', 'sent') and not exists (select from payouts e
-    where e.shop_id = o.shop_id and e.status = 'paid' and e.bank = o.bank and e.account_number = o.account_number)
+/**
+ * Who the holder has to be while nothing has arrived at an account; null once a transfer to it was paid. A row of it, not `exists`: that would be
+ * asked once for all payouts there are.
+ */
+const first = sql.raw(`case when o.status in ('listed', 'sent') and (select e.id from payouts e
+    where e.shop_id = o.shop_id and e.status = 'paid' and e.bank = o.bank and e.account_number = o.account_number limit 1) is null
   then jsonb_build_object('owner', s.owner, 'proven', ${badgeOfShopColumn('s')} ->> 'name') end`)
 
 async function find(db: Db, which: RawBuilder<unknown>): Promise<OperatorPayout[]> {
