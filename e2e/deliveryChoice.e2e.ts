@@ -67,6 +67,17 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.getByTestId('total')).toHaveText('Rp380.000')
+  // The store gives up its courier meanwhile: that is said before anything is paid.
+  const without = { ...data, ownCourier: false, zones: [], version: 1 }
+  expect((await request.put(`/api/shops/${supplier.shopId}/delivery`, { data: without, headers })).ok()).toBe(true)
+  await page.reload()
+  const gone = page.getByText('The delivery you chose is no longer possible. Please choose another.')
+  await expect(gone).toBeVisible()
+  await keepPicture(page, 'checkout-way-gone')
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.getByRole('radio', { name: /Pick up/ }).check()
+  await expect(gone).toHaveCount(0)
+  await expect(page.getByTestId('total')).toHaveText('Rp130.000')
   await pay.click()
   await payByCard(page)
 })

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buyers as buyerCalls } from '#contract/buyers.ts'
 import { operator } from '#contract/operator.ts'
+import { orders as orderCalls } from '#contract/orders.ts'
 import { priceLists } from '#contract/priceLists.ts'
 import { prices } from '#contract/prices.ts'
 import { products as productCalls } from '#contract/products.ts'
@@ -84,6 +85,8 @@ test('an empty database becomes a market whose books agree, whose people sign in
   })
   await expectOwnPrices(app)
   await expectDelivery(app)
+  await expectTaxes(app)
+  await expectCart(app)
   await expectSignIns(app)
   await expectOperators(app)
   await expectPictures(app)
@@ -121,6 +124,28 @@ async function expectDelivery(app: TestApp) {
   expect(rows[0]?.couriers).toBeGreaterThanOrEqual(10)
   expect(rows[0]?.rests).toBeGreaterThanOrEqual(1)
   expect(rows[0]?.delivered).toBeGreaterThan(30)
+}
+
+/** Stores of both tax modes, days off that a promise meets, and a company of several places and one of a percent list. */
+async function expectTaxes(app: TestApp) {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where prices_include_ppn)::int as included, count(*) filter (where not prices_include_ppn)::int as without,
+      (select count(*)::int from shops where pkp_from is null) as none,
+      (select count(*)::int > 0 from holidays where day between current_date + 1 and current_date + 30) as rests,
+      (select count(*)::int from addresses a join buyers b on b.id = a.buyer_id
+        where b.name = 'PT Sagara Boga Nusantara' and a.archived_at is null) as places,
+      (select count(*)::int from price_lists l join price_list_companies c on c.price_list_id = l.id join relations r on r.id = c.relation_id
+        join buyers b on b.id = r.buyer_id where l.percent_off is not null and b.name = 'PT Mandala Karya Bangun') as percents
+    from shops where pkp_from <= current_date`.execute(app.db)
+  expect(rows[0]).toEqual({ included: 8, without: 4, none: stores.length - 12, rests: true, places: 4, percents: 1 })
+}
+
+/** What the demo company was about to order has something to say: a store's minimum that is not reached, and a carton that costs less. */
+async function expectCart(app: TestApp) {
+  const { json } = await app.call(undefined, buyerCalls.login, { body: { email: 'buyer@demo.pasokan.test', password: demoPassword } })
+  const [cart] = (await app.call({ token: json.access_token }, orderCalls.cart, { query: {} })).json
+  expect(cart?.stores.filter(({ missing }) => missing > 0)).toHaveLength(1)
+  expect(cart?.OrderProducts.filter(({ unit, advice }) => advice && advice.unit !== unit)).toHaveLength(1)
 }
 
 /** Every account of the hints signs in with the one password. */

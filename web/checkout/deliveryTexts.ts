@@ -1,6 +1,8 @@
 export const deliveryTexts = {
   'Delivery of this store': 'Pengiriman dari toko ini',
   'Choose delivery': 'Pilih pengiriman',
+  'The delivery you chose is no longer possible. Please choose another.':
+    'Pengiriman yang Anda pilih tidak tersedia lagi. Silakan pilih yang lain.',
   'from {amount}': 'mulai {amount}',
   'Add an address to see what delivery costs.': 'Tambahkan alamat untuk melihat ongkir.',
   'Asking for delivery prices…': 'Menanyakan ongkir…',

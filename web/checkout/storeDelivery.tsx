@@ -1,6 +1,7 @@
 import type { DeliveryOption } from '#contract/delivery.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { Notice } from '#web/ui/surface.tsx'
 import { AskDelivery } from './askDelivery.tsx'
 import { useDeliveryOptions } from './deliveryOptions.ts'
 import { deliveryTexts } from './deliveryTexts.ts'
@@ -14,6 +15,8 @@ export function StoreDelivery(asked: Props) {
   const { options, failure, choose, chosen } = useDeliveryOptions(asked)
   const { shipping, choosesDelivery, delivery, ShopId } = asked.store
   if (!choosesDelivery) return null
+  // A courier that does not answer now may do so when it is paid.
+  const isThere = ({ id, problem }: DeliveryOption) => id === chosen && (problem === null || problem === 'rates-unavailable')
   const asAnswered = (option: DeliveryOption) =>
     option.way === 'quote' && shipping?.DeliveryRequestId ? { ...option, price: delivery, arrivesBy: shipping.arrivesBy } : option
   return (
@@ -28,6 +31,9 @@ export function StoreDelivery(asked: Props) {
         </p>
       )}
       {options && <FoldedOptions options={options.map(asAnswered)} name={`delivery-${ShopId}`} chosen={chosen} onChoose={choose} />}
+      {options && chosen !== undefined && !options.some(isThere) && (
+        <Notice tone="danger">{t('The delivery you chose is no longer possible. Please choose another.')}</Notice>
+      )}
       {shipping?.way === 'quote' && <AskDelivery {...asked} onAnswered={() => choose('by-quote')} />}
       <Failure error={failure} />
     </fieldset>
