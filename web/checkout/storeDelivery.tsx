@@ -30,10 +30,10 @@ export function StoreDelivery(asked: Props) {
           {asked.place === undefined ? t('Add an address to see what delivery costs.') : t('Asking for delivery prices…')}
         </p>
       )}
-      {options && <FoldedOptions options={options.map(asAnswered)} name={`delivery-${ShopId}`} chosen={chosen} onChoose={choose} />}
       {options && chosen !== undefined && !options.some(isThere) && (
         <Notice tone="danger">{t('The delivery you chose is no longer possible. Please choose another.')}</Notice>
       )}
+      {options && <FoldedOptions options={options.map(asAnswered)} name={`delivery-${ShopId}`} chosen={chosen} onChoose={choose} />}
       {shipping?.way === 'quote' && <AskDelivery {...asked} onAnswered={() => choose('by-quote')} />}
       <Failure error={failure} />
     </fieldset>
