@@ -1,9 +1,9 @@
 import { ofCompany } from '#server/platform/db/ownedBy.ts'
 
-/** SQL: the units of `products p`, as `StoredUnit`s; an empty list where its base unit alone is sold. */
+/** SQL: the units of `products p`, as `StoredUnit`s, the default one first; an empty list where its base unit alone is sold. */
 export const unitsColumn = `
   coalesce((select json_agg(json_build_object('unit', u.unit, 'factor', u.factor, 'min', u.min_steps, 'step', u.step, 'max', u.max_steps,
-    'isDefault', u.is_default) order by u.position, u.unit) from sale_units u where u.product_id = p.id), '[]')`
+    'isDefault', u.is_default) order by u.is_default desc, u.position, u.unit) from sale_units u where u.product_id = p.id), '[]')`
 
 /** SQL: the tiers of `variants v`, as `StoredTier`s, rising. */
 export const tiersColumn = `

@@ -47,7 +47,8 @@ export const publicPriceAt = ({ terms, ...wanted }: { terms: Priced; unit: Store
 
 function fixedOn(list: Granted, { terms, unit, tierSteps }: Priceable): Price[] {
   const { derived, tiers } = grantedTiers(terms, list, unit)
-  return tiers.filter(({ from }) => from <= tierSteps).map(({ price }) => ({ price, derived, priceFrom: 'list', list }))
+  const reached = tiers.flatMap(({ from, price }) => (from <= tierSteps ? [price] : []))
+  return reached.length === 0 ? [] : [{ price: Math.min(...reached), derived, priceFrom: 'list', list }]
 }
 
 /** Half a rupiah is rounded up. */

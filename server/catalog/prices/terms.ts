@@ -36,7 +36,8 @@ type Counted = Pick<Terms, 'baseUnit' | 'decimals'>
 /** The units of a product, the default one first. Without any stored it is sold by its base unit, from the smallest step on. */
 export function unitsOf({ baseUnit, decimals, units }: Counted & Pick<Terms, 'units'>): StoredUnit[] {
   if (units.length === 0) return [{ unit: baseUnit, factor: 10 ** decimals, min: 1, step: 1, max: null, isDefault: true }]
-  return units.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+  // As they are read; asked for many times for each price.
+  return units[0]!.isDefault ? units : units.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }
 
 /** The unit of that name, or the default one without; undefined where the product is not sold in it. */
