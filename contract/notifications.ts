@@ -35,11 +35,12 @@ export const notificationKinds = [
   'closure-conflict',
   'moderation',
   'report-decided',
+  'fees',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 /** Cannot be turned off, so no setting names it. */
-export const alwaysTold = ['security', 'suspension'] as const satisfies NotificationKind[]
+export const alwaysTold = ['security', 'suspension', 'fees'] as const satisfies NotificationKind[]
 
 /**
  * What happened to what, when, and where to see it. `link` is a path of the app. `code` with its `params` says what; `text` is

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Fee, FeeRule } from './fees.ts'
-import { Day, Rupiah, says, Time } from './fields.ts'
+import { Day, line, Rupiah, says, Time } from './fields.ts'
 import { CategoryId, FeeId, inPath, ShopId } from './ids.ts'
 import { endless, endlessQuery } from './lists.ts'
 import { TwoPersonAct } from './twoPerson.ts'
@@ -36,9 +36,14 @@ const orNothing = <S extends z.ZodMiniType>(schema: S) =>
     z.nullable(schema) as z.ZodMiniType,
   ) as unknown as z.ZodMiniType<z.output<S> | null, z.output<S> | null>
 
+const ChosenShop = z
+  .int(says('choose-store'))
+  .check(z.positive(says('choose-store')))
+  .brand<'ShopId'>()
+
 export const NewFee = z
   .object({
-    ShopId: orNothing(ShopId),
+    ShopId: orNothing(ChosenShop),
     CategoryId: orNothing(CategoryId),
     basisPoints: z.int(says('whole-number')).check(z.gte(0, says('too-few')), z.lte(10_000, says('too-many'))),
     min: orNothing(Rupiah),
@@ -53,6 +58,10 @@ export const NewFee = z
   )
 export type NewFee = z.infer<typeof NewFee>
 
+/** A store that a fee may be of. */
+export const FeeStore = z.object({ id: ShopId, name: z.string(), city: z.string() })
+export type FeeStore = z.infer<typeof FeeStore>
+
 const change = { access: { can: 'settings.manage' }, response: TwoPersonAct, audit: false } as const
 
 export const operatorFees = {
@@ -63,6 +72,14 @@ export const operatorFees = {
     access: { can: 'desk.read' },
     query: z.object({ ...endlessQuery, all: z.optional(z.enum(['1'])) }),
     response: z.extend(endless(KeptFee), { general: Fee }),
+  }),
+  stores: endpoint({
+    method: 'GET',
+    path: '/operator/fees/stores',
+    summary: 'Open stores by the words of their name, or by number, at most 10',
+    access: { can: 'settings.manage' },
+    query: z.object({ q: line(120) }),
+    response: z.object({ rows: z.array(FeeStore) }),
   }),
   add: endpoint({
     method: 'POST',

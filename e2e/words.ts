@@ -51,7 +51,7 @@ export const quoted: Words[] = [
   { texts: 'layout/texts', seen: { path: '/profile-buyer', by: 'buyer' }, words: ['Company Profile', 'Logout'] },
   { texts: 'layout/texts', seen: { path: '/profile-store', by: 'seller' }, words: ['UMKM Store', 'Logout'] },
   { texts: 'layout/texts', seen: { path: '/no-such-page', by: 'visitor' }, words: ["Sorry, The Page You're Looking For is Missing"] },
-  { texts: 'categories', seen: { path: '/', by: 'visitor' }, words: categories },
+  { texts: 'contract/words/categories', seen: { path: '/', by: 'visitor' }, words: categories },
   { texts: 'home/texts', seen: { path: '/', by: 'visitor' }, words: ['All Categories'] },
   { texts: 'ui/texts', seen: { path: '/', by: 'visitor' }, words: pager },
   {

@@ -68,6 +68,7 @@ export const fieldWords = {
   'one-default': { en: 'Choose one unit as the usual one.', id: 'Pilih satu satuan sebagai satuan utama.' },
   'earlier-day': { en: 'Choose a day before the last one that it has.', id: 'Pilih tanggal sebelum hari terakhirnya sekarang.' },
   'fee-of-nothing': { en: 'Choose a category, or enter a store.', id: 'Pilih kategori, atau isi toko.' },
+  'choose-store': { en: 'Choose a store from the list.', id: 'Pilih toko dari daftar.' },
   'no-such-store': { en: 'There is no such store.', id: 'Toko ini tidak ada.' },
   'max-below-min': { en: 'The most is below the least.', id: 'Jumlah terbanyak di bawah jumlah paling sedikit.' },
   'same-options': { en: 'Two variants have the same choices.', id: 'Dua varian memiliki pilihan yang sama.' },

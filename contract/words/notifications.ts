@@ -1,11 +1,13 @@
 import { bookingWords } from './bookings.ts'
 import { inBoth, type Language, type Said, type Values, type Word } from './fill.ts'
 import { moderationWords } from './moderation.ts'
+import { standingWords } from './standing.ts'
 
 /** What notifications say. `order` is its number; what names an account or a device is masked before it comes here. */
 export const notificationWords = {
   ...bookingWords,
   ...moderationWords,
+  ...standingWords,
   'delivery-asked': { en: '{name} asks what you take to deliver its goods.', id: '{name} minta ongkir untuk barangnya.' },
   'delivery-answered': {
     en: '{store} delivers for {amount, rupiah}. The order can be paid now.',
@@ -16,8 +18,8 @@ export const notificationWords = {
     id: '{store} tidak dapat mengirim barang ini ke sana. Pilih cara lain.',
   },
   'closure-conflict': {
-    en: 'Your store is closed from {from} to {to}, and {n} accepted orders are due then, the first one #{order}. Ship before, or tell the companies.',
-    id: 'Toko Anda tutup {from} sampai {to}, padahal {n} pesanan yang sudah diterima jatuh tempo saat itu, yang pertama #{order}. Kirim lebih awal, atau beri tahu pembelinya.',
+    en: 'Your store is closed from {from, day} to {to, day}, and {n} accepted orders are due then, the first one #{order}. Ship before, or tell the companies.',
+    id: 'Toko Anda tutup {from, day} sampai {to, day}, padahal {n} pesanan yang sudah diterima jatuh tempo saat itu, yang pertama #{order}. Kirim lebih awal, atau beri tahu pembelinya.',
   },
   'relation-requested': { en: '{name} asks to be a customer of your store.', id: '{name} ingin menjadi pelanggan toko Anda.' },
   'relation-offered': { en: '{store} asks your company to be its customer.', id: '{store} mengajak perusahaan Anda menjadi pelanggannya.' },
@@ -274,12 +276,6 @@ export const notificationWords = {
     en: 'Your verification ends within 30 days. Renew it now, so that it goes on.',
     id: 'Verifikasi Anda berakhir dalam 30 hari. Perbarui sekarang agar tetap berlaku.',
   },
-  suspended: {
-    en: 'Your account is suspended: {reason} If you do not agree, write to us on the complaints page.',
-    id: 'Akun Anda dihentikan sementara: {reason} Bila Anda tidak setuju, tulis kepada kami di halaman pengaduan.',
-  },
-  'suspension-lifted': { en: 'Your account is no longer suspended.', id: 'Penghentian sementara akun Anda berakhir.' },
-  'suspension-hidden': { en: 'News about your account.', id: 'Ada kabar tentang akun Anda.' },
   'verification-hidden': { en: 'News about your verification.', id: 'Ada kabar tentang verifikasi Anda.' },
   /** On a lock screen, which others may see. */
   'sign-in-hidden': { en: 'New sign-in to your account. Was this you?', id: 'Ada yang masuk ke akun Anda. Apakah ini Anda?' },

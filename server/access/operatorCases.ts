@@ -27,6 +27,7 @@ export const operatorCases: Record<string, (world: World) => Case | Promise<Case
     strangers: [],
   }),
   'operatorFees.list': (w) => ({ as: w.operator }),
+  'operatorFees.stores': (w) => ({ as: w.operator, query: { q: 'toko' } }),
   'operatorFees.add': async (w) => {
     await otherOperator(w)
     return { as: w.operator, body: fee }

@@ -1,6 +1,6 @@
 import { categoryNames } from '#contract/categoryNames.ts'
 import type { CategoryId } from '#contract/ids.ts'
-import { categoryTexts } from '#web/categories.ts'
+import { categoryTexts } from '#contract/words/categories.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { categoryNames } from '#contract/categoryNames.ts'
 import { imports, MendedCells, type Import, type ImportField, type RowReason } from '#contract/imports.ts'
-import { categoryTexts } from '#web/categories.ts'
+import { categoryTexts } from '#contract/words/categories.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -37,5 +37,6 @@ export const kinds: Record<NotificationKind, Kind> = {
   'closure-conflict': { icon: 'calendar', name: 'Orders due while the store rests', for: 'seller' },
   moderation: { icon: 'shield', name: 'What of mine was held or removed', for: 'both' },
   'report-decided': { icon: 'flag', name: 'What I reported', for: 'both' },
+  fees: { icon: 'money', name: 'Fees that change', for: 'seller' },
   payout: { icon: 'money', name: 'Money sent to your bank', for: 'seller' },
 }

@@ -45,6 +45,7 @@ export const texts = {
   'Review answered': 'Ulasan ditanggapi',
   'What of mine was held or removed': 'Milik saya yang ditahan atau dihapus',
   'What I reported': 'Yang saya laporkan',
+  'Fees that change': 'Biaya yang berubah',
   'My account is suspended or goes on': 'Akun saya dihentikan sementara atau berjalan lagi',
   'News of my verification': 'Kabar verifikasi saya',
   'Money sent to your bank': 'Dana dikirim ke rekening',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isByDay } from '#contract/dayCount.ts'
-import { categoryTexts } from '#web/categories.ts'
+import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'

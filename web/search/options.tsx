@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { categoryTexts } from '#web/categories.ts'
+import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'

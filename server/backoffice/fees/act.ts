@@ -9,6 +9,7 @@ import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
 import { defineAct } from '../twoPerson/act.ts'
 import { findFee } from './list.ts'
 
@@ -47,6 +48,7 @@ async function add(tx: Tx, { ShopId, CategoryId, basisPoints, min, max, from, un
           confirmedBy: user,
         })
         .execute()
+      await addJob(tx, 'tell-fees', {})
     },
   }
 }
@@ -73,6 +75,7 @@ async function end(tx: Tx, id: FeeId, asked: string) {
         .where('endedAt', 'is', null)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new Problem('changed-meanwhile')
+      await addJob(tx, 'tell-fees', {})
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Acts } from '../twoPerson/act.ts'
 import { askForAct } from '../twoPerson/ask.ts'
 import { findAct } from '../twoPerson/list.ts'
 import { listFees } from './list.ts'
+import { findStores } from './stores.ts'
 
 export function operatorFeeRoutes(route: Route, db: Db, acts: Acts, { feeBasisPoints }: Pick<Config, 'feeBasisPoints'>) {
   const ask = async (user: Actor, request: FastifyRequest, input: object) =>
@@ -18,6 +19,7 @@ export function operatorFeeRoutes(route: Route, db: Db, acts: Acts, { feeBasisPo
     ...(await listFees(db, query)),
     general: feeToday(await readFees(db, feeBasisPoints), { shopId: null, categoryId: null }),
   }))
+  route(operatorFees.stores, async ({ query }) => ({ rows: await findStores(db, query.q) }))
   route(operatorFees.add, ({ user, body, request }) => ask(user, request, { fee: body }))
   route(operatorFees.end, ({ user, params, body, request }) => ask(user, request, { id: params.id, until: body.until }))
 }

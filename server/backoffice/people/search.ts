@@ -28,7 +28,7 @@ const byEmail = (q: string) => sql`
   where lower(u.email) like ${`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} limit ${peopleLimits.found}`
 
 /** Words that begin so, all of them, as a tsquery. */
-const wordsOf = (q: string) => (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
+export const wordsOf = (q: string) => (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
 
 function byWords(query: string): RawBuilder<unknown> {
   const asked = sql`to_tsquery('simple', ${query})`

@@ -12,6 +12,8 @@ import { relationHandlers } from './relations.ts'
 import { reviewHandlers } from './reviews.ts'
 import { securityHandlers, type SecurityEvent } from './security.ts'
 import type { VerificationEvent } from '#server/identity/verifications/events.ts'
+import type { FeeEvent } from '#server/trade/fees/events.ts'
+import { feeHandlers } from './fees.ts'
 import type { SuspensionEvent } from '#server/identity/accounts/suspensions.ts'
 import { suspensionHandlers } from './suspensions.ts'
 import { verificationHandlers } from './verifications.ts'
@@ -22,6 +24,7 @@ export const notificationConsumer = consumerOf<
   | ModerationEvent
   | OrderEvent
   | DeliveryRequestEvent
+  | FeeEvent
   | RelationEvent
   | ReviewEvent
   | SecurityEvent
@@ -37,4 +40,5 @@ export const notificationConsumer = consumerOf<
   ...securityHandlers,
   ...verificationHandlers,
   ...suspensionHandlers,
+  ...feeHandlers,
 })

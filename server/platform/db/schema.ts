@@ -408,6 +408,13 @@ export type Fees = {
   endedAt: Timestamp | null
 }
 
+export type FeesTold = {
+  shopId: ShopId
+  day: string
+  said: Json
+  toldAt: GeneratedTimestamp
+}
+
 export type Files = {
   id: Generated<FileId>
   organizationId: OrganizationId
@@ -1637,6 +1644,7 @@ export type DB = {
   eventCursors: EventCursors
   events: Events
   fees: Fees
+  feesTold: FeesTold
   files: Files
   frontProducts: FrontProducts
   hiddenProducts: HiddenProducts

@@ -35,6 +35,8 @@ export interface Jobs {
   'tend-verifications': Record<string, never>
   /** Mail everybody of terms that come, two weeks before. */
   'tell-terms': Record<string, never>
+  /** Tell stores of fees that are decided, before they hold. */
+  'tell-fees': Record<string, never>
   /** Mail who was looked at by operators, once that is over. */
   'tell-views': Record<string, never>
   /** Write down clocks of tickets and privacy requests that ran out, close what stayed quiet. */

@@ -16,6 +16,7 @@ const rounds: Partial<Record<keyof Jobs, string>> = {
   'tend-tickets': '*/10 * * * *',
   'tell-terms': '*/10 * * * *',
   'tell-views': '* * * * *',
+  'tell-fees': '7 * * * *',
   'end-suspensions': '*/10 * * * *',
   'forget-files': '37 * * * *',
   'hide-pictures': '*/5 * * * *',

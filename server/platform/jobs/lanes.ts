@@ -47,6 +47,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'tend-tickets': 'rest',
   'tell-terms': 'rest',
   'tell-views': 'rest',
+  'tell-fees': 'rest',
   'end-suspensions': 'rest',
   'forget-sign-ins': 'rest',
   'forget-requests': 'rest',

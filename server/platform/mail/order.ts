@@ -1,3 +1,5 @@
+import type { FeeRule } from '#contract/fees.ts'
+import type { CategoryId } from '#contract/ids.ts'
 import type { Addressee } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
@@ -33,6 +35,8 @@ export type Mail =
   | { kind: 'viewed'; reason: string; at: string; ticket: string | null }
   /** `day`: from which the page's text holds. */
   | { kind: 'terms-changed'; page: string; day: string }
+  /** What a store pays from a day on, and paid before; without changes it stays as it is. `CategoryId` null: of all other goods. */
+  | { kind: 'fees'; day: string; changes: { CategoryId: CategoryId | null; was: FeeRule; will: FeeRule }[] }
   /** The link is made when it is mailed: the table holds only its hash. */
   | { kind: 'invitation'; name: string }
   /** Opens nothing, so that it may be forwarded to the person who transfers the money. `until`: ISO. */

@@ -2,6 +2,7 @@ import { fill, type Values } from '#contract/words/fill.ts'
 import { mailWords, type MailSaid } from '#contract/words/mails.ts'
 import { notificationWords } from '#contract/words/notifications.ts'
 import { waysToTransfer } from '#contract/words/transfers.ts'
+import { feeLines } from './fees.ts'
 import type { Mail } from './order.ts'
 
 /** A mail in one language, before it is set as text and HTML. `lines` may carry addresses. */
@@ -178,6 +179,13 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         paragraphs: [say(what, facts), say('terms-before', facts)],
         button: { label: say('terms-button'), url: `${publicUrl}/${mail.page}?on=${mail.day}` },
       }
+    }
+    case 'fees': {
+      const day = dayIn(language, mail.day)
+      const button = { label: say('fees-button'), url: `${publicUrl}/money` }
+      if (mail.changes.length === 0)
+        return { subject: say('fees-stay-subject', { day }), paragraphs: [say('fees-stay-text', { day })], button }
+      return { subject: say('fees-subject', { day }), paragraphs: [say('fees-text', { day }), ...feeLines(mail.changes, language)], button }
     }
     case 'viewed':
       return {

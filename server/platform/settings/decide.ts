@@ -9,6 +9,7 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
 import { settingMoves } from './moves.ts'
 import { forgetSettings } from './read.ts'
 
@@ -73,6 +74,7 @@ export async function moveSetting(db: Db, by: Decider, id: SettingId, step: 'con
     }
     const [moved] = await move[step]()
     if (!moved) throw await whyNot(tx, id, step, by)
+    if (settingTypes[moved.key as SettingKey]?.group === 'fees') await addJob(tx, 'tell-fees', {})
     await audit(tx, by, `${step} setting`, { key: moved.key, value: moved.value, from: moved.holdsFrom?.toISOString() ?? 'at once', id })
   })
   forgetSettings(db)

@@ -16,8 +16,8 @@ export type Settings = {
   at: (key: SettingKey, time?: Date, otherwise?: number) => number
   /** SQL: what held at the time in a column. */
   sqlAt: (key: SettingKey, time: Expression<Date>) => RawBuilder<number>
-  /** What holds next and from when; null where nothing is decided. */
-  next: (key: SettingKey) => { value: number; from: Date } | null
+  /** When other values begin that are decided. */
+  ahead: (key: SettingKey) => Date[]
   /** The smallest value that ever held. */
   min: (key: SettingKey) => number
 }
@@ -58,10 +58,7 @@ function settingsOf(rows: Row[], now: Date): Settings {
       const otherwise = sql<number>`${settingTypes[key].default}::integer`
       return cases.length === 0 ? otherwise : sql<number>`(case ${sql.join(cases, sql``)} else ${otherwise} end)`
     },
-    next: (key) => {
-      const row = decided(key).findLast(({ holdsFrom }) => holdsFrom > now)
-      return row ? { value: parse(key, row.value), from: row.holdsFrom } : null
-    },
+    ahead: (key) => decided(key).flatMap(({ holdsFrom }) => (holdsFrom > now ? [holdsFrom] : [])),
     min: (key) => Math.min(settingTypes[key].default, ...decided(key).map(({ value }) => parse(key, value))),
   }
 }

@@ -21,6 +21,8 @@ export type FeesNow = {
   table: FeeTable
   settings: Settings
   today: string
+  /** Days after today on which another general fee begins. */
+  generalDays: string[]
   general: (day?: string) => FeeRule
   rule: (of: FeeOf) => FeeRule
 }
@@ -37,7 +39,8 @@ export async function readFees(db: Db, basisPoints: number): Promise<FeesNow> {
     min: null,
     max: null,
   })
-  return { table: fresh.table, settings, today: day, general, rule: (of) => ruleOn(fresh.table, of, day, general()) }
+  const generalDays = settings.ahead('fees.sale').map(dayInWib)
+  return { table: fresh.table, settings, today: day, generalDays, general, rule: (of) => ruleOn(fresh.table, of, day, general()) }
 }
 
 async function load(db: Db): Promise<Kept> {

@@ -1,24 +1,18 @@
-import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { categoryNames } from '#contract/categoryNames.ts'
 import type { Fee, FeeRule, Fees } from '#contract/fees.ts'
 import type { CategoryId, ShopId } from '#contract/ids.ts'
+import { daysOf, isSameFee } from './changes.ts'
 import type { FeesNow } from './read.ts'
 import { rowsFor, ruleOn, type FeeOf } from './rule.ts'
 
 const shareOf = ({ basisPoints, min, max }: FeeRule): FeeRule => ({ basisPoints, min, max })
-const isSame = (a: FeeRule, b: FeeRule) => a.basisPoints === b.basisPoints && a.min === b.min && a.max === b.max
 
 /** What holds of these goods today, and the first other fee that is decided. */
 export function feeToday(fees: FeesNow, of: FeeOf): Fee {
   const on = (day: string) => shareOf(ruleOn(fees.table, of, day, fees.general(day)))
   const now = shareOf(fees.rule(of))
-  const later = fees.settings.next('fees.sale')
-  const days = rowsFor(fees.table, of).flatMap(({ from, until }) => (until === null ? [from] : [from, addDays(until, 1)]))
-  if (later) days.push(dayInWib(later.from))
-  const next = days
-    .filter((day) => day > fees.today)
-    .toSorted()
-    .find((day) => !isSame(on(day), now))
+  const days = [...daysOf(rowsFor(fees.table, of), fees.today), ...fees.generalDays].toSorted()
+  const next = days.find((day) => !isSameFee(on(day), now))
   return { ...now, next: next === undefined ? null : { ...on(next), from: next } }
 }
 
@@ -28,7 +22,7 @@ export function showFees(fees: FeesNow, shopId: ShopId | null): Fees {
   const categories = Object.keys(categoryNames)
     .map((id) => Number(id) as CategoryId)
     .map((categoryId) => ({ CategoryId: categoryId, ...feeToday(fees, { shopId, categoryId }) }))
-  return { general, categories: categories.filter((fee) => !isSame(fee, general) || !isSameNext(fee, general)) }
+  return { general, categories: categories.filter((fee) => !isSameFee(fee, general) || !isSameNext(fee, general)) }
 }
 
-const isSameNext = ({ next: a }: Fee, { next: b }: Fee) => (a === null || b === null ? a === b : a.from === b.from && isSame(a, b))
+const isSameNext = ({ next: a }: Fee, { next: b }: Fee) => (a === null || b === null ? a === b : a.from === b.from && isSameFee(a, b))

@@ -11,6 +11,7 @@ export const times = {
   deposits: { until: ['dueAt'], since: ['statusSince'] },
   deliveryRequests: { until: ['validUntil'], records: ['askedAt', 'answeredAt'] },
   fees: { records: ['confirmedAt', 'endedAt'] },
+  feesTold: { records: ['toldAt'] },
   orderClock: { records: ['tickedAt', 'time'] },
   orders: { since: ['paidAt'] },
   proofs: { records: ['sentAt', 'answeredAt'] },

@@ -25,6 +25,7 @@ export const trade = {
     creditNotes: {},
     listLines: { personal: ['note'] },
     fees: {},
+    feesTold: {},
     lists: { personal: ['name'] },
     orderClock: {},
     orderLines: { files: ['image'], impersonal: ['name', 'priceListName'], personal: ['spec'] },

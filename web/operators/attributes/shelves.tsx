@@ -1,7 +1,7 @@
 import { categoryNames } from '#contract/categoryNames.ts'
 import { subcategoryNames } from '#contract/subcategoryNames.ts'
 import { subcategoryTexts } from '#contract/words/subcategories.ts'
-import { categoryTexts } from '#web/categories.ts'
+import { categoryTexts } from '#contract/words/categories.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { texts } from './texts.ts'

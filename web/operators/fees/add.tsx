@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { NewFee, operatorFees } from '#contract/operatorFees.ts'
 import { call } from '#web/call.ts'
-import { categoryTexts } from '#web/categories.ts'
+import { categoryTexts } from '#contract/words/categories.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -12,22 +11,8 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
+import { StoreField } from './storeField.tsx'
 import { texts } from './texts.ts'
-
-/** The digits at the end of what was typed or pasted: `/shops/12` names store 12. */
-const storeIn = (typed: unknown) => (typeof typed === 'string' ? (/(\d{1,15})\/?\s*$/.exec(typed)?.[1] ?? typed) : typed)
-const numbers = ['ShopId', 'CategoryId', 'basisPoints', 'min', 'max'] as const
-const asNumber = (typed: unknown) => (typeof typed === 'string' && /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed)
-
-/** What the fields hold, as the call takes it. */
-const Typed = z.pipe(
-  z.transform((typed: Record<string, unknown>): unknown => {
-    const said: Record<string, unknown> = { ...typed, ShopId: storeIn(typed['ShopId']) }
-    for (const name of numbers) said[name] = asNumber(said[name])
-    return said
-  }),
-  NewFee as z.ZodMiniType,
-) as unknown as typeof NewFee
 
 type Props = { session: OperatorSession; onClose: () => void; changed: () => Promise<void> }
 
@@ -36,7 +21,7 @@ export function AddDialog({ session, onClose, changed }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const [tomorrow] = useState(() => addDays(dayInWib(new Date()), 1))
-  const { form, error, busy, failure } = useForm(Typed, async (body) => {
+  const { form, error, busy, failure } = useForm(NewFee, async (body) => {
     await call(operatorFees.add, { body, headers: asOperator(session) })
     onClose()
     await changed()
@@ -49,7 +34,8 @@ export function AddDialog({ session, onClose, changed }: Props) {
           <Select
             label={t('Category')}
             name="CategoryId"
-            hint={t('Choose a category or enter a store, or both.')}
+            data-number=""
+            hint={t('Choose a category or a store, or both.')}
             error={error('CategoryId')}
           >
             <option value="">{t('Every category')}</option>
@@ -59,14 +45,7 @@ export function AddDialog({ session, onClose, changed }: Props) {
               </option>
             ))}
           </Select>
-          <Field
-            label={t('Store')}
-            name="ShopId"
-            autoComplete="off"
-            maxLength={200}
-            hint={t('Its number, or the address of its page. Empty: every store.')}
-            error={error('ShopId')}
-          />
+          <StoreField session={session} error={error('ShopId')} />
         </div>
         <Field
           label={t('Hundredths of a percent')}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { categoryNames } from '#contract/categoryNames.ts'
+import type { CategoryId, ShopId } from '#contract/ids.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { today } from '#server/platform/db/today.ts'
+import { changeDays, changesOn, daysOf } from './changes.ts'
+import { recordFeeEvents, type FeeChange } from './events.ts'
+import { readFees, type FeesNow } from './read.ts'
+
+/** Stores of one transaction. */
+const atOnce = 500
+
+type Store = { id: ShopId; categories: CategoryId[]; told: string[] }
+type Said = { shopId: ShopId; day: string; changes: FeeChange[] }
+
+/**
+ * Tells stores of fees that are decided, before the day from which they hold: once of each, again where what was said became something else.
+ * `basisPoints`: the general fee where operators have decided none. A break loses no one, the next round goes on.
+ */
+export async function tellFees(db: Db, basisPoints: number): Promise<void> {
+  let after: ShopId | null = 0 as ShopId
+  while (after !== null) after = await tellSome(db, basisPoints, after)
+}
+
+/** The last store that was looked at; null when none is left. Rounds at once follow each other, each with what is decided then. */
+const tellSome = (db: Db, basisPoints: number, after: ShopId) =>
+  inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('fees-told'))`.execute(tx)
+    const fees = await readFees(tx, basisPoints)
+    if (!(await isSomethingAhead(tx, fees))) return null
+    const stores = await storesAfter(tx, after)
+    await tell(
+      tx,
+      stores.flatMap((store) => whatToSay(fees, store)),
+    )
+    return stores.length === atOnce ? stores.at(-1)!.id : null
+  })
+
+async function isSomethingAhead(tx: Tx, { table, generalDays, today: now }: FeesNow): Promise<boolean> {
+  if (generalDays.length > 0 || [...table.values()].some((rows) => daysOf(rows, now).length > 0)) return true
+  const { rows } = await sql`select from fees_told where day > ${today} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Open stores with the categories in which they have goods, and the days of which they were told something. */
+async function storesAfter(tx: Tx, after: ShopId): Promise<Store[]> {
+  const all = Object.keys(categoryNames).map(Number)
+  const { rows } = await sql<Store>`
+    select s.id,
+      array(select c.id from unnest(${all}::bigint[]) as c (id)
+        where exists (select from products p where p.shop_id = s.id and p.category_id = c.id and p.deleted_at is null)) as categories,
+      array(select day::text from fees_told t where t.shop_id = s.id and t.day > ${today}) as told
+    from shops s join sellers x on x.id = s.seller_id
+    where s.id > ${after} and x.closed_at is null order by s.id limit ${atOnce}`.execute(tx)
+  return rows
+}
+
+function whatToSay(fees: FeesNow, { id, categories, told }: Store): Said[] {
+  const days = new Set([...changeDays(fees, id, categories), ...told])
+  return [...days].map((day) => ({ shopId: id, day, changes: changesOn(fees, id, categories, day) }))
+}
+
+async function tell(tx: Tx, said: Said[]): Promise<void> {
+  const { rows } = await sql<Said>`
+    insert into fees_told (shop_id, day, said)
+    select shop_id, day, changes from jsonb_to_recordset(${JSON.stringify(said.map(({ shopId, ...rest }) => ({ shop_id: shopId, ...rest })))}::jsonb)
+      as s (shop_id bigint, day date, changes jsonb)
+    where changes <> '[]' or exists (select from fees_told t where t.shop_id = s.shop_id and t.day = s.day)
+    on conflict (shop_id, day) do update set said = excluded.said, told_at = now() where fees_told.said <> excluded.said
+    returning shop_id, day::text as day, said as changes`.execute(tx)
+  await recordFeeEvents(tx, rows)
+}
