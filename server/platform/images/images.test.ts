@@ -56,6 +56,18 @@ test('every size is there before anybody asks for it, once, and a picture that i
   expect((await sql`select from graphile_worker.jobs where task_identifier = 'draw-pictures'`.execute(app.db)).rows).toEqual([])
 })
 
+test('a picture no wider than a size is kept under the larger ones as it was drawn', async () => {
+  await using app = await testApp()
+  const storage = folderStorage(`${app.dataDir}/images`)
+  const file = 'cd'.repeat(12)
+  await storage.save(`${file}.jpg`, await drawPicture({ width: 400, height: 400 }))
+  const kept = new Map<string, Uint8Array>()
+  await drawSizes({ ...storage, save: (name, bytes) => (kept.set(name, bytes), storage.save(name, bytes)) }, [file])
+  expect([...kept.keys()]).toEqual([200, 400, 800, 1200].map((width) => `${file}-${width}.avif`))
+  expect(kept.get(`${file}-800.avif`)).toBe(kept.get(`${file}-400.avif`))
+  expect(await sharp(kept.get(`${file}-1200.avif`)).metadata()).toMatchObject({ width: 400, height: 400 })
+})
+
 test('a hundred at once ask for a new width and it is made once', async () => {
   await using app = await testApp()
   const { json } = await app.call(

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { createSandbox } from '#server/platform/sandbox/sandbox.ts'
 import { decoderLimits } from './accept.ts'
+import type { DrawnSize } from './drawSize.ts'
 import { originalFile, variantFile, type Format } from './names.ts'
 import type { Storage } from './storage.ts'
 
@@ -19,12 +20,26 @@ export async function queueSizes(tx: Db, files: string[]): Promise<void> {
 
 /** Makes the sizes that are not there yet, cards first, in the form that nearly all browsers take; a picture that is gone is passed over. */
 export async function drawSizes(storage: Storage, files: string[]): Promise<void> {
+  // Drawing is what costs: a picture that a width already shows in full is kept again under the larger ones.
+  const full = new Map<string, Uint8Array>()
   for (const width of pictureWidths)
-    for (const file of files) if (!(await storage.has(variantFile(file, width, 'avif')))) await saveSize(storage, file, width, 'avif')
+    for (const file of files) {
+      if (await storage.has(variantFile(file, width, 'avif'))) continue
+      const drawn = full.get(file)
+      if (drawn) await storage.save(variantFile(file, width, 'avif'), drawn)
+      else {
+        const size = await saveSize(storage, file, width, 'avif')
+        if (size?.isFull) full.set(file, size.bytes)
+      }
+    }
 }
 
-/** Draws one size from the original and keeps it. */
-export async function saveSize(storage: Storage, file: string, width: PictureWidth, format: Format): Promise<void> {
+/** Draws one size from the original and keeps it; undefined for a picture that is gone. */
+export async function saveSize(storage: Storage, file: string, width: PictureWidth, format: Format): Promise<DrawnSize | undefined> {
   const original = await storage.read(originalFile(file))
-  if (original) await storage.save(variantFile(file, width, format), Buffer.from(await inSandbox('drawSize', original, width, format)))
+  if (!original) return undefined
+  const { bytes, isFull } = await inSandbox('drawSize', original, width, format)
+  const size = { bytes: Buffer.from(bytes), isFull }
+  await storage.save(variantFile(file, width, format), size.bytes)
+  return size
 }

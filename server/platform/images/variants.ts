@@ -11,7 +11,7 @@ export type Found = { file: StoredFile; format: Format; final: boolean }
 
 /** Makes a picture's smaller versions that are not there when they are asked for: once each, one at a time, and keeps them. */
 export function pictureVariants(storage: Storage) {
-  const inFlight = new Map<string, Promise<void>>()
+  const inFlight = new Map<string, Promise<unknown>>()
   const atWork = limitConcurrency(1)
 
   const makeOnce = (file: string, width: PictureWidth, format: Format) => {
