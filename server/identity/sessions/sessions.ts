@@ -5,6 +5,7 @@ import { permissionsOf } from '#contract/permissions.ts'
 import type { Act } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
+import { batchLoads } from '#server/platform/db/batchLoads.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Sessions } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -64,20 +65,36 @@ function membershipOf(who: Profile & { user?: UserId }) {
   return sql`${profiles}.id = ${who.id} and m.user_id = ${who.user ?? sql`${profiles}.user_id`}`
 }
 
-const holder = `select s.id, s.user_id as "user", s.organization_id as "organization", s.buyer_id as "buyerId", s.seller_id as "sellerId", m.roles,
+const holder = `select s.access_hash as hash, s.id, s.user_id as "user", s.organization_id as "organization", s.buyer_id as "buyerId", s.seller_id as "sellerId", m.roles,
     s.buyer_id is null and s.seller_id is null and s.access_expires_at < least(now() + interval '29 minutes', s.created_at + interval '8 hours') as slides
   from sessions s join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active'
-  where access_hash = $1 and access_expires_at > now() and ended_at is null`
+  where s.access_hash = any(array(select unnest($1::bytea[]))) and s.access_expires_at > now() and s.ended_at is null`
 type Held = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & {
+  hash: Buffer
   user: UserId
   organization: OrganizationId
   roles: string[]
   slides: boolean
 }
 
+/** So many calls that arrive at the same moment ask for their holders with one statement. */
+const maxBatch = 16
+const finders = new WeakMap<Db, (hash: Buffer) => Promise<Held | undefined>>()
+
+function findHeld(db: Db, hash: Buffer) {
+  const find = finders.get(db) ?? batchLoads((hashes: Buffer[]) => heldBy(db, hashes), maxBatch)
+  finders.set(db, find)
+  return find(hash)
+}
+
+async function heldBy(db: Db, hashes: Buffer[]) {
+  const rows = await runPrepared<Held>(db, holder, [hashes])
+  return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)))
+}
+
 /** Who acts with this access token; undefined when it is unknown, over or ended, or its person was blocked. */
 export async function findActor(db: Db, token: string): Promise<SignedInActor | undefined> {
-  const [row] = await runPrepared<Held>(db, holder, [hashToken(token)])
+  const row = await findHeld(db, hashToken(token))
   if (!row) return undefined
   const { id: sessionId, user, organization, buyerId, sellerId, roles, slides } = row
   if (slides) await prolong(db, sessionId)

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { ask, askPool } from './ask.ts'
 import type { Db } from './db.ts'
 import { isReading, noteFailure, replicaFor } from './reading.ts'
 import type { Replica } from './replicas.ts'
@@ -17,7 +18,7 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
     if (known) return known
     const query = (text: unknown, values?: readonly unknown[]) =>
       typeof text === 'string' && (text.startsWith(prepared) || text.endsWith(prepared))
-        ? withFreshPlan((name) => client.query({ name, text, values: [...(values ?? [])] }), text)
+        ? withFreshPlan((name) => ask(client, name, text, values ?? []), text)
         : client.query(text as string, values as unknown[])
     // Kysely's type also knows cursors, which are not used here.
     const made = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
@@ -67,7 +68,7 @@ export async function runPrepared<Row extends object>(db: Db, text: string, valu
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(`${prepared}${text}`, values))).rows
   const replica = replicaFor(pool, text)
   try {
-    return (await withFreshPlan((name) => (replica?.pool ?? pool).query<Row>({ name, text, values }), text)).rows
+    return (await withFreshPlan((name) => askPool<Row>(replica?.pool ?? pool, name, text, values), text)).rows
   } catch (error) {
     if (replica) noteFailure(replica, error)
     throw error

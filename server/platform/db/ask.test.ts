@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/test/database.ts'
+import { createDb, createPool, inTransaction } from './db.ts'
+import { runPrepared } from './prepared.ts'
+
+test('a prepared statement answers what the driver answers, the first time and later', async () => {
+  await using database = await freshDatabase()
+  const pool = createPool(database.url, { max: 1 })
+  const db = createDb(pool)
+  const text = `select $1::bigint as whole, $2::text as "text", $3::boolean as yes, $4::timestamptz as at, $5::json as doc, $6::bytea as bytes, $7::date as day,
+    $8::int[] as list, null::text as nothing, 'a''b' as "odd ""name", n from generate_series(1, 3) n`
+  const values = [
+    9_007_199_254_740_991,
+    'ü\n"x"',
+    true,
+    new Date('2026-11-25T01:02:03.004Z'),
+    { a: [1, null] },
+    Buffer.from([0, 255]),
+    '2026-02-28',
+    [1, 2],
+  ]
+  const { rows } = await pool.query(text, values)
+  expect(rows).toHaveLength(3)
+  for (let time = 0; time < 3; time += 1) expect(await runPrepared(db, text, values)).toEqual(rows.map((row) => ({ ...row })))
+  expect(await runPrepared(db, 'select 1 as one where $1', [false])).toEqual([])
+  expect(await runPrepared(db, 'select 1 as one where $1', [true])).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+test('what fails fails alone: the next statement of the connection is answered', async () => {
+  await using database = await freshDatabase()
+  const pool = createPool(database.url, { max: 1 })
+  const db = createDb(pool)
+  const divide = 'select 1 / $1::int as of'
+  const pid = () => runPrepared<{ pid: number }>(db, 'select pg_backend_pid() as pid', [])
+  const [before] = await pid()
+  for (let time = 0; time < 3; time += 1) {
+    await expect(runPrepared(db, divide, [0])).rejects.toThrow(pg.DatabaseError)
+    await expect(runPrepared(db, 'select nothing_of_this_name as of', [])).rejects.toThrow(/nothing_of_this_name/)
+    // Too large for a number: told once the connection is free again.
+    await expect(runPrepared(db, 'select $1::bigint as of', ['9007199254740993'])).rejects.toThrow(RangeError)
+    const circle: unknown[] = []
+    circle.push(circle)
+    await expect(runPrepared(db, 'select $1::text as of', [circle])).rejects.toThrow(RangeError)
+    expect(await runPrepared(db, divide, [1])).toEqual([{ of: 1 }])
+  }
+  expect(await pid()).toEqual([before])
+  await expect(
+    inTransaction(db, async (tx) => {
+      await runPrepared(tx, 'create temp table kept (id int)', [])
+      await runPrepared(tx, divide, [0])
+    }),
+  ).rejects.toThrow(pg.DatabaseError)
+  expect(await runPrepared(db, `select to_regclass('kept') is null as gone`, [])).toEqual([{ gone: true }])
+  await pool.end()
+})
+
+test('a connection that dies while it is asked tells, and leaves the pool', async () => {
+  await using database = await freshDatabase()
+  const pool = createPool(database.url, { max: 1 })
+  const db = createDb(pool)
+  const asked = runPrepared(db, 'select pg_sleep(30)::text as slept', [])
+  asked.catch(() => undefined)
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  for (let ended = 0; ended === 0;)
+    ended =
+      (
+        await owner.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`,
+        )
+      ).rowCount ?? 0
+  await expect(asked).rejects.toThrow(/terminat/)
+  expect(await runPrepared(db, 'select 2 as two', [])).toEqual([{ two: 2 }])
+  await owner.end()
+  await pool.end()
+})
+
+test('a connection that plans after a migration knows the new columns, whatever another one knew', async () => {
+  await using database = await freshDatabase()
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await owner.query('create table later (id int, of int); grant select on later to public; insert into later values (1, 5)')
+  const pool = createPool(database.url, { max: 2 })
+  const db = createDb(pool)
+  const text = 'select id, of from later'
+  expect(await runPrepared(db, text, [])).toEqual([{ id: 1, of: 5 }])
+  await owner.query(`alter table later alter of type text using 'number ' || of`)
+  const both = await Promise.all([runPrepared(db, text, []), runPrepared(db, text, [])])
+  expect(both).toEqual([[{ id: 1, of: 'number 5' }], [{ id: 1, of: 'number 5' }]])
+  await owner.end()
+  await pool.end()
+})

@@ -1,0 +1,5 @@
+/** What `@types/pg` does not say. */
+declare module 'pg/lib/utils.js' {
+  const utils: { prepareValue: (value: unknown) => string | Buffer | null }
+  export default utils
+}
