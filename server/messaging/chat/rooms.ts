@@ -29,6 +29,12 @@ export async function findRoom(db: Db, sign: SignPicture, party: Party, id: Room
   return present(rows[0], party, sign)
 }
 
+/** SQL: how many of a store's conversations have something that it has not read; `shop` is SQL of its id. */
+export const unreadRoomsOf = (shop: string) => `
+  (select count(*) from (select r.id, r.shop_read_seq from rooms r where r.shop_id = ${shop} and r.last_seq > 0
+      order by coalesce(r.last_at, r.created_at) desc, r.id desc limit ${maxRooms}) own
+    where exists (select from messages m where m.room_id = own.id and m.sender_role <> 'seller' and m.seq > own.shop_read_seq))`
+
 type Row = {
   id: RoomId
   shopId: ShopId

@@ -13,6 +13,9 @@ export const ownedBy = ({ role, id }: Profile<TradingKind>, table?: string) => {
 /** The same of a company alone, for statements written as text: `company` is SQL of its id. */
 export const ofCompany = (company: string, table: string) => `${table}.buyer_id = ${company}`
 
+/** The same of a supplier alone. */
+export const ofSupplier = (supplier: string, table: string) => `${table}.seller_id = ${supplier}`
+
 /** The same of whom something is addressed to. */
 export const addressedTo = (to: Addressee<'buyerId' | 'sellerId'>, table?: string) =>
   ownedBy('buyerId' in to ? { role: 'buyer', id: to.buyerId } : { role: 'seller', id: to.sellerId }, table)
