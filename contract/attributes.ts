@@ -18,6 +18,8 @@ export const Attribute = z.object({
   unit: z.optional(line(attributeLimits.unit)),
   choices: z.optional(z.array(names).check(z.maxLength(attributeLimits.choices, says('too-many')))),
   required: z.boolean(),
+  /** Lists are narrowed by it; never by free text. */
+  filter: z.optional(z.boolean()),
 })
 export type Attribute = z.infer<typeof Attribute>
 

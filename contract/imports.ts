@@ -11,8 +11,8 @@ export type ImportId = z.infer<typeof ImportId>
 export const importLimits = { rows: 10_000, fileBytes: 5 * 1024 * 1024, zipBytes: 40 * 1024 * 1024 } as const
 
 /**
- * `pictures`: of the ZIP, between `;`. `price`, `minimum` and `tiers` (`12:1150; 120:1050`) are of `unit`, of which one holds `factor` (`40`, `305 m`). Rows with one `parent`
- * code, or one name and other options (`Ukuran: M`) or units, are one product. `kind`: empty for goods; by the day `stock` is how many on a usual one. `rest`: days after a rental.
+ * `pictures`: of the ZIP, between `;`. `price`, `minimum` and `tiers` (`12:1150; 120:1050`) are of `unit`, of which one holds `factor` (`40`, `305 m`). Rows with one `parent` code, or one name and other options
+ * (`Ukuran: M`) or units, are one product. `kind`: empty for goods; by the day `stock` is how many on a usual one. `rest`: days after a rental. `details`: what its category asks (`Warna: Merah; Daya: 450`).
  */
 export const importFields = [
   'name',
@@ -32,10 +32,11 @@ export const importFields = [
   'kind',
   'deposit',
   'rest',
+  'details',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** What is wrong with a column of a row, or with one of its pictures. */
+/** What is wrong with a column of a row, or with one of its pictures or details, which `file` names. */
 export const RowReason = z.object({
   field: z.enum(importFields),
   file: z.optional(z.string()),
@@ -63,6 +64,7 @@ const Mapping = z.object({
   kind: z.optional(z.string()),
   deposit: z.optional(z.string()),
   rest: z.optional(z.string()),
+  details: z.optional(z.string()),
 })
 export type Mapping = z.infer<typeof Mapping>
 
@@ -112,6 +114,7 @@ export const MendedCells = z.object({
   kind: cell,
   deposit: cell,
   rest: cell,
+  details: cell,
 })
 export type MendedCells = z.infer<typeof MendedCells>
 const format = z.pipe(

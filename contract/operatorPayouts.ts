@@ -18,7 +18,14 @@ export const OperatorPayout = z.object({
   number: z.string(),
   holder: z.string(),
   /** Nothing arrived at this account before: its holder has to be the owner, or the business that was proven. Absent once something did. */
-  first: z.optional(z.object({ owner: z.string(), proven: z.nullable(z.string()) })),
+  first: z.optional(
+    z.object({
+      owner: z.string(),
+      proven: z.nullable(z.string()),
+      /** Whose bank book was checked in which month (`YYYY-MM`), since this account was saved. */
+      book: z.optional(z.nullable(z.object({ name: z.string(), month: z.string() }))),
+    }),
+  ),
   status: Status,
   createdAt: Time,
   /** The run with which it went to the bank. */

@@ -37,6 +37,14 @@ const Cities = z.pipe(
   z.transform((value = []) => (typeof value === 'string' ? [value] : value).map((city) => city.trim().toLowerCase()).filter(Boolean)),
 )
 
+/** Any value of one detail, all of several: `detail=color:Merah&detail=color:Biru&detail=power:450`. What is none is left out. */
+const Details = z.pipe(
+  z.optional(z.union([z.string(), z.array(z.string())])),
+  z.transform((value = []) =>
+    (typeof value === 'string' ? [value] : value).filter((one) => /^[a-z][a-z0-9-]{0,39}:\S.{0,59}$/s.test(one)).slice(0, 30),
+  ),
+)
+
 /** How a list is narrowed and sorted. Prices are of one default unit, rupiah with PPN, so that stores compare; both ends included. */
 export const filters = {
   category: number,
@@ -55,10 +63,14 @@ export const filters = {
   readyIn: numberOf(/^\d{1,3}$/),
   /** Of stores that deliver to this district. */
   area: numberOf(/^\d{6}$/),
+  /** What products say of themselves (attributes.ts), by key and value as kept. */
+  detail: Details,
   sort: Sort,
   /** Counts beside the products. */
   facets: flag,
 }
+
+const words = z.object({ en: z.string(), id: z.string() })
 
 /** How many products each further narrowing would leave. `price`: quarters of what was found, in rupiah. */
 export const Facets = z.object({
@@ -68,6 +80,17 @@ export const Facets = z.object({
   cities: z.array(z.object({ city: z.string(), count: z.int() })),
   price: z.nullable(z.object({ min: z.int(), max: z.int(), quarters: z.array(z.int()) })),
   inStock: z.int(),
+  /** Of the category or type that is chosen, those that lists are narrowed by; absent where there are none. `words`: of a choice. */
+  details: z.optional(
+    z.array(
+      z.object({
+        key: z.string(),
+        name: words,
+        unit: z.optional(z.string()),
+        values: z.array(z.object({ value: z.string(), words: z.optional(words), count: z.int() })),
+      }),
+    ),
+  ),
 })
 export type Facets = z.infer<typeof Facets>
 

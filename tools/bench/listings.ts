@@ -25,6 +25,11 @@ function listings(db: Db, lastPage: number, newest: number): Listing[] {
     { name: 'ten products', buffers: 250, run: () => productsByIds(db, ids) },
     { name: 'products of a store', buffers: 250, run: () => productsOfShop(db, 3 as ShopId, 10) },
     { name: 'cheapest of a category', buffers: 2_500, run: () => search({ ...asked, sort: 'cheapest', category: 3 }) },
+    {
+      name: 'of a category by what products say of themselves',
+      buffers: 500,
+      run: () => search({ ...asked, category: 3, detail: ['color:Merah', 'color:Biru', 'power:450'] }),
+    },
     { name: 'of a city', buffers: 2_500, run: () => search({ ...asked, city: ['bandung'] }) },
     { name: 'of PKP stores', buffers: 2_500, run: () => search({ ...asked, pkp: true }) },
     { name: 'delivered to a district', buffers: 5_000, whole: ['shop_delivery'], run: () => search({ ...asked, area: 327_507 }) },

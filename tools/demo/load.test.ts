@@ -136,7 +136,7 @@ async function expectTaxes(app: TestApp) {
         where b.name = 'PT Sagara Boga Nusantara' and a.archived_at is null) as places,
       (select count(*)::int from price_lists l join price_list_companies c on c.price_list_id = l.id join relations r on r.id = c.relation_id
         join buyers b on b.id = r.buyer_id where l.percent_off is not null and b.name = 'PT Mandala Karya Bangun') as percents
-    from shops where pkp_from <= current_date`.execute(app.db)
+    from shops where pkp_from <= (now() at time zone 'Asia/Jakarta')::date`.execute(app.db)
   expect(rows[0]).toEqual({ included: 8, without: 4, none: stores.length - 12, rests: true, places: 4, percents: 1 })
 }
 

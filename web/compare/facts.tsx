@@ -5,8 +5,10 @@ import type { SaleUnit } from '#contract/prices.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
+import type { Language } from '#contract/words/fill.ts'
+import { sayAttribute } from '#web/products/attributeFacts.ts'
 import { Name } from '#web/ui/name.tsx'
 import type { Column } from './comparison.tsx'
 import { texts } from './texts.ts'
@@ -18,6 +20,7 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
+  const language = useLanguage()
   const sayWay = ({ way }: Column) => {
     if (!way) return t('Not to there')
     if (way.price === null) return t('Quoted by the store')
@@ -78,9 +81,22 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
     ...delivered,
     { name: t('Weight'), say: ({ product: { parcel } }) => (parcel ? `${format.number(parcel.grams / 1000)} kg` : null) },
     { name: t('Category'), say: ({ product }) => c(product.Category.name as keyof typeof categoryTexts) },
+    ...detailsOf(columns, language),
     { name: t('Reviews'), say: ({ product: { rating } }) => (rating.average === null ? null : <RatingLine rating={rating} />) },
     { name: t('Store'), say: ({ product: { Shop } }) => <Store shop={Shop} /> },
   ]
+}
+
+/** A line for each thing that at least one of them says of itself. */
+function detailsOf(columns: Column[], language: Language): Fact[] {
+  const all = columns.flatMap(({ product }) => product.attributes ?? [])
+  return [...new Map(all.map(({ key, name }) => [key, name])).entries()].map(([key, name]) => ({
+    name: name[language],
+    say: ({ product }) => {
+      const said = product.attributes?.find((one) => one.key === key)
+      return said ? <span className="wrap-anywhere">{sayAttribute(said, language)}</span> : null
+    },
+  }))
 }
 
 function Store({ shop: { id, name, city } }: { shop: ProductPage['Shop'] }) {

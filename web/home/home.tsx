@@ -55,7 +55,8 @@ export const handle: PageFacts = { kept: true, searches: true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const { page, name, category, narrow, limit } = asked(url)
-  const city = narrow.flatMap(([key, value]) => (key === 'city' ? [value] : []))
+  const allOf = (name: string) => narrow.flatMap(([key, value]) => (key === name ? [value] : []))
+  const [city, detail] = [allOf('city'), allOf('detail')]
   const visit = context.get(contexts.call)
   const { to, ...said } = Object.fromEntries(narrow) as Record<string, string | undefined>
   // The address says where to in words, so that it can be read and typed: the district that they mean first.
@@ -66,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...said,
     ...(place && { area: String(place.id) }),
     ...(city.length > 0 && { city }),
+    ...(detail.length > 0 && { detail }),
     ...(limit && { limit }),
     ...((name || narrow.length > 0 || url.searchParams.has('facets')) && { facets: '1' }),
   }
@@ -189,7 +191,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SortLinks />
         </div>
         <FilterSheet findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
-        <Applied />
+        <Applied facets={search?.facets} />
         <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
           {rows.length > 0 ? (
             <ProductGrid products={rows} corner={(product) => <CompareLink product={product} />} />

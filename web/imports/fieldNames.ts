@@ -20,4 +20,5 @@ export const fieldNames: Record<ImportField, keyof typeof texts> = {
   kind: 'Kind',
   deposit: 'Deposit',
   rest: 'Days of rest',
+  details: 'Product details',
 }

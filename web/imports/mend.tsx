@@ -38,10 +38,11 @@ export function Mend({ id, row: { line, cells, reasons }, onMended, onClose }: P
   )
 }
 
-function Cell({ field, value, reason: { file: _, field: __, ...why } }: { field: ImportField; value: string; reason: RowReason }) {
+function Cell({ field, value, reason: { file, field: _, ...why } }: { field: ImportField; value: string; reason: RowReason }) {
   const t = useText(texts)
   const c = useText(categoryTexts)
-  const said = { label: t(fieldNames[field]), name: field, error: useFieldText()(why) }
+  const wrong = useFieldText()(why)
+  const said = { label: t(fieldNames[field]), name: field, error: field === 'details' && file ? `${file}: ${wrong}` : wrong }
   if (field === 'description') return <TextArea {...said} defaultValue={value} rows={3} />
   if (field !== 'category')
     return (

@@ -37,6 +37,7 @@ export const texts = {
   Kind: 'Jenis',
   Deposit: 'Jaminan',
   'Days of rest': 'Hari jeda',
+  'Product details': 'Rincian produk',
   'Rows with the same parent code, or with the same name and different options or units, become one product.':
     'Baris dengan kode induk yang sama, atau nama sama dengan pilihan atau satuan berbeda, menjadi satu produk.',
   'Check again': 'Periksa lagi',

@@ -2,6 +2,8 @@
 export function searchWith(params: URLSearchParams, name: string, value: string | null, only?: string) {
   const next = new URLSearchParams(params)
   next.delete('page')
+  // What one type of goods says of itself, another does not.
+  if (name === 'subcategory') next.delete('detail')
   if (value === null) next.delete(name, only)
   else next.set(name, value)
   return next
@@ -14,4 +16,4 @@ export function listWith(...said: Parameters<typeof searchWith>) {
 }
 
 /** Filters of a list. How it is sorted, and how long its pages are, stand beside them. */
-export const filterNames = ['city', 'minPrice', 'maxPrice', 'to', 'readyIn', 'maxMinOrder', 'pkp', 'inStock'] as const
+export const filterNames = ['city', 'detail', 'minPrice', 'maxPrice', 'to', 'readyIn', 'maxMinOrder', 'pkp', 'inStock'] as const

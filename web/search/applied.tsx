@@ -1,15 +1,19 @@
 import { Link, useSearchParams } from 'react-router'
-import { useText } from '#web/i18n/language.tsx'
+import type { Facets } from '#contract/search.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterNames, listWith } from './address.ts'
+import { sayDetail } from './details.tsx'
 import { listTexts } from './listTexts.ts'
 
 /** Which filters a list has; a press takes one away. */
-export function Applied() {
+export function Applied({ facets }: { facets: Facets | undefined }) {
   const t = useText(listTexts)
   const [params] = useSearchParams()
+  const language = useLanguage()
   const words = {
     city: (city: string) => city,
+    detail: (said: string) => sayDetail(said, facets, language),
     minPrice: (price: string) => `${t('Price from')} ${price}`,
     maxPrice: (price: string) => `${t('Price to')} ${price}`,
     to: (place: string) => `${t('Delivered to')} ${place}`,

@@ -9,6 +9,7 @@ import { Field, Select } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterNames, listWith } from './address.ts'
+import { Details } from './details.tsx'
 import { listTexts } from './listTexts.ts'
 import { PlaceField } from './placeField.tsx'
 import { Subcategories, type Below } from './subcategories.tsx'
@@ -60,6 +61,7 @@ export function FilterSheet({ findings, below, isNoPlace, beside }: SheetProps) 
         ))}
         <input type="hidden" name="facets" value="1" />
         <Cities facets={findings?.facets} chosen={params.getAll('city').filter(Boolean)} />
+        <Details offered={findings?.facets?.details ?? []} chosen={params.getAll('detail').filter(Boolean)} />
         <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1">
           <Field label={t('Price from')} {...price('minPrice')} />
           <Field label={t('Price to')} {...price('maxPrice')} />
@@ -141,7 +143,7 @@ function Cities({ facets, chosen }: { facets: Facets | undefined; chosen: string
   if (!facets)
     return (
       <Link to={listWith(params, 'facets', '1')} preventScrollReset className="inline-flex min-h-11 items-center text-accent underline">
-        {t('Show cities')}
+        {t(params.has('category') ? 'Show cities and details' : 'Show cities')}
       </Link>
     )
   if (found.length + gone.length === 0) return null

@@ -14,6 +14,7 @@ export const listTexts = {
   Type: 'Jenis',
   City: 'Kota',
   'Show cities': 'Tampilkan kota',
+  'Show cities and details': 'Tampilkan kota dan rincian',
   'Per page': 'Per halaman',
   'Price from': 'Harga min.',
   'Price to': 'Harga maks.',

@@ -209,7 +209,18 @@ test('of the first transfer to an account the desk reads who its holder has to b
   await using _ = market
   const first = async () => (await market.call(rina, operatorPayouts.list)).json.rows[0]
   const { id } = (await ask(market, rina)).json
-  expect(await first()).toMatchObject({ status: 'listed', first: { owner: expect.any(String), proven: null } })
+  expect(await first()).toMatchObject({ status: 'listed', first: { owner: expect.any(String), proven: null, book: null } })
+  // Whose bank book the desk has checked since the account was saved, it reads too; after another account that says nothing.
+  const { shopId: store } = parts[0]!.seller
+  await sql`insert into verifications (organization_id, side, level, status, legal_name, decided_at, expires_at, badge)
+    select x.organization_id, 'seller', 'bank', 'verified', 'Sari Dewi', now(), now() + interval '1 year',
+      '{"name": "Sari Dewi", "checks": ["bank"], "month": "2026-11"}' from shops s join sellers x on x.id = s.seller_id where s.id = ${store}`.execute(
+    market.owner,
+  )
+  expect((await first())?.first?.book).toEqual({ name: 'Sari Dewi', month: '2026-11' })
+  await sql`update verifications set decided_at = now() - interval '10 years' where level = 'bank'`.execute(market.owner)
+  expect((await first())?.first?.book).toBeNull()
+  await sql`delete from verifications where level = 'bank'`.execute(market.owner)
   await decide(market, budi, id)
   expect((await first())?.first).toBeDefined()
   await payRun(market, rina, id)

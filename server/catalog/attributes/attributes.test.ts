@@ -191,5 +191,5 @@ test('a file goes no way around what is required: its rows are refused with why,
   await runImport(app.db, folderStorage(`${app.dataDir}/images`), json.id)
   const done = (await app.call(sari, imports.show, { params: { id: json.id } })).json
   expect(done).toMatchObject({ status: 'done', done: 3, failed: 1 })
-  expect(done.problems).toMatchObject([{ line: 3, reasons: [{ field: 'category', code: 'details-required' }] }])
+  expect(done.problems).toMatchObject([{ line: 3, reasons: [{ field: 'details', file: 'No. SNI', code: 'details-required' }] }])
 })

@@ -47,6 +47,9 @@ export async function currentLists(db: Db | Tx, shelves: number[]) {
   return rows
 }
 
+/** Every list that asks for something. */
+export const allLists = (db: Db | Tx) => currentLists(db, [...Object.keys(categoryNames), ...Object.keys(subcategoryNames)].map(Number))
+
 /** A category and all of its second level, whichever of them is named. Throws `not-found`. */
 export function familyOf(shelf: number): number[] {
   const category = shelf in subcategoryNames ? Math.floor(shelf / 100) : shelf

@@ -1,7 +1,7 @@
 import type { SaidAttributes } from '#contract/saidAttributes.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { attributesOf, currentLists } from './lists.ts'
+import { attributesOf } from './lists.ts'
 import { readValues, type Values } from './values.ts'
 
 type Shelf = { category: number; subcategory: number | null }
@@ -17,10 +17,4 @@ export async function attributesFor(tx: Tx, shelf: Shelf, said: SaidAttributes |
   const { values, errors } = readValues(lists, said ?? {}, before?.values ?? {})
   if (errors.length > 0) throw new Problem('validation', { errors })
   return { attributes: JSON.stringify(values) }
-}
-
-/** Which of these shelves require something, so that a product without attributes cannot come to them. */
-export async function demandingShelves(db: Db, shelves: number[]): Promise<Set<number>> {
-  const lists = await currentLists(db, shelves)
-  return new Set(lists.filter(({ attributes }) => attributes.some(({ required }) => required)).map(({ shelf }) => shelf))
 }

@@ -1,4 +1,5 @@
 /** What runs in the sandbox when a seller sends files: everything here reads a stranger's bytes. */
+import type { AttributeList } from '#contract/attributes.ts'
 import { imageLimits } from '#contract/products.ts'
 import { importLimits } from '#contract/imports.ts'
 import { mapColumns, pickCells, type Cells, type Mapping } from './columns.ts'
@@ -13,8 +14,8 @@ import { storedReasons } from './reasons.ts'
 /** A table as it was read. `rows`: JSON of `{ line, raw, cells, problem, reasons, leader }`, ready for the database. */
 export type CheckedTable = { heads: string[]; mapping: Mapping; total: number; failed: number; rows: string }
 
-/** Reads CSV or XLSX and tries each row. Throws `unsupported-type`, `malformed`, `too-large`. */
-export async function checkTable(bytes: Uint8Array, wished: Mapping): Promise<CheckedTable> {
+/** Reads CSV or XLSX and tries each row. `lists`: what categories ask of products. Throws `unsupported-type`, `malformed`, `too-large`. */
+export async function checkTable(bytes: Uint8Array, wished: Mapping, lists: readonly AttributeList[]): Promise<CheckedTable> {
   const [first = [], ...rest] = await readTable(bytes)
   const heads = first.map((head) => head.slice(0, 100))
   const filled = rest.map((cells, index) => ({ line: index + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -27,20 +28,26 @@ export async function checkTable(bytes: Uint8Array, wished: Mapping): Promise<Ch
       heads,
       mapping,
       filled.map(({ line, cells }) => ({ line, raw: cells, mended: {} })),
+      lists,
     ),
   }
 }
 
 /** Tries rows that were read before by other columns. `rows`: JSON of `{ line, raw, mended }`. */
-export async function tryColumns(heads: string[], rows: string, wished: Mapping): Promise<Omit<CheckedTable, 'heads'>> {
-  return tryRows(heads, mapColumns(heads, wished), JSON.parse(rows) as KeptRow[])
+export async function tryColumns(
+  heads: string[],
+  rows: string,
+  wished: Mapping,
+  lists: readonly AttributeList[],
+): Promise<Omit<CheckedTable, 'heads'>> {
+  return tryRows(heads, mapColumns(heads, wished), JSON.parse(rows) as KeptRow[], lists)
 }
 
 type KeptRow = { line: number; raw: string[]; mended: Cells }
 
-function tryRows(heads: string[], mapping: Mapping, kept: KeptRow[]) {
+function tryRows(heads: string[], mapping: Mapping, kept: KeptRow[], lists: readonly AttributeList[]) {
   const picked = kept.map(({ line, raw, mended }) => ({ line, raw, mended, cells: { ...pickCells(heads, raw, mapping), ...mended } }))
-  const { refused, leaders } = readRows(picked)
+  const { refused, leaders } = readRows(picked, lists)
   const rows = picked.map((row) => ({ ...row, ...storedReasons(refused.get(row.line) ?? []), leader: leaders.get(row.line) ?? null }))
   return { mapping, total: rows.length, failed: rows.filter((row) => row.problem !== '').length, rows: JSON.stringify(rows) }
 }

@@ -24,7 +24,7 @@ test('what a store buys for is no price it sells for, and a wish wins over what 
 
 test('a cell names a category, one of the second level in either language, or both; what does not fit is left away', () => {
   const shelf = (category: string) => {
-    const read = readRow({ name: 'Bor', category, description: 'Bor', price: '1000', stock: '1' })
+    const read = readRow({ name: 'Bor', category, description: 'Bor', price: '1000', stock: '1' }, [])
     return 'details' in read ? [read.details.CategoryId, read.details.SubcategoryId] : read.reasons.map(({ field, code }) => [field, code])
   }
   expect(shelf('Perkakas')).toEqual([2, undefined])

@@ -81,6 +81,7 @@ const known: Record<ImportField, string[]> = {
   kind: ['kind', 'jenis penjualan', 'cara jual', 'sold as'],
   deposit: ['deposit', 'jaminan', 'uang jaminan'],
   rest: ['rest', 'rest days', 'hari jeda', 'jeda'],
+  details: ['details', 'rincian', 'rincian produk', 'atribut', 'attributes'],
 }
 
 /** Without a note in brackets (`Harga (Rp)`), a star for what is required, and signs between words. */

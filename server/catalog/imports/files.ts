@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Attribute } from '#contract/attributes.ts'
 import { importFields, importLimits } from '#contract/imports.ts'
 import type { SaleUnit, Tier } from '#contract/prices.ts'
 import type { ProductKind } from '#contract/products.ts'
@@ -6,8 +7,11 @@ import type { Unit } from '#contract/units.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
+import { attributesColumn } from '#server/catalog/attributes/lists.ts'
+import { shownOf, type Values } from '#server/catalog/attributes/values.ts'
 import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import { presentPrices, presentUnits, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
+import { detailsCell } from './detailCells.ts'
 import { kindNames, withProof } from './kindCells.ts'
 import type { Table } from '#server/platform/tableFile.ts'
 
@@ -60,6 +64,8 @@ type Exported = {
   deposit: number
   units: StoredUnit[]
   tiers: StoredTier[]
+  attributes: Values
+  asked: Attribute[] | null
 }
 
 /** The seller's products in the form of the template: a row for each variant in each unit; `stock` is what may still be sold. Throws `no-shop`. */
@@ -67,7 +73,8 @@ export async function productTable(db: Db, seller: Profile<'supplier'>): Promise
   const shopId = await ownShop(db, seller.id)
   const { rows } = await sql<Exported>`
     select p.id, p.name, c.name || coalesce(' > ' || b.name, '') as category, p.description, v.price, coalesce(v.capacity, v.stock - v.held) as stock, v.options::text as options,
-      p.base_unit as "baseUnit", p.decimals, p.kind, p.needs_proof as "needsProof", p.buffer_days as "bufferDays", p.deposit, ${sql.raw(unitsColumn)} as units, ${sql.raw(tiersColumn)} as tiers
+      p.base_unit as "baseUnit", p.decimals, p.kind, p.needs_proof as "needsProof", p.buffer_days as "bufferDays", p.deposit, ${sql.raw(unitsColumn)} as units, ${sql.raw(tiersColumn)} as tiers,
+      p.attributes, case when p.attributes <> '{}' then ${sql.raw(attributesColumn)} end as asked
     from products p join categories c on c.id = p.category_id left join subcategories b on b.id = p.subcategory_id
     join variants v on v.product_id = p.id and v.active
     where p.shop_id = ${shopId} and p.deleted_at is null order by p.id desc, v.position, v.id limit ${importLimits.rows + 1}`.execute(db)
@@ -98,7 +105,23 @@ function unitRows(row: Exported, isFirst: boolean) {
     const stock = at === 0 && row.kind !== 'made-to-order' ? row.stock / 10 ** row.decimals : ''
     const sold = unitCells(row, unit, derived ? [] : tiers.slice(1))
     const [one = '', two = '', three = ''] = choices
-    return [[row.name, row.category, row.description, price, stock, '', ...sold, '', one, two, three, ...kindCells(row)]]
+    return [
+      [
+        row.name,
+        row.category,
+        row.description,
+        price,
+        stock,
+        '',
+        ...sold,
+        '',
+        one,
+        two,
+        three,
+        ...kindCells(row),
+        detailsCell(shownOf(row.asked ?? [], row.attributes)),
+      ],
+    ]
   })
 }
 

@@ -1,3 +1,4 @@
+import type { AttributeList } from '#contract/attributes.ts'
 import type { RowReason } from '#contract/imports.ts'
 import type { ProductDetails } from '#contract/products.ts'
 import type { Cells } from './columns.ts'
@@ -12,15 +13,15 @@ type Read = { products: Found[]; refused: Map<number, RowReason[]>; leaders: Map
 
 /**
  * What rows become. Those with the same parent code are one product, and so are those of the same name and category that differ in options or units.
- * Of such rows all are taken or none: where one is refused, the others name it.
+ * Of such rows all are taken or none: where one is refused, the others name it. `lists`: what categories ask of products.
  */
-export function readRows(rows: readonly Row[]): Read {
+export function readRows(rows: readonly Row[], lists: readonly AttributeList[]): Read {
   const read: Read = { products: [], refused: new Map(), leaders: new Map() }
   for (const group of groupsOf(rows)) {
     const [first, ...rest] = group
     const isGroup = rest.length > 0 || hasOptions(first!.cells)
     if (rest.length > 0) for (const { line } of group) read.leaders.set(line, first!.line)
-    const found = isGroup ? readGroup(group) : readSingle(first!)
+    const found = isGroup ? readGroup(group, lists) : readSingle(first!, lists)
     if ('refused' in found) {
       for (const [line, reasons] of found.refused) read.refused.set(line, reasons)
       refuseOthers(group, read.refused)
@@ -29,8 +30,8 @@ export function readRows(rows: readonly Row[]): Read {
   return read
 }
 
-function readSingle({ line, cells }: Row) {
-  const read = readRow(cells)
+function readSingle({ line, cells }: Row, lists: readonly AttributeList[]) {
+  const read = readRow(cells, lists)
   return 'reasons' in read ? { refused: new Map([[line, read.reasons]]) } : read
 }
 

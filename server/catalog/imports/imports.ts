@@ -5,6 +5,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Profile } from '#server/platform/actor.ts'
+import { allLists } from '#server/catalog/attributes/lists.ts'
 import { newPictureName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
@@ -24,7 +25,7 @@ export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping
 /** Reads a file and keeps its rows; no product changes. Throws what `inspect` raises, `no-shop` and `storage-full`. */
 export async function checkImport(db: Db, storage: Storage, seller: Profile<'supplier'>, sent: Sent): Promise<ImportCheck> {
   const shopId = await ownShop(db, seller.id)
-  const { heads, mapping, total, failed, rows } = await inspect('checkTable', sent.bytes, sent.mapping)
+  const { heads, mapping, total, failed, rows } = await inspect('checkTable', sent.bytes, sent.mapping, await allLists(db))
   if (sent.zip) await inspect('readPictureZip', sent.zip)
   const pictures = sent.zip ? `${newPictureName()}.zip` : null
   if (pictures && sent.zip) await storage.save(pictures, sent.zip)

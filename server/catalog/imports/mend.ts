@@ -3,6 +3,7 @@ import { importFields, type Import, type ImportId, type Mapping, type MendedCell
 import type { Profile } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { allLists } from '#server/catalog/attributes/lists.ts'
 import type { Cells } from './columns.ts'
 import { findImport } from './imports.ts'
 import { optionFields } from './options.ts'
@@ -27,7 +28,7 @@ async function tryAll(db: Db, id: ImportId, wished?: Mapping): Promise<boolean> 
   const [file] = files
   if (!file?.heads) throw new Problem('not-allowed-now')
   const asBefore = Object.fromEntries(importFields.map((field) => [field, file.mapping[field] ?? '']))
-  const { mapping, failed, rows } = await inspect('tryColumns', file.heads, file.kept, wished ?? asBefore)
+  const { mapping, failed, rows } = await inspect('tryColumns', file.heads, file.kept, wished ?? asBefore, await allLists(db))
   return inTransaction(db, async (tx) => {
     // A row that was mended since it was read would be lost.
     const { rows: taken } = await sql`
@@ -55,7 +56,7 @@ export async function mendRow(db: Db, seller: Profile<'supplier'>, id: ImportId,
     await refuseMuch(tx, id, line, { ...mended, ...typed })
     const more = groupFields.some((field) => mapping?.[field] !== undefined || typed[field] !== undefined)
     // Beside others it is refused until all of them were tried.
-    const { problem, reasons } = more ? { problem: before, reasons: undefined } : reasonsOf({ ...cells, ...typed })
+    const { problem, reasons } = more ? { problem: before, reasons: undefined } : reasonsOf({ ...cells, ...typed }, await allLists(tx))
     await sql`
       update product_import_rows set cells = ${JSON.stringify({ ...cells, ...typed })}, mended = ${JSON.stringify({ ...mended, ...typed })},
         problem = ${problem}, reasons = coalesce(${reasons === undefined ? null : JSON.stringify(reasons)}::jsonb, reasons) where import_id = ${id} and line = ${line}`.execute(

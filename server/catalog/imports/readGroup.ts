@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AttributeList } from '#contract/attributes.ts'
 import type { ImportField, RowReason } from '#contract/imports.ts'
 import { maxUnits, type Tier } from '#contract/prices.ts'
 import { ProductDetails } from '#contract/products.ts'
@@ -32,10 +33,10 @@ type Part = Row &
   }
 
 /** One product of rows that belong together, or why which of them cannot be part of it. What only one of them says of the product holds for all. */
-export function readGroup(rows: Row[]): Read {
+export function readGroup(rows: Row[], lists: readonly AttributeList[]): Read {
   const refused: Refused = new Map()
   const say = (line: number, ...reasons: RowReason[]) => refused.set(line, [...(refused.get(line) ?? []), ...reasons])
-  const parts = readParts(rows, say)
+  const parts = readParts(rows, lists, say)
   const [first] = parts
   if (!first || refused.size > 0) return { refused }
   const variants = [...Map.groupBy(parts, ({ choice }) => choice).values()]
@@ -53,10 +54,10 @@ export function readGroup(rows: Row[]): Read {
 type Say = (line: number, ...reasons: RowReason[]) => void
 
 /** What one row says for all of them. */
-const ofProduct = ['name', 'category', 'description', 'kind', 'deposit', 'rest'] as const
+const ofProduct = ['name', 'category', 'description', 'kind', 'deposit', 'rest', 'details'] as const
 const ofKind = { kind: 'kind', deposit: 'deposit', rest: 'bufferDays' } as const
 
-function readParts(rows: Row[], say: Say): Part[] {
+function readParts(rows: Row[], lists: readonly AttributeList[], say: Say): Part[] {
   const said = (field: ImportField) => rows.find(({ cells }) => cells[field]?.trim())?.cells[field]
   const shared = Object.fromEntries(ofProduct.map((field) => [field, said(field)]))
   const usual = rows[0]?.cells.unit?.trim().toLowerCase() ?? ''
@@ -64,7 +65,7 @@ function readParts(rows: Row[], say: Say): Part[] {
     const own = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell?.trim()))
     const follows = (cells.unit ?? '').trim().toLowerCase() !== usual && !cells.price?.trim()
     // A further unit counts the same stock, and may cost what follows from the first one.
-    const read = readRow({ ...shared, stock: '0', ...(follows ? { price: '0', tiers: '' } : {}), ...own })
+    const read = readRow({ ...shared, stock: '0', ...(follows ? { price: '0', tiers: '' } : {}), ...own }, lists)
     if ('reasons' in read) {
       say(line, ...read.reasons)
       return []

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AttributeList } from '#contract/attributes.ts'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { subcategoryNames } from '#contract/subcategoryNames.ts'
 import { subcategoryTexts } from '#contract/words/subcategories.ts'
@@ -9,13 +10,17 @@ import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { fieldSaid } from '#contract/words/fields.ts'
 import { categoryWords } from '#server/catalog/search/categoryWords.ts'
 import { asKind } from '#server/catalog/products/kinds.ts'
+import { readDetails } from './detailCells.ts'
 import { readKindCells } from './kindCells.ts'
 import { plain, type Cells } from './columns.ts'
 import { refusalOf } from './refusal.ts'
 import { fieldOf, readUnitCells, stepsIn } from './unitCells.ts'
 
 /** A row as a product, or why it cannot be one. */
-export function readRow(cells: Cells): { details: ProductDetails; pictures: string[] } | { reasons: RowReason[] } {
+export function readRow(
+  cells: Cells,
+  lists: readonly AttributeList[],
+): { details: ProductDetails; pictures: string[] } | { reasons: RowReason[] } {
   const sold = readUnitCells(cells)
   if ('reasons' in sold) return sold
   const kind = readKindCells(cells)
@@ -39,7 +44,10 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
       })),
     }
   const reason = againstKind(parsed.data)
-  return reason ? { reasons: [reason] } : { details: parsed.data, pictures: picturesIn(cells) }
+  if (reason) return { reasons: [reason] }
+  const attributes = readDetails(cells.details ?? '', lists, parsed.data)
+  if (Array.isArray(attributes)) return { reasons: attributes }
+  return { details: { ...parsed.data, attributes }, pictures: picturesIn(cells) }
 }
 
 export const picturesIn = (cells: Cells) =>

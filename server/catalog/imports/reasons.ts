@@ -1,3 +1,4 @@
+import type { AttributeList } from '#contract/attributes.ts'
 import type { RowReason } from '#contract/imports.ts'
 import { fieldWords } from '#contract/words/fields.ts'
 import { fill } from '#contract/words/fill.ts'
@@ -5,8 +6,8 @@ import type { Cells } from './columns.ts'
 import { readRow } from './readRow.ts'
 
 /** Why these cells are no product, as it is stored. */
-export function reasonsOf(cells: Cells) {
-  const read = readRow(cells)
+export function reasonsOf(cells: Cells, lists: readonly AttributeList[]) {
+  const read = readRow(cells, lists)
   return storedReasons('reasons' in read ? read.reasons : [])
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { applyRules } from '#server/catalog/moderation/hold.ts'
-import { demandingShelves } from '#server/catalog/attributes/ofProduct.ts'
+import { allLists } from '#server/catalog/attributes/lists.ts'
 import { ownSellingShop } from '#server/catalog/products/ownShop.ts'
 import { writeCapacity } from '#server/catalog/products/capacity.ts'
 import { asKind } from '#server/catalog/products/kinds.ts'
@@ -36,7 +36,7 @@ export async function runImport(db: Db, storage: Storage, id: ImportId, until = 
     const { place, rows } = await nextRows(db, id)
     if (!place) return false
     if (rows.length === 0) return finish(db, storage, id, place)
-    const ready = await refuseAsked(db, id, productsOf(rows))
+    const ready = await productsOf(db, id, rows)
     const isPlain = ({ lines, pictures }: Found) => lines.length === 1 && pictures.length === 0
     await inTransaction(db, (tx) => takeRows(tx, id, place, ready.filter(isPlain)))
     for (const product of ready.filter((candidate) => !isPlain(candidate))) {
@@ -50,18 +50,22 @@ export async function runImport(db: Db, storage: Storage, id: ImportId, until = 
 
 type Waiting = Row & { leader: number | null }
 
-/** Rows that were one product when they were checked are it now; the others are each by themselves. */
-const productsOf = (rows: Waiting[]): Found[] =>
-  [...Map.groupBy(rows, ({ line, leader }) => leader ?? line).values()].flatMap((group) => readRows(group).products)
-
-/** What its category asks for a file does not have: those rows are refused, the others are left. */
-async function refuseAsked(db: Db, id: ImportId, products: Found[]) {
-  const shelvesOf = ({ details: { CategoryId, SubcategoryId } }: Found) => [CategoryId, SubcategoryId ?? CategoryId]
-  const asking = await demandingShelves(db, [...new Set(products.flatMap(shelvesOf))])
-  const isAsked = (product: Found) => shelvesOf(product).some((shelf) => asking.has(shelf))
-  const lines = products.filter(isAsked).flatMap((product) => product.lines)
-  if (lines.length > 0) await refuse(db, id, lines, { field: 'category', code: 'details-required' })
-  return products.filter((product) => !isAsked(product))
+/**
+ * Rows that were one product when they were checked are it now; the others are each by themselves. Those of a category that asks for something else
+ * since are refused, the others are left.
+ */
+async function productsOf(db: Db, id: ImportId, rows: Waiting[]): Promise<Found[]> {
+  const lists = await allLists(db)
+  const groups = [...Map.groupBy(rows, ({ line, leader }) => leader ?? line).values()].map((group) => readRows(group, lists))
+  const refused = groups.flatMap(({ refused: lines }) => [...lines].map(([line, [reason]]) => ({ line, reason: reason! })))
+  for (const same of Map.groupBy(refused, ({ reason }) => JSON.stringify(reason)).values())
+    await refuse(
+      db,
+      id,
+      same.map(({ line }) => line),
+      same[0]!.reason,
+    )
+  return groups.flatMap(({ products }) => products)
 }
 
 /** The next ones, with all that belong to them. */
@@ -112,6 +116,7 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Found[])
     needsProof: more.needsProof ?? false,
     bufferDays: more.bufferDays ?? 0,
     deposit: more.deposit ?? 0,
+    attributes: JSON.stringify(more.attributes ?? {}),
   }))
   const made = (await tx.insertInto('products').values(values).returning('id').execute()).map((product) => product.id)
   await recordMovements(

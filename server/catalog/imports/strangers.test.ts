@@ -74,7 +74,7 @@ test('whatever bytes come as XLSX, as a ZIP or as CSV: they are read, or refused
   const sheet = honestSheet(2)
   const zip = Buffer.from(zipSync({ 'a.jpg': new Uint8Array(40), 'b/c.png': [new Uint8Array(90), { level: 9 }] }))
   await fc.assert(
-    fc.asyncProperty(damaged(sheet), (bytes) => refusesOrReads(() => checkTable(bytes, {}))),
+    fc.asyncProperty(damaged(sheet), (bytes) => refusesOrReads(() => checkTable(bytes, {}, []))),
     { numRuns: 150 },
   )
   await fc.assert(
@@ -87,13 +87,13 @@ test('whatever bytes come as XLSX, as a ZIP or as CSV: they are read, or refused
     fc.array(letters, { maxLength: 60 }).map((parts) => parts.join('')),
   )
   await fc.assert(
-    fc.asyncProperty(csv, (text) => refusesOrReads(() => checkTable(Buffer.from(text), {}))),
+    fc.asyncProperty(csv, (text) => refusesOrReads(() => checkTable(Buffer.from(text), {}, []))),
     { numRuns: 500 },
   )
 })
 
 test('more columns, longer lines or more text than a table of products has are refused in CSV too', async () => {
-  const refused = (text: string) => checkTable(Buffer.from(text), {}).catch((error: Problem) => error.message)
+  const refused = (text: string) => checkTable(Buffer.from(text), {}, []).catch((error: Problem) => error.message)
   expect(await refused(`name,price\nx${',x'.repeat(200)}\n`)).toBe(`Line 2: ${fileWords['file-columns'].en}`)
   expect(await refused(`name,price\n${'x'.repeat(40_000)}\n`)).toBe(`Line 2: ${fileWords['file-cell'].en}`)
   expect(await refused(`name\n"${'x'.repeat(450_000)}\n`)).toContain(fileWords['file-line'].en)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { withMarks } from './details.ts'
 import { countFacets } from './facets.ts'
 import { ofCategory, ofCity, ofSubcategory, outsideMarks } from './narrow.ts'
 import type { Asked, Found } from './search.ts'
@@ -16,12 +17,12 @@ export async function browseProducts(db: Db, { sort, page, limit, facets, ...nar
     cheapest: sql`price, product_id`,
     dearest: sql`price desc, product_id desc`,
   }[sort]
-  const { category, subcategory, city, inStock } = narrowing
+  const { category, subcategory, city, inStock, detail } = narrowing
   const inCategory = ofCategory(category)
   const { rows } = await sql<{ total: number; current: number; ids: ProductId[] }>`
     with candidate as materialized (
       select product_id, row_number() over () as place from (
-        select product_id from search_documents where ${inCategory} and ${ofSubcategory(subcategory)} and ${ofCity(city)}
+        select product_id from search_documents where ${inCategory} and ${ofSubcategory(subcategory)} and ${ofCity(city)} and ${withMarks(detail)}
         ${inStock ? sql`and available` : sql``} ${outsideMarks(narrowing)}
         order by ${order} limit ${maxBrowsed}) ordered
     ), size as (

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 import { categoryWords, subcategoryWords } from './categoryWords.ts'
 import { terms } from './terms.ts'
+import { detailMarks, detailsOf } from './details.ts'
 import { indexWords, isSpelled } from './words.ts'
 
 type Source = {
@@ -28,19 +29,20 @@ export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
   const documents = rows.map(toDocument)
   await storeWords(tx, new Set(documents.flatMap((document) => document.words)))
   await sql`
-    insert into search_documents (product_id, shop_id, category_id, subcategory_id, city, price, min_total, lead_days, available, created_at, document)
+    insert into search_documents (product_id, shop_id, category_id, subcategory_id, city, price, min_total, lead_days, available, created_at, document, details)
     select p.id, p.shop_id, p.category_id, p.subcategory_id, s.city, terms.price, terms.min_total, terms.lead_days, p.stock > p.held, p.created_at,
       w.exact::tsvector
       || setweight(to_tsvector('indonesian', w.plain) || to_tsvector('english', w.plain), 'B')
       || setweight(to_tsvector('simple', w.around) || to_tsvector('indonesian', w.around), 'C')
       || setweight(to_tsvector('indonesian', left(p.description, 1000)), 'D')
-      || array_to_tsvector(w.marks || case when p.stock > p.held then array['#in'] else '{}'::text[] end)
+      || array_to_tsvector(w.marks || ${detailMarks} || case when p.stock > p.held then array['#in'] else '{}'::text[] end), said.details
     from unnest(${documents.map((d) => d.id)}::bigint[], ${documents.map((d) => d.exact)}::text[], ${documents.map((d) => d.plain)}::text[],
       ${documents.map((d) => d.around)}::text[], ${documents.map((d) => d.marks.join(' '))}::text[]) as given (id, exact, plain, around, marks)
     cross join lateral (select exact, plain, around, string_to_array(given.marks, ' ') as marks) w
     join products p on p.id = given.id join shops s on s.id = p.shop_id ${terms}
+    cross join lateral (${detailsOf}) said
     on conflict (product_id) do update set category_id = excluded.category_id, subcategory_id = excluded.subcategory_id, city = excluded.city, price = excluded.price,
-      min_total = excluded.min_total, lead_days = excluded.lead_days, available = excluded.available,
+      min_total = excluded.min_total, lead_days = excluded.lead_days, available = excluded.available, details = excluded.details,
       document = excluded.document || case when search_documents.sales >= 20 then array_to_tsvector(array['#hot']) else ''::tsvector end`.execute(
     tx,
   )
@@ -68,7 +70,7 @@ export async function indexMissing(db: Db, size = 1000, log: RowLog = standardEr
   for (;;) {
     const { rows } = await sql<{ id: ProductId }>`
       select p.id from products p where p.deleted_at is null and p.id > ${after}
-      and not exists (select from search_documents d where d.product_id = p.id and d.lead_days is not null)
+      and not exists (select from search_documents d where d.product_id = p.id and d.lead_days is not null and (p.attributes = '{}' or d.details <> '{}'))
       and ${isRested(round.job, sql<string>`p.id::text`)} order by p.id limit ${size}`.execute(db)
     const ids = rows.map((row) => row.id)
     const last = ids.at(-1)

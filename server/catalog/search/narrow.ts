@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
+import { marksOfDetails, type Details } from './details.ts'
 import { cityMark, subcategoryMark } from './documents.ts'
 import type { Condition } from './tsquery.ts'
 
@@ -21,22 +22,29 @@ export type Narrowing = {
   readyIn?: number | undefined
   /** Delivered to this district. */
   area?: number | undefined
+  /** What products say of themselves, `key:value`. */
+  detail?: Details | undefined
   /** Of these stores alone: what `pkp`, `area` and `maxMinOrder` come to (stores.ts). */
   stores?: readonly ShopId[] | undefined
 }
 
-export const isNarrowed = ({ category, subcategory, city, inStock, ...rest }: Narrowing) =>
-  category !== undefined || subcategory !== undefined || Boolean(city?.length) || inStock || hasOutsideMarks(rest)
+export const isNarrowed = ({ category, subcategory, city, inStock, detail, ...rest }: Narrowing) =>
+  category !== undefined ||
+  subcategory !== undefined ||
+  Boolean(city?.length) ||
+  Boolean(detail?.length) ||
+  inStock ||
+  hasOutsideMarks(rest)
 
 /** Whether more is asked for than the index's marks say. */
 export const hasOutsideMarks = ({ shop, minPrice, maxPrice, pkp, maxMinOrder, readyIn, area }: Omit<Narrowing, 'inStock'>) =>
   Boolean(pkp) || [shop, minPrice, maxPrice, maxMinOrder, readyIn, area].some((value) => value !== undefined)
 
 /** What the index itself can narrow by. */
-export function marksOf({ category, subcategory, city = [], inStock }: Narrowing): Condition[] {
+export function marksOf({ category, subcategory, city = [], inStock, detail }: Narrowing): Condition[] {
   const shelf = category === undefined ? [] : [`#c${category}`]
   const anyOf = [shelf, subcategory === undefined ? [] : [subcategoryMark(subcategory)], city.map(cityMark), inStock ? ['#in'] : []]
-  return anyOf.filter((marks) => marks.length > 0).map((marks) => marks.map((mark) => [mark]))
+  return [...anyOf.filter((marks) => marks.length > 0).map((marks) => marks.map((mark) => [mark])), ...marksOfDetails(detail)]
 }
 
 /** SQL: whether a document is of this category, and of this one of the second level. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { buyers } from '#contract/buyers.ts'
 import { addDays, dayInWib } from '#contract/dayCount.ts'
+import { orders } from '#contract/orders.ts'
 import { pages, type NewPageText, type Slug } from '#contract/pages.ts'
 import { terms } from '#contract/terms.ts'
 import { anotherProcess } from '#server/test/anotherProcess.ts'
@@ -107,6 +108,8 @@ test('other terms come two weeks ahead at the earliest, are read before, and are
   await sql`update page_texts set from_day = from_day - 20`.execute(app.db)
   const second = addDays(inDays(14), -20)
   expect((await app.call(person, terms.show)).json).toEqual({ version: second, coming: null, agreedAt: null })
+  // Who does not agree reads their papers all the same.
+  expect((await app.call(person, orders.history)).status).toBe(200)
   expect((await Promise.all([agree(second), agree(second)])).map(({ status }) => status)).toEqual([200, 200])
   expect((await app.call(person, terms.show)).json.agreedAt).toEqual(expect.any(String))
   expect(text.slug).toBe('terms')
@@ -143,6 +146,12 @@ test('everybody is mailed once of terms that come, two weeks before, by two roun
   const mailed = (await usersOf([company, store])).map((id) => ({ id, page: 'terms', day: inDays(14) }))
   expect(await told()).toEqual(mailed)
   await tellTerms(app.db)
+  // Who was no member of anything when the others were told, is told on joining: those after them were told before.
+  const [joins] = await usersOf([company])
+  await sql`delete from terms_told where user_id = ${joins!}`.execute(app.owner)
+  await sql`delete from graphile_worker._private_jobs where (payload->'to'->>'userId')::bigint = ${joins!}`.execute(app.owner)
+  await tellTerms(app.db)
+  expect(await told()).toEqual(mailed)
   const late = await app.buyer('PT Baru')
   await tellTerms(app.db)
   expect(await told()).toEqual([...mailed, ...(await usersOf([late])).map((id) => ({ id, page: 'terms', day: inDays(14) }))])

@@ -10,8 +10,8 @@ const atOnce = 500
 const turns = 20
 
 /**
- * Mails everybody with an account of terms, or of another way to treat data, two weeks before they hold: each person once. A break in the middle
- * loses no one, the next round goes on; of a text that was withdrawn before no one is told.
+ * Mails everybody with an account of terms, or of another way to treat data, two weeks before they hold: each person once, also who joins meanwhile. A
+ * break in the middle loses no one, the next round goes on; of a text that was withdrawn before no one is told.
  */
 export async function tellTerms(db: Db): Promise<void> {
   const { rows } = await sql<{ id: PageTextId; slug: Slug; day: string }>`
@@ -31,7 +31,7 @@ const tellSome = (db: Db, { id, slug, day }: { id: PageTextId; slug: Slug; day: 
     const { rows } = await sql<{ userId: UserId }>`
       insert into terms_told (page_text_id, user_id)
       select ${id}, u.id from users u
-      where u.id > coalesce((select max(user_id) from terms_told where page_text_id = ${id}), 0) and u.kind <> 'platform' and u.closed_at is null
+      where not exists (select from terms_told t where t.page_text_id = ${id} and t.user_id = u.id) and u.kind <> 'platform' and u.closed_at is null
         and exists (select from memberships m where m.user_id = u.id and m.state = 'active')
       order by u.id limit ${atOnce} returning user_id`.execute(tx)
     await addJobs(

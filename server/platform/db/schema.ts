@@ -1156,6 +1156,7 @@ export type SearchDocuments = {
   minTotal: number | null
   leadDays: number | null
   subcategoryId: number | null
+  details: Generated<string[]>
 }
 
 export type SearchMisses = {

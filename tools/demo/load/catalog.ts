@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { CategoryId, OrderId, ProductId, SubcategoryId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { queueSizes } from '#server/platform/images/sizes.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { day } from '../calendar.ts'
+import { details, detailsOf } from '../details.ts'
 import { listings } from '../listing.ts'
 import type { Pictures } from '../pictures.ts'
 import type { PlannedMovement } from '../stock.ts'
@@ -18,6 +20,12 @@ export async function loadProducts(
   now: Date,
 ): Promise<Map<string, ProductId>> {
   const market = listings()
+  const lists = Object.entries(details).map(([shelf, asked]) => ({
+    shelf: Number(shelf),
+    version: 1,
+    attributes: JSON.stringify(asked.map(({ attribute }) => attribute)),
+  }))
+  await tx.insertInto('attributeLists').values(lists).execute()
   const ids = await insertForIds(
     tx,
     'products',
@@ -36,6 +44,11 @@ export async function loadProducts(
         updatedAt: createdAt,
       }
     }),
+  )
+  const said = market.map(({ product }, at) => ({ id: ids[at]!, attributes: detailsOf(product) }))
+  await sql`update products p set attributes = said.attributes
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (id bigint, attributes jsonb) where p.id = said.id and said.attributes <> '{}'`.execute(
+    tx,
   )
   await indexProducts(tx, ids)
   // What lists show; the other pictures of a product are drawn when its page asks for them, and in a run of tests all of them.

@@ -21,7 +21,7 @@ const isBrief = (text: string) => linesOf(text).every((line) => line.split('|').
 
 /** As it is typed: choices are lines, Indonesian and English with a bar between them. */
 const Typed = z.object({
-  ...z.pick(z.object(AttributeEdit.shape), { name: true, type: true, required: true }).shape,
+  ...z.pick(z.object(AttributeEdit.shape), { name: true, type: true, required: true, filter: true }).shape,
   unit: optionalLine(unit),
   choices: optionalText(most * (2 * words + 4)).check(z.refine(isBrief, { error: says('invalid') })),
 })
@@ -46,6 +46,7 @@ export function EditDialog({ attribute, at, save, onClose, changed }: Props) {
       name: typed.name,
       type: typed.type,
       required: typed.required,
+      ...(typed.type !== 'text' && typed.filter && { filter: true }),
       ...(typed.type === 'number' && typed.unit && { unit: typed.unit }),
       ...(typed.type === 'choice' && { choices }),
     })
@@ -111,6 +112,14 @@ export function EditDialog({ attribute, at, save, onClose, changed }: Props) {
           defaultChecked={attribute?.required}
           hint={t('New products cannot be added without it.')}
         />
+        {type !== 'text' && (
+          <Tick
+            label={t('Lists can be narrowed by it')}
+            name="filter"
+            defaultChecked={attribute?.filter}
+            hint={t('It stands among the filters once this category is chosen and products say it.')}
+          />
+        )}
         <Submit busy={busy} failure={failure}>
           {t('Save')}
         </Submit>

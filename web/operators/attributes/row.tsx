@@ -20,14 +20,21 @@ type Props = {
 }
 
 /** One detail: what it is called, what is typed, and what can be done with it. */
-export function AttributeRow({ attribute: { name: names, type, unit, choices = [], required }, busy, up, down, edit, remove }: Props) {
+export function AttributeRow({
+  attribute: { name: names, type, unit, choices = [], required, filter },
+  busy,
+  up,
+  down,
+  edit,
+  remove,
+}: Props) {
   const t = useText(texts)
   const language = useLanguage()
   const name = names[language]
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-        {name} {required && <Badge tone="warn">{t('Required')}</Badge>}
+        {name} {required && <Badge tone="warn">{t('Required')}</Badge>} {filter && <Badge>{t('Filter')}</Badge>}
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">
         {t(typeNames[type])}

@@ -31,6 +31,10 @@ export const texts = {
   'Has to be said': 'Wajib diisi',
   'New products cannot be added without it.': 'Produk baru tidak dapat ditambahkan tanpa ini.',
   Required: 'Wajib',
+  'Lists can be narrowed by it': 'Daftar dapat disaring dengannya',
+  'It stands among the filters once this category is chosen and products say it.':
+    'Tampil di antara filter setelah kategori ini dipilih dan ada produk yang mengisinya.',
+  Filter: 'Filter',
   'Remove this detail?': 'Hapus rincian ini?',
   'Products show it no more.': 'Produk tidak lagi menampilkannya.',
   'Products for sale that lack a required detail': 'Produk dijual yang belum mengisi rincian wajib',

@@ -31,7 +31,11 @@ export default function BannersPage() {
       title={t('Banners')}
       intro={t('The pictures at the top of the home page. Each is shown from its first to its last day; the home page follows at once.')}
       loaded={loaded}
-      aside={loaded.session && <Button onClick={() => setOpen('new')}>{t('Add a banner')}</Button>}
+      aside={
+        <Button className={loaded.session ? '' : 'invisible'} onClick={() => setOpen('new')}>
+          {t('Add a banner')}
+        </Button>
+      }
     >
       {(session, rows) => (
         <>

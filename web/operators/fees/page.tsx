@@ -49,7 +49,11 @@ export default function FeesPage() {
         'What we keep of a sale. The most exact fee counts: of a category of one store, then of the store, then of the category, then the general one. An order keeps the fee of the day on which it was placed.',
       )}
       loaded={loaded}
-      aside={mayDecide && <Button onClick={() => setOpen(true)}>{t('Add a fee')}</Button>}
+      aside={
+        <Button className={mayDecide ? '' : 'invisible'} onClick={() => setOpen(true)}>
+          {t('Add a fee')}
+        </Button>
+      }
     >
       {(session, { general, acts }) => (
         <>

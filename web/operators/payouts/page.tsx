@@ -47,8 +47,8 @@ export default function PayoutsPage() {
           <NextRun overview={overview} isAsked={acts.some(({ shown }) => shown.act === 'payout-run')} session={session} changed={changed} />
           <Acts acts={acts} session={session} changed={changed} />
           <Runs runs={overview.runs} session={session} changed={changed} />
-          <Transfers key={changes} session={session} changed={changed} />
           <Waiting waiting={overview.waiting} />
+          <Transfers key={changes} session={session} changed={changed} />
         </>
       )}
     </OperatorFrame>

@@ -1,4 +1,5 @@
 export const texts = {
+  'The bank book of {name} was checked in {month}. ': 'Buku tabungan {name} diperiksa {month}. ',
   'First transfer to it. The holder has to be {names}.': 'Transfer pertama ke rekening ini. Pemiliknya harus {names}.',
   Payouts: 'Pencairan',
   'A run goes to the bank when another person has confirmed it. Then mark what the bank has transferred.':

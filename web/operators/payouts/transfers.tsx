@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { Badge, type Tone } from '#web/ui/surface.tsx'
+import { Badge, Skeleton, type Tone } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useEndless } from '../area/useEndless.ts'
 import { asOperator } from '../area/useOperators.ts'
@@ -29,7 +29,7 @@ export function Transfers({ session, changed }: Shared) {
   const { rupiah } = useFormat()
   const [status, setStatus] = useState<Status | ''>('')
   const [moved, setMoved] = useState<OperatorPayout>()
-  const { rows = [], next, error, more } = useTransfers(session, status)
+  const { rows, next, error, more } = useTransfers(session, status)
   return (
     <section className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -44,7 +44,9 @@ export function Transfers({ session, changed }: Shared) {
         </Select>
       </div>
       <Failure error={error} />
-      {rows.length === 0 ? (
+      {!rows ? (
+        !error && <Skeleton className="h-64" />
+      ) : rows.length === 0 ? (
         <p className="text-ink-soft">{t('No transfers.')}</p>
       ) : (
         <Table
@@ -81,6 +83,7 @@ export function Transfers({ session, changed }: Shared) {
 
 function Account({ bank, number, holder, first }: OperatorPayout) {
   const t = useText(texts)
+  const { month } = useFormat()
   return (
     <>
       <span className="whitespace-nowrap tabular-nums">
@@ -89,6 +92,7 @@ function Account({ bank, number, holder, first }: OperatorPayout) {
       <span className="block text-sm text-ink-soft wrap-anywhere">{holder}</span>
       {first && (
         <span className="block text-sm text-warn wrap-anywhere">
+          {first.book && t('The bank book of {name} was checked in {month}. ', { name: first.book.name, month: month(first.book.month) })}
           {t('First transfer to it. The holder has to be {names}.', {
             names: [first.owner, first.proven].filter(Boolean).join(' / '),
           })}

@@ -39,7 +39,11 @@ export default function SearchWordsPage() {
       title={t('Search words')}
       intro={t('Words that mean the same to buyers. Every search knows a change at once.')}
       loaded={loaded}
-      aside={loaded.session && <Button onClick={() => setOpen('new')}>{t('Add words')}</Button>}
+      aside={
+        <Button className={loaded.session ? '' : 'invisible'} onClick={() => setOpen('new')}>
+          {t('Add words')}
+        </Button>
+      }
     >
       {(session, { rows, currentPage, totalPage }) => (
         <>

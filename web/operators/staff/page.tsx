@@ -44,7 +44,11 @@ export default function OperatorsPage() {
       title={t('Operators')}
       intro={t('A new operator, other roles and a removal each take two administrators: one asks, another confirms.')}
       loaded={loaded}
-      aside={loaded.data && <Button onClick={() => setOpen({ dialog: 'invite' })}>{t('Invite operator')}</Button>}
+      aside={
+        <Button className={loaded.data ? '' : 'invisible'} onClick={() => setOpen({ dialog: 'invite' })}>
+          {t('Invite operator')}
+        </Button>
+      }
     >
       {(session, { rows, acts }) => (
         <>

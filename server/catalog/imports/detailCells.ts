@@ -1,0 +1,48 @@
+import type { Attribute, AttributeList } from '#contract/attributes.ts'
+import type { RowReason } from '#contract/imports.ts'
+import type { ShownAttribute } from '#contract/saidAttributes.ts'
+import { readValues, type Values } from '#server/catalog/attributes/values.ts'
+import { plain } from './columns.ts'
+
+type Shelf = { CategoryId: number; SubcategoryId?: number | null | undefined }
+
+/** What a row says of its product, `Warna: Merah; Daya: 450`, as the lists of its category ask it; or what is wrong with which of them. */
+export function readDetails(cell: string, lists: readonly AttributeList[], { CategoryId, SubcategoryId }: Shelf): Values | RowReason[] {
+  const asked = lists.flatMap(({ shelf, attributes }) => (shelf === CategoryId || shelf === SubcategoryId ? attributes : []))
+  const pairs = cell.split(/;(?=[^;:]+:)/).flatMap((pair) => (pair.trim() === '' ? [] : [pairOf(pair, asked)]))
+  const unknown = pairs.filter(({ attribute }) => attribute === undefined)
+  const said = Object.fromEntries(pairs.flatMap(({ attribute, value }) => (attribute ? [[attribute.key, value]] : [])))
+  const { values, errors } = readValues(asked, said, {})
+  if (pairs.length === 0 && errors.length > 0) {
+    const file = errors.map(({ path }) => nameOf(asked, path)).join(', ')
+    return [{ field: 'details', file, code: 'details-required' }]
+  }
+  const reasons = [
+    ...unknown.map(({ name }): RowReason => ({ field: 'details', file: name.slice(0, 60), code: 'no-such-detail' })),
+    ...errors.map(({ path, ...why }): RowReason => ({ field: 'details', file: nameOf(asked, path), ...why })),
+  ]
+  return reasons.length > 0 ? reasons : values
+}
+
+function pairOf(pair: string, asked: readonly Attribute[]) {
+  const at = pair.indexOf(':')
+  const name = pair.slice(0, at < 0 ? undefined : at).trim()
+  const attribute = asked.find(({ key, name: { en, id } }) => key === name || [en, id].some((one) => plain(one) === plain(name)))
+  return {
+    name,
+    attribute,
+    value:
+      at < 0
+        ? ''
+        : pair
+            .slice(at + 1)
+            .trim()
+            .replace(/;$/, ''),
+  }
+}
+
+const nameOf = (asked: readonly Attribute[], path: string) => asked.find(({ key }) => path === `attributes.${key}`)?.name.id ?? path
+
+/** The same cell of a product that is there. */
+export const detailsCell = (shown: readonly ShownAttribute[]) =>
+  shown.map(({ name, value }) => `${name.id}: ${typeof value === 'object' ? value.id : String(value)}`).join('; ')
