@@ -4,6 +4,7 @@ import type { BuyerId, VariantId } from '#contract/ids.ts'
 import { taxOf } from '#contract/ppn.ts'
 import { lineTotal, stepsOf } from '#contract/quantities.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { readTax, taxSql } from '#server/catalog/taxes/rates.ts'
 import { onDays } from '#server/catalog/days/ask.ts'
@@ -33,7 +34,7 @@ export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Lin
 const select = (
   buyer?: string,
 ) => `select ${termsColumns(buyer)}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder", p.deposit, ${sentColumns}
-  from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id where v.id = any($1::bigint[])`
+  from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id where v.id = ${anyOfFirst}`
 const [selectPublic, selectOwn] = [select(), select('$2')]
 
 async function termsOf(db: Db, buyerId: BuyerId | undefined, ids: VariantId[]): Promise<Map<VariantId, Taxed>> {

@@ -3,26 +3,38 @@ import type { RoomId } from '#contract/ids.ts'
 import type { Message } from '#contract/rooms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
-import type { Party } from '#server/messaging/sockets/party.ts'
+import { ofCompany } from '#server/platform/db/ownedBy.ts'
+import { runPrepared } from '#server/platform/db/prepared.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { ofStore, type Party } from '#server/messaging/sockets/party.ts'
 import { pairOf } from './pair.ts'
-import { messageColumns, presentMessage, type MessageRow } from './present.ts'
+import { messageColumns, messageText, presentMessage, type MessageRow } from './present.ts'
+
+const maxSeq = 2 ** 31 - 1
 
 type Bounds = { before?: number | undefined; after?: number | undefined; limit: number }
 
-/** Messages ascending. With `after` the next ones from there; otherwise the newest, or the newest before `before`. */
+const page = (owned: string, order: 'asc' | 'desc') => `
+  select ${messageText} from rooms join shops on shops.id = rooms.shop_id join buyers on buyers.id = rooms.buyer_id
+  left join lateral (
+    select m.id, m.room_id, m.seq, m.chat, m.image, m.withheld, m.client_id, m.created_at, m.sender_role from messages m
+    where m.room_id = rooms.id and m.seq > $3 and m.seq < $4 order by m.seq ${order} limit $5) messages on true
+  where rooms.id = $1 and ${owned} order by messages.seq`
+const pages = (owned: string) => ({ newest: page(owned, 'desc'), next: page(owned, 'asc') })
+const own = { buyer: pages(ofCompany('$2', 'rooms')), seller: pages(ofStore('$2')) }
+
+/** Messages ascending. With `after` the next ones from there; otherwise the newest, or the newest before `before`. Throws `not-found`. */
 export async function messagesOf(
   db: Db,
   sign: SignPicture,
   party: Party,
   roomId: RoomId,
-  { before, after, limit }: Bounds,
+  { before = maxSeq, after, limit }: Bounds,
 ): Promise<Message[]> {
-  await pairOf(db, party, roomId)
-  const order = after === undefined ? sql`desc` : sql`asc`
-  const { rows } = await from(sql`
-    where messages.room_id = ${roomId} ${after === undefined ? sql`` : sql`and messages.seq > ${after}`} ${before === undefined ? sql`` : sql`and messages.seq < ${before}`}
-    order by messages.seq ${order} limit ${limit}`).execute(db)
-  return rows.toSorted((a, b) => a.seq - b.seq).map((row) => presentMessage(row, sign))
+  const text = own[party.role][after === undefined ? 'newest' : 'next']
+  const rows = await runPrepared<MessageRow | { id: null }>(db, text, [roomId, party.id, after ?? 0, before, limit])
+  if (rows.length === 0) throw new Problem('not-found')
+  return rows.flatMap((row) => (row.id === null ? [] : [presentMessage(row, sign)]))
 }
 
 /** Messages that contain these letters, the newest first, at most 50. `%` and `_` mean themselves. */

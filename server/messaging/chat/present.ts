@@ -19,11 +19,14 @@ export type MessageRow = {
   withheld?: boolean
 }
 
-/** Columns of a MessageRow. The query names its tables `messages`, `rooms`, `shops` and `buyers`. */
-export const messageColumns = sql`
-  messages.id, messages.room_id, messages.seq, case when messages.withheld then '' else messages.chat end as chat, case when not messages.withheld then messages.image end as image, messages.withheld, messages.client_id, messages.created_at, messages.sender_role,
-  case messages.sender_role when 'buyer' then rooms.buyer_id else rooms.shop_id end as sender_id,
+/** SQL: columns of a MessageRow. The query names its tables `messages`, `rooms`, `shops` and `buyers`. */
+export const messageText = `
+  messages.id, messages.room_id as "roomId", messages.seq, case when messages.withheld then '' else messages.chat end as chat, case when not messages.withheld then messages.image end as image,
+  messages.withheld, messages.client_id as "clientId", messages.created_at as "createdAt", messages.sender_role as "senderRole",
+  case messages.sender_role when 'buyer' then rooms.buyer_id else rooms.shop_id end as "senderId",
   case messages.sender_role when 'buyer' then buyers.name else shops.name end as name`
+/** The same for the query builder. */
+export const messageColumns = sql.raw(messageText)
 
 /** A message as it goes out; its picture by an address that is good for a while. */
 export const presentMessage = ({ roomId, createdAt, image, withheld, ...rest }: MessageRow, sign: SignPicture): Message => ({

@@ -4,7 +4,8 @@ import type { Notification } from '#contract/notifications.ts'
 import { textOf, type StoredText } from '#contract/words/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor, Addressee, TradingKind } from '#server/platform/actor.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
+import { ofCompany, ofSupplier } from '#server/platform/db/ownedBy.ts'
+import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
 
 const columns = ['id', 'kind', 'object', 'code', 'params', 'text', 'link', 'createdAt', 'readAt'] as const
 type Row = { id: NotificationId; kind: string; object: unknown; link: string; createdAt: Date; readAt: Date | null } & StoredText
@@ -12,20 +13,24 @@ type Row = { id: NotificationId; kind: string; object: unknown; link: string; cr
 export const accountOfUser = (user: Actor<TradingKind>): Addressee<'buyerId' | 'sellerId'> =>
   user.role === 'buyer' ? { buyerId: user.id } : { sellerId: user.id }
 
+const listOf = (owned: (asked: string, table: string) => string) => `
+  select u.unread, n.id, n.kind, n.object, n.code, n.params, n.text, n.link, n."createdAt", n."readAt"
+  from (select count(*) as unread from notifications n where ${owned('$1', 'n')} and n.in_app and n.read_at is null) u
+  left join lateral (select n.id, n.kind, n.object, n.code, n.params, n.text, n.link, n.created_at as "createdAt", n.read_at as "readAt"
+    from notifications n where ${owned('$1', 'n')} and n.in_app and n.id < $2 order by n.id desc limit $3) n on true
+  order by n.id desc`
+const [ofBuyer, ofSeller] = [listOf(ofCompany), listOf(ofSupplier)]
+
 /** An account's notifications, newest first, and how many it has not read. */
 export async function notificationsOf(
   db: Db,
   account: Addressee<'buyerId' | 'sellerId'>,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
 ) {
-  let query = db
-    .selectFrom('notifications')
-    .select(columns)
-    .where((row) => row.and(account))
-    .where(sql<boolean>`in_app`)
-  if (before !== undefined) query = query.where('id', '<', before as NotificationId)
-  const rows = await query.orderBy('id', 'desc').limit(limit).modifyEnd(keepPlan).execute()
-  return { unread: await unreadOf(db, account), notifications: rows.map(presentNotification) }
+  const [text, id] = 'buyerId' in account ? [ofBuyer, account.buyerId] : [ofSeller, account.sellerId]
+  const rows = await runPrepared<(Row | { id: null }) & { unread: number }>(db, text, [id, before, limit])
+  const notifications = rows.flatMap(({ unread: _, ...row }) => (row.id === null ? [] : [presentNotification(row)]))
+  return { unread: rows[0]!.unread, notifications }
 }
 
 /** How many are unread. */

@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { products } from '#contract/products.ts'
 import { taxes } from '#contract/taxes.ts'
+import { askedDuring, type Asked } from '#server/test/asked.ts'
 import { grant } from '#server/test/grants.ts'
 import { testMarket } from '#server/test/market.ts'
 import { addAddress, cartOf, choose, cimahi, save } from '#server/test/shopping.ts'
@@ -15,27 +15,21 @@ type Market = Awaited<ReturnType<typeof testMarket>>
 
 /** Pays for the cart as it is, twice over, and says what the second checkout asked the database: the first one fills the memories. */
 async function statementsOf(market: Market, buyer: Awaited<ReturnType<Market['buyer']>>, fill: () => Promise<unknown>) {
-  const asked: { client: unknown; text: string }[] = []
+  let texts: Asked[] = []
   for (const _ of ['first', 'second']) {
     await fill()
     const cart = await cartOf(market, buyer)
-    asked.length = 0
-    const original = pg.Client.prototype.query
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-      const [first] = given as [string | { text: string }]
-      asked.push({ client: this, text: typeof first === 'string' ? first : first.text })
-      return Reflect.apply(original, this, given)
-    })
-    const reply = await market.checkout(buyer, cart).finally(() => spy.mockRestore())
+    const { result: reply, asked } = await askedDuring(() => market.checkout(buyer, cart))
+    texts = asked
     expect([reply.status, reply.problem.code]).toEqual([201, undefined])
     await market.pay(reply.json.transaction.token, { payment_type: 'gopay' })
     await market.runJobs()
   }
-  return withoutProvider(asked).map((text) => text.replace(/\s+/g, ' ').slice(0, 60))
+  return withoutProvider(texts).map((text) => text.replace(/\s+/g, ' ').slice(0, 60))
 }
 
 /** The provider's stand-in keeps its records in the same database: its transactions are not ours. */
-function withoutProvider(asked: { client: unknown; text: string }[]) {
+function withoutProvider(asked: Asked[]) {
   const transactions: { client: unknown; texts: string[]; isOpen: boolean }[] = []
   for (const { client, text } of asked) {
     const open = transactions.find((transaction) => transaction.client === client && transaction.isOpen)

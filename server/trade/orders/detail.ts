@@ -1,112 +1,109 @@
-import type { BuyerId, OrderId, SellerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, RoomId, SellerId, ShopId } from '#contract/ids.ts'
 import type { OrderDetail, PaymentState } from '#contract/orders.ts'
 import type { Selectable } from 'kysely'
 import type { Payments } from '#server/platform/db/schema.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
-import { availableDocuments } from './documentSources.ts'
-import { orderColumns, presentOrders, type OrderRow } from './present.ts'
+import { availableDocuments, documentsOfParts } from './documentSources.ts'
+import { orderHead, presentOrders, type OrderRow } from './present.ts'
 import { presentPaid } from './presentPaid.ts'
-import { timelineOf } from './timeline.ts'
-import { storeOrdersOf, presentRefund, refundColumns } from './presentStoreOrders.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
+import { lifeColumn, presentLife, type LifeRow } from './timeline.ts'
+import { storeOrdersOf, presentRefund, refundJson, type RefundRow } from './presentStoreOrders.ts'
+import { soldLinesOf } from './soldLines.ts'
+import { ofCompany, ofSupplier } from '#server/platform/db/ownedBy.ts'
+import { runPrepared } from '#server/platform/db/prepared.ts'
 
 /** An order with its life: whole for its buyer, its own part for a store that sold in it. Throws `not-found`. */
-export async function showOrder(db: Db, user: Actor<TradingKind>, id: OrderId): Promise<OrderDetail> {
-  const detail = user.role === 'buyer' ? await showToBuyer(db, user.id, id) : await showToSeller(db, user.id, id)
-  return { ...detail, papers: await availableDocuments(db, user, id) }
-}
+export const showOrder = (db: Db, user: Actor<TradingKind>, id: OrderId): Promise<OrderDetail> =>
+  user.role === 'buyer' ? showToBuyer(db, user, id) : showToSeller(db, user, id)
 
-type Detail = Omit<OrderDetail, 'papers'>
+type Lived = OrderRow & { life: LifeRow[] }
+type BuyersRow = Lived & { payment: PaymentRow | null; refunds: RefundRow[] }
+type SellersRow = Lived & { shopId: ShopId; customer: Omit<NonNullable<OrderDetail['Buyer']>, 'room'>; room: RoomId | null }
 
-async function showToBuyer(db: Db, buyerId: BuyerId, id: OrderId): Promise<Detail> {
-  const row = await db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('id', '=', id)
-    .where(ownedBy({ role: 'buyer', id: buyerId }))
-    .modifyEnd(keepPlan)
-    .executeTakeFirst()
+/** With the newest attempt to pay, and what of payments that came too late or twice goes back whole. */
+const buyersOrder = `
+  select ${orderHead}, ${lifeColumn('o.id')} as life,
+    (select json_build_object('status', status, 'type', type, 'amount', amount, 'token', token, 'redirectUrl', redirect_url, 'expiresAt', expires_at,
+       'instalmentTerm', instalment_term, 'virtualAccount', virtual_account) from payments where order_id = o.id order by attempt desc limit 1) as payment,
+    coalesce((select json_agg(${refundJson} order by id) from refunds
+      where payment_id in (select p.id from payments p where p.order_id = o.id) and store_order_id is null and deposit_id is null), '[]') as refunds
+  from orders o where o.id = $1 and ${ofCompany('$2', 'o')}`
+
+async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise<OrderDetail> {
+  const [[row], read] = await Promise.all([
+    runPrepared<BuyersRow>(db, buyersOrder, [id, user.id satisfies BuyerId]),
+    readSold(db, id, 'buyer'),
+  ])
   if (!row) throw new Problem('not-found')
+  const { order, storeOrders, papers } = await presentOne(db, user, row, read)
   return {
-    ...(await presentOne(db, row)),
+    ...order,
     Buyer: null,
-    storeOrders: await storeOrdersOf(db, [id], 'buyer'),
-    timeline: await timelineOf(db, id),
-    payment: await paymentOf(db, id),
-    refunds: await returnedPayments(db, id),
+    storeOrders,
+    timeline: presentLife(row.life),
+    payment: row.payment && presentPayment(row.payment),
+    refunds: row.refunds.map((refund) => presentRefund(refund, 'buyer')),
+    papers,
   }
 }
 
-async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<Detail> {
-  const row = await db
-    .selectFrom('orders')
-    .innerJoin('storeOrders', 'storeOrders.orderId', 'orders.id')
-    .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
-    .select(orderColumns)
-    .select('storeOrders.shopId')
-    .where('orders.id', '=', id)
-    .where(ownedBy({ role: 'seller', id: sellerId }))
-    .modifyEnd(keepPlan)
-    .executeTakeFirst()
+/** With whom the store sells to. A conversation in which nothing was said is none to the store. */
+const sellersOrder = `
+  select ${orderHead}, so.shop_id as "shopId", ${lifeColumn('o.id')} as life,
+    json_build_object('id', b.id, 'name', b.name, 'owner', b.owner, 'phoneNumber', b.phone_number, 'address', b.address) as customer, r.id as room
+  from orders o join store_orders so on so.order_id = o.id join shops s on s.id = so.shop_id join buyers b on b.id = o.buyer_id
+  left join rooms r on r.buyer_id = b.id and r.shop_id = s.id and r.last_seq > 0
+  where o.id = $1 and ${ofSupplier('$2', 's')}`
+
+async function showToSeller(db: Db, user: Actor<'supplier'>, id: OrderId): Promise<OrderDetail> {
+  const [[row], read] = await Promise.all([
+    runPrepared<SellersRow>(db, sellersOrder, [id, user.id satisfies SellerId]),
+    readSold(db, id, 'seller'),
+  ])
   if (!row) throw new Problem('not-found')
-  const timeline = (await timelineOf(db, id)).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
-  const storeOrders = (await storeOrdersOf(db, [id], 'seller')).filter((storeOrder) => storeOrder.ShopId === row.shopId)
-  const Buyer = await customerOf(db, row.buyerId, row.shopId)
-  return { ...(await presentOne(db, row, row.shopId)), Buyer, storeOrders, timeline, payment: null, refunds: [] }
+  const { order, storeOrders, papers } = await presentOne(db, user, row, read, row.shopId)
+  const timeline = presentLife(row.life).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
+  return { ...order, Buyer: { ...row.customer, room: row.room }, storeOrders, timeline, payment: null, refunds: [], papers }
 }
 
-/** Whom the store sells to. A conversation in which nothing was said is none to the store. */
-const customerOf = (db: Db, buyerId: BuyerId, shopId: ShopId): Promise<NonNullable<OrderDetail['Buyer']>> =>
-  db
-    .selectFrom('buyers')
-    .leftJoin('rooms', (join) => join.onRef('rooms.buyerId', '=', 'buyers.id').on('rooms.shopId', '=', shopId).on('rooms.lastSeq', '>', 0))
-    .select(['buyers.id', 'name', 'owner', 'phoneNumber', 'address', 'rooms.id as room'])
-    .where('buyers.id', '=', buyerId)
-    .modifyEnd(keepPlan)
-    .executeTakeFirstOrThrow()
+/** What there is of an order that was paid: asked for at the same time as whose it is, and of no account where it is another's. */
+async function readSold(db: Db, id: OrderId, who: 'buyer' | 'seller') {
+  const [lines, parts] = await Promise.all([soldLinesOf(db, [id]), storeOrdersOf(db, [id], who)])
+  return { lines, parts }
+}
 
-/** A store is shown its own lines of what was paid. */
-async function presentOne(db: Db, row: OrderRow, shopId?: ShopId) {
-  const [order] = row.paidAt ? await presentPaid(db, [row], shopId) : await presentOrders(db, [row])
+/** A store is shown its own lines and part of what was paid. */
+async function presentOne(db: Db, user: Actor<TradingKind>, row: Lived, read: Awaited<ReturnType<typeof readSold>>, shopId?: ShopId) {
+  // It was paid between the two reads.
+  const { lines, parts } = row.paidAt && read.parts.length === 0 ? await readSold(db, row.id, user.role) : read
+  const isOwn = (of: ShopId) => shopId === undefined || of === shopId
+  const storeOrders = parts.filter(({ ShopId: of }) => isOwn(of))
+  const [order] = row.paidAt
+    ? await presentPaid(
+        db,
+        [row],
+        lines.filter((line) => isOwn(line.shopId)),
+      )
+    : await presentOrders(db, [row])
   if (!order) throw new Problem('not-found')
-  return order
-}
-
-/** The newest attempt to pay, as the server knows it. */
-async function paymentOf(db: Db, id: OrderId): Promise<PaymentState | null> {
-  const query = db.selectFrom('payments').select(paymentColumns).where('orderId', '=', id).orderBy('attempt', 'desc').limit(1)
-  const row = await query.modifyEnd(keepPlan).executeTakeFirst()
-  return row ? presentPayment(row) : null
+  const papers = row.paidAt ? documentsOfParts(storeOrders, row.life, user.role) : await availableDocuments(db, user, row.id)
+  return { order, storeOrders, papers }
 }
 
 /** What of an attempt to pay its buyer sees. */
 export const paymentColumns = ['status', 'type', 'amount', 'token', 'redirectUrl', 'expiresAt', 'instalmentTerm', 'virtualAccount'] as const
 
-export const presentPayment = (row: Pick<Selectable<Payments>, (typeof paymentColumns)[number]>): PaymentState => ({
+type PaymentRow = Omit<Pick<Selectable<Payments>, (typeof paymentColumns)[number]>, 'expiresAt'> & { expiresAt: Date | string }
+
+export const presentPayment = (row: PaymentRow): PaymentState => ({
   status: row.status as PaymentState['status'],
   type: row.type ?? '',
   amount: row.amount,
   token: row.token ?? '',
   redirect_url: row.redirectUrl ?? '',
-  expiresAt: row.expiresAt.toISOString(),
+  expiresAt: new Date(row.expiresAt).toISOString(),
   instalmentTerm: row.instalmentTerm,
   virtualAccount: row.virtualAccount as PaymentState['virtualAccount'],
 })
-
-/** Payments that came too late or twice: they go back whole. */
-async function returnedPayments(db: Db, id: OrderId) {
-  const refunds = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select(refundColumns)
-    .where('payments.orderId', '=', id)
-    .where('refunds.storeOrderId', 'is', null)
-    .where('refunds.depositId', 'is', null)
-    .orderBy('refunds.id')
-    .modifyEnd(keepPlan)
-    .execute()
-  return refunds.map((refund) => presentRefund(refund, 'buyer'))
-}

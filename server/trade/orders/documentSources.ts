@@ -70,8 +70,13 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds
 }
 
 /** Which documents a side has now. What has left has its note, and what has come its minutes, even when the money went back later. */
-export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: DocumentSource, role: TradingRole): DocumentKind[] {
-  if (payBefore === null) return ['quotation']
+export function kindsOf({ payBefore, ...of }: DocumentSource, role: TradingRole): DocumentKind[] {
+  return payBefore === null ? ['quotation'] : kindsOfOrdered(of, role)
+}
+
+type Ordered = Pick<DocumentSource, 'partId' | 'status'> & { shippedAt: unknown; receivedAt: unknown }
+
+function kindsOfOrdered({ partId, status, shippedAt, receivedAt }: Ordered, role: TradingRole): DocumentKind[] {
   const packed = status === 'accepted' || shippedAt !== null
   return [
     'purchase-order',
@@ -89,3 +94,15 @@ export const availableDocuments = async (db: Db, user: Actor<TradingKind>, order
   (await documentSources(db, user, [orderId])).flatMap((source) =>
     kindsOf(source, user.role).map((kind) => ({ ShopId: source.shopId, kind })),
   )
+
+/** The same of an order that was paid, from its parts and its life. */
+export const documentsOfParts = (
+  parts: { id: StoreOrderId; ShopId: ShopId; status: string }[],
+  life: { type: string; shopId: ShopId | null }[],
+  role: TradingRole,
+): DocumentLink[] =>
+  parts.flatMap(({ id: partId, ShopId, status }) => {
+    const when = (step: string) => life.find(({ type, shopId }) => type === `store_order.${step}` && shopId === ShopId) ?? null
+    const kinds = kindsOfOrdered({ partId, status, shippedAt: when('shipped'), receivedAt: when('received') }, role)
+    return kinds.map((kind) => ({ ShopId, kind }))
+  })

@@ -3,11 +3,12 @@ import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { readOpenOrder } from './openOrder.ts'
-import { orderColumns, presentWith, type OrderRow } from './present.ts'
+import { orderColumns, orderHead, presentWith, type OrderRow } from './present.ts'
 import { presentPaid } from './presentPaid.ts'
 import { storeOrdersOf } from './presentStoreOrders.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
+import { soldLinesOf } from './soldLines.ts'
+import { ofCompany } from '#server/platform/db/ownedBy.ts'
+import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
 
 const maxRows = 1000
 
@@ -20,32 +21,17 @@ export async function showCart(db: Db, buyerId: BuyerId, lines?: OrderLineId[]):
   return orders.filter((order) => order.OrderProducts.length > 0)
 }
 
+const history = `select ${orderHead} from orders o where ${ofCompany('$1', 'o')} and o.paid_at is not null order by o.paid_at desc, o.id desc limit ${maxRows}`
+
 /** The buyer's paid orders, newest first. */
-export async function showHistory(db: Db, buyerId: BuyerId): Promise<PaidOrder[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where(ownedBy({ role: 'buyer', id: buyerId }))
-    .where('paidAt', 'is not', null)
-    .orderBy('paidAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxRows)
-    .modifyEnd(keepPlan)
-    .execute()
-  return presentPurchases(db, rows)
-}
+export const showHistory = async (db: Db, buyerId: BuyerId): Promise<PaidOrder[]> =>
+  presentPurchases(db, await runPrepared<OrderRow>(db, history, [buyerId]))
 
 export async function presentPurchases(db: Db, rows: OrderRow[]): Promise<PaidOrder[]> {
-  const orders = await presentPaid(db, rows)
-  const storeOrders = Map.groupBy(
-    await storeOrdersOf(
-      db,
-      rows.map((row) => row.id),
-      'buyer',
-    ),
-    (storeOrder) => storeOrder.OrderId,
-  )
-  return orders.map((order) => ({ ...order, storeOrders: storeOrders.get(order.id) ?? [] }))
+  const ids = rows.map((row) => row.id)
+  const [lines, parts] = await Promise.all([soldLinesOf(db, ids), storeOrdersOf(db, ids, 'buyer')])
+  const storeOrders = Map.groupBy(parts, (part) => part.OrderId)
+  return (await presentPaid(db, rows, lines)).map((order) => ({ ...order, storeOrders: storeOrders.get(order.id) ?? [] }))
 }
 
 /** Sales of a store with the buyer of each; further conditions, order and page are the caller's. */
@@ -87,12 +73,9 @@ export async function showTransactions(
 
 /** Orders as one store sees them: only its own lines, and their sum as `shopTotal`. */
 export async function presentSales(db: Db, shopId: ShopId, rows: SaleRow[]): Promise<ShopOrder[]> {
-  const orders = await presentPaid(db, rows, shopId)
-  const storeOrders = await storeOrdersOf(
-    db,
-    rows.map((row) => row.id),
-    'seller',
-  )
+  const ids = rows.map((row) => row.id)
+  const [lines, storeOrders] = await Promise.all([soldLinesOf(db, ids, shopId), storeOrdersOf(db, ids, 'seller')])
+  const orders = await presentPaid(db, rows, lines)
   const byOrder = new Map(
     storeOrders.filter((storeOrder) => storeOrder.ShopId === shopId).map((storeOrder) => [storeOrder.OrderId, storeOrder]),
   )

@@ -28,6 +28,10 @@ export const orderColumns = [
   'orders.neededBy',
 ] as const
 
+/** The same of `orders o`, for statements that are written as text. */
+export const orderHead = `o.id, o.buyer_id as "buyerId", o.status, o.payment_method as "paymentMethod", o.created_at as "createdAt", o.updated_at as "updatedAt",
+  o.paid_at as "paidAt", o.deliver_to as "deliverTo", o.po_number as "poNumber", o.needed_by as "neededBy"`
+
 export type OrderRow = {
   id: OrderId
   buyerId: BuyerId

@@ -1,4 +1,3 @@
-import type { ShopId } from '#contract/ids.ts'
 import type { Order, OrderProduct } from '#contract/orders.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Product } from '#contract/products.ts'
@@ -6,14 +5,11 @@ import { quantityOf } from '#contract/quantities.ts'
 import { productViews } from '#server/catalog/products/find.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { presentHead, type OrderRow } from './present.ts'
-import { soldLinesOf, type SoldLine } from './soldLines.ts'
+import type { SoldLine } from './soldLines.ts'
 import { totalsOf } from './totals.ts'
 
-/** Paid orders as the wire has them, in the order given, each with its lines; with `shopId` those of one store. */
-export async function presentPaid(db: Db, orders: OrderRow[], shopId?: ShopId): Promise<Order[]> {
-  if (orders.length === 0) return []
-  const ids = orders.map((order) => order.id)
-  const lines = (await soldLinesOf(db, ids)).filter((line) => shopId === undefined || line.shopId === shopId)
+/** Paid orders as the wire has them, in the order given, each with those of these lines that are its own. */
+export async function presentPaid(db: Db, orders: OrderRow[], lines: SoldLine[]): Promise<Order[]> {
   const products = await productViews(db, [...new Set(lines.map((line) => line.productId))])
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
   return orders.map((order) => {

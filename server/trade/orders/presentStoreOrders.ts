@@ -11,7 +11,8 @@ import { nextByTimer, stepsFor } from './steps.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 
-const refundJson = `json_build_object('id', id, 'amount', amount, 'way', way, 'status', status, 'reason', reason, 'reasonCode', reason_code, 'bank', bank,
+/** SQL: one of `refunds`. */
+export const refundJson = `json_build_object('id', id, 'amount', amount, 'way', way, 'status', status, 'reason', reason, 'reasonCode', reason_code, 'bank', bank,
   'accountNumber', account_number, 'accountHolder', account_holder, 'createdAt', created_at, 'paidAt', paid_at)`
 
 /** What is held of it for what was rented, with its photos and refund. */
@@ -134,7 +135,7 @@ export const refundColumns = [
   'refunds.paidAt',
 ] as const
 
-type RefundRow = {
+export type RefundRow = {
   id: number
   amount: number
   way: string

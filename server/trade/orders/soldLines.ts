@@ -47,10 +47,12 @@ const soldLines = `
   where l.order_id = ${anyOfFirst} and l.price is not null order by l.id`
 type SoldRow = Omit<SoldLine, 'total' | 'choosesDelivery' | 'minOrder'>
 
-/** The lines of orders that are no carts. */
-export async function soldLinesOf(db: Db, orderIds: OrderId[]): Promise<SoldLine[]> {
+/** The lines of orders that are no carts; with `shopId` those of one store. */
+export async function soldLinesOf(db: Db, orderIds: OrderId[], shopId?: ShopId): Promise<SoldLine[]> {
+  if (orderIds.length === 0) return []
   const rows = await runPrepared<SoldRow>(db, soldLines, [orderIds])
-  return rows.map((row) =>
+  const own = shopId === undefined ? rows : rows.filter((row) => row.shopId === shopId)
+  return own.map((row) =>
     Object.assign(row, { total: lineTotal(row.price, row.quantity, row.factor), choosesDelivery: false, minOrder: 0 }),
   )
 }

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-import type { OrderId, ShopId } from '#contract/ids.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { presentReason, type Reason } from '#contract/words/reasons.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
 import type { DepositEvent } from '../depositMoney/events.ts'
 import type { ClaimEvent } from '../holds/events.ts'
@@ -9,40 +7,41 @@ import type { ShipmentEvent } from '../shipments/events.ts'
 import type { BookingEvent } from './bookingEvents.ts'
 import type { ProofEvent } from './proofEvents.ts'
 import type { StoreOrderEvent, UnpaidOrderEvent } from './events.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
 
 type Data = Partial<Reason & { kind: 'chargeback' | 'refund' | 'void' }>
-type Row = {
+export type LifeRow = {
   type: (ClaimEvent | PaymentEvent | ShipmentEvent | StoreOrderEvent | UnpaidOrderEvent | ProofEvent | BookingEvent | DepositEvent)['type']
   shopId: ShopId | null
   by: string
   data: Data
-  at: Date
+  at: string
 }
 
-/** An order's life, the oldest first, by whose side each step was done. */
-export async function timelineOf(db: Db, id: OrderId) {
-  // A part's refund that was paid, a first and a last shipment stand there as the part's own steps.
-  const { rows } = await sql<Row>`${keepPlan}
-    select type, shop_id, case actor_kind when 'user' then split_part(actor_name, ':', 1) else actor_kind end as by, data, at
-    from events where subject_type = 'order' and subject_id = ${id} and not (type = 'refund.paid' and shop_id is not null and data ->> 'reasonCode' is distinct from 'deposit-returned')
-      and not (type = 'shipment.sent' and (data ->> 'first')::boolean) and not (type = 'shipment.received' and (data ->> 'last')::boolean)
-    order by id`.execute(db)
-  return rows.map(({ type, shopId, by, data, at }) => ({
-    at: at.toISOString(),
+/**
+ * SQL: an order's life, the oldest first, by whose side each step was done; `order` is SQL of its id. A part's refund that was paid, a first and
+ * a last shipment stand there as the part's own steps.
+ */
+export const lifeColumn = (order: string) => `
+  coalesce((select json_agg(json_build_object('type', e.type, 'shopId', e.shop_id, 'data', e.data, 'at', e.at,
+      'by', case e.actor_kind when 'user' then split_part(e.actor_name, ':', 1) else e.actor_kind end) order by e.id)
+    from events e where e.subject_type = 'order' and e.subject_id = ${order} and not (e.type = 'refund.paid' and e.shop_id is not null and e.data ->> 'reasonCode' is distinct from 'deposit-returned')
+      and not (e.type = 'shipment.sent' and (e.data ->> 'first')::boolean) and not (e.type = 'shipment.received' and (e.data ->> 'last')::boolean)), '[]')`
+
+export const presentLife = (life: LifeRow[]) =>
+  life.map(({ type, shopId, by, data, at }) => ({
+    at: new Date(at).toISOString(),
     event: nameOf(type, data),
     actor: by,
     ...presentReason({ reason: data.reason ?? '', reasonCode: data.reasonCode }),
     ShopId: shopId,
   }))
-}
 
 const disputes = { chargeback: 'charged-back', refund: 'returned-by-provider', void: 'voided' }
 
 const named = new Set(['payment', 'refund', 'shipment', 'proof', 'claim', 'booking', 'deposit'])
 
 /** What the wire calls it. */
-function nameOf(type: Row['type'], { kind = 'chargeback' }: Data) {
+function nameOf(type: LifeRow['type'], { kind = 'chargeback' }: Data) {
   if (type === 'dispute.opened') return disputes[kind]
   if (type === 'dispute.resolved') return 'reversal-decided'
   const [noun, verb = ''] = type.split('.')

@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { placeOf } from '#contract/lists.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { customerColumns, presentPurchases, presentSales, salesOf } from '#server/trade/orders/lists.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
+import { ofCompany, ownedBy } from '#server/platform/db/ownedBy.ts'
+import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
-import { orderColumns } from '#server/trade/orders/present.ts'
+import { orderColumns, orderHead, type OrderRow } from '#server/trade/orders/present.ts'
 
 type Sort = PurchaseFilter['sort']
 
@@ -17,8 +17,23 @@ const midnight = (date: string, days = 0) => sql<Date>`((${date}::date + ${days}
 const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 const direction = (sort: Sort) => (sort === 'newest' || sort === 'largest' ? 'desc' : 'asc')
 
+const plainPage = (order: string) => `
+  with counted as (select count(*) as total from orders o where ${ofCompany('$1', 'o')} and o.paid_at is not null)
+  select (select total from counted) as total, ${orderHead} from orders o where ${ofCompany('$1', 'o')} and o.paid_at is not null
+  order by ${order} limit $2 offset (select greatest(least($3::bigint - 1, (total - 1) / $2::bigint), 0) * $2::bigint from counted)`
+const plainPages: Record<Sort, string> = {
+  newest: plainPage('o.paid_at desc, o.id desc'),
+  oldest: plainPage('o.paid_at, o.id'),
+  largest: plainPage('o.total_price desc, o.id desc'),
+  smallest: plainPage('o.total_price, o.id'),
+}
+
 /** A page of the buyer's purchases. */
 export async function pagePurchases(db: Db, buyerId: BuyerId, filter: PurchaseFilter) {
+  if (filter.q === '' && filter.from === undefined && filter.to === undefined) {
+    const rows = await runPrepared<OrderRow & { total: number }>(db, plainPages[filter.sort], [buyerId, filter.limit, filter.page])
+    return { ...placeOf(rows[0]?.total ?? 0, filter).place, rows: await presentPurchases(db, rows) }
+  }
   const query = purchases(db, buyerId, filter)
   const { total } = await query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { offset, place } = placeOf(total, filter)

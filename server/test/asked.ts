@@ -1,0 +1,16 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+export type Asked = { client: unknown; text: string }
+
+/** What this process asks the database while something is done, whoever asks it. */
+export async function askedDuring<T>(work: () => Promise<T>): Promise<{ result: T; asked: Asked[] }> {
+  const asked: Asked[] = []
+  const original = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given as [string | { text: string }]
+    asked.push({ client: this, text: typeof first === 'string' ? first : first.text })
+    return Reflect.apply(original, this, given)
+  })
+  return { result: await work().finally(() => spy.mockRestore()), asked }
+}
