@@ -1,50 +1,68 @@
 /**
- * `npm run bench:calls [-- --turns 6]`: signed-in calls on demo data beside the same rows by prepared statements alone
- * (bareCalls.ts), on the same database by turns. Prints ratios of answers a second.
+ * `npm run bench:calls [-- --turns 6 --only cart]`: signed-in calls on demo data beside the same rows by prepared statements alone
+ * (bareCalls.ts), on the same database by turns. Prints ratios of answers a second, and of the processor time that an answer takes of server and PostgreSQL
+ * together, which other work on the machine skews less.
  */
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import type { BuyerId } from '#contract/ids.ts'
+import { createSession } from '#server/identity/sessions/sessions.ts'
 import { benchDatabase } from './database.ts'
 import type { Load } from './load.ts'
-import { askByTurns, start, startOurs } from './servers.ts'
+import { askByTurns, start, startOurs, usage } from './servers.ts'
 
-const { values: options } = parseArgs({ options: { turns: { type: 'string', default: '6' } } })
+const { values: options } = parseArgs({ options: { turns: { type: 'string', default: '6' }, only: { type: 'string', default: '' } } })
 const [ourPort, barePort] = [3695, 3696]
 const database = await benchDatabase()
 const ours = await startOurs(ourPort, database)
-const bare = await start('tools/bench/bareCalls.ts', [String(barePort), database.url])
+const bareUrl = new URL(database.url)
+bareUrl.searchParams.set('application_name', 'bare')
+const bare = await start('tools/bench/bareCalls.ts', [String(barePort), bareUrl.href])
 
-type Cart = { OrderProducts: { id: number; OrderId: number }[] }
+type Cart = { OrderProducts: { id: number; OrderId: number; VariantId: number }[] }
 type Work = { name: string; call: Partial<Load> & { paths: string[] }; same: string[] }
 const [buyer, seller] = [await login('buyer'), await login('seller')]
-const goods = (await Promise.all([1, 2, 3, 4, 5, 6].map((page) => json<Page>(`/api/products/pagination?page=${page}`))))
-  .flatMap(({ products }) => products.rows)
-  .filter(({ stock }) => stock > 5)
+const goods = await stocked()
 
-console.log('| work | ratios by turns | median |\n| --- | --- | ---: |')
-const five = await fill(5)
-const [line] = five.OrderProducts
-if (!line) throw new Error('nothing is in the cart')
+console.log(
+  '| work | ratios by turns | median | of the processor | ours, ms: server, PostgreSQL | bare, ms |\n| --- | --- | ---: | ---: | ---: | ---: |',
+)
+const tokens = await companies()
+const filled = await Promise.all(tokens.map((token) => fill(5, token)))
+const carts = filled.map(({ OrderProducts: [line] }, at) => ({ id: line?.id ?? 0, token: tokens[at] ?? '' }))
+const [five] = filled
+const [line] = five?.OrderProducts ?? []
+if (!five || !line) throw new Error('nothing is in the cart')
 // Each adding raises the line: it shall not run into the end of the stock.
-await sql`update variants set stock = 1000000000 where product_id = ${goods[0]?.id}`.execute(database.db)
+await sql`update variants set stock = 1000000000 where product_id = ${goods[0]}`.execute(database.db)
 const history = await json<{ id: number }[]>('/api/orders/history', buyer.access_token)
 const some = history.slice(0, 10).map(({ id }) => id)
+const [room] = (await json<{ id: number; lastSeq: number }[]>('/api/rooms', buyer.access_token)).toSorted((a, b) => b.lastSeq - a.lastSeq)
+const variants = five.OrderProducts.map(({ VariantId }) => VariantId)
 const works: Work[] = [
   { name: 'open a cart of 5 lines', call: { paths: ['/api/orders'] }, same: [`/cart/${line.OrderId}`] },
-  {
-    name: 'add to the cart',
-    call: { paths: ['/api/orders/products'], method: 'POST', body: { orderlists: [{ ProductId: goods[0]?.id, quantity: 1 }] } },
-    same: [`/add/${line.id}`],
-  },
+  add('add to a cart of 5 lines', carts),
   {
     name: 'change a quantity',
-    call: { paths: [`/api/orders/products/${line.id}`], method: 'PUT', body: { quantity: 1 } },
-    same: [`/quantity/${line.id}`],
+    call: {
+      paths: [],
+      method: 'PUT',
+      each: carts.map(({ id, token }) => ({ path: `/api/orders/products/${id}`, token, body: { quantity: 1 } })),
+    },
+    same: carts.map(({ id }) => `/quantity/${id}`),
   },
+  add('add to one cart from everywhere', carts.slice(0, 1)),
   { name: 'orders list', call: { paths: ['/api/orders/history'] }, same: [`/history/${buyer.id}`] },
   { name: 'order detail', call: { paths: some.map((id) => `/api/orders/${id}`) }, same: some.map((id) => `/order/${id}`) },
   { name: 'transactions', call: { paths: ['/api/orders/purchases'] }, same: [`/purchases/${buyer.id}?limit=10`] },
-  { name: 'notifications', call: { paths: ['/api/notifications'] }, same: [`/notifications/${buyer.id}?limit=20`] },
+  { name: 'notifications', call: { paths: ['/api/notifications'] }, same: [`/notifications/${buyer.id}?limit=10`] },
+  { name: 'chat history', call: { paths: [`/api/rooms/chat/${room?.id}`] }, same: [`/chat/${room?.id}?limit=50`] },
+  {
+    name: 'prices of 5 lines',
+    call: { paths: ['/api/prices'], method: 'POST', body: { lines: variants.map((VariantId) => ({ VariantId, quantity: 2 })) } },
+    same: [`/prices/${encodeURIComponent(`{${variants.join(',')}}`)}?limit=${buyer.id}`],
+  },
   {
     name: 'dashboard',
     call: { paths: [`/api/shops/${seller.id}/dashboard`], token: seller.access_token },
@@ -52,38 +70,109 @@ const works: Work[] = [
   },
 ]
 for (const work of works) await measure(work)
-await fill(40)
+await Promise.all(tokens.map((token) => fill(40, token)))
+await measure(add('add to a cart of 40 lines', carts))
 await measure({ name: 'open a cart of 40 lines', call: { paths: ['/api/orders'] }, same: [`/cart/${line.OrderId}`] })
 for (const server of [ours, bare]) await server.stop()
 await database.stop()
 
 async function measure({ name, call, same }: Work) {
+  if (!name.includes(options.only)) return
   const ratios: number[] = []
+  const spent = [nothing(), nothing()]
   for (let turn = 0; turn <= Number(options.turns); turn++) {
     const common = { connections: 16, seconds: 1.5 }
-    const [our, least] = await askByTurns(
+    const before = await processorOf()
+    const seen = await askByTurns(
       [
         { ...common, port: ourPort, token: buyer.access_token, ...call },
-        { ...common, port: barePort, paths: same },
+        { ...common, port: barePort, paths: same, ...(call.each ? { each: same.map((path) => ({ path })) } : {}) },
       ],
       10,
     )
+    const after = await processorOf()
+    const [our, least] = seen
     if (!our || !least || our.failures + least.failures > 0) throw new Error(`${name}: ${our?.failures} and ${least?.failures} failures`)
     // The first turn warms both up.
-    if (turn > 0) ratios.push(our.perSecond / least.perSecond)
+    if (turn === 0) continue
+    ratios.push(our.perSecond / least.perSecond)
+    for (const [side, of] of spent.entries()) {
+      of.answers += seen[side]!.answers
+      of.server += after[side]!.server - before[side]!.server
+      of.postgres += after[side]!.postgres - before[side]!.postgres
+    }
   }
-  const sorted = ratios.toSorted((a, b) => a - b)
+  const [own, other] = spent.map(({ answers, server, postgres }) => ({ server: server / answers, postgres: postgres / answers }))
+  const middle = median(ratios)
+  const ofProcessor = (other!.server + other!.postgres) / (own!.server + own!.postgres)
+  const each = [own!, other!].map(({ server, postgres }) => `${server.toFixed(2)}, ${postgres.toFixed(2)}`)
+  console.log(
+    `| ${[name, ratios.map((ratio) => ratio.toFixed(2)).join(', '), middle.toFixed(2), ofProcessor.toFixed(2), ...each].join(' | ')} |`,
+  )
+}
+
+function nothing() {
+  return { answers: 0, server: 0, postgres: 0 }
+}
+
+/** Milliseconds of processor so far of each side's server and of its connections. Those that end in between are missed, and few do. */
+async function processorOf() {
+  const { rows } = await sql<{ pid: number; bare: boolean }>`
+    select pid, application_name = 'bare' as bare from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+    database.db,
+  )
+  const postgres = (isBare: boolean) => rows.reduce((sum, row) => sum + (row.bare === isBare ? runningMs(row.pid) : 0), 0)
+  return [
+    { server: usage(ours.pid).cpuSeconds * 1000, postgres: postgres(false) },
+    { server: usage(bare.pid).cpuSeconds * 1000, postgres: postgres(true) },
+  ]
+}
+
+function runningMs(pid: number) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6
+  } catch {
+    return 0
+  }
+}
+
+function median(values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
-  const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
-  console.log(`| ${name} | ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} | ${median.toFixed(2)} |`)
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }
 
 type Page = { products: { rows: { id: number; stock: number }[] } }
 
-/** The buyer's cart with so many lines. */
-function fill(count: number) {
-  const orderlists = goods.slice(0, count).map(({ id }) => ({ ProductId: id, quantity: 1 }))
-  return json<Cart>('/api/orders/products', buyer.access_token, { orderlists })
+/** Products that need no days: what is not booked, of which some is there. */
+async function stocked() {
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => json<Page>(`/api/products/pagination?page=${page}`)))
+  const ids = pages.flatMap(({ products }) => products.rows).flatMap(({ id, stock }) => (stock > 5 ? [id] : []))
+  const kinds = await Promise.all(ids.map((id) => json<{ kind?: string }>(`/api/products/${id}`)))
+  return ids.filter((_, at) => kinds[at]?.kind === undefined)
+}
+
+/** Tokens of up to sixteen companies, the buyer first, each with a cart of its own. */
+async function companies() {
+  const { rows } = await sql<{
+    id: BuyerId
+  }>`select id from buyers where id <> ${buyer.id} and closed_at is null order by id limit 15`.execute(database.db)
+  const device = { userAgent: 'bench', address: '127.0.0.1' }
+  const others = await Promise.all(rows.map(({ id }) => createSession(database.db, { role: 'buyer', id }, device)))
+  return [buyer.access_token, ...others.map(({ access }) => access)]
+}
+
+/** One more of the first product, each connection in one of these carts. */
+function add(name: string, to: { id: number; token: string }[]): Work {
+  const body = { orderlists: [{ ProductId: goods[0], quantity: 1 }] }
+  const each = to.map(({ token }) => ({ path: '/api/orders/products', token, body }))
+  return { name, call: { paths: [], method: 'POST', each }, same: to.map(({ id }) => `/add/${id}`) }
+}
+
+/** A company's cart with so many lines. */
+function fill(count: number, token: string) {
+  const orderlists = goods.slice(0, count).map((ProductId) => ({ ProductId, quantity: 1 }))
+  return json<Cart>('/api/orders/products', token, { orderlists })
 }
 
 function login(whom: string) {

@@ -14,6 +14,8 @@ export type Load = {
   token?: string
   method?: string
   body?: unknown
+  /** What each connection asks instead, the next one the next, over and over. */
+  each?: { path: string; token?: string; body?: unknown }[]
 }
 export type Seen = { perSecond: number; median: number; p99: number; answers: number; failures: number }
 
@@ -27,7 +29,7 @@ console.log(JSON.stringify(runs.map(summary)))
 async function askFor(run: Run, seconds: number) {
   const began = performance.now()
   run.end = began + seconds * 1000
-  await Promise.all(Array.from({ length: run.load.connections }, () => keepAsking(run)))
+  await Promise.all(Array.from({ length: run.load.connections }, (_, at) => keepAsking(run, run.load.each?.[at % run.load.each.length])))
   run.spent += performance.now() - began
 }
 
@@ -38,9 +40,9 @@ function summary({ times, spent, failures }: Run): Seen {
 }
 
 /** One connection: a question, its whole answer, the next question. */
-function keepAsking(run: Run) {
-  const { port, paths, method = 'GET', token } = run.load
-  const body = run.load.body === undefined ? '' : JSON.stringify(run.load.body)
+function keepAsking(run: Run, own?: NonNullable<Load['each']>[number]) {
+  const { port, paths, method = 'GET', token, body: given } = { ...run.load, ...own, ...(own ? { paths: [own.path] } : {}) }
+  const body = given === undefined ? '' : JSON.stringify(given)
   const headers = [
     'Host: 127.0.0.1',
     ...(token ? [`access_token: ${token}`] : []),
