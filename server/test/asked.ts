@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 export type Asked = { client: unknown; text: string }
 
-/** What this process asks the database while something is done, whoever asks it. */
+/** What this process asks the database while something is done, background work included. */
 export async function askedDuring<T>(work: () => Promise<T>): Promise<{ result: T; asked: Asked[] }> {
   const asked: Asked[] = []
   const original = pg.Client.prototype.query
