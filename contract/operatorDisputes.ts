@@ -13,8 +13,8 @@ export const OperatorDispute = z.object({
   amount: z.int(),
   left: z.int(),
   createdAt: Time,
-  /** Parts of the order that their stores can be charged with. */
-  parts: z.array(z.object({ id: StoreOrderId, ShopId, shop: z.string(), total: z.int(), status: z.string() })),
+  /** Parts of the order that their stores can be charged with. `bears`: with how much of `left`, the part alone; 0 where it does not fit. */
+  parts: z.array(z.object({ id: StoreOrderId, ShopId, shop: z.string(), total: z.int(), bears: z.int(), status: z.string() })),
 })
 export type OperatorDispute = z.infer<typeof OperatorDispute>
 

@@ -14,7 +14,7 @@ export const disputeDecision = (deps: BookDeps) =>
     return {
       subject: `dispute:${id}`,
       shown: { act: 'dispute', dispute: id, outcome, amount: found.left, OrderId: found.orderId, parts: chosen.length, fromStores: sum },
-      exact: { left: found.left, chosen: chosen.map(({ id: part, total, status }) => ({ part, total, status })) },
+      exact: { left: found.left, sum, chosen: chosen.map(({ id: part, total, status }) => ({ part, total, status })) },
       run: async (by, _, user, askedBy) => {
         await refuseOwnCase(tx, [askedBy, user], await organizationsOfOrder(tx, found.orderId))
         await resolveDispute({ ...deps, db: tx }, id, { ...resolution, by })

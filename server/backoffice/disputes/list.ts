@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { OperatorDispute } from '#contract/operatorDisputes.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { givenNow } from '#server/trade/depositMoney/takeBack.ts'
-import { canGoBack, goesBackOf } from '#server/trade/flows/resolveDispute.ts'
+import { canGoBack, chargesOf, goesBackOf } from '#server/trade/flows/charges.ts'
 
 const maxRows = 200
 
@@ -19,6 +20,11 @@ export async function listDisputes(db: Db): Promise<{ rows: OperatorDispute[] }>
     db,
     found.map(({ orderId }) => orderId),
   )
+  const chargeable = (orderId: number, left: number) =>
+    parts
+      .filter((part) => part.orderId === orderId)
+      .map((part) => ({ ...presentPart(part), bears: chargesOf([part], left)?.sum ?? 0 }))
+      .filter(({ total }) => total > 0)
   return {
     rows: found.map(({ id, kind, orderId, buyer, amount, left, createdAt }) => ({
       id,
@@ -28,18 +34,24 @@ export async function listDisputes(db: Db): Promise<{ rows: OperatorDispute[] }>
       amount,
       left,
       createdAt: createdAt.toISOString(),
-      parts: parts.filter((part) => part.orderId === orderId).map(({ orderId: _, ...part }) => part),
+      parts: chargeable(orderId, left),
     })),
   }
 }
 
+type Row = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; shop: string; status: string; goesBack: number; given: number }
+
 async function partsOf(db: Db, orders: readonly number[]) {
-  const { rows } = await sql<
-    OperatorDispute['parts'][number] & { orderId: number; given: number; shopId: OperatorDispute['parts'][number]['ShopId'] }
-  >`
-    select store_orders.id, order_id, shop_id, h.name as shop, store_orders.status, ${goesBackOf} as total, ${givenNow} as given
+  const { rows } = await sql<Row>`
+    select store_orders.id, order_id, shop_id, h.name as shop, store_orders.status, ${goesBackOf} as goes_back, ${givenNow} as given
     from store_orders join shops h on h.id = shop_id where order_id = any(${orders}::bigint[]) order by store_orders.id`.execute(db)
   return rows
-    .map(({ shopId, total, given, ...row }) => ({ ...row, ShopId: shopId, total: (canGoBack(row) ? total : 0) + given }))
-    .filter(({ total }) => total > 0)
 }
+
+const presentPart = ({ id, shopId, shop, status, goesBack, given }: Row) => ({
+  id,
+  ShopId: shopId,
+  shop,
+  status,
+  total: (canGoBack({ status }) ? goesBack : 0) + given,
+})

@@ -13,7 +13,8 @@ import { cutDueRefunds } from '#server/payments/cutRefunds.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { isDisputed, openDisputes } from '#server/payments/disputes.ts'
 import { disputeMoves } from '#server/payments/moves.ts'
-import { borneOf, givenNow, takeBackGiven } from '../depositMoney/takeBack.ts'
+import { givenNow, takeBackGiven } from '../depositMoney/takeBack.ts'
+import { canGoBack, chargesOf, goesBackOf } from './charges.ts'
 import { resumeClocks } from './resumeClocks.ts'
 import { confirmSettlement } from '#server/payments/settlement.ts'
 
@@ -32,8 +33,8 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
   inTransaction(deps.db, async (tx) => {
     const move = moveOf(liability)
     const order = await deps.lockPayable(tx, (await findDispute(tx, id)).orderId)
-    const { found: before, all, chosen, sum, borne } = await disputedParts(tx, id, { parts: named, ...liability })
-    for (const storeOrder of chosen) {
+    const { found: before, all, chosen, goBack, sum, borne } = await disputedParts(tx, id, { parts: named, ...liability })
+    for (const storeOrder of goBack) {
       const [step] = stepsFor('operator', storeOrder.status as StoreOrderStatus)
       if (step && step !== 'ship')
         await moveStoreOrder(deps, tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by, disputeId: id })
@@ -60,31 +61,20 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
       object: `reversal:${id}`,
       detail: { to: resolved?.status, reason, by, parts: chosen.length },
     })
-    return { refunded: chosen.length, borneByPlatform: move === 'win' ? 0 : ours }
+    return { refunded: goBack.length, borneByPlatform: move === 'win' ? 0 : ours }
   })
 
-/** SQL: what goes back with a part of `store_orders`, its deposit included while that is held. Rupiah. */
-export const goesBackOf = sql<number>`store_orders.total - credited + coalesce((select amount from deposits d where d.store_order_id = store_orders.id and d.status <> 'ended'), 0)`
-
-/** Whether an operator may give the part back. */
-export const canGoBack = ({ status }: { status: string }) => stepsFor('operator', status as StoreOrderStatus).length > 0
-
 /**
- * An open dispute, the store orders behind it, and those that their sellers bear by this decision, with their sum, and `borne`: what
- * of it they were given of deposits before. Throws `not-allowed-now` when the decision does not fit.
+ * An open dispute, the store orders behind it, and those that their sellers bear by this decision: which of them go back, `borne`: what
+ * they were given of deposits before, and the sum of both. Throws `not-allowed-now` when the decision does not fit.
  */
 export async function disputedParts(tx: Tx, id: number, { parts: named = [], ...liability }: Liability & Pick<Resolution, 'parts'>) {
   const found = await findDispute(tx, id)
   const all = await tx
     .selectFrom('storeOrders')
     .selectAll()
-    .select(
-      sql<number>`total - credited + coalesce((select amount from deposits d where d.store_order_id = store_orders.id and d.status <> 'ended'), 0)`.as(
-        'goesBack',
-      ),
-    )
+    .select([goesBackOf.as('goesBack'), givenNow.as('given')])
     .where('orderId', '=', found.orderId)
-    .select(givenNow.as('given'))
     .orderBy('id')
     .execute()
   const movable = all.filter((part) => canGoBack(part) || part.given > 0)
@@ -92,15 +82,11 @@ export async function disputedParts(tx: Tx, id: number, { parts: named = [], ...
   const chosen = !isSellers ? [] : named.length > 0 ? movable.filter((storeOrder) => named.includes(storeOrder.id)) : movable
   if (isSellers && (chosen.length === 0 || chosen.length < named.length))
     throw new Problem('not-allowed-now', { detail: { code: 'no-such-part' } })
-  const refunded = chosen.filter(canGoBack).reduce((total, { goesBack }) => total + goesBack, 0)
-  const borne = borneOf(chosen, Math.max(0, found.left - refunded))
-  const sum = refunded + borne.reduce((total, { amount }) => total + amount, 0)
+  const charges = chargesOf(chosen, found.left)
+  if (charges) return { found, all, chosen, ...charges }
+  const sum = chosen.filter(canGoBack).reduce((total, { goesBack }) => total + goesBack, 0)
   const parts = movable.map((part) => `${part.id} (Rp${canGoBack(part) ? part.goesBack : part.given})`).join(', ')
-  if (sum > found.left)
-    throw new Problem('not-allowed-now', {
-      detail: { code: 'disputed-less', params: { sum: String(sum), left: String(found.left), parts } },
-    })
-  return { found, all, chosen, sum, borne }
+  throw new Problem('not-allowed-now', { detail: { code: 'disputed-less', params: { sum: String(sum), left: String(found.left), parts } } })
 }
 
 async function findDispute(tx: Tx, id: number) {

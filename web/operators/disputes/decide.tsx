@@ -18,7 +18,7 @@ export function DecideDialog({ dispute, session, changed, onClose }: Props) {
   const t = useText(texts)
   const { rupiah } = useFormat()
   const [outcome, setOutcome] = useState('seller')
-  const [ticked, setTicked] = useState(dispute.parts.map(({ id }) => id))
+  const [ticked, setTicked] = useState(dispute.parts.filter(({ bears }) => bears > 0).map(({ id }) => id))
   const { form, error, busy, failure } = useForm(DisputeDecision, async (body) => {
     const parts = body.outcome === 'seller' ? ticked : []
     await call(operatorDisputes.decide, { params: { id: dispute.id }, body: { ...body, parts }, headers: asOperator(session) })
@@ -35,17 +35,24 @@ export function DecideDialog({ dispute, session, changed, onClose }: Props) {
         </Select>
         {outcome === 'seller' && (
           <fieldset className="grid gap-1">
-            <legend className="mb-1 font-medium">{t('Parts that are refunded')}</legend>
-            {dispute.parts.map(({ id, shop, total }) => (
-              <label key={id} className="flex min-h-11 items-center gap-3">
+            <legend className="mb-1 font-medium">{t('What they bear')}</legend>
+            {dispute.parts.map(({ id, shop, total, bears }) => (
+              <label key={id} className={`flex min-h-11 items-center gap-3 ${bears === 0 ? 'text-ink-soft' : ''}`}>
                 <input
                   type="checkbox"
                   className="size-5 shrink-0 accent-accent"
                   checked={ticked.includes(id)}
+                  disabled={bears === 0}
                   onChange={({ target }) => setTicked(target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))}
                 />
                 <span className="min-w-0 flex-1 wrap-anywhere">{shop}</span>
-                <span className="tabular-nums">{rupiah(total)}</span>
+                <span className="text-right tabular-nums">
+                  {rupiah(bears || total)}
+                  {bears === 0 && <span className="block text-sm">{t('more than is disputed')}</span>}
+                  {bears > 0 && bears < total && (
+                    <span className="block text-sm text-ink-soft">{t('of {total}', { total: rupiah(total) })}</span>
+                  )}
+                </span>
               </label>
             ))}
           </fieldset>
