@@ -9,58 +9,11 @@ import { products } from '#contract/products.ts'
 import { relations } from '#contract/relations.ts'
 import { stock } from '#contract/stock.ts'
 import { taxes } from '#contract/taxes.ts'
-import type { TestBuyer, TestSeller } from '../app.ts'
-import { addAddress, bekasi, choose, cimahi } from '../shopping.ts'
+import { bekasi, choose, cimahi } from '../shopping.ts'
 import { deliveryForm, zoneForm } from '../people.ts'
 import { pens } from '../units.ts'
-import type { Market } from './world.ts'
-
-/** One store with pens and a list for its customers, and companies with an address each. */
-export type PriceWorld = Awaited<ReturnType<typeof newPriceWorld>>
-
-export async function newPriceWorld(market: Market) {
-  const seller = await market.seller()
-  const buyers = [await market.buyer('PT Satu'), await market.buyer('PT Dua'), await market.buyer('PT Tiga')]
-  const body = { ...pens, stock: 2_000, parcel: { grams: 400 } }
-  const goods = (await market.call(seller, products.create, { body })).json.id
-  const others = await market.product(seller, { price: 7_777, stock: 500 })
-  const params = { id: seller.shopId! }
-  const list = (await market.call(seller, priceLists.create, { params, body: { name: 'Pelanggan' } })).json.id
-  const customers = await Promise.all(buyers.slice(0, 2).map((buyer) => customerOf(market, buyer, seller)))
-  const homes = await Promise.all(buyers.map((buyer) => addAddress(market, buyer, cimahi)))
-  const { variants } = (await market.call(undefined, products.show, { params: { id: goods } })).json
-  return { market, seller, buyers, goods, others, list, customers, homes, variant: variants[0]!.id, failures: [] as string[], paid: 0 }
-}
-
-async function customerOf(market: Market, buyer: TestBuyer, seller: TestSeller) {
-  const { id } = (await market.call(buyer, relations.ask, { body: { ShopId: seller.shopId!, message: '' } })).json
-  await market.call(seller, relations.move, { params: { id }, body: { step: 'accept' } })
-  return id
-}
-
-/** Refusals are fine, what we cannot answer is not. */
-function heard<R extends { status: number }>(world: PriceWorld, what: string, reply: R) {
-  if (reply.status >= 500 && reply.status !== 503) world.failures.push(`${what} answered ${reply.status}`)
-  return reply
-}
-
-type PriceStep = {
-  kind: string
-  weight: number
-  given: fc.Arbitrary<unknown>
-  run: (world: PriceWorld, given: unknown) => Promise<unknown>
-}
-const step = <T>(
-  kind: string,
-  weight: number,
-  given: fc.Arbitrary<T>,
-  run: (world: PriceWorld, given: T) => Promise<unknown>,
-): PriceStep => ({
-  kind,
-  weight,
-  given,
-  run: (world, value) => run(world, value as T),
-})
+import { add, heard, pay, step, type PriceWorld } from './priceWorld.ts'
+import { rentalSteps } from './rentals.ts'
 
 const who = fc.nat(2)
 const one = fc.constant(null)
@@ -196,10 +149,8 @@ export const priceSteps = [
       heard(world, 'answer', await market.call(seller, deliveryRequests.move, { params: { id: asked.json.id }, body }))
     await pay(world, at)
   }),
+  ...rentalSteps,
 ]
-
-const add = async (world: PriceWorld, at: number, line: object) =>
-  heard(world, 'add', await world.market.call(world.buyers[at], orders.add, { body: { orderlists: [line] } }))
 
 /** Chooses a way, pays what was shown, and is asked for exactly that; what is refused says why. */
 async function buy(world: PriceWorld, at: number, option: string) {
@@ -208,19 +159,6 @@ async function buy(world: PriceWorld, at: number, option: string) {
   await add(world, at, { ProductId: world.goods, quantity: 7 })
   heard(world, 'choose', await choose(market, buyer, seller, { option, AddressId: homes[at]!.id }))
   await pay(world, at)
-}
-
-async function pay(world: PriceWorld, at: number) {
-  const { market, buyers } = world
-  const buyer = buyers[at]!
-  const cart = heard(world, 'cart', await market.call(buyer, orders.cart)).json[0]
-  if (!cart) return
-  const reply = heard(world, 'checkout', await market.checkout(buyer, cart))
-  if (reply.status !== 201) return
-  const attempt = (await market.attempts(cart.id)).find(({ token }) => token === reply.json.transaction.token)
-  if (attempt && attempt.amount > cart.payable) world.failures.push(`${attempt.amount} are asked for where ${cart.payable} were shown`)
-  await market.provider('/pay', { token: reply.json.transaction.token, payment_type: 'gopay', outcome: 'success' }).catch(() => undefined)
-  world.paid += 1
 }
 
 async function saveList(world: PriceWorld, { price, percentOff, state }: { price: number; percentOff: number | null; state: string }) {

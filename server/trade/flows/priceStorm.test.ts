@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testMarket } from '#server/test/market.ts'
-import { newPriceWorld, priceSteps, type PriceWorld } from '#server/test/storm/prices.ts'
+import { priceSteps } from '#server/test/storm/prices.ts'
+import { newPriceWorld, type PriceWorld } from '#server/test/storm/priceWorld.ts'
 import { replayed } from '#server/test/storm/storm.ts'
 
 /** How many storms; more by hand: STORMS=100 npx vitest run server/trade/flows/priceStorm. */
@@ -29,10 +30,10 @@ const concurrently = (acts: Act[]): fc.AsyncCommand<object, PriceWorld> => ({
 const seed = 20_261_123
 
 test(
-  'while prices, lists, stock, zones, rates, PKP and the law change, nobody is asked for more than was shown, and all adds up',
+  'while prices, lists, stock, zones, rates, deposits, days, PKP and the law change, nobody is asked for more than was shown, and all adds up',
   { timeout: 600_000 },
   async () => {
-    let paid = 0
+    let [paid, deposits] = [0, 0]
     const commands = fc.commands([fc.array(act, { minLength: 2, maxLength: 7 }).map(concurrently)], { maxCommands: 16, size: 'max' })
     await fc.assert(
       fc.asyncProperty(commands, async (rounds) => {
@@ -42,9 +43,13 @@ test(
         await market.runJobs()
         expect(world.failures).toEqual([])
         paid += world.paid
+        deposits += (await market.db.selectFrom('deposits').select('id').execute()).length
       }),
       { numRuns: storms, endOnFailure: true, seed, ...replayed },
     )
-    if (!process.env.STORM_PATH) expect(paid).toBeGreaterThan(storms)
+    if (process.env.STORM_PATH) return
+    expect(paid).toBeGreaterThan(storms)
+    expect(deposits).toBeGreaterThan(0)
+    if (process.env.STORMS) console.log({ storms, paid, deposits })
   },
 )
