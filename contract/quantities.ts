@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { says } from './fields.ts'
-import { placesOf } from './steps.ts'
+import { maxQuantity, placesOf } from './steps.ts'
 
 export { lineTotal, maxSteps, quantityOf, rescale, stepsOf, type Measure } from './steps.ts'
 
@@ -10,7 +10,7 @@ export const maxDecimals = 3
 /** What is ordered of a unit, above 0. Which quantities a product takes its unit says (`quantity-rule`, or `validation` for its places). */
 export const Quantity = z.number(says('whole-number')).check(
   z.refine<number>((value) => value > 0, says('quantity')),
-  z.lte(100_000_000),
+  z.lte(maxQuantity, says('quantity-too-high')),
   z.refine<number>((value) => placesOf(value) <= maxDecimals, says('places')),
 )
 

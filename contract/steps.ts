@@ -1,3 +1,6 @@
+/** Most of a unit in one line. */
+export const maxQuantity = 100_000_000
+
 /** Most smallest steps of one line, and of one stock. */
 export const maxSteps = 2_000_000_000
 

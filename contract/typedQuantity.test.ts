@@ -12,6 +12,8 @@ test('a decimal comma and a decimal point are the same in both languages', () =>
 test('a mark before three digits groups thousands where the language does so', () => {
   expect(inBoth('1.000', 3)).toEqual([1000, 1])
   expect(inBoth('1,000', 3)).toEqual([1, 1000])
+  // Nothing before the mark is no thousand.
+  for (const typed of ['0.125', '0,125']) expect(inBoth(typed, 3)).toEqual([0.125, 0.125])
   expect(inBoth('1.250,5', 2)).toEqual([1250.5, undefined])
   expect(inBoth('1,250.5', 2)).toEqual([undefined, 1250.5])
 })

@@ -8,7 +8,7 @@ export function readTypedQuantity(typed: string, decimals: number, language: 'en
   if (decimals === 0) return readWholeNumber(typed)
   const [group, point] = language === 'id' ? ['.', ','] : [',', '.']
   const bare = typed.replace(/\s/g, '')
-  const grouped = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/.exec(bare)?.[1] === group
+  const grouped = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/.exec(bare)?.[1] === group
   const plain = (grouped ? bare.replaceAll(group, '') : bare).replace(grouped ? point : /[.,]/, '.')
   return /^(?:\d{1,9}(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }

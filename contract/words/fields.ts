@@ -54,6 +54,7 @@ export const fieldWords = {
   'price-negative': { en: 'A price is never negative.', id: 'Harga tidak boleh negatif.' },
   'price-too-high': { en: 'At most {max, rupiah}.', id: 'Paling banyak {max, rupiah}.' },
   quantity: { en: 'Enter a quantity above zero.', id: 'Isi jumlah di atas nol.' },
+  'quantity-too-high': { en: 'At most {max, number}.', id: 'Paling banyak {max, number}.' },
   places: { en: 'This has more decimals than are sold.', id: 'Angka di belakang koma terlalu banyak.' },
   'too-many-tiers': { en: 'At most {max} prices for a unit.', id: 'Paling banyak {max} harga untuk satu satuan.' },
   'tiers-rise': { en: 'Each quantity has to be larger than the one before.', id: 'Setiap jumlah harus lebih besar dari sebelumnya.' },

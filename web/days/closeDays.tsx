@@ -10,7 +10,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { CheckedForm, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, useForm, wholeNumber } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { Calendar } from './calendar.tsx'
 import { closeTexts } from './texts.ts'
@@ -18,7 +18,7 @@ import { closeTexts } from './texts.ts'
 /** Empty: as on a usual day. */
 const Capacity = z.object({
   capacity: z.pipe(
-    z.transform((text) => (typeof text !== 'string' ? text : text.trim() === '' ? null : Number(text))),
+    z.transform((text) => (typeof text !== 'string' ? text : text.trim() === '' ? null : wholeNumber(text))),
     z.nullable(Stock) as z.ZodMiniType,
   ) as unknown as z.ZodMiniType<number | null>,
 })

@@ -1,7 +1,11 @@
 import type { ServiceId } from '#contract/courierServices.ts'
 import type { Delivery, DeliveryInput } from '#contract/delivery.ts'
 import type { Area } from '#contract/areas.ts'
+import { placesOf } from '#contract/steps.ts'
+import { readTypedQuantity } from '#contract/typedQuantity.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
+import type { Language } from '#contract/words/fill.ts'
+import { formatPlain } from '#web/i18n/dates.ts'
 
 /** A zone as it is typed: prices in rupiah, weights in kilograms; what may be left empty is ''. */
 export type ZoneDraft = {
@@ -45,7 +49,11 @@ export const emptyZone: ZoneDraft = {
   maxDays: '2',
 }
 
-export const draftOf = ({ zones, minOrder, origin, weightless: _, version: __, ...rest }: Delivery, area: Area | null): Draft => ({
+export const draftOf = (
+  { zones, minOrder, origin, weightless: _, version: __, ...rest }: Delivery,
+  area: Area | null,
+  language: Language,
+): Draft => ({
   ...rest,
   minOrder: String(minOrder),
   street: origin?.street ?? '',
@@ -55,35 +63,33 @@ export const draftOf = ({ zones, minOrder, origin, weightless: _, version: __, .
     name: zone.name,
     areas: zone.areas,
     base: String(zone.base),
-    includedKg: kilograms(zone.includedGrams),
+    includedKg: formatPlain(zone.includedGrams / 1000, language),
     perKgOver: String(zone.perKgOver),
-    maxKg: zone.maxGrams === null ? '' : kilograms(zone.maxGrams),
+    maxKg: zone.maxGrams === null ? '' : formatPlain(zone.maxGrams / 1000, language),
     freeFrom: zone.freeFrom === null ? '' : String(zone.freeFrom),
     minDays: String(zone.minDays),
     maxDays: String(zone.maxDays),
   })),
 })
 
-const kilograms = (grams: number) => String(grams / 1000).replace('.', ',')
-
 /** The body of what was typed; what is no number goes as it is, to be refused on its field. */
-export const bodyOf = ({ zones, minOrder, street, postalCode, area, ...rest }: Draft, version: number): DeliveryInput =>
+export const bodyOf = ({ zones, minOrder, street, postalCode, area, ...rest }: Draft, version: number, language: Language): DeliveryInput =>
   ({
     ...rest,
     version,
     minOrder: numberOf(minOrder || '0'),
     origin: area || street ? { street, areaId: area?.id ?? 0, postalCode } : null,
-    zones: zones.map((zone) => zoneOf(zone)),
+    zones: zones.map((zone) => zoneOf(zone, language)),
   }) as DeliveryInput
 
 /** A zone as the contract has it, its areas as codes. */
-export const zoneOf = ({ areas, includedKg, maxKg, base, perKgOver, freeFrom, minDays, maxDays, name }: ZoneDraft) => ({
+export const zoneOf = ({ areas, includedKg, maxKg, base, perKgOver, freeFrom, minDays, maxDays, name }: ZoneDraft, language: Language) => ({
   name,
   areas: areas.map(({ code }) => code),
   base: numberOf(base),
-  includedGrams: gramsOf(includedKg || '0'),
+  includedGrams: gramsOf(includedKg || '0', language),
   perKgOver: numberOf(perKgOver || '0'),
-  maxGrams: maxKg === '' ? null : gramsOf(maxKg),
+  maxGrams: maxKg === '' ? null : gramsOf(maxKg, language),
   freeFrom: freeFrom === '' ? null : numberOf(freeFrom),
   minDays: numberOf(minDays),
   maxDays: numberOf(maxDays),
@@ -91,8 +97,8 @@ export const zoneOf = ({ areas, includedKg, maxKg, base, perKgOver, freeFrom, mi
 
 const numberOf = (typed: string) => readWholeNumber(typed) ?? (typed as unknown as number)
 
-/** "2,5" kilograms in grams. */
-export function gramsOf(typed: string): number {
-  const match = /^(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(typed.trim())
-  return match ? Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0')) : (typed as unknown as number)
+/** "2,5" kilograms in grams, and "1.500" as the language reads it; what is none goes as it is. */
+export function gramsOf(typed: string, language: Language): number {
+  const kilograms = readTypedQuantity(typed, 3, language)
+  return kilograms !== undefined && placesOf(kilograms) <= 3 ? Math.round(kilograms * 1000) : (typed as unknown as number)
 }

@@ -3,7 +3,7 @@ import type { Area } from '#contract/areas.ts'
 import { zoneFor } from '#contract/zones.ts'
 import { AreaField } from '#web/addresses/areaField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { gramsOf, zoneOf, type ZoneDraft } from './draft.ts'
 import { texts } from './texts.ts'
@@ -14,8 +14,15 @@ export function Preview({ zones, byQuote }: { zones: ZoneDraft[]; byQuote: boole
   const { rupiah } = useFormat()
   const [area, setArea] = useState<Area | null>(null)
   const [kg, setKg] = useState('500')
-  const grams = gramsOf(kg)
-  const found = area && typeof grams === 'number' ? zoneFor(zones.map(zoneOf), { areaId: area.id, grams, goods: 0 }) : undefined
+  const language = useLanguage()
+  const grams = gramsOf(kg, language)
+  const found =
+    area && typeof grams === 'number'
+      ? zoneFor(
+          zones.map((zone) => zoneOf(zone, language)),
+          { areaId: area.id, grams, goods: 0 },
+        )
+      : undefined
   const said = !area
     ? t('Choose a district to see the price.')
     : found && typeof found === 'object'

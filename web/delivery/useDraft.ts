@@ -21,7 +21,7 @@ export function useDraft(id: number, kept: Delivery, area: Area | null) {
   const language = useLanguage()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const [draft, setDraft] = useState<Page>({ ...draftOf(kept, area), couriers: kept.services.length > 0 })
+  const [draft, setDraft] = useState<Page>({ ...draftOf(kept, area, language), couriers: kept.services.length > 0 })
   const [version, setVersion] = useState(kept.version)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<unknown>(null)
@@ -37,7 +37,7 @@ export function useDraft(id: number, kept: Delivery, area: Area | null) {
     setErrors({})
     try {
       const { couriers, ...typed } = draft
-      const body = bodyOf({ ...typed, services: couriers ? typed.services : [] }, version)
+      const body = bodyOf({ ...typed, services: couriers ? typed.services : [] }, version, language)
       setVersion((await call(delivery.save, { params: { id }, body })).version)
       toast({ text: t('Delivery saved') })
       await revalidate()

@@ -14,7 +14,7 @@ const wrong: Record<CheckedRow['problems'][number]['code'], keyof typeof texts> 
   'unknown-code': 'This SKU, barcode or name is not in your store.',
   'several-products': 'Several goods have this name. Use the SKU.',
   'no-such-unit': 'This is not sold in this unit.',
-  quantity: 'Enter a quantity above zero.',
+  quantity: 'Enter a quantity above zero, at most 100,000,000.',
   places: 'This has more decimals than are sold.',
   rupiah: 'Enter a whole number of rupiah.',
   'price-zero': 'A price is more than zero.',

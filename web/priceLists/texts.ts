@@ -47,7 +47,7 @@ export const texts = {
   'This SKU, barcode or name is not in your store.': 'SKU, barcode, atau nama ini tidak ada di toko Anda.',
   'Several goods have this name. Use the SKU.': 'Beberapa barang bernama ini. Pakai SKU.',
   'This is not sold in this unit.': 'Barang ini tidak dijual dalam satuan ini.',
-  'Enter a quantity above zero.': 'Isi jumlah di atas nol.',
+  'Enter a quantity above zero, at most 100,000,000.': 'Isi jumlah di atas nol, paling banyak 100.000.000.',
   'This has more decimals than are sold.': 'Angka di belakang koma terlalu banyak.',
   'Enter a whole number of rupiah.': 'Isi bilangan bulat rupiah.',
   'A price is more than zero.': 'Harga harus lebih dari nol.',

@@ -7,6 +7,7 @@ import { CallError } from '#web/ui/callError.ts'
 import { serverErrors } from '#web/ui/form.tsx'
 import type { Errors } from '#web/ui/parse.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { readPercent } from './percent.ts'
 import { texts } from './texts.ts'
 
 /** What is typed of a list; `percent` as text. */
@@ -46,12 +47,11 @@ export function useDraft(kept: PriceList) {
     setState({ busy: true })
     setErrors({})
     const { percent, lines, ...rest } = draft
-    const typed = percent.trim().replace(',', '.')
     const body = {
       ...rest,
       from: rest.from || null,
       to: rest.to || null,
-      percentOff: typed === '' ? null : Number(typed),
+      percentOff: readPercent(percent),
       lines: lines.map(({ VariantId, unit, minQuantity, price }) => ({ VariantId, unit, minQuantity, price })),
       version,
     }

@@ -59,10 +59,10 @@ export function MatrixGrid({ product, matrix }: Props) {
 
 function Rows({ product, matrix }: Props) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-3">
       {product.variants.map((variant) => (
-        <li key={variant.id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-3">
-          <span className="wrap-anywhere">{nameOf(variant)}</span>
+        <li key={variant.id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
+          <span className="flex min-h-11 items-center wrap-anywhere">{nameOf(variant)}</span>
           <Cell product={product} variant={variant} matrix={matrix} />
         </li>
       ))}

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { stock, type StockState, type StockedProduct } from '#contract/stock.ts'
 import { Stock, says, text } from '#contract/fields.ts'
 import { call } from '#web/call.ts'
-import { useText } from '#web/i18n/language.tsx'
+import type { Language } from '#contract/words/fill.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,6 +13,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, useForm } from '#web/ui/form.tsx'
 import { Skeleton } from '#web/ui/surface.tsx'
+import { stepsTyped } from './selling/body.ts'
 import { useCounted } from './counted.ts'
 import { StockMovements } from './stockMovements.tsx'
 import { texts } from './texts.ts'
@@ -67,25 +69,29 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 type Part = { product: StockedProduct; onChange: (state: StockState) => void }
-const signed = /^[+-]?\d{1,9}(?:[.,]\d{1,3})?$/
-const numberOf = (typed: string) => Number(typed.replace(',', '.'))
-/** What is no whole number of smallest steps is refused by its field. */
-const exact = (steps: number) => (Math.abs(steps - Math.round(steps)) < 1e-6 ? Math.round(steps) : steps)
-const Change = z.object({
-  change: z.string().check(
-    z.trim(),
-    z.regex(signed, says('whole-number')),
-    z.refine((value) => numberOf(value) !== 0, says('no-change')),
-  ),
-  reason: text(200),
-})
+/** "+10", "-2,5" or "1.000", as a stock of so many places is typed; undefined for what is none. In smallest steps. */
+function readChange(typed: string, decimals: number, language: Language) {
+  const [, sign, rest = ''] = /^\s*([+-]?)(.*)$/.exec(typed) ?? []
+  const steps = stepsTyped(rest, decimals, language)
+  return typeof steps === 'number' ? (sign === '-' ? -steps : steps) : undefined
+}
+const changeOf = (decimals: number, language: Language) =>
+  z.object({
+    change: z.string().check(
+      z.refine((typed) => Number.isInteger(readChange(typed, decimals, language)), says(decimals === 0 ? 'whole-number' : 'places')),
+      z.refine((typed) => readChange(typed, decimals, language) !== 0, says('no-change')),
+    ),
+    reason: text(200),
+  })
 
 function Correction({ product, onChange }: Part) {
   const once = useRetryKey()
   const t = useText(texts)
   const [done, setDone] = useState(0)
-  const { form, error, busy, failure } = useForm(Change, async ({ change, reason }) => {
-    const body = { change: exact(numberOf(change) * 10 ** product.decimals), reason }
+  const language = useLanguage()
+  const { decimals } = product
+  const { form, error, busy, failure } = useForm(changeOf(decimals, language), async ({ change, reason }) => {
+    const body = { change: readChange(change, decimals, language) ?? 0, reason }
     onChange(await once(body, (headers) => call(stock.adjust, { params: { id: product.id }, body, headers })))
     setDone((count) => count + 1)
   })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { prices, type SaleUnit } from '#contract/prices.ts'
 import type { ProductPage, Variant } from '#contract/products.ts'
+import { maxQuantity } from '#contract/steps.ts'
 import { readTypedQuantity } from '#contract/typedQuantity.ts'
 import { call } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -17,7 +18,8 @@ export function useMatrix({ variants }: ProductPage, { unit, decimals }: SaleUni
   const [asked, setAsked] = useState<{ sum: number; wrong: ReadonlySet<Variant['id']>; of: string }>()
   const read = variants.map(({ id }) => {
     const text = typed.get(id)?.trim() ?? ''
-    return { VariantId: id, quantity: text === '' ? 0 : readTypedQuantity(text, decimals, language) }
+    const quantity = text === '' ? 0 : readTypedQuantity(text, decimals, language)
+    return { VariantId: id, quantity: (quantity ?? Infinity) > maxQuantity ? undefined : quantity }
   })
   const cells = read.flatMap(({ VariantId, quantity }) => (quantity ? [{ VariantId, quantity }] : []))
   const unreadable = read.filter(({ quantity }) => quantity === undefined).map(({ VariantId }) => VariantId)

@@ -1,7 +1,7 @@
 import type { VariantId } from '#contract/ids.ts'
 import type { Meaning, QuickLine, QuickPreview, QuickVariant } from '#contract/quickOrder.ts'
 import type { SaleUnit } from '#contract/prices.ts'
-import { placesOf } from '#contract/steps.ts'
+import { maxQuantity, placesOf } from '#contract/steps.ts'
 import { readTypedQuantity } from '#contract/typedQuantity.ts'
 import { formatPlain } from '#web/i18n/dates.ts'
 import type { Language } from '#web/i18n/language.tsx'
@@ -44,7 +44,9 @@ export function readChoice(
   const unit = unitOf(chosen === null ? undefined : offered.get(chosen), name)
   if (chosen === null || !unit) return undefined
   const quantity = readTypedQuantity(typed, unit.decimals, language)
-  return quantity && placesOf(quantity) <= unit.decimals ? { VariantId: chosen, unit: unit.unit, quantity } : undefined
+  return quantity && quantity <= maxQuantity && placesOf(quantity) <= unit.decimals
+    ? { VariantId: chosen, unit: unit.unit, quantity }
+    : undefined
 }
 
 export const unitOf = (variant: QuickVariant | undefined, name: Choice['unit']) => variant?.units.find(({ unit }) => unit === name)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import { maxRupiah } from '#contract/fields.ts'
 import { priceListLimits, type CheckedRow } from '#contract/priceLists.ts'
-import { stepsOf } from '#contract/quantities.ts'
+import { maxQuantity, placesOf, stepsOf } from '#contract/steps.ts'
 import { readTypedQuantity } from '#contract/typedQuantity.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import type { Unit } from '#contract/units.ts'
@@ -75,8 +75,8 @@ function readMinimum(text: string, sold: Sellable, unit: StoredUnit): number | P
   if (text === '') return unit.min
   const measure = measureOf(sold, unit)
   const quantity = readTypedQuantity(text, 3, 'id')
-  if (quantity === undefined || quantity <= 0 || quantity > 100_000_000) return { column: 'minQuantity', code: 'quantity' }
-  return stepsOf(quantity, measure) ?? { column: 'minQuantity', code: 'places' }
+  if (quantity === undefined || quantity <= 0 || quantity > maxQuantity) return { column: 'minQuantity', code: 'quantity' }
+  return stepsOf(quantity, measure) ?? { column: 'minQuantity', code: placesOf(quantity) > measure.decimals ? 'places' : 'quantity' }
 }
 
 function refuseTwice(row: CheckedRow, seen: Set<string>): CheckedRow {

@@ -10,6 +10,8 @@ import { about, pens, shopOf } from '#server/test/units.ts'
 
 /** Numbers as they are typed into a body: some are none that JSON or a quantity can be. */
 const wrong = ['1e309', '-1e309', '-1', '0', '-0', '1.5', '0.0001', '1e-7', '1e21', '"2,5"', '"1e3"', 'null', 'true', '[]', '{}', '""']
+/** More than anybody buys, and more places than anything has. */
+const excessive = ['100000001', '999999999999999', '1e15', '9007199254740993', '99999999.9999', '1.23456789012345678901234567890']
 
 test('no number that is no quantity gets into a cart, a price or a payment; each is refused at its field and the cart stays as it was', async () => {
   await using shop = await shopOf(pens)
@@ -22,7 +24,7 @@ test('no number that is no quantity gets into a cart, a price or a payment; each
     const reply = await market.call(buyer, endpoint, { params, payload: body, headers: { 'content-type': 'application/json' } })
     return reply.problem
   }
-  for (const number of wrong) {
+  for (const number of [...wrong, ...excessive]) {
     const answers = [
       await send(orders.add, `{"orderlists":[{"ProductId":${id},"quantity":${number}}]}`),
       await send(orders.setQuantity, `{"quantity":${number}}`, { id: line.id }),
@@ -34,6 +36,7 @@ test('no number that is no quantity gets into a cart, a price or a payment; each
       if (at === 2 && number === '1.5') continue
       expect([number, at, status, errors?.[0]?.path.endsWith('quantity')]).toEqual([number, at, 422, true])
       expect(errors?.[0]?.message).toMatch(/\S/)
+      if (Number(number) > 100_000_000 && Number(number) < 1e16) expect(errors?.[0]?.message).toBe('At most 100,000,000.')
     }
   }
   const half = await market.call(buyer, prices.ask, { body: { lines: [{ VariantId: variant!.id, quantity: 1.5 }] } })
