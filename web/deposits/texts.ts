@@ -16,7 +16,7 @@ export const depositTexts = {
     '{given, rupiah} untuk toko, {returned, rupiah} kembali ke perusahaan.',
   "{takenBack, rupiah} of what the store got went back through the company's bank.":
     '{takenBack, rupiah} dari bagian toko kembali lewat bank perusahaan.',
-  'Everything is back': 'Sudah kembali',
+  'Everything is back': 'Semua sudah diterima',
   'Something is damaged': 'Ada yang rusak',
   'Agree to pay': 'Setuju membayar',
   'Do not agree': 'Tidak setuju',

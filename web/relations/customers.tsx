@@ -127,9 +127,13 @@ function AskCompany({ shopId, known }: { shopId: number; known: { BuyerId: numbe
   )
 }
 
-function ListCard({ list: { id, name, state, to, lines, customers } }: { list: PriceListHead }) {
+function ListCard({ list: { id, name, state, to, lines, percentOff, customers } }: { list: PriceListHead }) {
   const t = useText(texts)
   const format = useFormat()
+  const given = [
+    ...(percentOff ? [t('{percent}% off', { percent: format.plain(percentOff) })] : []),
+    ...(lines > 0 || !percentOff ? [t('{n, number} prices', { n: lines })] : []),
+  ]
   return (
     <Card className="relative grid h-full content-start gap-2 hover:border-line-strong">
       <h3 className="text-lg font-semibold wrap-anywhere">
@@ -137,7 +141,7 @@ function ListCard({ list: { id, name, state, to, lines, customers } }: { list: P
           <Name>{name}</Name>
         </Link>
       </h3>
-      <p className="text-ink-soft">{t('{n, number} prices, {customers, number} customers', { n: lines, customers })}</p>
+      <p className="text-ink-soft">{[...given, t('{n, number} customers', { n: customers })].join(', ')}</p>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={state === 'active' ? 'good' : 'neutral'}>
           {t(state === 'active' ? 'In force' : state === 'draft' ? 'Draft' : 'Over')}

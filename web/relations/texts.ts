@@ -29,7 +29,9 @@ export const texts = {
   Draft: 'Konsep',
   'In force': 'Berlaku',
   Over: 'Berakhir',
-  '{n, number} prices, {customers, number} customers': '{n, number} harga, {customers, number} pelanggan',
+  '{n, number} prices': { one: '{n, number} price', id: '{n, number} harga' },
+  '{n, number} customers': { one: '{n, number} customer', id: '{n, number} pelanggan' },
+  '{percent}% off': 'potongan {percent}%',
   'until {day}': 'sampai {day}',
   'No store yet': 'Belum ada toko',
   'Ask on the page of a store to become its customer: it may then give your company prices of its own.':
