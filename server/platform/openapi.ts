@@ -59,13 +59,20 @@ function wholeMinimum(json: JsonSchema) {
 /** The schema that a response is written with: fields that are not listed never leave. The same object for the same schema. */
 export const replySchema = (schema: z.ZodMiniType) => toJson(schema, 'output')
 
-const serializers = new WeakMap<object, ReturnType<typeof fastJson>>()
+type Writer = ReturnType<typeof fastJson>
+const writers = new WeakMap<object, Writer>()
 
-/** Compiles the writer of a response, once per schema and process. */
-export function responseSerializer({ schema }: { schema: object }) {
-  const serialize = serializers.get(schema) ?? fastJson(schema)
-  serializers.set(schema, serialize)
-  return serialize
+/** Compiles how answers of a schema are written, once a process. */
+export function writerOf(schema: object) {
+  const write = writers.get(schema) ?? fastJson(schema)
+  writers.set(schema, write)
+  return write
+}
+
+/** How a response is written: compiled with the first answer, for all of them would take time and 5 MB of every start. */
+export function responseSerializer({ schema }: { schema: object }): Writer {
+  let write: Writer | undefined
+  return (value) => (write ??= writerOf(schema))(value)
 }
 
 /** What the published description says of a request. Checking is done by the contract's own schemas. */
