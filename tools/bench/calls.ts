@@ -99,7 +99,7 @@ async function measure({ name, call, same }: Work) {
     for (const [side, of] of spent.entries()) {
       of.answers += seen[side]!.answers
       of.server += after[side]!.server - before[side]!.server
-      of.postgres += after[side]!.postgres - before[side]!.postgres
+      for (const [pid, ms] of after[side]!.postgres) of.postgres += ms - (before[side]!.postgres.get(pid) ?? 0)
     }
   }
   const [own, other] = spent.map(({ answers, server, postgres }) => ({ server: server / answers, postgres: postgres / answers }))
@@ -121,7 +121,8 @@ async function processorOf() {
     select pid, application_name = 'bare' as bare from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
     database.db,
   )
-  const postgres = (isBare: boolean) => rows.reduce((sum, row) => sum + (row.bare === isBare ? runningMs(row.pid) : 0), 0)
+  const postgres = (isBare: boolean) =>
+    new Map(rows.flatMap(({ pid, bare: of }) => (of === isBare ? [[pid, runningMs(pid)] as const] : [])))
   return [
     { server: usage(ours.pid).cpuSeconds * 1000, postgres: postgres(false) },
     { server: usage(bare.pid).cpuSeconds * 1000, postgres: postgres(true) },
