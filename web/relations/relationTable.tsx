@@ -62,16 +62,13 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
           { head: t('State'), cell: ({ status }) => <Badge tone={states[status][1]}>{t(states[status][0])}</Badge> },
           {
             head: t('Price lists'),
-            cell: ({ priceLists }) => (
-              <div className="grid gap-1.5">
-                {priceLists.map(({ id, name, until }) => (
-                  <span key={id} className="block leading-snug">
-                    <Name>{name}</Name>
-                    {until && <span className="text-ink-soft"> {t('until {day}', { day: format.date(until) })}</span>}
-                  </span>
-                ))}
-              </div>
-            ),
+            cell: ({ priceLists }) =>
+              priceLists.map(({ id, name, until }) => (
+                <span key={id} className="block leading-snug not-first:mt-1.5">
+                  <Name>{name}</Name>
+                  {until && <span className="text-ink-soft"> {t('until {day}', { day: format.date(until) })}</span>}
+                </span>
+              )),
           },
           {
             head: t('Actions'),
