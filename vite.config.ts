@@ -10,10 +10,10 @@ const ofEveryPage = [
   /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
   /preload-helper/,
   /\/web\/(i18n|served|categories)/,
-  /\/web\/layout\/(?!accountMenu|organizations|missing|page|screen)/,
+  /\/web\/layout\/(?!accountMenu|bottomBar|footerParts|missing|organizations|ownLinks|page|preferences|screen|theme)/,
   /\/contract\/(ppn|wholeNumber)\./,
-  /\/web\/ui\/(awakeForm|button|failure|icon|picture|popups|spinner|surface|texts|toasts)\./,
-  /\/web\/(session\/session|sockets\/(badge|counts)|chat\/envelope|notifications\/bell|search\/(box|texts))/,
+  /\/web\/ui\/(awakeForm|button|failure|icon|name|picture|popups|spinner|surface|texts|toasts)\./,
+  /\/web\/(session\/session|products\/lateGrid|search\/(box|texts))/,
 ]
 const base = { name: 'base', test: (id: string) => ofEveryPage.some((part) => part.test(id)), minShareCount: 2 }
 

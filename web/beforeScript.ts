@@ -54,9 +54,15 @@ function hold() {
     document.querySelector<HTMLElement>('[data-pressed]')?.removeAttribute('data-pressed')
     button.dataset.pressed = ''
   })
-  addEventListener('change', ({ target }) => {
-    if (!('awake' in document.documentElement.dataset)) (target as HTMLElement).dataset.changed = ''
-  })
+  // Before React, which swallows what reaches a part that is not alive yet.
+  addEventListener(
+    'change',
+    ({ target }) => {
+      const box = target as HTMLElement
+      if (!('awake' in document.documentElement.dataset) || box.closest('[data-late]')) box.dataset.changed = ''
+    },
+    true,
+  )
 }
 
 /**
@@ -105,13 +111,16 @@ export function wake() {
   document.documentElement.dataset.awake = ''
 }
 
-/** What was pressed or ticked before the page was awake is pressed or ticked again, so that its handler runs. */
+/** What was pressed or ticked before the page was awake is pressed or ticked again, so that its handler runs; a part that comes alive later sees to its own. */
 export function pressAgain() {
-  for (const box of document.querySelectorAll<HTMLInputElement>('[data-changed]:is([type=checkbox],[type=radio]:checked)')) {
-    box.checked = !box.checked
-    box.click()
+  const changed = [...document.querySelectorAll<HTMLInputElement>('[data-changed]')].filter((box) => !box.closest('[data-late]'))
+  for (const box of changed) {
+    if (box.type === 'checkbox' || (box.type === 'radio' && box.checked)) {
+      box.checked = !box.checked
+      box.click()
+    }
   }
-  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-changed]')) delete dataset.changed
+  for (const { dataset } of changed) delete dataset.changed
   const pressed = document.querySelector<HTMLElement>('[data-pressed]')
   if (!pressed) return
   delete pressed.dataset.pressed

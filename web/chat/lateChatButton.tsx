@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { useSession } from '#web/session/session.ts'
+import { useRole } from '#web/session/session.ts'
 import type { ChatButton as Button } from './chat-button.tsx'
 
 const ChatButton = lazy(async () => ({ default: (await import('./chat-button.tsx')).ChatButton }))
 
 /** The same on public pages: only buyers load it, once the page is awake. */
 export function LateChatButton(props: ComponentProps<typeof Button>) {
-  if (useSession()?.role !== 'buyer') return null
+  if (useRole() !== 'buyer') return null
   return (
     <Suspense fallback={<span className={`h-11 w-11 ${props.className ?? ''}`} />}>
       <ChatButton {...props} />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { products } from '#contract/products.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { defaultPlace } from '#web/addresses/defaultPlace.ts'
@@ -22,7 +22,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [added] = readIds(searchParams.get('add'))
   if (added || !searchParams.has('ids')) {
     const ids = choose([...chosenIds().filter((id) => id !== added), ...(added ? [added] : [])])
-    throw redirect(`/compare?ids=${ids.join(',')}`)
+    // Where the browser itself came here, back leads to the page before, not here again.
+    const onward = location.href === request.url ? replace : redirect
+    throw onward(`/compare?ids=${ids.join(',')}`)
   }
   const ids = choose(readIds(searchParams.get('ids')))
   const [found, place] = await Promise.all([Promise.all(ids.map(findProduct)), defaultPlace().catch(() => null)])

@@ -13,15 +13,17 @@ import { contexts } from '#web/context.ts'
 import { say, useLanguage, useText } from '#web/i18n/language.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { languageOfPage, privateMeta, publicMeta } from '#web/layout/meta.ts'
-import { ProductGrid } from '#web/products/card.tsx'
+import type { Product } from '#contract/products.ts'
+import { LateGrid } from '#web/products/lateGrid.ts'
 import { filterNames } from '#web/search/address.ts'
 import { Applied } from '#web/search/applied.tsx'
 import { CompareLink } from '#web/search/compareLink.tsx'
-import { FilterButton, FilterSheet } from '#web/search/filters.tsx'
+import { FilterButton } from '#web/search/filterButton.tsx'
 import { SearchFindings } from '#web/search/findings.tsx'
+import { LateSheet } from '#web/search/lateSheet.ts'
 import { LengthLinks, SortLinks } from '#web/search/listLinks.tsx'
 import { Subcategories, type Below } from '#web/search/subcategories.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useRole } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty } from '#web/ui/surface.tsx'
@@ -139,7 +141,7 @@ export function meta(args: Route.MetaArgs) {
   const description = say(
     language,
     texts,
-    'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every paper in order.',
+    'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every document in order.',
   )
   // What one person searched for or narrowed down is no page of its own.
   if (name || narrow.length > 0) return privateMeta(title)
@@ -164,7 +166,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   } = loaderData
   const t = useText(texts)
   const format = useFormat()
-  const buying = useSession()?.role === 'buyer'
   const moving = useNavigation().location?.pathname === '/'
   const c = useText(categoryTexts)
   const Heading = shelves ? 'h2' : 'h1'
@@ -173,11 +174,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6 max-sm:gap-3">
       {slides && <Welcome banners={slides} />}
-      {buying && (
-        <Suspense>
-          <Unpaid />
-        </Suspense>
-      )}
+      <OwnUnpaid />
       <CategoryBar name={name} category={category} shelves={shelves} />
       <Subcategories below={below} look="chips" />
       <div className={`flex flex-wrap items-baseline justify-between gap-2 ${shelves ? 'max-sm:sr-only' : ''}`}>
@@ -190,14 +187,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <FilterButton beside={!shelves} />
           <SortLinks />
         </div>
-        <FilterSheet findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
+        <LateSheet findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
         <Applied facets={search?.facets} />
         <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
-          {rows.length > 0 ? (
-            <ProductGrid products={rows} corner={(product) => <CompareLink product={product} />} />
-          ) : (
-            <NothingFound name={name} />
-          )}
+          {rows.length > 0 ? <LateGrid products={rows} corner={comparing} /> : <NothingFound name={name} />}
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 max-sm:mt-0 max-sm:justify-center">
           <LengthLinks />
@@ -205,6 +198,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+const comparing = (product: Product) => <CompareLink product={product} />
+
+/** By itself, so that the page need not be drawn again once it knows who looks at it. */
+function OwnUnpaid() {
+  if (useRole() !== 'buyer') return null
+  return (
+    <Suspense>
+      <Unpaid />
+    </Suspense>
   )
 }
 

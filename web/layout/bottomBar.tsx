@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
-import { useSession, type Session } from '#web/session/session.ts'
+import type { Session } from '#web/session/session.ts'
 import { CountBadge } from '#web/sockets/badge.tsx'
 import { useCounts, type Counts } from '#web/sockets/counts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -42,11 +42,10 @@ const supplier = (shopId: number): Place[] => [
 ]
 
 /** On a phone, where the thumb is: the five places of a company, or of a supplier with a store. */
-export function BottomBar() {
+export default function BottomBar({ session }: { session: Session }) {
   const t = useText(texts)
-  const session = useSession()
   const counts = useCounts()
-  const places = session && placesOf(session)
+  const places = placesOf(session)
   if (!places) return null
   return (
     <nav

@@ -1,22 +1,14 @@
-import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
-import { Logo } from './logo.tsx'
-import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
+import { late } from './late.tsx'
+import { LatePreferences } from './latePreferences.ts'
 import { texts } from './texts.ts'
 import { usePrivate } from './usePrivate.ts'
 
-const networks = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube']
-
-const ways = [
-  ['/about', 'About'],
-  ['/help', 'Help'],
-  ['/fees', 'Fees'],
-  ['/protection', 'Protected payment'],
-  ['/ranking', 'Order of results'],
-  ['/pengaduan', 'Complaints'],
-  ['/terms', 'Terms'],
-  ['/privacy', 'Privacy'],
-] as const
+const load = () => import('./footerParts.tsx')
+const loadAbout = async () => (await load()).About
+const loadWays = async () => (await load()).Ways
+const LateAbout = late(loadAbout, import.meta.env.SSR && (await loadAbout()))
+const LateWays = late(loadWays, import.meta.env.SSR && (await loadWays()))
 
 export function Footer() {
   const t = useText(texts)
@@ -26,43 +18,15 @@ export function Footer() {
       <div
         className={`page-width grid gap-x-12 gap-y-8 py-10 max-sm:gap-y-3 max-sm:py-4 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem] ${brief ? 'max-md:hidden' : ''}`}
       >
-        <section className="grid content-start gap-3 max-sm:gap-1 sm:max-lg:col-span-2">
-          <span className="max-md:hidden">
-            <Logo />
-          </span>
-          <h2 className="mt-1 text-sm font-semibold">{t('About')}</h2>
-          <p className="max-w-prose text-sm text-ink-soft max-sm:text-xs">
-            {t(
-              'Pasokan connects established companies looking for dependable distributors with small and medium enterprises (UMKM). Established in 2022; transactions are supported by a payment gateway.',
-            )}
-          </p>
-        </section>
-        <section>
-          <h2 className="mb-3 text-sm font-semibold max-sm:mb-0.5">{t('Follow Us')}</h2>
-          <ul className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm text-ink-soft max-sm:text-xs sm:grid">
-            {networks.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </section>
+        <LateAbout />
         {/* A phone has both in the menu of its header, which opens without a script too. */}
         <section aria-label={t('Language and theme')} className="grid content-start gap-4 max-md:hidden">
-          <LanguageSwitch />
-          <ThemeSwitch />
+          <LatePreferences />
         </section>
       </div>
       <div className="border-t border-line">
         <p className="page-width flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
-          <span className={`py-4 max-md:pt-2 max-md:pb-0 max-md:text-xs ${brief ? 'max-md:hidden' : ''}`}>
-            {t('© 2022 Pasokan. All rights reserved.')}
-          </span>
-          <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:gap-x-3 max-md:text-xs">
-            {ways.map(([to, name]) => (
-              <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
-                {t(name)}
-              </Link>
-            ))}
-          </span>
+          <LateWays />
         </p>
       </div>
     </footer>

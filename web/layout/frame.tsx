@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { BottomBar } from './bottomBar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OwnBar } from './ownBar.tsx'
 
 /** Header, content in the page's width, footer. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <BottomBar />
+      <OwnBar />
     </div>
   )
 }

@@ -1,21 +1,16 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Envelope } from '#web/chat/envelope.tsx'
 import { useText } from '#web/i18n/language.tsx'
-import { Bell } from '#web/notifications/bell.tsx'
-import { CountBadge } from '#web/sockets/badge.tsx'
-import { useCounts } from '#web/sockets/counts.ts'
-import { useLive } from '#web/sockets/useLive.ts'
 import { useSession } from '#web/session/session.ts'
-import { useSignOut } from '#web/session/signOut.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { ownPage } from './account.ts'
+import { lazyForOwn } from './lazyForOwn.ts'
 import { Logo } from './logo.tsx'
 import { SearchBox } from '#web/search/box.tsx'
 import { SiteMenu } from './siteMenu.tsx'
 import { texts } from './texts.ts'
 import { usePrivate, useStaff } from './usePrivate.ts'
+
+const OwnLinks = lazyForOwn(() => import('./ownLinks.tsx'))
 
 /**
  * Logo, search, and what the visitor, the buyer or the seller needs (specification, section 2). On a phone only one row stays
@@ -49,8 +44,6 @@ export function Header({ lead }: { lead?: ReactNode }) {
 function SessionLinks({ unknown }: { unknown: string }) {
   const t = useText(texts)
   const session = useSession()
-  const signOut = useSignOut()
-  useLive()
   // Who is there is not known yet; where scripts are off it never will be, and everyone is a visitor.
   if (!session) {
     return (
@@ -59,45 +52,9 @@ function SessionLinks({ unknown }: { unknown: string }) {
       </ButtonLink>
     )
   }
-  const own = ownPage(session)
   return (
-    <>
-      {session.id !== null && (
-        <Link to="/orders" aria-label={t('Orders')} title={t('Orders')} className={`${item} max-md:hidden`}>
-          <Icon name="receipt" className="size-6" />
-          <span className="max-xl:hidden">{t('Orders')}</span>
-        </Link>
-      )}
-      {session.role === 'buyer' && <CartLink />}
-      <Envelope />
-      <Bell />
-      <Link to={own.to} aria-label={t(own.label)} title={t(own.label)} className={`${item} max-md:hidden`}>
-        <Icon name={own.icon} className="size-6" />
-        <span className="max-xl:hidden">{t(own.label)}</span>
-      </Link>
-      <button type="button" onClick={signOut} title={t('Logout')} className={`${item} max-md:hidden`}>
-        <Icon name="out" className="size-6" />
-        <span className="max-xl:sr-only">{t('Logout')}</span>
-      </button>
-    </>
-  )
-}
-
-const item =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-medium whitespace-nowrap hover:bg-sunken'
-
-function CartLink() {
-  const t = useText(texts)
-  const { cart } = useCounts()
-  return (
-    <Link
-      to="/cart"
-      aria-label={t('Cart')}
-      title={t('Cart')}
-      className="relative grid size-11 place-items-center rounded-lg text-ink hover:bg-sunken max-md:hidden"
-    >
-      <Icon name="cart" className="size-6" />
-      <CountBadge count={cart} />
-    </Link>
+    <Suspense>
+      <OwnLinks session={session} />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { languages, useLanguage, useText, type Language } from '#web/i18n/language.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -7,11 +7,21 @@ import { chooseTheme, useTheme, type Theme } from './theme.ts'
 
 const group = 'grid auto-cols-fr grid-flow-col gap-1 rounded-xl bg-sunken p-1'
 
+/** In which language and which light Pasokan is read. */
+export function Preferences() {
+  return (
+    <>
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </>
+  )
+}
+
 /**
  * Links, so that they work before the script has loaded. With it the choice is kept in a cookie, the server answers
  * in that language from the first byte, and the page changes in place.
  */
-export function LanguageSwitch() {
+function LanguageSwitch() {
   const t = useText(texts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -57,12 +67,20 @@ const themes: [Theme, 'Same as device' | 'Light' | 'Dark', IconName][] = [
   ['dark', 'Dark', 'moon'],
 ]
 
-export function ThemeSwitch() {
+function ThemeSwitch() {
   const t = useText(texts)
   const theme = useTheme()
   const name = useId()
+  const choice = useRef<HTMLFieldSetElement>(null)
+  // What was chosen before this was alive counts (beforeScript.ts).
+  useLayoutEffect(() => {
+    delete choice.current?.dataset.late
+    const chosen = choice.current?.querySelector<HTMLInputElement>('[data-changed]:checked')
+    delete chosen?.dataset.changed
+    if (chosen) chooseTheme(chosen.value as Theme)
+  }, [])
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset ref={choice} data-late="" className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{t('Theme')}</legend>
       <div className={group}>
         {themes.map(([value, label, icon]) => (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
+import { LatePreferences } from './latePreferences.ts'
 import { texts } from './texts.ts'
 
 const AccountMenu = lazy(() => import('./accountMenu.tsx'))
@@ -44,8 +44,7 @@ export function SiteMenu() {
           </Suspense>
         )}
         <div className="grid gap-4 p-2">
-          <LanguageSwitch />
-          <ThemeSwitch />
+          <LatePreferences />
         </div>
       </div>
     </>

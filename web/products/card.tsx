@@ -10,7 +10,7 @@ import { Name } from '#web/ui/name.tsx'
 import { cardTexts } from './cardTexts.ts'
 import { Price } from './price.tsx'
 
-type GridProps = {
+export type GridProps = {
   products: Product[]
   heading?: 'h2' | 'h3'
   /** It stands below what is seen first: no picture is fetched before it comes near. */

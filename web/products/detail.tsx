@@ -8,12 +8,13 @@ import { contexts } from '#web/context.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
-import { askedPage, perPage, ReviewSection } from '#web/reviews/section.tsx'
+import { askedPage, perPage } from '#web/reviews/asked.ts'
+import { LateReviews } from '#web/reviews/lateSection.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/detail.ts'
 import { attributeFacts } from './attributeFacts.ts'
 import { Buy } from './buy.tsx'
-import { ProductGrid } from './card.tsx'
+import { LateGrid } from './lateGrid.ts'
 import { Head } from './head.tsx'
 import { useLinePrice } from './linePrice.ts'
 import { isPlain, useOffer } from './offer.ts'
@@ -101,15 +102,11 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
           {product.description}
         </p>
       </section>
-      <ReviewSection
-        page={said}
-        to={(page) => `/product-detail/${product.id}${page > 1 ? `?reviews=${page}` : ''}#reviews`}
-        className="max-lg:order-2 lg:col-span-2"
-      />
+      <LateReviews page={said} to={`/product-detail/${product.id}`} className="max-lg:order-2 lg:col-span-2" />
       {more.length > 0 && (
         <section className="min-w-0 max-lg:order-3 max-lg:[&_li:nth-child(5)]:hidden lg:col-span-full">
           <h2 className="mt-2 mb-4 text-xl font-bold">{t('More from this store')}</h2>
-          <ProductGrid products={more} heading="h3" below />
+          <LateGrid products={more} heading="h3" below />
         </section>
       )}
     </div>

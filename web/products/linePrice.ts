@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LandedOption, LinePrice, StorePrices } from '#contract/prices.ts'
-import { useSession } from '#web/session/session.ts'
+import { useRole } from '#web/session/session.ts'
 import type { askLine } from './askLine.ts'
 import type { Offer } from './offer.ts'
 import type { Place } from './place.ts'
@@ -27,7 +27,7 @@ export function useLinePrice(
   const [said, setSaid] = useState<Awaited<ReturnType<typeof askLine>>>()
   const id = variant?.id
   const quantity = 'quantity' in read ? read.quantity : undefined
-  const isCompany = useSession()?.role === 'buyer'
+  const isCompany = useRole() === 'buyer'
   useEffect(() => {
     if (id === undefined || quantity === undefined || !(hasWays || isCompany || place)) return
     const controller = new AbortController()

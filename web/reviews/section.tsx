@@ -1,22 +1,18 @@
 import type { ReviewPage } from '#contract/reviews.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { LateReport } from '#web/moderation/late.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { ReviewText } from './review.tsx'
 import { Stars } from './stars.tsx'
 import { texts } from './texts.ts'
 
-/** Reviews of one page. */
-export const perPage = 5
-
-/** The page of reviews that an address asks for (`?reviews=2`). */
-export const askedPage = (request: Request) => new URL(request.url).searchParams.get('reviews') ?? '1'
-
-type Props = { page: ReviewPage; ofStore?: boolean; to: (page: number) => string; className?: string }
+/** `to`: the address of the product or store; `first`: what its first page of reviews adds to it. */
+export type SectionProps = { page: ReviewPage; ofStore?: boolean; to: string; first?: string; className?: string }
 
 /** What companies say: the average, how the stars are spread, and the newest reviews. */
-export function ReviewSection({ page, ofStore = false, to, className = '' }: Props) {
+export function ReviewSection({ page, ofStore = false, to, first = '', className = '' }: SectionProps) {
   const t = useText(texts)
   return (
     <Card className={`grid min-w-0 gap-5 max-sm:gap-4 max-sm:p-4 ${className}`}>
@@ -35,18 +31,25 @@ export function ReviewSection({ page, ofStore = false, to, className = '' }: Pro
             {page.rows.map((review) => (
               <li key={review.id} className="border-t border-line pt-5 max-sm:pt-4">
                 <ReviewText review={review} />
-                <div data-review={review.id} className="-mb-3 -ml-3 empty:hidden" />
+                <div className="-mb-3 -ml-3 empty:hidden">
+                  <LateReport type="review" id={review.id} name={t('this review')} />
+                </div>
               </li>
             ))}
           </ul>
-          <Pager current={page.currentPage} total={page.totalPage} to={to} labelledBy="reviews" />
+          <Pager
+            current={page.currentPage}
+            total={page.totalPage}
+            to={(n) => `${to}${n > 1 ? `?reviews=${n}` : first}#reviews`}
+            labelledBy="reviews"
+          />
         </>
       )}
     </Card>
   )
 }
 
-function Overview({ page: { rating, stars } }: Pick<Props, 'page'>) {
+function Overview({ page: { rating, stars } }: Pick<SectionProps, 'page'>) {
   const t = useText(texts)
   const format = useFormat()
   return (

@@ -11,5 +11,6 @@ export const texts = {
   'A company · {industry}': 'Sebuah perusahaan · {industry}',
   edited: 'diubah',
   'Picture {n} of the review': 'Foto {n} dari ulasan',
+  'this review': 'ulasan ini',
   'Answer of the store': 'Tanggapan toko',
 } as const

@@ -17,3 +17,6 @@ export function listWith(...said: Parameters<typeof searchWith>) {
 
 /** Filters of a list. How it is sorted, and how long its pages are, stand beside them. */
 export const filterNames = ['city', 'detail', 'minPrice', 'maxPrice', 'to', 'readyIn', 'maxMinOrder', 'pkp', 'inStock'] as const
+
+/** How many values of filters an address has. */
+export const countSet = (params: URLSearchParams) => filterNames.flatMap((key) => params.getAll(key)).filter(Boolean).length

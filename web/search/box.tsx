@@ -8,6 +8,9 @@ import { texts } from './texts.ts'
 const loadOptions = () => import('./options.tsx')
 const Options = lazy(loadOptions)
 
+/** One and the same, so that an empty field is not drawn again. */
+const nothing: Suggestion[] = []
+
 /** Milliseconds of quiet before suggestions are asked for. */
 const quiet = 120
 
@@ -106,11 +109,11 @@ function Combobox({ query }: { query: string }) {
 
 /** Suggestions for what is typed; older answers never overtake newer ones, and a failure simply suggests nothing. */
 function useSuggestions(typed: string) {
-  const [items, setItems] = useState<Suggestion[]>([])
+  const [items, setItems] = useState(nothing)
   const asking = useRef<AbortController | null>(null)
   useEffect(() => {
     asking.current?.abort()
-    if (typed.trim().length < 2) return setItems([])
+    if (typed.trim().length < 2) return setItems(nothing)
     const control = new AbortController()
     asking.current = control
     const timer = setTimeout(async () => {
@@ -123,5 +126,5 @@ function useSuggestions(typed: string) {
       control.abort()
     }
   }, [typed])
-  return { items, close: () => setItems([]) }
+  return { items, close: () => setItems(nothing) }
 }

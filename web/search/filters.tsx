@@ -7,32 +7,14 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { filterNames, listWith } from './address.ts'
+import { countSet, listWith } from './address.ts'
 import { Details } from './details.tsx'
 import { listTexts } from './listTexts.ts'
 import { PlaceField } from './placeField.tsx'
 import { Subcategories, type Below } from './subcategories.tsx'
 
-type Props = { /** The form stands beside the list on a desk. */ beside: boolean }
-
-/** Opens the filters where they are not beside the list. */
-export function FilterButton({ beside }: Props) {
-  const t = useText(listTexts)
-  const { set } = useFilters()
-  return (
-    <button
-      type="button"
-      popoverTarget="filters"
-      className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 font-medium hover:bg-sunken ${beside ? 'lg:hidden' : ''}`}
-    >
-      {set > 0 ? t('Filters ({n})', { n: set }) : t('Filters')}
-      <Icon name="down" className="size-5 text-ink-soft" />
-    </button>
-  )
-}
-
-type SheetProps = Props & {
+export type SheetProps = {
+  /** The form stands beside the list on a desk. */ beside: boolean
   findings: Findings | undefined
   below: Below[]
   /** The place that goods are to be delivered to is none that is known. */ isNoPlace: boolean
@@ -128,7 +110,7 @@ function useFilters() {
     params,
     value,
     wrong,
-    set: filterNames.flatMap((key) => params.getAll(key)).filter(Boolean).length,
+    set: countSet(params),
     kept: ['q', 'category', 'subcategory', 'sort', 'limit'].filter((key) => params.has(key)),
   }
 }

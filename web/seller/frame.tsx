@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { BottomBar } from '#web/layout/bottomBar.tsx'
 import { Footer } from '#web/layout/footer.tsx'
 import { Header } from '#web/layout/header.tsx'
+import { OwnBar } from '#web/layout/ownBar.tsx'
 import { Suspended } from '#web/suspensions/lazy.tsx'
 import { Skeleton } from '#web/ui/surface.tsx'
 import { Drawer } from './drawer.tsx'
@@ -54,7 +54,7 @@ export function SellerFrame({ children, waking = false }: Props) {
           </div>
         </div>
       </div>
-      <BottomBar />
+      <OwnBar />
     </div>
   )
 }

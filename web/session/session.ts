@@ -94,3 +94,11 @@ function snapshot() {
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore(subscribe, snapshot, () => undefined)
 }
+
+/** As which side one is signed in: for what need not be drawn again when it turns out that no one is. */
+export const useRole = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => snapshot()?.role,
+    () => undefined,
+  )

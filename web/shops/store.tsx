@@ -8,8 +8,9 @@ import { contexts, type Visit } from '#web/context.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
-import { ProductGrid } from '#web/products/card.tsx'
-import { askedPage, perPage as reviewsPerPage, ReviewSection } from '#web/reviews/section.tsx'
+import { LateGrid } from '#web/products/lateGrid.ts'
+import { askedPage, perPage as reviewsPerPage } from '#web/reviews/asked.ts'
+import { LateReviews } from '#web/reviews/lateSection.ts'
 import { LengthLinks } from '#web/search/listLinks.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -83,14 +84,14 @@ export default function Store({ loaderData: { shop, rows, said, query, limit, cu
   return (
     <div className="grid gap-6 max-sm:gap-4">
       <About shop={shop} part={part} />
-      {shop.suspended && <Notice tone="warn">{t('This store is suspended for now and sells nothing. Orders under way go on.')}</Notice>}
+      {shop.suspended && <Notice tone="warn">{t('This store is suspended for now and sells nothing. Orders under way continue.')}</Notice>}
       <section className={`grid gap-6 max-sm:gap-4 ${part === 'products' ? '' : 'max-md:hidden'}`}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-xl font-bold max-md:sr-only">{t('Products')}</h2>
           {shop.productCount > 0 && <StoreSearch shopId={shop.id} query={query} />}
         </div>
         {rows.length > 0 ? (
-          <ProductGrid products={rows} heading="h3" ofStore />
+          <LateGrid products={rows} heading="h3" ofStore />
         ) : query ? (
           <Empty
             icon="search"
@@ -107,10 +108,11 @@ export default function Store({ loaderData: { shop, rows, said, query, limit, cu
           </div>
         )}
       </section>
-      <ReviewSection
+      <LateReviews
         page={said}
         ofStore
-        to={(page) => `/store/${shop.id}${page > 1 ? `?reviews=${page}` : '?part=reviews'}#reviews`}
+        to={`/store/${shop.id}`}
+        first="?part=reviews"
         className={part === 'reviews' ? '' : 'max-md:hidden'}
       />
     </div>

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { useText } from '#web/i18n/language.tsx'
+import { Logo } from './logo.tsx'
+import { texts } from './texts.ts'
+import { usePrivate } from './usePrivate.ts'
+
+const networks = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube']
+
+const ways = [
+  ['/about', 'About'],
+  ['/help', 'Help'],
+  ['/fees', 'Fees'],
+  ['/protection', 'Protected payment'],
+  ['/ranking', 'Order of results'],
+  ['/pengaduan', 'Complaints'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+] as const
+
+/** Who we are and where else. */
+export function About() {
+  const t = useText(texts)
+  return (
+    <>
+      <section className="grid content-start gap-3 max-sm:gap-1 sm:max-lg:col-span-2">
+        <span className="max-md:hidden">
+          <Logo />
+        </span>
+        <h2 className="mt-1 text-sm font-semibold">{t('About')}</h2>
+        <p className="max-w-prose text-sm text-ink-soft max-sm:text-xs">
+          {t(
+            'Pasokan connects established companies looking for dependable distributors with small and medium enterprises (UMKM). Established in 2022; transactions are supported by a payment gateway.',
+          )}
+        </p>
+      </section>
+      <section>
+        <h2 className="mb-3 text-sm font-semibold max-sm:mb-0.5">{t('Follow Us')}</h2>
+        <ul className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm text-ink-soft max-sm:text-xs sm:grid">
+          {networks.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** The pages that tell how it works. */
+export function Ways() {
+  const t = useText(texts)
+  const brief = usePrivate()
+  return (
+    <>
+      <span className={`py-4 max-md:pt-2 max-md:pb-0 max-md:text-xs ${brief ? 'max-md:hidden' : ''}`}>
+        {t('© 2022 Pasokan. All rights reserved.')}
+      </span>
+      <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:gap-x-3 max-md:text-xs">
+        {ways.map(([to, name]) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
+            {t(name)}
+          </Link>
+        ))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { Suspense } from 'react'
+import { useSession } from '#web/session/session.ts'
+import { lazyForOwn } from './lazyForOwn.ts'
+
+const BottomBar = lazyForOwn(() => import('./bottomBar.tsx'))
+
+/** The bar at the lower edge of a phone, for who is signed in. */
+export function OwnBar() {
+  const session = useSession()
+  return <Suspense>{session && <BottomBar session={session} />}</Suspense>
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { Envelope } from '#web/chat/envelope.tsx'
+import { useText } from '#web/i18n/language.tsx'
+import { Bell } from '#web/notifications/bell.tsx'
+import type { Session } from '#web/session/session.ts'
+import { useSignOut } from '#web/session/signOut.ts'
+import { CountBadge } from '#web/sockets/badge.tsx'
+import { useCounts } from '#web/sockets/counts.ts'
+import { useLive } from '#web/sockets/useLive.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ownPage } from './account.ts'
+import { texts } from './texts.ts'
+
+/** The ways of a company or a supplier, beside the search. */
+export default function OwnLinks({ session }: { session: Session }) {
+  const t = useText(texts)
+  const signOut = useSignOut()
+  useLive()
+  const own = ownPage(session)
+  return (
+    <>
+      {session.id !== null && (
+        <Link to="/orders" aria-label={t('Orders')} title={t('Orders')} className={`${item} max-md:hidden`}>
+          <Icon name="receipt" className="size-6" />
+          <span className="max-xl:hidden">{t('Orders')}</span>
+        </Link>
+      )}
+      {session.role === 'buyer' && <CartLink />}
+      <Envelope />
+      <Bell />
+      <Link to={own.to} aria-label={t(own.label)} title={t(own.label)} className={`${item} max-md:hidden`}>
+        <Icon name={own.icon} className="size-6" />
+        <span className="max-xl:hidden">{t(own.label)}</span>
+      </Link>
+      <button type="button" onClick={signOut} title={t('Logout')} className={`${item} max-md:hidden`}>
+        <Icon name="out" className="size-6" />
+        <span className="max-xl:sr-only">{t('Logout')}</span>
+      </button>
+    </>
+  )
+}
+
+const item =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-medium whitespace-nowrap hover:bg-sunken'
+
+function CartLink() {
+  const t = useText(texts)
+  const { cart } = useCounts()
+  return (
+    <Link
+      to="/cart"
+      aria-label={t('Cart')}
+      title={t('Cart')}
+      className="relative grid size-11 place-items-center rounded-lg text-ink hover:bg-sunken max-md:hidden"
+    >
+      <Icon name="cart" className="size-6" />
+      <CountBadge count={cart} />
+    </Link>
+  )
+}

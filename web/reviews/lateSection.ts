@@ -1,0 +1,7 @@
+import { late } from '#web/layout/late.tsx'
+import type { SectionProps } from './section.tsx'
+
+const load = async () => (await import('./section.tsx')).ReviewSection
+
+/** Reviews, which one reads. */
+export const LateReviews = late<SectionProps>(load, import.meta.env.SSR && (await load()))
