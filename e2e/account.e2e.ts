@@ -49,7 +49,7 @@ test('a second factor is turned on and asked for; another tab is signed out with
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the codes' }).click()
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(recovery)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
 
   const other = await context.newPage()
@@ -184,8 +184,15 @@ test('whoever comes back after the sign-in has ended signs in again, and is wher
   // A month later: neither the token nor what it is exchanged for is good any more.
   await context.clearCookies()
   await page.evaluate(() => localStorage.setItem('expiresAt', new Date(Date.now() - 1000).toISOString()))
-  await page.goto('/settings')
-  await expect(page).toHaveURL(/\/login\?next=%2Fsettings/)
+  await page.goto('/orders/99999999')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?next=%2Forders%2F99999999/)
+  await page.getByRole('tabpanel', { name: 'Company' }).getByLabel('Email').fill(account.email)
+  await page.getByRole('tabpanel', { name: 'Company' }).getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('tabpanel', { name: 'Company' }).getByRole('button', { name: 'Login', exact: true }).click()
+  // A number that was typed wrong: the way on is to what one has.
+  await page.getByRole('main').getByRole('link', { name: 'To my orders' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
 })
 
 test('a sign-in that ran out in the middle of typing leads back to the same page, with what was typed', async ({ page, request }) => {

@@ -54,7 +54,7 @@ test('an operator asks for a detail, a store is asked for it, a visitor sees it,
   await store.getByLabel('Description').fill('Isi 25, dinding logam.')
   await store.getByLabel('Price').fill('175.000')
   await store.getByLabel('Stock').fill('8')
-  await store.getByText('More details of it').click()
+  await store.getByText('More details').click()
   await store.getByLabel('Color').selectOption('White')
   await store.getByLabel('Net weight (kg)').fill('1.250')
   await store.getByRole('button', { name: '+ Add Product' }).click()

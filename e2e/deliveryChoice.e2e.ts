@@ -32,7 +32,7 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   const pay = page.getByRole('button', { name: 'Pay now' })
   await onward.click()
   await pay.click()
-  await expect(page.getByText('This store takes orders from Rp100.000: Rp35.000 are missing.')).toBeVisible()
+  await expect(page.getByText('The minimum order of this store is Rp100.000: Rp35.000 more is needed.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the cart' }).click()
   await page
     .getByRole('button', { name: /^Increase|^More|^One more/ })

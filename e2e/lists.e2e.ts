@@ -76,7 +76,7 @@ test('what is sold by the carton is saved, listed and ordered by the carton', as
   await page.goto('/quick-order')
   await page.getByLabel('What do you need?').fill('3 dus air botol daftar')
   await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByRole('button', { name: 'Take the best match everywhere' }).click()
+  await page.getByRole('button', { name: 'Use the best match for every line' }).click()
   await expect(page.getByLabel('Unit for 3 dus air botol daftar')).toHaveValue('karton')
   await expect(page.getByText('Total today')).toContainText(/300[.,]000/)
   expect(await violations(page)).toEqual([])

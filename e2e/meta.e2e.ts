@@ -33,13 +33,13 @@ const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;
 const pages = {
   '/': [
     'Supplies for your company, straight from Indonesian small businesses',
-    'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every paper in order.',
+    'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every document in order.',
     'Pasokan untuk perusahaan Anda, langsung dari UMKM Indonesia',
     'Temukan barang dari pemasok kecil di seluruh Indonesia, bayar langsung atau dicicil, dengan dokumen yang rapi.',
   ],
   '/?category=3': [
     'Construction',
-    'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every paper in order.',
+    'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every document in order.',
     'Konstruksi',
     'Temukan barang dari pemasok kecil di seluruh Indonesia, bayar langsung atau dicicil, dengan dokumen yang rapi.',
   ],

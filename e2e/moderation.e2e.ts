@@ -29,7 +29,7 @@ test('a company reports a product, the desk removes it, its store appeals, and a
   await signIn(page, 'Company', await registerCompany(request))
   await openAwake(page, `/product-detail/${id}`)
   await page.getByText('Store facts', { exact: true }).click()
-  await expect(page.getByText('too few yet').first()).toBeVisible()
+  await expect(page.getByText('not enough data yet').first()).toBeVisible()
   await keepPicture(page, 'store-facts-box')
   await page.getByRole('button', { name: `Report ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'What is wrong with it?' })

@@ -32,7 +32,7 @@ export async function setUpOperator(page: Page, token: string) {
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
   await page.getByRole('button', { name: 'Finish set-up' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   // Both pages have a field for a password.
   await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
   return codeOf

@@ -57,7 +57,7 @@ test('an order is paid, accepted, shipped with a tracking number and received, a
     await expect(store.getByText('Ready to be paid out').locator('..')).toContainText('Rp64.000', { timeout: 15_000 })
   }).toPass({ timeout: 120_000 })
   await expect(store.getByRole('row', { name: /Released/ })).toContainText('Rp64.000')
-  await expect(store.getByText('Nothing waits.')).toBeVisible()
+  await expect(store.getByText('Nothing is on hold.')).toBeVisible()
   await keepPicture(store, 'money')
   await store.context().close()
 })

@@ -62,7 +62,7 @@ test('the next day the number to transfer to is one tap away, and its mail can b
   const strip = page.getByRole('region', { name: 'Waiting for your payment' })
   await expect(strip).toContainText(/Pay Rp144\.000 before .* WIB/)
   await expect(strip).toContainText(number)
-  await strip.getByRole('button', { name: 'Put away' }).click()
+  await strip.getByRole('button', { name: 'Hide' }).click()
   await expect(strip).toBeHidden()
 
   await page.goto('/orders')

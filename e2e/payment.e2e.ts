@@ -14,7 +14,7 @@ test('a bank transfer waits with instructions until the money arrives', async ({
   await expect(page.getByText('Transfer to this BCA virtual account')).toBeVisible()
   await keepPicture(page, 'awaiting-transfer')
   await page.getByRole('button', { name: 'Check status' }).click()
-  await expect(page.getByText('We have not heard of your payment yet.')).toBeVisible()
+  await expect(page.getByText('Your payment has not reached us yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue the payment' }).click()
   await popup.getByRole('button', { name: 'Pay now (simulation)' }).click()
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 30_000 })

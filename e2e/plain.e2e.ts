@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
 
     await page.getByRole('link', { name: 'Tali Tambang 10 mm' }).click()
     await page.getByRole('link', { name: 'Sign in as a company to buy' }).click()
-    await page.getByRole('link', { name: 'You are signed in: go on' }).click()
+    await page.getByRole('link', { name: 'You are signed in: continue' }).click()
     await button('Add to Cart').click()
     await expect(page.getByText('Rp87.500').first()).toBeVisible()
 

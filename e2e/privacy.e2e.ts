@@ -15,7 +15,7 @@ async function visitDesk(page: Page) {
 
 /** Asks, confirms, and returns the number that it got. */
 async function ask(page: Page, kind: string, text: string) {
-  await page.getByLabel('What do you ask for?').selectOption({ label: kind })
+  await page.getByLabel('What do you request?').selectOption({ label: kind })
   await page.getByLabel('Details').fill(text)
   await page.getByRole('button', { name: 'Send request' }).click()
   await confirmIn(page)
@@ -111,7 +111,7 @@ test('a person asks for a name to be mended; an operator finds it by the queue a
   await openAwake(page, '/privacy-requests')
   const row = asked(page, text)
   await expect(row.getByText(answer)).toBeVisible()
-  await expect(row.getByText('Carried out', { exact: true })).toBeVisible()
+  await expect(row.getByText('Fulfilled', { exact: true })).toBeVisible()
   // It is decided: nothing is left to take back.
   await expect(row.getByRole('button')).toHaveCount(0)
 })

@@ -82,7 +82,7 @@ test('a supplier edits the store and the own profile, and corrects a stock', asy
   await page.getByRole('link', { name: /Products low in stock/ }).click()
   await page.getByRole('button', { name: 'Stock of Paku 7 cm: 3' }).click()
   const dialog = page.getByRole('dialog', { name: 'Stock of Paku 7 cm' })
-  await dialog.getByLabel('Came or left').fill('+50')
+  await dialog.getByLabel('In or out').fill('+50')
   await dialog.getByLabel('Reason').fill('Kiriman pabrik')
   // The answer to the first press is lost on its way: a second one counts nothing twice.
   await page.route('**/api/products/*/stock', (route) => route.fetch().then(() => route.abort()), { times: 1 })

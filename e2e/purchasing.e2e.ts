@@ -18,7 +18,7 @@ test('twelve lines of four stores, to two addresses, are ordered in less than th
   await hand.press(page.getByRole('button', { name: 'Find' }))
   await expect(page.getByText('Found for 12 of 12 lines')).toBeVisible()
   hand.read()
-  await hand.press(page.getByRole('button', { name: 'Put 12 products into the cart' }))
+  await hand.press(page.getByRole('button', { name: 'Add 12 products to the cart' }))
   await expect(page.getByTestId('total')).toHaveText('Rp1.200.000')
   for (const store of ['Toko Beli Tiga', 'Toko Beli Empat']) await hand.press(page.getByRole('checkbox', { name: `Buy from ${store} now` }))
   await expect(page.getByTestId('total')).toHaveText('Rp600.000')

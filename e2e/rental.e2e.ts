@@ -42,7 +42,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await payByCard(page)
 
   const order = await findOrder(page, /^Tenda Sarnafil/)
-  await page.getByRole('button', { name: 'Ask for other days' }).click()
+  await page.getByRole('button', { name: 'Ask to change the dates' }).click()
   await tapDay(page, inDays(11))
   await page.getByLabel('Message to the store').fill('Acara mundur sehari.')
   await page.screenshot({ path: 'artefacts/rental-ask.png' })
@@ -57,7 +57,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await expect(page.getByText('Accepted by the store')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: 'artefacts/rental-store.png', fullPage: true })
-  await page.getByRole('button', { name: 'Agree, move it' }).click()
+  await page.getByRole('button', { name: 'Agree to the new dates' }).click()
   await expect(page.getByText('Agreed', { exact: true })).toBeVisible()
   const written = inDays(11).split('-').toReversed().join('.')
   await expect(page.getByText(new RegExp(`${written}–`)).first()).toBeVisible()

@@ -36,7 +36,7 @@ test('a store says that PPN comes on top of its prices; a company finds it on pa
   await photograph(page, 'store-form')
   await form.getByLabel('NPWP', { exact: true }).fill('0912 3456 7890 1234')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('PPN comes on top of the prices')).toBeVisible()
+  await expect(page.getByText('Prices exclude PPN')).toBeVisible()
   await expect(page.getByText('************1234')).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await photograph(page, 'store')

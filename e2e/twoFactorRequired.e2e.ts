@@ -36,7 +36,7 @@ test('where two-factor sign-in is required, signing in leads through setting it 
   await page.getByRole('textbox', { name: 'Code' }).fill((otp.URI.parse(link ?? '') as otp.TOTP).generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
   const recovery = await dialog.getByRole('listitem').first().innerText()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page).toHaveURL(`${server.address}/cart`)
   await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible()
 

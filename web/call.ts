@@ -107,7 +107,7 @@ function signInAgain(): Promise<never> {
   const { viewing } = readSession() ?? {}
   keepTyped()
   forgetSession()
-  return leaveFor(viewing ? `/operator/people/${viewing.organization}` : comingBack('/login'))
+  return leaveFor(viewing ? `/operator/people/${viewing.organization}` : `${comingBack('/login')}&over=1`)
 }
 
 const comingBack = (page: '/login' | '/settings') => `${page}?next=${encodeURIComponent(wantedAddress())}`

@@ -3,23 +3,23 @@ import type { Word } from './fill.ts'
 /** What notifications say of what is booked by the day. */
 export const bookingWords = {
   'booking-asked': {
-    en: 'A company asks to move what it booked with order #{order} to {day}. Please answer.',
+    en: 'A company asks to move its booking of order #{order} to {day}. Please answer.',
     id: 'Perusahaan meminta jadwal pesanan #{order} dipindah ke {day}. Mohon dijawab.',
   },
   'booking-moved': {
-    en: 'The store agreed: order #{order} is booked from {day} on.',
+    en: 'The store agreed: the booking of order #{order} now starts on {day}.',
     id: 'Toko setuju: jadwal pesanan #{order} pindah ke {day}.',
   },
   'booking-kept': {
-    en: 'The store keeps the days of order #{order}: {reason}',
+    en: 'The store keeps the dates of order #{order}: {reason}',
     id: 'Toko tidak memindah jadwal pesanan #{order}: {reason}',
   },
   'booking-tomorrow': {
-    en: 'Tomorrow is the first day of what you booked with order #{order}.',
+    en: 'Your booking of order #{order} starts tomorrow.',
     id: 'Besok hari pertama jadwal Anda pada pesanan #{order}.',
   },
   'booking-tomorrow-store': {
-    en: 'Tomorrow is the first day of what was booked with order #{order}. Is everything ready?',
+    en: 'The booking of order #{order} starts tomorrow. Is everything ready?',
     id: 'Besok hari pertama jadwal pesanan #{order}. Apakah semuanya siap?',
   },
   'deposit-returned-store': {
@@ -35,7 +35,7 @@ export const bookingWords = {
     id: 'Petugas Pasokan akan memutuskan jaminan pesanan #{order}.',
   },
   'deposit-given-store': {
-    en: 'The company accepts: {amount, rupiah} of the deposit of order #{order} are yours.',
+    en: 'The company accepts: {amount, rupiah} of the deposit of order #{order} goes to you.',
     id: 'Perusahaan setuju: {amount, rupiah} dari jaminan pesanan #{order} menjadi milik toko.',
   },
   'deposit-decided': {
@@ -43,7 +43,7 @@ export const bookingWords = {
     id: 'Jaminan pesanan #{order} diputuskan: {given, rupiah} untuk toko, {amount, rupiah} kembali ke perusahaan.',
   },
   'deposit-taken-back': {
-    en: 'The bank took back {amount, rupiah} that you were given of the deposit of order #{order}. It was decided that your balance bears that.',
+    en: 'The bank reversed {amount, rupiah} that you received from the deposit of order #{order}. It was decided that your balance bears that.',
     id: 'Bank menarik kembali {amount, rupiah} dari jaminan pesanan #{order} yang pernah Anda terima. Diputuskan bahwa saldo toko menanggungnya.',
   },
 } as const satisfies Record<string, Word>

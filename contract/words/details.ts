@@ -44,12 +44,12 @@ export const detailWords = {
   'second-factor-required': { en: 'Two-factor sign-in is required here.', id: 'Verifikasi dua langkah diwajibkan di sini.' },
   'second-factor-on': { en: 'Two-factor sign-in is on already.', id: 'Verifikasi dua langkah sudah aktif.' },
   'second-factor-off': { en: 'Two-factor sign-in is off.', id: 'Verifikasi dua langkah tidak aktif.' },
-  'new-secret': { en: 'Begin with a new secret.', id: 'Mulai dengan kunci baru.' },
+  'new-secret': { en: 'Start again with a new key.', id: 'Mulai lagi dengan kunci baru.' },
   'address-over': {
-    en: 'This address is over. Please open the conversation again.',
-    id: 'Alamat ini sudah tidak berlaku. Silakan buka percakapannya lagi.',
+    en: 'This link has expired. Please open the conversation again.',
+    id: 'Tautan ini sudah tidak berlaku. Silakan buka percakapannya lagi.',
   },
-  'upload-broken': { en: 'The upload could not be read to its end.', id: 'Unggahan tidak dapat dibaca sampai selesai.' },
+  'upload-broken': { en: 'The upload was interrupted. Please try again.', id: 'Unggahan terputus. Silakan coba lagi.' },
   'product-unreadable': { en: 'The product could not be read.', id: 'Data produk tidak dapat dibaca.' },
   'one-picture': { en: 'Send one picture at a time.', id: 'Kirim satu gambar setiap kali.' },
   'store-suspended': {
@@ -93,7 +93,7 @@ export const detailWords = {
   'not-in-cart': { en: 'A product of this cart is no longer in it.', id: 'Ada produk yang sudah tidak ada di keranjang ini.' },
   'cart-changed': { en: 'Your cart has changed since you last saw it.', id: 'Keranjang Anda berubah sejak terakhir Anda lihat.' },
   'order-minimum': {
-    en: 'This store takes orders from {amount, rupiah}: {missing, rupiah} are missing.',
+    en: 'The minimum order of this store is {amount, rupiah}: {missing, rupiah} more is needed.',
     id: 'Minimum belanja toko ini {amount, rupiah}: kurang {missing, rupiah}.',
   },
   'ask-delivery-price': {
@@ -105,7 +105,7 @@ export const detailWords = {
     id: 'Ongkir berubah. Silakan periksa lagi.',
   },
   'weight-unknown': {
-    en: 'The store has not said what these products weigh. Choose another way of delivery.',
+    en: 'The store has not entered the weight of these products. Choose another way of delivery.',
     id: 'Toko belum mengisi berat produk ini. Pilih cara pengiriman lain.',
   },
   'area-missing': {

@@ -8,7 +8,7 @@ export const notificationWords = {
   ...bookingWords,
   ...moderationWords,
   ...standingWords,
-  'delivery-asked': { en: '{name} asks what you take to deliver its goods.', id: '{name} minta ongkir untuk barangnya.' },
+  'delivery-asked': { en: '{name} asks for a delivery price.', id: '{name} meminta ongkir untuk barangnya.' },
   'delivery-answered': {
     en: '{store} delivers for {amount, rupiah}. The order can be paid now.',
     id: 'Ongkir dari {store}: {amount, rupiah}. Pesanan sudah dapat dibayar.',
@@ -31,17 +31,17 @@ export const notificationWords = {
   'relation-accepted-company': { en: '{name} is a customer of your store now.', id: '{name} kini pelanggan toko Anda.' },
   'relation-declined-company': { en: '{name} does not want to be a customer for now.', id: '{name} belum ingin menjadi pelanggan.' },
   'relation-paused': {
-    en: '{store} has paused what it grants your company.',
+    en: '{store} has paused the special prices of your company.',
     id: '{store} menghentikan sementara harga khusus perusahaan Anda.',
   },
   'relation-resumed': {
-    en: 'What {store} grants your company holds again.',
+    en: 'The special prices of {store} apply to your company again.',
     id: 'Harga khusus dari {store} berlaku lagi untuk perusahaan Anda.',
   },
   'relation-ended-store': { en: 'Your company is no longer a customer of {store}.', id: 'Perusahaan Anda bukan lagi pelanggan {store}.' },
   'relation-ended-company': { en: '{name} is no longer a customer of your store.', id: '{name} bukan lagi pelanggan toko Anda.' },
-  'price-list-given': { en: '{store} gave your company prices of its own.', id: '{store} memberi harga khusus untuk perusahaan Anda.' },
-  'price-list-changed': { en: '{store} changed the prices for your company.', id: '{store} mengubah harga khusus perusahaan Anda.' },
+  'price-list-given': { en: '{store} gave your company special prices.', id: '{store} memberi harga khusus untuk perusahaan Anda.' },
+  'price-list-changed': { en: '{store} changed the special prices of your company.', id: '{store} mengubah harga khusus perusahaan Anda.' },
   'account-named': { en: 'Your money goes to {account}.', id: 'Uang Anda dikirim ke {account}.' },
   'account-paused': {
     en: 'Your bank account was changed to {account}. Nothing is sent there for 24 hours.',
@@ -125,7 +125,7 @@ export const notificationWords = {
     id: 'Toko menjawab klaim Anda untuk pesanan #{order}.',
   },
   'claim-countered': {
-    en: 'The buyer asks for another answer to the claim about order #{order}.',
+    en: 'The buyer asks for a different answer to the claim about order #{order}.',
     id: 'Pembeli meminta jawaban lain atas klaim pesanan #{order}.',
   },
   'claim-agreed': { en: 'The buyer accepts your offer for order #{order}.', id: 'Pembeli menerima tawaran Anda untuk pesanan #{order}.' },
@@ -167,7 +167,7 @@ export const notificationWords = {
     id: 'Pembeli telah menerima satu kiriman pesanan #{order}.',
   },
   'received-faults': {
-    en: 'The buyer received a delivery of order #{order}, and something of it was not as it should be.',
+    en: 'The buyer received a delivery of order #{order}, and not everything was as it should be.',
     id: 'Pembeli menerima kiriman pesanan #{order}, tetapi ada yang tidak sesuai.',
   },
   'shipment-asked': {
@@ -232,7 +232,7 @@ export const notificationWords = {
   },
   'payment-denied': {
     en: 'The payment of order #{order} was refused. Nothing was charged and your cart is kept.',
-    id: 'Pembayaran pesanan #{order} ditolak. Tidak ada biaya dan keranjang Anda tetap tersimpan.',
+    id: 'Pembayaran pesanan #{order} ditolak. Tidak ada yang ditagih dan keranjang Anda tetap tersimpan.',
   },
   'transfer-cancelled': {
     en: 'The transfer of {amount, rupiah} for order #{order} was cancelled. Its virtual account no longer works; please do not pay it.',
@@ -258,7 +258,7 @@ export const notificationWords = {
     id: '{store} menanggapi ulasan Anda untuk pesanan #{order}.',
   },
   'verification-verified': {
-    en: 'Your papers were checked: verified.',
+    en: 'Your documents were checked: you are verified.',
     id: 'Dokumen Anda sudah diperiksa: terverifikasi.',
   },
   'verification-needs-more': { en: 'Your verification needs something more: {reason}', id: 'Verifikasi Anda perlu dilengkapi: {reason}' },
@@ -273,7 +273,7 @@ export const notificationWords = {
     id: 'Verifikasi Anda tidak berlaku lagi. Silakan perbarui.',
   },
   'verification-expiring': {
-    en: 'Your verification ends within 30 days. Renew it now, so that it goes on.',
+    en: 'Your verification ends within 30 days. Renew it now to keep it valid.',
     id: 'Verifikasi Anda berakhir dalam 30 hari. Perbarui sekarang agar tetap berlaku.',
   },
   'verification-hidden': { en: 'News about your verification.', id: 'Ada kabar tentang verifikasi Anda.' },

@@ -98,7 +98,7 @@ export const problemWords = {
     en: 'This account reserves too many goods without paying. Please try again later.',
     id: 'Akun ini memesan terlalu banyak barang tanpa membayar. Silakan coba lagi nanti.',
   },
-  'not-allowed-now': { en: 'This step is not possible in the present state.', id: 'Langkah ini tidak dapat dilakukan saat ini.' },
+  'not-allowed-now': { en: 'This step is not possible right now.', id: 'Langkah ini tidak dapat dilakukan saat ini.' },
   'own-request': {
     en: 'You asked for this yourself: someone else has to confirm it.',
     id: 'Anda sendiri yang memintanya: orang lain harus mengonfirmasi.',

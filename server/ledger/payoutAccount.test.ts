@@ -160,7 +160,7 @@ test('the mail about the address stops the account that was changed just before 
   const body = { formSeller: { ...rows[0], phoneNumber: '0812 3456 7890', email: 'thief@evil.test' } }
   const asked = { params: { id: 'undefined' }, body, headers: await market.confirmed(seller) }
   expect((await market.call(seller, sellers.update, asked)).status).toBe(200)
-  const warning = (await mailsTo(market, email)).find(({ subject }) => subject === 'Your e-mail address is to be changed')
+  const warning = (await mailsTo(market, email)).find(({ subject }) => subject === 'Your e-mail address is about to change')
   expect((await stop(market, tokenIn(warning))).status).toBe(200)
   expect(await listPayouts(market.db)).toMatchObject([first])
 })

@@ -37,7 +37,7 @@ export function EmailSection({ security: { email, emailVerified, pendingEmail },
             <Notice tone="good">{t('We have sent you a mail.')}</Notice>
           ) : (
             <Button look="secondary" className="justify-self-start" busy={state.busy ?? false} onClick={send}>
-              {t('Mail me the link again')}
+              {t('Send me the link again')}
             </Button>
           )}
           <Failure error={state.error} />

@@ -19,7 +19,7 @@ export const texts = {
   'If you did not make the change that we mailed you about, undo it here:':
     'Jika Anda tidak membuat perubahan yang kami beritahukan lewat email, batalkan di sini:',
   'The change and every later one is undone.': 'Perubahan itu dan semua perubahan sesudahnya dibatalkan.',
-  'Everybody is signed out of your account.': 'Semua sesi di akun Anda diakhiri.',
+  'Everyone is signed out of your account.': 'Semua sesi di akun Anda diakhiri.',
   'Passkeys and two-factor sign-in that were set up in the last seven days are removed.':
     'Passkey dan verifikasi dua langkah yang dibuat dalam tujuh hari terakhir dihapus.',
   'The present password no longer works: you set a new one.': 'Kata sandi saat ini tidak berlaku lagi: Anda membuat yang baru.',

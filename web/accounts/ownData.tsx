@@ -69,7 +69,7 @@ export function PrivacySection() {
         <div className="grid gap-4">
           <p>
             {t(
-              'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law asks, without your name. This cannot be undone.',
+              'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law requires, without your name. This cannot be undone.',
             )}
           </p>
           <Failure error={state.error} />

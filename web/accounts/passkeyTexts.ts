@@ -4,7 +4,7 @@ export const texts = {
   'Sign in with your fingerprint, your face or the PIN of this device instead of a password. A passkey works on our pages only.':
     'Masuk dengan sidik jari, wajah, atau PIN perangkat ini tanpa kata sandi. Passkey hanya berlaku di halaman kami.',
   'No passkey was made. This browser or device may not support them.':
-    'Passkey tidak dibuat. Peramban atau perangkat ini mungkin tidak mendukungnya.',
+    'Passkey tidak dibuat. Browser atau perangkat ini mungkin tidak mendukungnya.',
   'This device already has a passkey of this account.': 'Perangkat ini sudah memiliki passkey untuk akun ini.',
   'The passkey is added.': 'Passkey telah ditambahkan.',
   'On several devices': 'Di beberapa perangkat',

@@ -34,11 +34,11 @@ export function PendingEmail({ email, pending, changed }: { email: string; pendi
       <div className="mt-3 flex flex-wrap gap-3">
         {!state.sent && (
           <Button look="secondary" busy={state.busy === 'send'} onClick={() => void act('send')}>
-            {t('Mail me the link again')}
+            {t('Send me the link again')}
           </Button>
         )}
         <Button look="secondary" busy={state.busy === 'cancel'} onClick={() => void act('cancel')}>
-          {t('Do not change it')}
+          {t('Keep the present one')}
         </Button>
       </div>
       {state.sent && <p className="mt-2">{t('We have sent you a mail.')}</p>}

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         <Button look="secondary" onClick={file}>
           {t('Download the codes')}
         </Button>
-        <Button onClick={onClose}>{t('I have kept them')}</Button>
+        <Button onClick={onClose}>{t('I have saved them')}</Button>
       </div>
     </Dialog>
   )

@@ -46,7 +46,7 @@ export default function Stop() {
           <p>{t('If you did not make the change that we mailed you about, undo it here:')}</p>
           <ul className="grid list-disc gap-1 pl-5">
             <li>{t('The change and every later one is undone.')}</li>
-            <li>{t('Everybody is signed out of your account.')}</li>
+            <li>{t('Everyone is signed out of your account.')}</li>
             <li>{t('Passkeys and two-factor sign-in that were set up in the last seven days are removed.')}</li>
             <li>{t('The present password no longer works: you set a new one.')}</li>
           </ul>

@@ -22,12 +22,12 @@ export const texts = {
   'E-mail address': 'Alamat email',
   Confirmed: 'Terkonfirmasi',
   'Not confirmed': 'Belum dikonfirmasi',
-  'Mail me the link again': 'Kirim ulang tautannya',
+  'Send me the link again': 'Kirim ulang tautannya',
   '{pending} becomes your address once you open the link that we mailed there and confirm it. Until then {email} stays.':
     '{pending} menjadi alamat Anda setelah Anda membuka tautan yang kami kirim ke sana dan mengonfirmasinya. Sampai saat itu {email} tetap berlaku.',
   '{pending} becomes your address once you open the link that we mailed there and confirm it.':
     '{pending} menjadi alamat Anda setelah Anda membuka tautan yang kami kirim ke sana dan mengonfirmasinya.',
-  'Do not change it': 'Jangan ubah',
+  'Keep the present one': 'Tetap pakai yang sekarang',
   'We have sent you a mail.': 'Kami telah mengirimkan email kepada Anda.',
   'There is no address yet. Add one in your profile, so that we can reach you.':
     'Belum ada alamat. Tambahkan di profil Anda agar kami dapat menghubungi Anda.',
@@ -60,7 +60,7 @@ export const texts = {
   Confirm: 'Konfirmasi',
   'Keep these recovery codes in a safe place. Each opens your account once if you lose your phone. They are not shown again.':
     'Simpan kode pemulihan ini di tempat aman. Masing-masing membuka akun Anda satu kali jika ponsel hilang. Kode tidak ditampilkan lagi.',
-  'I have kept them': 'Sudah saya simpan',
+  'I have saved them': 'Sudah saya simpan',
   'Recovery codes left: {n}': 'Sisa kode pemulihan: {n}',
   'Where you are signed in': 'Perangkat yang sedang masuk',
   'This device': 'Perangkat ini',
@@ -75,7 +75,7 @@ export const texts = {
   'Everything that we keep about you, as a ZIP of JSON files.': 'Semua yang kami simpan tentang Anda, sebagai ZIP berisi berkas JSON.',
   'Download my data': 'Unduh data saya',
   'Close my account': 'Tutup akun saya',
-  'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law asks, without your name. This cannot be undone.':
+  'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law requires, without your name. This cannot be undone.':
     'Data Anda dihapus dan Anda tidak dapat masuk lagi. Pesanan lama disimpan sepuluh tahun sesuai hukum, tanpa nama Anda. Ini tidak dapat dibatalkan.',
   'Your account is closed.': 'Akun Anda telah ditutup.',
   'What we keep and why': 'Apa yang kami simpan dan alasannya',

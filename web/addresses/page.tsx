@@ -96,7 +96,7 @@ function useActs() {
     })
   const undo = async (address: Address) => {
     await put(address, address.isBilling ? { isBilling: true } : {})
-    toast({ text: t('{label} is back', { label: address.label }) })
+    toast({ text: t('{label} is restored', { label: address.label }) })
   }
   return { makeDefault, archive, reload: revalidate }
 }

@@ -34,7 +34,7 @@ export const texts = {
   Save: 'Simpan',
   'Address saved': 'Alamat disimpan',
   '{label} is archived': '{label} diarsipkan',
-  '{label} is back': '{label} kembali',
+  '{label} is restored': '{label} dipulihkan',
   '{label} is the default address now': '{label} kini alamat utama',
   Undo: 'Urungkan',
   'Send to': 'Kirim ke',

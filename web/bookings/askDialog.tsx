@@ -30,7 +30,7 @@ export function AskDialog({ orderId, line, onClose }: Props) {
     await revalidate()
   })
   return (
-    <Dialog open title={t('Other days for {name}', { name: line.name })} onClose={onClose}>
+    <Dialog open title={t('New dates for {name}', { name: line.name })} onClose={onClose}>
       <CheckedForm {...form} className="grid gap-4">
         <p className="text-ink-soft">{t('Choose the first day: {n} days are booked and paid for.', { n: count })}</p>
         <Calendar
@@ -41,7 +41,7 @@ export function AskDialog({ orderId, line, onClose }: Props) {
           any
         />
         <TextArea label={t('Message to the store')} name="note" maxLength={500} rows={2} error={error('note')} />
-        <p className="text-sm text-ink-soft">{t('Your days stay booked until the store agrees.')}</p>
+        <p className="text-sm text-ink-soft">{t('Your dates stay booked until the store agrees.')}</p>
         <Submit busy={busy} failure={failure}>
           {t('Ask the store')}
         </Submit>

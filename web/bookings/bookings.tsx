@@ -51,7 +51,7 @@ function OfLine({ orderId, line }: { orderId: StoreOrder['OrderId']; line: Line 
         </p>
         {line.mayAsk && (
           <Button look="secondary" onClick={() => setAsking(true)}>
-            {t('Ask for other days')}
+            {t('Ask to change the dates')}
           </Button>
         )}
       </div>
@@ -112,7 +112,7 @@ function MoveRow({ move }: { move: BookingMove }) {
         <div className="flex flex-wrap gap-3">
           {move.steps.includes('agree') && (
             <Button busy={busy} onClick={() => void answer('agree')}>
-              {t('Agree, move it')}
+              {t('Agree to the new dates')}
             </Button>
           )}
           {move.steps.includes('decline') && (

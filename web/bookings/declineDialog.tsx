@@ -24,7 +24,7 @@ export function DeclineDialog({ id, onClose }: { id: BookingMoveId; onClose: () 
     await revalidate()
   })
   return (
-    <Dialog open size="small" title={t('Keep the days as booked?')} onClose={onClose}>
+    <Dialog open size="small" title={t('Keep the booked dates?')} onClose={onClose}>
       <CheckedForm {...form} className="grid gap-4">
         <TextArea label={t('Reason')} name="reason" required maxLength={500} rows={3} error={error('reason')} />
         <Submit busy={busy} failure={failure}>

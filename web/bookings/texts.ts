@@ -1,7 +1,7 @@
 export const bookingTexts = {
   Booked: 'Jadwal',
-  'Ask for other days': 'Minta jadwal lain',
-  'Other days for {name}': 'Jadwal lain untuk {name}',
+  'Ask to change the dates': 'Minta jadwal lain',
+  'New dates for {name}': 'Jadwal lain untuk {name}',
   'Choose the first day: {n} days are booked and paid for.': {
     one: 'Choose another day.',
     id: 'Pilih hari pertama: {n} hari sudah dipesan dan dibayar.',
@@ -9,15 +9,15 @@ export const bookingTexts = {
   'From {from} to {to}': 'Dari {from} menjadi {to}',
   'Message to the store': 'Pesan untuk toko',
   'Ask the store': 'Kirim permintaan',
-  'Your days stay booked until the store agrees.': 'Jadwal Anda tetap berlaku sampai toko setuju.',
+  'Your dates stay booked until the store agrees.': 'Jadwal Anda tetap berlaku sampai toko setuju.',
   'Waiting for the store': 'Menunggu jawaban toko',
   Agreed: 'Disepakati',
   Declined: 'Ditolak',
   Withdrawn: 'Ditarik',
-  'Agree, move it': 'Setujui, pindahkan',
+  'Agree to the new dates': 'Setujui jadwal baru',
   Decline: 'Tolak',
   Withdraw: 'Tarik',
-  'Keep the days as booked?': 'Jadwal tetap seperti semula?',
+  'Keep the booked dates?': 'Jadwal tetap seperti semula?',
   Reason: 'Alasan',
   'Free to cancel until {day}.': 'Bebas batal sampai {day}.',
 } as const

@@ -38,7 +38,7 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
           <div className="mb-4">{title}</div>
           <Empty
             title={t('No purchases yet')}
-            text={t('What you buy appears here, with its papers and its way to you.')}
+            text={t('Your purchases appear here, with their documents and where they are.')}
             action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
           />
         </>

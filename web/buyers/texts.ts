@@ -33,7 +33,8 @@ export const texts = {
   'Payment Method': 'Metode Pembayaran',
   Order: 'Pesanan',
   'No purchases yet': 'Belum ada pembelian',
-  'What you buy appears here, with its papers and its way to you.': 'Yang Anda beli tampil di sini, beserta dokumen dan perjalanannya.',
+  'Your purchases appear here, with their documents and where they are.':
+    'Pembelian Anda tampil di sini, beserta dokumen dan posisi pengirimannya.',
   'Browse products': 'Lihat produk',
   UPFRONT: 'BAYAR PENUH',
   INSTALLMENT: 'CICILAN',

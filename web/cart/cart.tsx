@@ -147,7 +147,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
       const fresh = error instanceof CallError ? (error.problem.cart as Order | undefined) : undefined
       if (fresh) {
         setCart(fresh)
-        setSay('Prices or stock have changed. Your cart shows today’s; please look at it once more.')
+        setSay('Prices or stock have changed. Your cart is up to date; please review it.')
       } else {
         setFailure(error)
         await reload().catch(() => undefined) // the failure above is what the buyer needs to know

@@ -21,7 +21,7 @@ export const texts = {
   'Your cart is empty': 'Keranjang Anda kosong',
   'Add products from one or several stores; you pay once.': 'Tambahkan produk dari satu atau beberapa toko; Anda membayar sekali.',
   'Browse products': 'Lihat produk',
-  'Prices or stock have changed. Your cart shows today’s; please look at it once more.':
+  'Prices or stock have changed. Your cart is up to date; please review it.':
     'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
   '{missing} below this store’s minimum order of {amount}.': 'Kurang {missing} dari minimum belanja toko ini, {amount}.',
   'a {unit, unit}': 'per {unit, unit}',

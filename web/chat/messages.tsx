@@ -33,7 +33,7 @@ export function Messages({ room, name, role, found }: Props) {
       >
         <div ref={top} className="grid min-h-6 place-items-center text-sm text-ink-soft">
           {loading && messages.length > 0 && <Spinner />}
-          {whole && messages.length > 0 && t('Beginning of the conversation')}
+          {whole && messages.length > 0 && t('Start of the conversation')}
         </div>
         {whole && messages.length === 0 && pending.length === 0 && (
           <p className="m-auto rounded-xl bg-surface px-4 py-2 text-center text-ink-soft">

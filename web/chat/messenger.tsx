@@ -35,7 +35,7 @@ export function Messenger({ openRoom, onOpen }: Props) {
             : 'absolute inset-x-0 top-0 z-10 animate-[appear_300ms_1500ms_both] bg-warn-soft px-4 py-1 text-center text-sm text-warn'
         }
       >
-        {!connected && t('Connecting … What you write is kept and sent when the line is back.')}
+        {!connected && t('Connecting … What you write is kept and sent once you are connected.')}
       </p>
     </div>
   )

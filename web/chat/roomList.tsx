@@ -91,7 +91,7 @@ function NoRooms() {
       <p className="font-semibold">{t('No conversations yet')}</p>
       <p className="text-sm text-ink-soft">
         {role === 'seller'
-          ? t('When a company writes to your store, you answer it here.')
+          ? t('When a company writes to your store, you answer here.')
           : t('Open a product and press “Chat with Store” to ask about it.')}
       </p>
       {role === 'buyer' && (

@@ -8,7 +8,7 @@ export const texts = {
   You: 'Anda',
   'No conversations yet': 'Belum ada percakapan',
   'Open a product and press “Chat with Store” to ask about it.': 'Buka sebuah produk lalu tekan “Chat dengan Toko” untuk bertanya.',
-  'When a company writes to your store, you answer it here.': 'Bila ada perusahaan menulis ke toko Anda, Anda menjawabnya di sini.',
+  'When a company writes to your store, you answer here.': 'Bila ada perusahaan yang menulis ke toko Anda, Anda menjawabnya di sini.',
   'See products': 'Lihat produk',
   'Choose a conversation': 'Pilih percakapan',
   'Your messages appear here.': 'Pesan Anda tampil di sini.',
@@ -35,7 +35,7 @@ export const texts = {
   'usually answers within {n} minutes': 'biasanya membalas dalam {n} menit',
   'usually answers within {n} hours': 'biasanya membalas dalam {n} jam',
   'usually answers within {n} days': 'biasanya membalas dalam {n} hari',
-  'Connecting … What you write is kept and sent when the line is back.':
+  'Connecting … What you write is kept and sent once you are connected.':
     'Menyambungkan … Tulisan Anda disimpan dan dikirim saat tersambung.',
   'Attach a picture': 'Lampirkan gambar',
   'Quick replies': 'Balasan cepat',
@@ -64,6 +64,6 @@ export const texts = {
   'About this product': 'Tentang produk ini',
   'About this order': 'Tentang pesanan ini',
   'Order {name}': 'Pesanan {name}',
-  'Beginning of the conversation': 'Awal percakapan',
+  'Start of the conversation': 'Awal percakapan',
   'Messages with {name}': 'Chat dengan {name}',
 } as const

@@ -8,7 +8,7 @@ const ways = { own: 'The store’s own courier', pickup: 'Pick up at the store',
 const troubles = {
   'rates-unavailable': 'The courier does not answer',
   'not-deliverable': 'Not to this address',
-  'weight-unknown': 'The store has not said the weight',
+  'weight-unknown': 'The store has not entered the weight',
   'area-missing': 'This address has no district yet',
   'too-heavy': 'Too heavy for this way',
 } as const satisfies Record<(typeof DeliveryTrouble)['options'][number], keyof typeof deliveryTexts>

@@ -11,7 +11,7 @@ export const deliveryTexts = {
   'Price on request': 'Ongkir dihitung toko',
   'The courier does not answer': 'Kurir tidak menjawab',
   'Not to this address': 'Tidak ke alamat ini',
-  'The store has not said the weight': 'Berat barang belum diisi toko',
+  'The store has not entered the weight': 'Berat barang belum diisi toko',
   'This address has no district yet': 'Alamat ini belum memiliki kecamatan',
   'Too heavy for this way': 'Terlalu berat untuk cara ini',
   'ready by {day}': 'siap {day}',

@@ -19,7 +19,7 @@ export function Summary({ order, busy, failure }: Props) {
       ['Goods', sumOf('goods')],
       ['Delivery', sumOf('delivery')],
       ['PPN', sumOf('ppn')],
-      ['Deposit, comes back after the rental', sumOf('deposit')],
+      ['Deposit, refunded after the rental', sumOf('deposit')],
     ] as const
   ).filter(([name, amount]) => name === 'Goods' || amount > 0)
   return (

@@ -17,7 +17,7 @@ export const texts = {
   Goods: 'Barang',
   Delivery: 'Ongkos kirim',
   PPN: 'PPN',
-  'Deposit, comes back after the rental': 'Jaminan, kembali setelah barang kembali',
+  'Deposit, refunded after the rental': 'Jaminan, kembali setelah barang kembali',
   'Total Payment': 'Total Pembayaran',
   'Pay now': 'Bayar sekarang',
   'Each store ships its own part.': 'Setiap toko mengirim bagiannya sendiri.',

@@ -83,7 +83,7 @@ export function Calendar({ id, wanted, chosen, onChoose, version, any = false }:
       </div>
       {failed ? (
         <p role="alert" className="text-danger">
-          {t('The calendar could not be read. Please try again.')}{' '}
+          {t('The calendar could not be loaded. Please try again.')}{' '}
           <button type="button" onClick={() => setAsked(asked + 1)} className="min-h-11 font-medium underline">
             {t('Try again')}
           </button>

@@ -22,10 +22,10 @@ export function ChooseDays({ offer: { product, variant, read, days, choose }, li
         version={product.updatedAt}
       />
       {(product.bufferDays ?? 0) > 0 && (
-        <p className="text-sm text-ink-soft">{t('Pieces rest {n} days after each booking.', { n: product.bufferDays ?? 0 })}</p>
+        <p className="text-sm text-ink-soft">{t('{n} days are kept free after each booking.', { n: product.bufferDays ?? 0 })}</p>
       )}
       {line !== undefined && line.deposit > 0 && (
-        <p className="text-sm">{t('Deposit {amount, rupiah} – comes back once the store has it back', { amount: line.deposit })}</p>
+        <p className="text-sm">{t('Deposit {amount, rupiah} – refunded once the goods are returned', { amount: line.deposit })}</p>
       )}
       {product.Shop.cancelFreeDays !== undefined && (
         <p className="text-sm text-ink-soft">

@@ -7,15 +7,15 @@ export const dayTexts = {
   '{day}, taken': '{day}, penuh',
   '{days} · {n} days': { one: '{days} · one day', id: '{days} · {n} hari' },
   'Not enough is free on {days}.': 'Tidak cukup yang tersedia pada {days}.',
-  'The calendar could not be read. Please try again.': 'Kalender tidak dapat dibaca. Silakan coba lagi.',
+  'The calendar could not be loaded. Please try again.': 'Kalender tidak dapat dimuat. Silakan coba lagi.',
   'Try again': 'Coba lagi',
   'Free to cancel until {n} days before it begins.': {
     one: 'Free to cancel until the day before it begins.',
     id: 'Bebas batal sampai {n} hari sebelum mulai.',
   },
-  'Deposit {amount, rupiah} – comes back once the store has it back': 'Jaminan {amount, rupiah} – kembali setelah barang kembali',
-  'Pieces rest {n} days after each booking.': {
-    one: 'Pieces rest one day after each booking.',
+  'Deposit {amount, rupiah} – refunded once the goods are returned': 'Jaminan {amount, rupiah} – kembali setelah barang kembali',
+  '{n} days are kept free after each booking.': {
+    one: 'One day is kept free after each booking.',
     id: 'Ada jeda {n} hari setelah setiap sewa.',
   },
 } as const

@@ -40,7 +40,9 @@ export default function DeliverySettings({ loaderData: { id, kept, coming, area 
       <PageTitle>{t('Delivery settings')}</PageTitle>
       <div className="grid max-w-3xl gap-6">
         {kept.version === 0 && (
-          <Notice>{t('While nothing is chosen here, companies pay the goods only and agree with you on delivery in the chat.')}</Notice>
+          <Notice>
+            {t('Until you choose something here, companies pay for the goods only and agree on delivery with you in the chat.')}
+          </Notice>
         )}
         <Card className="grid gap-6">
           <Switch
@@ -129,7 +131,7 @@ export default function DeliverySettings({ loaderData: { id, kept, coming, area 
           </div>
           <h3 className="font-semibold">{t('Closed days')}</h3>
           <p className="text-sm text-ink-soft">
-            {t('National holidays are skipped by themselves.')}{' '}
+            {t('National holidays are skipped automatically.')}{' '}
             {coming.length > 0 && t('Next: {days}.', { days: coming.map(({ day, name }) => `${date(day)} (${name})`).join(', ') })}
           </p>
           <Closures closures={draft.closures} error={error} onChange={(closures) => put({ closures })} />

@@ -28,7 +28,7 @@ export function Preview({ zones, byQuote }: { zones: ZoneDraft[]; byQuote: boole
     : found && typeof found === 'object'
       ? t('{kg} kg to {place}: {price}', { kg, place: area.district, price: rupiah(found.price) })
       : byQuote
-        ? t('{kg} kg to {place}: you say the price when you are asked', { kg, place: area.district })
+        ? t('{kg} kg to {place}: you name the price on request', { kg, place: area.district })
         : t('{kg} kg to {place}: not delivered', { kg, place: area.district })
   return (
     <div className="grid gap-3 rounded-xl bg-sunken p-4">

@@ -1,6 +1,6 @@
 export const texts = {
   'Delivery settings': 'Pengaturan Pengiriman',
-  'While nothing is chosen here, companies pay the goods only and agree with you on delivery in the chat.':
+  'Until you choose something here, companies pay for the goods only and agree on delivery with you in the chat.':
     'Selama di sini belum ada yang dipilih, perusahaan hanya membayar barang dan menyepakati pengiriman dengan Anda lewat chat.',
   'Own courier': 'Kurir sendiri',
   'You drive yourself, at a price for each zone.': 'Anda mengantar sendiri, dengan ongkir per zona.',
@@ -29,7 +29,7 @@ export const texts = {
   'Minimum order (Rp)': 'Minimum belanja (Rp)',
   '0 for none. Companies are told what is missing.': '0 jika tanpa minimum. Perusahaan diberi tahu kekurangannya.',
   'Closed days': 'Hari tutup',
-  'National holidays are skipped by themselves.': 'Hari libur nasional dilewati otomatis.',
+  'National holidays are skipped automatically.': 'Hari libur nasional dilewati otomatis.',
   'Next: {days}.': 'Berikutnya: {days}.',
   'Add closed days': 'Tambah hari tutup',
   From: 'Dari',
@@ -64,7 +64,7 @@ export const texts = {
   'Edit {name}': 'Ubah {name}',
   Remove: 'Hapus',
   'Remove {name}': 'Hapus {name}',
-  'Something in this zone is not right. Open it to see what.': 'Ada isian zona ini yang belum benar. Buka untuk melihatnya.',
+  'Something in this zone needs correcting. Open it to see what.': 'Ada isian zona ini yang belum benar. Buka untuk melihatnya.',
   'up to {kg} kg': 'sampai {kg} kg',
   'then {price} a kg': 'lalu {price} per kg',
   'at most {kg} kg': 'maksimum {kg} kg',
@@ -75,6 +75,6 @@ export const texts = {
   'Weight (kg)': 'Berat (kg)',
   'Choose a district to see the price.': 'Pilih kecamatan untuk melihat ongkir.',
   '{kg} kg to {place}: {price}': '{kg} kg ke {place}: {price}',
-  '{kg} kg to {place}: you say the price when you are asked': '{kg} kg ke {place}: Anda menyebut ongkir saat diminta',
+  '{kg} kg to {place}: you name the price on request': '{kg} kg ke {place}: Anda menentukan ongkir saat diminta',
   '{kg} kg to {place}: not delivered': '{kg} kg ke {place}: tidak diantar',
 }

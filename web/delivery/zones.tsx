@@ -69,7 +69,7 @@ function Zone({ zone, wrong, onEdit, onRemove }: { zone: ZoneDraft; wrong: boole
       </div>
       <p className="text-sm wrap-anywhere">{zone.areas.map((area) => area.name).join(' · ')}</p>
       <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
-      {wrong && <p className="text-sm text-danger">{t('Something in this zone is not right. Open it to see what.')}</p>}
+      {wrong && <p className="text-sm text-danger">{t('Something in this zone needs correcting. Open it to see what.')}</p>}
       <div className="-mx-2 flex flex-wrap">
         <Button look="quiet" className="px-2!" aria-label={t('Edit {name}', { name })} onClick={onEdit}>
           {t('Edit')}

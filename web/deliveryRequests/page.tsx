@@ -26,7 +26,7 @@ export default function DeliveryRequests({ loaderData: { rows, currentPage, tota
         <Empty
           icon="truck"
           title={t('No one has asked yet')}
-          text={t('Where your delivery is on request, companies ask here what you take; you answer with one price.')}
+          text={t('Where you price delivery on request, companies ask here; you answer with one price.')}
         />
       ) : (
         <ul className="grid max-w-3xl gap-4">

@@ -1,7 +1,7 @@
 export const requestTexts = {
   'Delivery requests': 'Permintaan Ongkir',
   'No one has asked yet': 'Belum ada yang minta ongkir',
-  'Where your delivery is on request, companies ask here what you take; you answer with one price.':
+  'Where you price delivery on request, companies ask here; you answer with one price.':
     'Jika ongkir dihitung toko, perusahaan bertanya di sini; Anda menjawab dengan satu angka.',
   'Asked {time}': 'Diminta {time}',
   '{n} {unit, unit}': '{n} {unit, unit}',

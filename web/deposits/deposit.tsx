@@ -14,7 +14,7 @@ type Step = Deposit['steps'][number]
 type Props = { storeOrder: StoreOrder; deposit: Deposit; /** The store looks. */ selling: boolean }
 
 const words = {
-  return: 'Everything is back',
+  return: 'Everything is returned',
   report: 'Something is damaged',
   agree: 'Agree to pay',
   contest: 'Do not agree',
@@ -71,7 +71,7 @@ function useStanding(selling: boolean) {
           ? 'Pasokan keeps {amount, rupiah}. It goes back to the company once you have everything back, on {day} at the latest. Report damage before that day.'
           : 'Pasokan keeps {amount, rupiah} for the company. It goes back once the store has everything back, on {day} at the latest.',
         { amount, day },
-      )} ${t('While a claim is open it waits.')}`
+      )} ${t('It is held while a claim is open.')}`
     if (status === 'reported')
       return t(
         selling
@@ -80,8 +80,7 @@ function useStanding(selling: boolean) {
         { asked, amount, day },
       )
     if (status === 'contested') return t('An operator of Pasokan decides about {asked, rupiah} of {amount, rupiah}.', { asked, amount })
-    const taken =
-      takenBack > 0 ? ` ${t("{takenBack, rupiah} of what the store got went back through the company's bank.", { takenBack })}` : ''
+    const taken = takenBack > 0 ? ` ${t('{takenBack, rupiah} of the store’s part was reversed by the company’s bank.', { takenBack })}` : ''
     return given > 0
       ? t('{given, rupiah} go to the store, {returned, rupiah} back to the company.', { given, returned }) + taken
       : t('All of it, {returned, rupiah}, goes back to the company.', { returned })

@@ -21,9 +21,9 @@ type Props = { id: StoreOrderId; deposit: Deposit; step: Step; onClose: () => vo
 
 const said = {
   return: {
-    title: 'Give the deposit back?',
+    title: 'Return the deposit?',
     text: 'All of {amount, rupiah} goes back to the company. This cannot be undone.',
-    send: 'Everything is back',
+    send: 'Everything is returned',
   },
   agree: {
     title: 'Pay for the damage?',
@@ -36,7 +36,7 @@ const said = {
     send: 'Send the report',
   },
   contest: {
-    title: 'Do you not agree?',
+    title: 'Disagree with this?',
     text: 'An operator of Pasokan looks at both sides and decides. Nothing is paid before that.',
     send: 'Ask for a decision',
   },
@@ -89,7 +89,7 @@ export function DepositDialog({ id, deposit, step, onClose }: Props) {
         )}
         {(step === 'report' || step === 'contest') && (
           <TextArea
-            label={t(step === 'report' ? 'What is damaged or missing' : 'What was not so')}
+            label={t(step === 'report' ? 'What is damaged or missing' : 'What is not true?')}
             value={reason}
             maxLength={500}
             rows={3}

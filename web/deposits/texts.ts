@@ -4,7 +4,7 @@ export const depositTexts = {
     'Pasokan menyimpan {amount, rupiah} milik perusahaan. Kembali setelah toko menerima semuanya, paling lambat {day}.',
   'Pasokan keeps {amount, rupiah}. It goes back to the company once you have everything back, on {day} at the latest. Report damage before that day.':
     'Pasokan menyimpan {amount, rupiah}. Kembali ke perusahaan setelah semuanya Anda terima lagi, paling lambat {day}. Laporkan kerusakan sebelum hari itu.',
-  'While a claim is open it waits.': 'Selama ada klaim, jaminan menunggu.',
+  'It is held while a claim is open.': 'Jaminan ditahan selama ada klaim.',
   'The store asks for {asked, rupiah} of {amount, rupiah}. Answer until {day}; after that an operator of Pasokan decides.':
     'Toko meminta {asked, rupiah} dari {amount, rupiah}. Jawab sampai {day}; setelah itu petugas Pasokan memutuskan.',
   'You asked for {asked, rupiah} of {amount, rupiah}. The company answers until {day}; after that an operator of Pasokan decides.':
@@ -14,13 +14,13 @@ export const depositTexts = {
   'All of it, {returned, rupiah}, goes back to the company.': 'Semuanya, {returned, rupiah}, kembali ke perusahaan.',
   '{given, rupiah} go to the store, {returned, rupiah} back to the company.':
     '{given, rupiah} untuk toko, {returned, rupiah} kembali ke perusahaan.',
-  "{takenBack, rupiah} of what the store got went back through the company's bank.":
+  '{takenBack, rupiah} of the store’s part was reversed by the company’s bank.':
     '{takenBack, rupiah} dari bagian toko kembali lewat bank perusahaan.',
-  'Everything is back': 'Semua sudah diterima',
+  'Everything is returned': 'Semua sudah diterima',
   'Something is damaged': 'Ada yang rusak',
   'Agree to pay': 'Setuju membayar',
   'Do not agree': 'Tidak setuju',
-  'Give the deposit back?': 'Kembalikan jaminan?',
+  'Return the deposit?': 'Kembalikan jaminan?',
   'All of {amount, rupiah} goes back to the company. This cannot be undone.':
     'Seluruh {amount, rupiah} kembali ke perusahaan. Ini tidak dapat diurungkan.',
   'Pay for the damage?': 'Bayar kerusakannya?',
@@ -34,10 +34,10 @@ export const depositTexts = {
   Photos: 'Foto',
   'At least one, at most five.': 'Paling sedikit satu, paling banyak lima.',
   'Send the report': 'Kirim laporan',
-  'Do you not agree?': 'Tidak setuju?',
+  'Disagree with this?': 'Tidak setuju?',
   'An operator of Pasokan looks at both sides and decides. Nothing is paid before that.':
     'Petugas Pasokan melihat kedua pihak lalu memutuskan. Sebelum itu tidak ada yang dibayarkan.',
-  'What was not so': 'Apa yang tidak benar',
+  'What is not true?': 'Apa yang tidak benar',
   'Ask for a decision': 'Minta keputusan',
   Back: 'Kembali',
 } as const

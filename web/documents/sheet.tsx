@@ -15,7 +15,7 @@ import { Received, ReceivedSum } from './received.tsx'
 import { texts } from './texts.ts'
 
 const notes: Partial<Record<DocumentKind, keyof typeof texts>> = {
-  quotation: 'These are the prices at that time: the store may change them until the payment is open. Stock is not reserved.',
+  quotation: 'These are the prices at that time: the store may change them until payment begins. Stock is not reserved.',
   'delivery-note': 'Please check the goods before you sign.',
   handover: 'Please check the goods before you sign.',
   'packing-list': 'Please compare the goods with this list before the parcel is closed.',

@@ -18,8 +18,8 @@ export const texts = {
   'Back to the cart': 'Kembali ke keranjang',
   'Quoted to': 'Ditawarkan kepada',
   'Prices as of': 'Harga per',
-  'These are the prices at that time: the store may change them until the payment is open. Stock is not reserved.':
-    'Ini harga pada waktu tersebut: toko dapat mengubahnya sampai pembayaran dibuka. Stok belum dipesan.',
+  'These are the prices at that time: the store may change them until payment begins. Stock is not reserved.':
+    'Ini harga pada waktu tersebut: toko dapat mengubahnya sampai pembayaran dimulai. Stok belum disimpan.',
   'Billed to': 'Ditagihkan kepada',
   Supplier: 'Pemasok',
   'Deliver to': 'Dikirim kepada',
@@ -56,7 +56,7 @@ export const texts = {
   'Amount due': 'Jumlah tagihan',
   'Refunded on {date}': 'Dikembalikan pada {date}',
   'Refund on its way': 'Pengembalian dana diproses',
-  'Left after the refund': 'Sisa setelah pengembalian',
+  'Remaining after the refund': 'Sisa setelah pengembalian',
   'In words': 'Terbilang',
   'Received from': 'Telah terima dari',
   'The sum of': 'Uang sejumlah',

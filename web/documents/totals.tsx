@@ -62,7 +62,7 @@ export function RefundFigures({ document: { refund, total } }: { document: Order
   return (
     <>
       <Figure name={name} value={format.rupiah(-refund.amount)} />
-      <Figure name={t('Left after the refund')} value={format.rupiah(total - refund.amount)} strong />
+      <Figure name={t('Remaining after the refund')} value={format.rupiah(total - refund.amount)} strong />
     </>
   )
 }

@@ -28,7 +28,7 @@ export function StoreBox({ id }: { id: number }) {
     <>
       <StoreRows shown={data} />
       <Link to="/ranking" className="inline-flex min-h-11 items-center text-sm underline">
-        {t('How the order of products is made')}
+        {t('How products are ordered')}
       </Link>
     </>
   )
@@ -42,7 +42,7 @@ export function StoreRows({ shown }: { shown: StoreFacts }) {
   return (
     <dl className="divide-y divide-line text-sm">
       <Row to="answers" name={t('Answers within')}>
-        {within ? t(withinWords[within.unit], { n: within.n }) : t('too few yet')}
+        {within ? t(withinWords[within.unit], { n: within.n }) : t('not enough data yet')}
       </Row>
       {shown.facts.map(({ key, good, n }) => (
         <Row key={key} to={key} name={t(storeWords[key].name)}>
@@ -61,7 +61,7 @@ export function CompanyRows({ shown }: { shown: CompanyFacts }) {
   const t = useText(texts)
   const { number, date } = useFormat()
   const received = (minutes: number | null) => {
-    if (minutes === null) return t('too few yet')
+    if (minutes === null) return t('not enough data yet')
     const within = answersWithin(minutes)
     return t(withinWords[within.unit], { n: within.n })
   }
@@ -99,7 +99,7 @@ function Row({ to, name, children }: { to: string; name: string; children: React
 function Share({ good, n }: { good: number | null; n: number }) {
   const t = useText(texts)
   const { number } = useFormat()
-  if (good === null) return <span className="font-normal text-ink-soft">{t('too few yet')}</span>
+  if (good === null) return <span className="font-normal text-ink-soft">{t('not enough data yet')}</span>
   return (
     <>
       {number(Math.floor((good / n) * 100))}% <span className="font-normal text-ink-soft">{t('of {n, number}', { n })}</span>

@@ -25,7 +25,7 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
           <h2 className="text-lg font-semibold">{t('Facts of stores')}</h2>
           <p className="text-ink-soft">
             {t(
-              'Counted each night from orders of the last {days} days. A share is shown from {n} orders on; it cannot be edited. A wrong cause is mended at its source.',
+              'Counted each night from the orders of the last {days} days. A share is shown from {n} orders on and cannot be edited by anyone. What caused a wrong number is corrected at its source.',
               { days: factRules.storeDays, n: factRules.least },
             )}
           </p>

@@ -23,7 +23,7 @@ export default function StoreFactsPage({ loaderData }: Route.ComponentProps) {
       <div>
         <PageTitle>{t('Store facts')}</PageTitle>
         <p className="-mt-4 text-ink-soft max-md:-mt-2">
-          {t('What companies see of your store, how each number is counted, and how to better it.')}
+          {t('What companies see of your store, how each number is counted, and how to improve it.')}
         </p>
       </div>
       <Card className="grid gap-2">
@@ -40,7 +40,7 @@ export default function StoreFactsPage({ loaderData }: Route.ComponentProps) {
                 <dd>{t(storeWords[key].counted)}</dd>
               </div>
               <div>
-                <dt className="text-ink-soft">{t('How to better it')}</dt>
+                <dt className="text-ink-soft">{t('How to improve it')}</dt>
                 <dd>{t(storeWords[key].better)}</dd>
               </div>
             </dl>
@@ -48,7 +48,7 @@ export default function StoreFactsPage({ loaderData }: Route.ComponentProps) {
         ))}
       </Card>
       <Link to="/ranking" className="inline-flex min-h-11 items-center font-medium text-accent underline">
-        {t('How facts make the order of lists')}
+        {t('How facts affect the order of lists')}
       </Link>
     </div>
   )

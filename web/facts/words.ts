@@ -10,7 +10,7 @@ export const storeWords: Record<StoreFactKey, Fact> = {
   accepted: {
     name: 'Orders accepted',
     counted: 'Orders that the store accepted, of those that it accepted, rejected or let lapse. What the company cancelled does not count.',
-    better: 'Answer new orders the same day, and keep the stock right: what is sold out is not ordered.',
+    better: 'Answer new orders the same day and keep your stock up to date: what is sold out is not ordered.',
   },
   shipped: {
     name: 'Shipped on time',
@@ -20,30 +20,30 @@ export const storeWords: Record<StoreFactKey, Fact> = {
   arrived: {
     name: 'Arrived on time',
     counted:
-      'Orders that arrived by the promised day, of those whose arrival is known: by the courier’s code or by the company’s own hand.',
-    better: 'Choose couriers that keep their days, and ship early in the day.',
+      'Orders that arrived by the promised day, of those whose arrival is known from the courier’s code or the company’s confirmation.',
+    better: 'Choose couriers that arrive on time, and ship early in the day.',
   },
   uncontested: {
     name: 'Without complaint',
     counted: 'Received orders without a claim that ended with money or goods for the company. What is still disputed does not count.',
-    better: 'Describe goods as they are, pack them well, and settle what is wrong before it is decided.',
+    better: 'Describe goods as they are, pack them well, and settle problems before Pasokan has to decide.',
   },
   returning: {
     name: 'Customers who return',
     counted: 'Companies that received two or more orders, of all that received one.',
-    better: 'Put in a card with your store’s name, answer reviews, give good customers prices of their own.',
+    better: 'Add a card with your store’s name, answer reviews, and give good customers special prices.',
   },
   completed: {
     name: 'Orders completed',
     counted: 'Orders that companies received.',
-    better: 'It grows by itself with every order that arrives.',
+    better: 'It grows with every order that arrives.',
   },
 }
 
 export const companyWords: Record<CompanyFactKey, Pick<Fact, 'name' | 'counted'>> = {
   paid: {
     name: 'Orders paid',
-    counted: 'Orders that the company paid, of these and those whose account to pay to ran out unpaid.',
+    counted: 'Orders that the company paid, of those and the ones whose payment number expired unpaid.',
   },
   received: {
     name: 'Confirms receipt within',

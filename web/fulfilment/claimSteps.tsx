@@ -49,7 +49,7 @@ function StepDialog({ claim, step, onClose }: { claim: Claim; step: ClaimStep; o
     step === 'accept' && claim.offer
       ? t(acceptedMeans[claim.offer.remedy], named)
       : step === 'withdraw'
-        ? t('The claim ends here, and what was kept from the store is set free.')
+        ? t('The claim ends here, and the money that was held goes to the store.')
         : null
   const names = (offers && remedy !== 'replace') || step === 'counter'
   const restocks = step === 'fulfil' && claim.offer?.remedy === 'return'

@@ -87,7 +87,7 @@ function Thread({ claim, buying, again }: { claim: Claim; buying: boolean; again
         <p className="text-lg font-semibold tabular-nums">{t('Claimed: {amount}', { amount: format.rupiah(claim.amount) })}</p>
         {!isOver && (
           <p className="text-sm text-ink-soft">
-            {t(claim.late ? 'Nothing is held: the order was completed already.' : 'Kept from the store until this is settled.')}
+            {t(claim.late ? 'Nothing is held: the order was completed already.' : 'Held back from the store until this is settled.')}
           </p>
         )}
         {claim.dueAt && !isOver && (

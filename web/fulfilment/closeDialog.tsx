@@ -52,7 +52,7 @@ export function CloseDialog({ storeOrderId, left, onClose }: Props) {
         <Notice tone="warn">{t('Its money goes back to the buyer, and the goods are for sale again.')}</Notice>
         <Failure error={state.error} />
         <Button busy={state.busy ?? false} disabled={reason.trim() === ''} onClick={() => void close()}>
-          {t('Give its money back')}
+          {t('Refund it')}
         </Button>
       </div>
     </Dialog>

@@ -39,9 +39,9 @@ function useStep() {
       case 'withdraw':
         return t('withdraws the claim')
       case 'escalate':
-        return t(entry.side === 'system' ? 'passes it on: no one acted in time' : 'asks Pasokan to decide')
+        return t(entry.side === 'system' ? 'passes the claim on: no one acted in time' : 'asks Pasokan to decide')
       case 'fulfil':
-        return t('says that it has happened')
+        return t('says that it is done')
       case 'object':
         return t('objects to the decision')
       case 'decide':

@@ -21,7 +21,7 @@ export const texts = {
   'The buyer reads it.': 'Dibaca oleh pembeli.',
   'Its money goes back to the buyer, and the goods are for sale again.':
     'Uangnya dikembalikan kepada pembeli, dan barangnya dapat dijual lagi.',
-  'Give its money back': 'Kembalikan uangnya',
+  'Refund it': 'Kembalikan uangnya',
   'Replacement sent': 'Kiriman pengganti',
   'How much leaves now?': 'Berapa yang dikirim sekarang?',
   'Driver (optional)': 'Pengemudi (boleh kosong)',

@@ -39,7 +39,7 @@ export function ComplaintForm({ actionData, plainly }: Props) {
       <div className="grid gap-3">
         <Notice tone="good">
           {t(
-            'We have your message: {number}. A first answer comes within one day; we have sent you a mail with a link to read it and write on.',
+            'We have your message: {number}. A first answer comes within one day; we have sent you a mail with a link to read it and reply.',
             { number: sent },
           )}
         </Notice>

@@ -1,7 +1,7 @@
 export const complaintTexts = {
   Complaints: 'Pengaduan',
-  'Something went wrong and you cannot settle it with the other side? Tell us; if that does not help, the ministry hears you.':
-    'Ada masalah yang tidak selesai dengan pihak lain? Sampaikan kepada kami; bila belum membantu, kementerian mendengarkan Anda.',
+  'Something went wrong and you cannot settle it with the other side? Tell us; if that does not help, you can turn to the ministry.':
+    'Ada masalah yang tidak selesai dengan pihak lain? Sampaikan kepada kami; bila belum terbantu, Anda dapat mengadu ke kementerian.',
   'First: from your order': 'Pertama: dari pesanan Anda',
   'Damaged, missing or wrong goods are best claimed in the order itself: the money is kept until it is decided.':
     'Barang rusak, kurang, atau salah paling cepat diklaim dari pesanan itu sendiri: uangnya ditahan sampai diputuskan.',
@@ -22,7 +22,7 @@ export const complaintTexts = {
   'We answer there.': 'Kami menjawab ke alamat ini.',
   'We answer to the address of your account.': 'Kami menjawab ke alamat email akun Anda.',
   Send: 'Kirim',
-  'We have your message: {number}. A first answer comes within one day; we have sent you a mail with a link to read it and write on.':
+  'We have your message: {number}. A first answer comes within one day; we have sent you a mail with a link to read it and reply.':
     'Pesan Anda kami terima: {number}. Jawaban pertama datang dalam satu hari; kami sudah mengirim email berisi tautan untuk membaca dan membalas.',
   'To my tickets': 'Ke tiket saya',
   'Write another one': 'Tulis lagi',
@@ -35,5 +35,5 @@ export const complaintTexts = {
   Company: 'Perusahaan',
   Address: 'Alamat',
   'Registered as an electronic system operator (PSE)': 'Terdaftar sebagai Penyelenggara Sistem Elektronik (PSE)',
-  'This is a demonstration: no company runs it.': 'Ini demonstrasi: tidak ada perusahaan yang mengelolanya.',
+  'This is a demonstration: no company runs it.': 'Ini hanya demonstrasi: tidak ada perusahaan yang mengelolanya.',
 } as const

@@ -11,7 +11,7 @@ import { ComplaintForm } from './complaintForm.tsx'
 import { complaintTexts } from './complaintTexts.ts'
 
 const lead =
-  'Something went wrong and you cannot settle it with the other side? Tell us; if that does not help, the ministry hears you.' as const
+  'Something went wrong and you cannot settle it with the other side? Tell us; if that does not help, you can turn to the ministry.' as const
 export const meta = titled(complaintTexts, { title: 'Complaints', description: lead, path: '/pengaduan' })
 
 export const handle: PageFacts = { posts: true }

@@ -32,7 +32,7 @@ export function TermsNotice({ agreement }: { agreement: Agreement | null }) {
         <Notice>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>
-              {t('These terms of use hold since {day}:', { day: format.day(version) })} <TermsLinks on={version} />
+              {t('These terms of use apply since {day}:', { day: format.day(version) })} <TermsLinks on={version} />
             </p>
             <Button look="secondary" busy={busy} onClick={() => void agree()}>
               {t('I agree')}
@@ -44,7 +44,7 @@ export function TermsNotice({ agreement }: { agreement: Agreement | null }) {
       {coming !== null && (
         <Notice>
           <p>
-            {t('From {day} other terms hold. Read them before:', { day: format.day(coming) })} <TermsLinks on={coming} />
+            {t('New terms apply from {day}. Read them now:', { day: format.day(coming) })} <TermsLinks on={coming} />
           </p>
         </Notice>
       )}

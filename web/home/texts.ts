@@ -1,6 +1,6 @@
 export const texts = {
   'Supplies for your company, straight from Indonesian small businesses': 'Pasokan untuk perusahaan Anda, langsung dari UMKM Indonesia',
-  'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every paper in order.':
+  'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every document in order.':
     'Temukan barang dari pemasok kecil di seluruh Indonesia, bayar langsung atau dicicil, dengan dokumen yang rapi.',
   'Buy for a company': 'Beli untuk perusahaan',
   'Open a store, free': 'Buka toko gratis',

@@ -32,7 +32,7 @@ export default function Unpaid() {
         </strong>
         <span className="text-sm text-ink-soft">
           {account ? `${account.bank.toUpperCase()} ${account.number}` : t('Order {id}', { id })}
-          {waiting.length > 1 && ` · ${t('{n, number} orders wait', { n: waiting.length })}`}
+          {waiting.length > 1 && ` · ${t('{n, number} orders to pay', { n: waiting.length })}`}
         </span>
       </p>
       <div className="flex items-center gap-1">
@@ -45,7 +45,7 @@ export default function Unpaid() {
         </Link>
         <button
           type="button"
-          aria-label={t('Put away')}
+          aria-label={t('Hide')}
           onClick={() => setWaiting([])}
           className="grid size-11 place-items-center rounded-lg text-ink-soft hover:bg-sunken"
         >

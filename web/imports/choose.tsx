@@ -39,7 +39,7 @@ export function Choose({ onChecked }: Props) {
     <Card>
       <p className="-mt-1 mb-6 text-ink-soft">{t('Many products at once, from a table (CSV or XLSX), with pictures in a ZIP.')}</p>
       <h2 className="text-lg font-semibold">{t('1. Fill in the table')}</h2>
-      <p className="mt-1 text-ink-soft">{t('Take our table, or one of your own: you say below which column is what.')}</p>
+      <p className="mt-1 text-ink-soft">{t('Use our table or your own: below you match its columns.')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {(['xlsx', 'csv'] as const).map((kind) => (
           <Button key={kind} look="secondary" onClick={take(kind)}>
@@ -76,7 +76,7 @@ export function Choose({ onChecked }: Props) {
             <Button type="submit" className="w-full sm:w-fit">
               {t('Check the file')}
             </Button>
-            <p className="text-sm text-ink-soft">{t('Nothing changes yet: you see first what would become of each row.')}</p>
+            <p className="text-sm text-ink-soft">{t('Nothing changes yet: first you see the outcome of each row.')}</p>
           </div>
         ) : (
           <div className="grid gap-3">

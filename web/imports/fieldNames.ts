@@ -19,6 +19,6 @@ export const fieldNames: Record<ImportField, keyof typeof texts> = {
   option3: 'Option 3',
   kind: 'Kind',
   deposit: 'Deposit',
-  rest: 'Days of rest',
+  rest: 'Days between bookings',
   details: 'Product details',
 }

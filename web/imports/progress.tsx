@@ -63,7 +63,7 @@ export function Progress({ first }: { first: Import }) {
           label={t('{done} of {total} rows', { done: format.number(now.done), total: format.number(now.total) })}
         />
       </div>
-      <p className="mt-2 mb-4 text-sm text-ink-soft">{t('You may leave this page: it goes on by itself.')}</p>
+      <p className="mt-2 mb-4 text-sm text-ink-soft">{t('You can leave this page: it continues on its own.')}</p>
       <Failure error={failure} />
       <Button look="secondary" onClick={() => void stop()}>
         {t('Stop here')}

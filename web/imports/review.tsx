@@ -89,7 +89,7 @@ function Columns({ id, columns, chosen }: ColumnsProps) {
   }
   return (
     <fieldset className="grid gap-4 rounded-xl border border-line p-4">
-      <legend className="px-1 font-medium">{t('Which column is what')}</legend>
+      <legend className="px-1 font-medium">{t('Match the columns')}</legend>
       <p className="text-sm text-ink-soft">
         {t('Rows with the same parent code, or with the same name and different options or units, become one product.')}
       </p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
+import { useRole } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -13,7 +14,14 @@ export function NotFound() {
       <Link to="/" aria-hidden tabIndex={-1} className="rounded-2xl">
         <img src="/missing.svg" alt="" width={480} height={360} className="h-auto max-w-full" />
       </Link>
-      <ButtonLink to="/">{t('Back to the home page')}</ButtonLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/">{t('Back to the home page')}</ButtonLink>
+        {useRole() && (
+          <ButtonLink look="secondary" to="/orders">
+            {t('To my orders')}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }

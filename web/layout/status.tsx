@@ -52,7 +52,7 @@ export function Offline() {
     <div role="status">
       {offline && (
         <p className="bg-warn-soft px-4 py-2 text-center text-sm text-warn">
-          {t('You are offline. What you see may be old; what you enter stays here.')}
+          {t('You are offline. What you see may be out of date; what you enter is kept.')}
         </p>
       )}
     </div>

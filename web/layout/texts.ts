@@ -44,8 +44,9 @@ export const texts = {
   '© 2022 Pasokan. All rights reserved.': '© 2022 Pasokan. Hak cipta dilindungi.',
   "Sorry, The Page You're Looking For is Missing": 'Maaf, Halaman yang Anda Cari Tidak Ditemukan',
   'Back to the home page': 'Kembali ke beranda',
-  'You are offline. What you see may be old; what you enter stays here.':
-    'Anda sedang offline. Yang tampil mungkin sudah lama; isian Anda tetap di sini.',
+  'To my orders': 'Ke pesanan saya',
+  'You are offline. What you see may be out of date; what you enter is kept.':
+    'Anda sedang offline. Yang tampil mungkin bukan yang terbaru; isian Anda tetap tersimpan.',
   'You are online again.': 'Anda kembali online.',
   'Something went wrong': 'Terjadi kesalahan',
   'No connection': 'Tidak ada koneksi',

@@ -65,7 +65,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         <Empty
           icon="bookmark"
           title={t('This list is empty')}
-          text={t('Press Save on a product to put it here.')}
+          text={t('Press Save on a product to add it here.')}
           action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
         />
       ) : (

@@ -45,7 +45,7 @@ export default function Lists({ loaderData: lists }: Route.ComponentProps) {
         <Empty
           icon="bookmark"
           title={t('No list yet')}
-          text={t('Keep what your company buys every month, and put all of it into the cart at once.')}
+          text={t('Keep what your company buys every month and add all of it to the cart at once.')}
           action={add}
         />
       ) : (

@@ -1,7 +1,7 @@
 export const texts = {
   Lists: 'Daftar belanja',
   'No list yet': 'Belum ada daftar',
-  'Keep what your company buys every month, and put all of it into the cart at once.':
+  'Keep what your company buys every month and add all of it to the cart at once.':
     'Simpan yang dibeli perusahaan Anda setiap bulan, lalu masukkan semuanya ke keranjang sekaligus.',
   'New list': 'Daftar baru',
   'Name of the list': 'Nama daftar',
@@ -11,7 +11,7 @@ export const texts = {
   'Changed {day}': 'Diubah {day}',
   'All to the cart': 'Semua ke keranjang',
   'This list is empty': 'Daftar ini kosong',
-  'Press Save on a product to put it here.': 'Tekan Simpan pada sebuah produk untuk menaruhnya di sini.',
+  'Press Save on a product to add it here.': 'Tekan Simpan pada sebuah produk untuk menambahkannya di sini.',
   'Browse products': 'Lihat produk',
   Product: 'Produk',
   Picture: 'Gambar',
@@ -31,7 +31,7 @@ export const texts = {
   Save: 'Simpan',
   'Delete list': 'Hapus daftar',
   'Delete {name}?': 'Hapus {name}?',
-  'The products stay in the catalog; only the list goes.': 'Produknya tetap ada di katalog; hanya daftarnya yang dihapus.',
+  'Only the list is deleted; its products stay in the catalog.': 'Hanya daftarnya yang dihapus; produknya tetap ada di katalog.',
   Delete: 'Hapus',
   Cancel: 'Batal',
   '{name} is deleted': '{name} dihapus',

@@ -39,7 +39,7 @@ export function useList(loaded: SavedList) {
     const { id, name } = list
     const sure = await popups.confirm({
       title: t('Delete {name}?', { name }),
-      text: t('The products stay in the catalog; only the list goes.'),
+      text: t('Only the list is deleted; its products stay in the catalog.'),
       yes: t('Delete'),
       no: t('Cancel'),
       danger: true,

@@ -38,7 +38,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t('Held and removed')}</PageTitle>
       <p className="-mt-4 mb-6 text-ink-soft max-md:-mt-2">
-        {t('What of yours we held, removed or warned about, and why. Another person decides an appeal.')}
+        {t('Everything of yours that we held, removed or warned about, and why. Someone else decides an appeal.')}
       </p>
       {rows.length === 0 ? (
         <Empty icon="check" title={t('Nothing of yours was held or removed.')} />

@@ -14,7 +14,7 @@ const kindNames: Record<ReportKind, keyof typeof reportTexts> = {
   scam: 'Looks like a scam',
   counterfeit: 'Counterfeit, or another’s brand',
   prohibited: 'May not be sold',
-  contact: 'Leads away from Pasokan',
+  contact: 'Asks to trade outside Pasokan',
   abuse: 'Insulting or threatening',
   'wrong-price': 'The price is wrong',
   other: 'Something else',
@@ -43,7 +43,7 @@ export function Report({ type, id, name }: { type: SubjectType; id: number; name
       await call(moderation.report, { body: NewReport.parse({ subject: { type, id }, kind, text }) })
       setOpen(false)
       setState({ busy: false })
-      popups.success(t('Thank you'), t('We look at it and tell you what became of it.'))
+      popups.success(t('Thank you'), t('We will look into it and tell you the outcome.'))
     } catch (error) {
       setState({ busy: false, error })
     }
@@ -80,8 +80,8 @@ export function Report({ type, id, name }: { type: SubjectType; id: number; name
             ))}
           </fieldset>
           <TextArea
-            label={t('What we should know (may stay empty)')}
-            hint={t('We read every report. Who is reported does not learn your name.')}
+            label={t('What should we know? (optional)')}
+            hint={t('We read every report. The person you report does not learn your name.')}
             value={text}
             maxLength={1000}
             rows={3}

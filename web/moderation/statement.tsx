@@ -40,12 +40,12 @@ export function StatementCard({ statement, changed }: { statement: Statement; ch
       </dl>
       {isMended && (
         <p className="text-sm text-ink-soft">
-          {t('It is shown again by itself once you have changed it. Otherwise we look at it within a day.')}
+          {t('It is shown again automatically once you have changed it. Otherwise we review it within a day.')}
         </p>
       )}
       {type === 'product' && isWithheld && (
         <>
-          <p className="text-sm text-ink-soft">{t('Orders that have it go on, and it stays in their papers.')}</p>
+          <p className="text-sm text-ink-soft">{t('Orders that include it continue, and it stays in their documents.')}</p>
           {readSession()?.role === 'seller' && (
             <ButtonLink look="secondary" className="justify-self-start" to={`/add-product?id=${statement.subjectId}`}>
               {t('Edit the product')}
@@ -86,7 +86,7 @@ function Appeal({ statement, until, changed }: { statement: Statement; until: st
           required
           rows={4}
           maxLength={2000}
-          hint={t('Another operator than the one who decided looks at it.')}
+          hint={t('A different operator reviews the appeal.')}
           error={error('text')}
         />
         <Submit busy={busy} failure={failure}>

@@ -1,6 +1,6 @@
 export const texts = {
   'Held and removed': 'Ditahan dan dihapus',
-  'What of yours we held, removed or warned about, and why. Another person decides an appeal.':
+  'Everything of yours that we held, removed or warned about, and why. Someone else decides an appeal.':
     'Milik Anda yang kami tahan, hapus, atau beri peringatan, beserta alasannya. Banding diputuskan oleh orang lain.',
   'Nothing of yours was held or removed.': 'Tidak ada milik Anda yang ditahan atau dihapus.',
   Reported: 'Dilaporkan',
@@ -17,23 +17,23 @@ export const texts = {
   'It names something that may not be sold, or only with a permit: “{found}”.':
     'Menyebut barang yang dilarang dijual atau perlu izin: “{found}”.',
   'List of prohibited goods': 'Daftar barang terlarang',
-  'The price of Rp{found} is far from what goods of its category cost.': 'Harga Rp{found} jauh dari harga barang di kategorinya.',
+  'The price of Rp{found} is far from what goods in its category cost.': 'Harga Rp{found} jauh dari harga barang di kategorinya.',
   'House rule: prices that mislead': 'Aturan Pasokan: harga yang menyesatkan',
-  'It holds contact data: “{found}”. Trade beside Pasokan is not protected.':
+  'It contains contact details: “{found}”. Trade outside Pasokan is not protected.':
     'Memuat data kontak: “{found}”. Transaksi di luar Pasokan tidak terlindungi.',
   'House rule: no contact data in listings': 'Aturan Pasokan: tanpa data kontak di produk',
   Reason: 'Alasan',
   'Law or rule': 'Hukum atau aturan',
   Since: 'Sejak',
-  'It is shown again by itself once you have changed it. Otherwise we look at it within a day.':
+  'It is shown again automatically once you have changed it. Otherwise we review it within a day.':
     'Setelah Anda memperbaikinya, produk tampil lagi secara otomatis. Jika tidak, kami memeriksanya dalam satu hari.',
-  'Orders that have it go on, and it stays in their papers.': 'Pesanan yang memuatnya tetap berjalan, dan dokumennya tetap ada.',
+  'Orders that include it continue, and it stays in their documents.': 'Pesanan yang memuatnya tetap berjalan, dan dokumennya tetap ada.',
   'Edit the product': 'Perbaiki produk',
   'Your appeal': 'Banding Anda',
   'Our answer': 'Jawaban kami',
   'Appeal until {day}': 'Ajukan banding sampai {day}',
   'Why is the decision wrong?': 'Mengapa keputusan ini keliru?',
   'Send appeal': 'Kirim banding',
-  'Another operator than the one who decided looks at it.': 'Banding diperiksa oleh operator lain, bukan yang memutuskan.',
+  'A different operator reviews the appeal.': 'Banding diperiksa oleh operator lain, bukan yang memutuskan.',
   'Show earlier ones': 'Tampilkan yang lebih lama',
 } as const

@@ -22,9 +22,9 @@ export const ruleWords: Record<HoldRule, { why: Text; basis: Text }> = {
     why: 'It names something that may not be sold, or only with a permit: “{found}”.',
     basis: 'List of prohibited goods',
   },
-  price: { why: 'The price of Rp{found} is far from what goods of its category cost.', basis: 'House rule: prices that mislead' },
+  price: { why: 'The price of Rp{found} is far from what goods in its category cost.', basis: 'House rule: prices that mislead' },
   contact: {
-    why: 'It holds contact data: “{found}”. Trade beside Pasokan is not protected.',
+    why: 'It contains contact details: “{found}”. Trade outside Pasokan is not protected.',
     basis: 'House rule: no contact data in listings',
   },
 }

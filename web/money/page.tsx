@@ -29,7 +29,7 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
       <PageTitle>{t('Money')}</PageTitle>
       <div className="grid gap-6 max-sm:gap-4">
         <p className="-mt-4 text-ink-soft max-md:-mt-2">
-          {t('What your store earned, and where it is now. Our fee is already taken off.')}
+          {t('What your store has earned and where the money is now. Our fee is already deducted.')}
         </p>
         {money.payoutsWait && money.payoutsWait !== 'no-account' && (money.free > 0 || money.payoutsPausedUntil) && (
           <PayoutsWait why={money.payoutsWait} until={money.payoutsPausedUntil} />
@@ -85,7 +85,7 @@ function OurFee({ fees }: { fees: Money['fees'] }) {
   return (
     <FoldedCard title={t('Our fee')}>
       <p className="text-sm text-ink-soft">
-        {t('Of the goods, as it is on the day on which the order is placed. None of delivery, PPN and deposits.')}
+        {t('Charged on the goods, at the rate of the day the order is placed; not on delivery, PPN or deposits.')}
       </p>
       <FeeList fees={fees} />
     </FoldedCard>
@@ -109,10 +109,10 @@ const waitTexts = {
   'email-unproven': 'Your money is not paid out yet: confirm your e-mail address first.',
   'account-paused':
     'Your bank account or your e-mail address was changed a short while ago. For your safety nothing is paid out for 24 hours.',
-  'below-minimum': 'What is free is less than the least amount of a payout: it is paid out together with what comes next.',
-  suspended: 'Your store is suspended: what is free is kept for you and paid out once that is over.',
+  'below-minimum': 'Your balance is below the smallest payout: it is paid out together with your next income.',
+  suspended: 'Your store is suspended: your balance is kept for you and paid out once the suspension ends.',
   'business-unproven':
-    'What you may be paid out in a month without a verified business is used up. Verify your business, then the rest goes out too.',
+    'You have reached this month’s payout limit for businesses that are not verified. Verify your business and the rest is paid out too.',
   'account-refused': 'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.',
 } as const
 
@@ -144,7 +144,7 @@ const whys = {
   'not-shipped': 'Send the goods',
   'not-received': 'On its way to the buyer',
   'not-settled': 'The card payment has not settled yet',
-  claimed: 'The buyer claims it',
+  claimed: 'The buyer has opened a claim',
 } as const
 
 function Waits({ waits }: { waits: Money['waits'] }) {
@@ -152,8 +152,8 @@ function Waits({ waits }: { waits: Money['waits'] }) {
   const format = useFormat()
   return (
     <Card className="max-sm:p-4">
-      <h2 className="mb-3 text-lg font-semibold max-sm:mb-1">{t('Why some of it waits')}</h2>
-      {waits.length === 0 && <p className="text-ink-soft">{t('Nothing waits.')}</p>}
+      <h2 className="mb-3 text-lg font-semibold max-sm:mb-1">{t('Why some of it is on hold')}</h2>
+      {waits.length === 0 && <p className="text-ink-soft">{t('Nothing is on hold.')}</p>}
       <OfOrders
         rows={waits}
         why={({ why, freeBy }) => `${t(whys[why])}${freeBy ? ` · ${t('Ready by {date}', { date: format.date(freeBy) })}` : ''}`}

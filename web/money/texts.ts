@@ -1,9 +1,9 @@
 export const texts = {
   Money: 'Keuangan',
-  'What your store earned, and where it is now. Our fee is already taken off.':
+  'What your store has earned and where the money is now. Our fee is already deducted.':
     'Pendapatan toko Anda dan di mana uangnya sekarang. Biaya layanan sudah dipotong.',
-  'Of the goods, as it is on the day on which the order is placed. None of delivery, PPN and deposits.':
-    'Dari nilai barang, sesuai hari pesanan dibuat. Tidak dari pengiriman, PPN, dan jaminan.',
+  'Charged on the goods, at the rate of the day the order is placed; not on delivery, PPN or deposits.':
+    'Dihitung dari nilai barang, dengan tarif pada hari pesanan dibuat; tidak dari ongkir, PPN, dan jaminan.',
   'Show all {count}': 'Tampilkan semua ({count})',
   'Waiting for buyers': 'Menunggu pembeli',
   'Ready to be paid out': 'Siap dicairkan',
@@ -21,22 +21,22 @@ export const texts = {
     'Rekening bank atau alamat email Anda baru saja diubah. Demi keamanan Anda, tidak ada pencairan selama 24 jam.',
   'Payouts go on after {time}. Was this not you? Press the button in the mail that we sent.':
     'Pencairan berlanjut setelah {time}. Bukan Anda? Tekan tombol di email yang kami kirim.',
-  'What is free is less than the least amount of a payout: it is paid out together with what comes next.':
-    'Saldo bebas kurang dari jumlah pencairan terkecil: dicairkan bersama saldo berikutnya.',
-  'What you may be paid out in a month without a verified business is used up. Verify your business, then the rest goes out too.':
+  'Your balance is below the smallest payout: it is paid out together with your next income.':
+    'Saldo Anda di bawah pencairan minimum: dicairkan bersama pendapatan berikutnya.',
+  'You have reached this month’s payout limit for businesses that are not verified. Verify your business and the rest is paid out too.':
     'Batas pencairan bulan ini untuk usaha yang belum terverifikasi sudah terpakai. Verifikasi usaha Anda agar sisanya juga dicairkan.',
   'Verify your business': 'Verifikasi usaha Anda',
   'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.':
     'Bank Anda mengembalikan sebuah transfer. Periksa rekening Anda lalu simpan lagi agar pencairan berikutnya dikirim.',
   'Account settings': 'Pengaturan akun',
-  'Why some of it waits': 'Mengapa sebagian masih menunggu',
-  'Nothing waits.': 'Tidak ada yang menunggu.',
+  'Why some of it is on hold': 'Mengapa sebagian masih tertahan',
+  'Nothing is on hold.': 'Tidak ada yang tertahan.',
   'Order {id}': 'Pesanan {id}',
   'Accept the order': 'Proses pesanannya',
   'Send the goods': 'Kirim barangnya',
   'On its way to the buyer': 'Dalam perjalanan ke pembeli',
   'The card payment has not settled yet': 'Pembayaran kartu masih diproses bank',
-  'The buyer claims it': 'Diklaim pembeli',
+  'The buyer has opened a claim': 'Pembeli mengajukan klaim',
   'Deposit, after a dispute': 'Jaminan, ditarik kembali oleh bank',
   'For damage, from a deposit': 'Ganti kerusakan dari jaminan',
   'Deposits held for companies': 'Jaminan milik pembeli',
@@ -73,7 +73,7 @@ export const texts = {
   Cancelled: 'Dibatalkan',
   'Money in and out': 'Uang masuk dan keluar',
   'Nothing yet. What you sell appears here.': 'Belum ada. Penjualan Anda tampil di sini.',
-  What: 'Keterangan',
+  Details: 'Keterangan',
   Order: 'Pesanan',
   Sale: 'Penjualan',
   'Our fee': 'Biaya layanan',
@@ -82,6 +82,6 @@ export const texts = {
   'Fee returned': 'Biaya dikembalikan',
   Payout: 'Pencairan',
   'Payout returned': 'Pencairan dikembalikan',
-  'Your store is suspended: what is free is kept for you and paid out once that is over.':
+  'Your store is suspended: your balance is kept for you and paid out once the suspension ends.':
     'Toko Anda sedang dihentikan: saldo Anda kami simpan dan dicairkan setelah masa ini berakhir.',
 } as const

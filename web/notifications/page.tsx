@@ -51,7 +51,7 @@ export default function NotificationsPage() {
       />
       {!list && !error && <Skeleton className="h-64" />}
       {list?.length === 0 && (
-        <Empty icon="bell" title={t('Nothing new')} text={t('Orders, payments and messages that need you will appear here.')} />
+        <Empty icon="bell" title={t('Nothing new')} text={t('Orders, payments and chats that need you appear here.')} />
       )}
       {list && list.length > 0 && (
         <Card className="overflow-hidden p-0! sm:p-0!">

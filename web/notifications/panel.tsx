@@ -74,7 +74,7 @@ function Nothing() {
         <Icon name="bell" className="size-7" />
       </span>
       <p className="font-semibold">{t('Nothing new')}</p>
-      <p className="text-sm text-ink-soft">{t('Orders, payments and messages that need you will appear here.')}</p>
+      <p className="text-sm text-ink-soft">{t('Orders, payments and chats that need you appear here.')}</p>
     </div>
   )
 }

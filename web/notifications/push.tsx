@@ -37,7 +37,7 @@ export function PushSwitch() {
           checked={state === 'on'}
           onChange={(event) => void change(event.currentTarget.checked)}
         />
-        {t('Tell me on this device, even when Pasokan is closed')}
+        {t('Notify me on this device, even when Pasokan is closed')}
       </label>
       {state === 'refused' && (
         <p className="text-sm text-warn">

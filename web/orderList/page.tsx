@@ -98,13 +98,13 @@ function Nothing({ role, place, q }: Shown) {
     </ButtonLink>
   )
   if (q !== '') return <Empty icon="search" title={t('No order matches “{q}”', { q })} action={all} />
-  if (place === 'to-pay') return <Empty icon="receipt" title={t('Nothing waits for your payment')} action={all} />
+  if (place === 'to-pay') return <Empty icon="receipt" title={t('Nothing to pay')} action={all} />
   if (place !== 'all') return <Empty icon="receipt" title={t('No orders here')} action={all} />
   return role === 'buyer' ? (
     <Empty
       icon="receipt"
       title={t('No orders here')}
-      text={t('What you order appears here, with its way to you and its documents.')}
+      text={t('Your orders appear here, with their documents and where they are.')}
       action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
     />
   ) : (

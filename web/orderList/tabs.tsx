@@ -14,7 +14,7 @@ export function StageTabs({ role, here, counts }: Props) {
   const t = useText(texts)
   const format = useFormat()
   return (
-    <nav aria-label={t('Where orders stand')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+    <nav aria-label={t('Status of orders')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
       <ul className="flex w-max gap-1 rounded-xl bg-sunken p-1">
         {tabsOf[role].map(({ place, text, count }) => (
           <li key={place}>

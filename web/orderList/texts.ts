@@ -8,7 +8,7 @@ export const texts = {
   Arrived: 'Tiba',
   Problem: 'Masalah',
   Done: 'Selesai',
-  'Where orders stand': 'Status pesanan',
+  'Status of orders': 'Status pesanan',
   'Order {id}': 'Pesanan {id}',
   'More for order {id}': 'Lainnya untuk pesanan {id}',
   'Not paid': 'Tidak dibayar',
@@ -23,11 +23,11 @@ export const texts = {
   'Order {id}, {store}': 'Pesanan {id}, {store}',
   'Chat with {store}': 'Chat dengan {store}',
   Chat: 'Chat',
-  'Nothing waits for your payment': 'Tidak ada yang menunggu pembayaran',
+  'Nothing to pay': 'Tidak ada yang menunggu pembayaran',
   'No orders here': 'Tidak ada pesanan di sini',
   'No order matches “{q}”': 'Tidak ada pesanan yang cocok dengan “{q}”',
-  'What you order appears here, with its way to you and its documents.':
-    'Yang Anda pesan tampil di sini, beserta perjalanan dan dokumennya.',
+  'Your orders appear here, with their documents and where they are.':
+    'Pesanan Anda tampil di sini, beserta dokumen dan posisi pengirimannya.',
   'When a company buys from you, its order appears here.': 'Saat perusahaan membeli dari Anda, pesanannya tampil di sini.',
   'Browse products': 'Lihat produk',
   'All orders': 'Semua pesanan',

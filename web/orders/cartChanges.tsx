@@ -20,7 +20,7 @@ export function CartChanges({ changes }: { changes: RefillChange[] }) {
   return (
     <div className="grid gap-3 sm:justify-items-start">
       <Notice tone="warn">
-        <p>{t('Your cart has what is there today. These have changed:')}</p>
+        <p>{t('Your cart has what is available today. These have changed:')}</p>
         <ul className="mt-1 list-disc pl-5">
           {changes.map((change) => (
             <li key={change.VariantId}>

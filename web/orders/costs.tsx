@@ -18,7 +18,7 @@ export function Costs({
   if (ppn > 0) costs.push({ name: t('PPN'), amount: ppn, strong: false })
   if (goods !== total) costs.push({ name: t('Total'), amount: total, strong: true })
   if (tax?.included && tax.ppn > 0) costs.push({ name: t('PPN included'), amount: tax.ppn, strong: false })
-  if (deposit > 0) costs.push({ name: t('Deposit, comes back after the rental'), amount: deposit, strong: false })
+  if (deposit > 0) costs.push({ name: t('Deposit, refunded after the rental'), amount: deposit, strong: false })
   return (
     <dl className={`grid gap-1 ${className}`}>
       {costs.map(({ name, amount, strong }) => (

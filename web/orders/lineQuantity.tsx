@@ -77,7 +77,7 @@ function Advised({ line: { advice, quantity }, onChange }: Props) {
       <Icon name="bolt" className="size-4 shrink-0" />
       {kind === 'tier'
         ? t('Add {n, number} {unit, unit} and pay {amount, rupiah} less', { n, unit, amount })
-        : t('As {n, number} {unit, unit} it costs {amount, rupiah} less', { n, unit, amount })}
+        : t('Buy {n, number} {unit, unit} instead and pay {amount, rupiah} less', { n, unit, amount })}
     </button>
   )
 }

@@ -107,9 +107,9 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
   // A card is paid or refused at once; one that still waits is being looked at by the bank.
   const checking = type === 'credit_card'
   const text = checking
-    ? t('Your bank is checking this payment. We tell you as soon as it has decided.')
+    ? t('Your bank is checking this payment. We tell you as soon as it decides.')
     : virtualAccount
-      ? t('Transfer exactly {amount} with your bank’s app. We tell you as soon as it has come.', { amount: format.rupiah(payment.amount) })
+      ? t('Transfer exactly {amount} with your bank’s app. We tell you as soon as it arrives.', { amount: format.rupiah(payment.amount) })
       : t('Your goods are kept for you until then.')
   return (
     <Outcome icon="clock" title={checking ? t('Payment being checked') : t('Waiting for your payment')} text={text}>
@@ -169,9 +169,7 @@ function useActions(orderId: OrderDetail['id'], payment: PaymentState) {
   }
   const check = async () => {
     const now = await call(orders.checkPayment, { params: { id: orderId } })
-    return now.isPaid || now.payment?.status !== 'open'
-      ? undefined
-      : t('We have not heard of your payment yet. This can take a few minutes.')
+    return now.isPaid || now.payment?.status !== 'open' ? undefined : t('Your payment has not reached us yet. This can take a few minutes.')
   }
   const resume = async () => {
     const outcome = await openPayment(payment.token, language)

@@ -2,9 +2,9 @@ export const paymentTexts = {
   'How to pay': 'Cara membayar',
   'Waiting for your payment': 'Menunggu pembayaran Anda',
   'Payment being checked': 'Pembayaran sedang diperiksa',
-  'Your bank is checking this payment. We tell you as soon as it has decided.':
+  'Your bank is checking this payment. We tell you as soon as it decides.':
     'Bank Anda sedang memeriksa pembayaran ini. Kami memberi tahu Anda begitu ada keputusan.',
-  'Transfer exactly {amount} with your bank’s app. We tell you as soon as it has come.':
+  'Transfer exactly {amount} with your bank’s app. We tell you as soon as it arrives.':
     'Transfer tepat {amount} lewat aplikasi bank Anda. Kami memberi tahu Anda begitu dana masuk.',
   'Your goods are kept for you until then.': 'Barang Anda kami simpan sampai saat itu.',
   'Pay before {time} WIB': 'Bayar sebelum {time} WIB',
@@ -22,8 +22,8 @@ export const paymentTexts = {
     'Pesanan ini tidak dibayar dan tidak ada yang ditagih. Barangnya dapat Anda isikan kembali ke keranjang.',
   'Keep payment': 'Jangan batalkan',
   'Copy the number': 'Salin nomor',
-  'We have not heard of your payment yet. This can take a few minutes.':
-    'Kami belum menerima kabar pembayaran Anda. Ini bisa memakan beberapa menit.',
+  'Your payment has not reached us yet. This can take a few minutes.':
+    'Pembayaran Anda belum kami terima. Ini bisa memakan beberapa menit.',
   'You closed the payment. You can go on with it until its time is over.':
     'Anda menutup pembayaran. Anda dapat melanjutkannya sampai waktunya habis.',
   'Payment refused': 'Pembayaran ditolak',

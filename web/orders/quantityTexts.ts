@@ -3,6 +3,6 @@ export const quantityTexts = {
   'Unit of {name}': 'Satuan {name}',
   '{unit, unit}': '{unit, unit}',
   'Add {n, number} {unit, unit} and pay {amount, rupiah} less': 'Tambah {n, number} {unit, unit}, hemat {amount, rupiah}',
-  'As {n, number} {unit, unit} it costs {amount, rupiah} less': 'Beli {n, number} {unit, unit}, hemat {amount, rupiah}',
+  'Buy {n, number} {unit, unit} instead and pay {amount, rupiah} less': 'Beli {n, number} {unit, unit}, hemat {amount, rupiah}',
   'Only {n} left in stock': 'Stok tersisa {n}',
 } as const

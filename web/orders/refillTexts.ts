@@ -2,7 +2,7 @@ export const refillTexts = {
   'Fill the cart again': 'Isi kembali ke keranjang',
   'Buy again': 'Beli lagi',
   'The products are in your cart.': 'Barangnya sudah di keranjang Anda.',
-  'Your cart has what is there today. These have changed:': 'Keranjang berisi yang tersedia hari ini. Yang berubah:',
+  'Your cart has what is available today. These have changed:': 'Keranjang berisi yang tersedia hari ini. Yang berubah:',
   'now {price} instead of {before}': 'kini {price}, sebelumnya {before}',
   'only {n} of {ordered} left': 'sisa {n} dari {ordered}',
   'sold out': 'habis',

@@ -46,7 +46,7 @@ export const texts = {
   Delivery: 'Ongkos kirim',
   PPN: 'PPN',
   'PPN included': 'Termasuk PPN',
-  'Deposit, comes back after the rental': 'Jaminan, kembali setelah barang kembali',
+  'Deposit, refunded after the rental': 'Jaminan, kembali setelah barang kembali',
   Total: 'Total',
   '{time} WIB': '{time} WIB',
   'All orders': 'Semua pesanan',

@@ -20,10 +20,10 @@ export function PageSections({ page, coming }: { page: PageText; coming?: string
       <Markup source={page.body[language]} />
       {coming !== undefined && (
         <p className="text-sm text-ink-soft">
-          {t('Holds since {day}.', { day: format.day(page.from) })}{' '}
+          {t('In force since {day}.', { day: format.day(page.from) })}{' '}
           {coming !== null && coming !== page.from && (
             <Link to={`/${page.slug}?on=${coming}`} className="inline-flex min-h-11 items-center text-accent underline">
-              {t('What holds from {day} on', { day: format.day(coming) })}
+              {t('In force from {day}', { day: format.day(coming) })}
             </Link>
           )}
         </p>

@@ -1,4 +1,4 @@
 export const texts = {
-  'Holds since {day}.': 'Berlaku sejak {day}.',
-  'What holds from {day} on': 'Yang berlaku mulai {day}',
+  'In force since {day}.': 'Berlaku sejak {day}.',
+  'In force from {day}': 'Yang berlaku mulai {day}',
 } as const

@@ -71,7 +71,7 @@ export default function PlainOrders({ loaderData, actionData }: Route.ComponentP
         <Empty
           icon="receipt"
           title={t('No orders yet')}
-          text={buys ? t('What you order appears here.') : t('When a company buys from you, its order appears here.')}
+          text={buys ? t('Your orders appear here.') : t('When a company buys from you, its order appears here.')}
         />
       )}
       {listed && <Pager current={listed.currentPage} total={listed.totalPage} to={(to) => `/plain-orders?page=${to}`} />}

@@ -1,7 +1,7 @@
 export const texts = {
   Orders: 'Pesanan',
   'No orders yet': 'Belum ada pesanan',
-  'What you order appears here.': 'Yang Anda pesan tampil di sini.',
+  'Your orders appear here.': 'Pesanan Anda tampil di sini.',
   'When a company buys from you, its order appears here.': 'Saat perusahaan membeli dari Anda, pesanannya tampil di sini.',
   'and {n, number} more': 'dan {n, number} lainnya',
   Accept: 'Proses',

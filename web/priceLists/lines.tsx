@@ -16,7 +16,7 @@ export function Lines({ lines, error, onRemove }: Props) {
   if (lines.length === 0) return <p className="text-ink-soft">{t('No fixed price yet.')}</p>
   const noteOf = ({ price, publicPrice }: ShownLine, at: number) =>
     (['VariantId', 'unit', 'minQuantity', 'price'] as const).map((field) => error(`lines.${at}.${field}`)).find(Boolean) ??
-    (publicPrice === null ? t('not sold like this today') : price >= publicPrice ? t('not lower: the public price wins') : undefined)
+    (publicPrice === null ? t('not sold this way today') : price >= publicPrice ? t('not lower: the public price wins') : undefined)
   return (
     <Table
       caption={t('Fixed prices')}

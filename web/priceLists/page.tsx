@@ -87,7 +87,7 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
           />
           <Tick
             label={t('In force')}
-            hint={t('Only then do its customers pay these prices.')}
+            hint={t('Its customers pay these prices from then on.')}
             checked={draft.state === 'active'}
             onChange={({ target }) => put({ state: target.checked ? 'active' : 'draft' })}
           />
@@ -107,7 +107,7 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
               error={error('to')}
             />
             <Field
-              label={t('Off every public price (%)')}
+              label={t('Discount on every public price (%)')}
               hint={t('Empty for none. The lowest price wins.')}
               inputMode="decimal"
               value={draft.percent}

@@ -15,7 +15,7 @@ const wrong: Record<CheckedRow['problems'][number]['code'], keyof typeof texts> 
   'several-products': 'Several goods have this name. Use the SKU.',
   'no-such-unit': 'This is not sold in this unit.',
   quantity: 'Enter a quantity above zero, at most 100,000,000.',
-  places: 'This has more decimals than are sold.',
+  places: 'This has too many decimals.',
   rupiah: 'Enter a whole number of rupiah.',
   'price-zero': 'A price is more than zero.',
   'price-too-high': 'This price is too high.',

@@ -6,18 +6,24 @@ type Text = keyof typeof texts
 
 /** What each kind is called, and what comes of it. */
 export const kindWords: Record<PrivacyKind, [name: Text, about: Text]> = {
-  access: ['Show me my data', 'All that we keep about you; what the download does not answer, we explain.'],
+  access: ['Show me my data', 'Everything we keep about you; we explain whatever the download leaves open.'],
   correct: ['Correct my data', 'Say what is wrong and how it should read.'],
-  delete: ['Delete my data', 'Your account is closed and names are removed; orders stay for ten years without them, as the law asks.'],
-  restrict: ['Only keep my data', 'Nothing is mailed or pushed to your organization but what its security needs, until you end it here.'],
+  delete: [
+    'Delete my data',
+    'Your account is closed and names are removed; orders are kept for ten years without them, as the law requires.',
+  ],
+  restrict: [
+    'Restrict the use of my data',
+    'Your organization gets no mails or push notifications except for its security, until you end this here.',
+  ],
   'withdraw-consent': ['Withdraw my consent', 'Say which consent.'],
-  object: ['Object to a decision', 'A person looks at what was decided automatically. Say which decision.'],
+  object: ['Object to a decision', 'A person reviews what was decided automatically. Say which decision.'],
 }
 
 export const statusWords: Record<PrivacyStatus, [name: Text, tone: Tone]> = {
-  new: ['Has reached us', 'accent'],
-  working: ['In work', 'accent'],
-  done: ['Carried out', 'good'],
+  new: ['Received by us', 'accent'],
+  working: ['Being handled', 'accent'],
+  done: ['Fulfilled', 'good'],
   refused: ['Refused', 'danger'],
   withdrawn: ['Withdrawn', 'neutral'],
   ended: ['Ended', 'neutral'],

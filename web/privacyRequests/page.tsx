@@ -44,7 +44,7 @@ export default function PrivacyRequestsPage({ loaderData: { rows } }: Route.Comp
         <Ask key={rows.length} done={() => void revalidate()} />
         <section className="grid gap-3">
           <h2 className="text-lg font-semibold">{t('My requests')}</h2>
-          {rows.length === 0 && <p className="text-ink-soft">{t('You have not asked for anything yet.')}</p>}
+          {rows.length === 0 && <p className="text-ink-soft">{t('You have not made a request yet.')}</p>}
           <ul className="grid gap-3">
             {rows.map((row) => (
               <li key={row.id}>
@@ -69,7 +69,7 @@ function Ask({ done }: { done: () => void }) {
     <Card>
       <CheckedForm {...form} className="grid gap-4">
         <Select
-          label={t('What do you ask for?')}
+          label={t('What do you request?')}
           name="kind"
           value={kind}
           hint={t(kindWords[kind][1])}
@@ -114,7 +114,7 @@ function Asked({ row, changed }: { row: PrivacyRequest; changed: () => Promise<v
           <h3 className="font-semibold">{t(kindWords[row.kind][0])}</h3>
           <p className="text-sm text-ink-soft">
             {row.number} · {date(row.createdAt)}
-            {isOpen && ` · ${t('answer until {time}', { time: time(row.dueAt) })}`}
+            {isOpen && ` · ${t('answer due by {time}', { time: time(row.dueAt) })}`}
           </p>
         </div>
         <Badge tone={tone}>{t(word)}</Badge>

@@ -5,34 +5,34 @@ export const texts = {
   'Download and closing work at once in your account settings.':
     'Mengunduh data dan menutup akun dapat langsung dilakukan di pengaturan akun.',
   'Account settings': 'Pengaturan akun',
-  'What do you ask for?': 'Apa yang Anda minta?',
+  'What do you request?': 'Apa yang Anda minta?',
   'Show me my data': 'Tunjukkan data saya',
   'Correct my data': 'Perbaiki data saya',
   'Delete my data': 'Hapus data saya',
-  'Only keep my data': 'Batasi pemrosesan data saya',
+  'Restrict the use of my data': 'Batasi pemrosesan data saya',
   'Withdraw my consent': 'Tarik persetujuan saya',
   'Object to a decision': 'Keberatan atas keputusan',
-  'All that we keep about you; what the download does not answer, we explain.':
+  'Everything we keep about you; we explain whatever the download leaves open.':
     'Semua yang kami simpan tentang Anda; yang tidak terjawab oleh unduhan, kami jelaskan.',
   'Say what is wrong and how it should read.': 'Tulis apa yang salah dan bagaimana seharusnya.',
-  'Your account is closed and names are removed; orders stay for ten years without them, as the law asks.':
+  'Your account is closed and names are removed; orders are kept for ten years without them, as the law requires.':
     'Akun Anda ditutup dan nama dihapus; pesanan tetap disimpan sepuluh tahun tanpa nama, sesuai undang-undang.',
-  'Nothing is mailed or pushed to your organization but what its security needs, until you end it here.':
+  'Your organization gets no mails or push notifications except for its security, until you end this here.':
     'Organisasi Anda tidak lagi dikirimi email atau notifikasi push, kecuali untuk keamanan, sampai Anda mengakhirinya di sini.',
   'Say which consent.': 'Sebutkan persetujuan yang mana.',
-  'A person looks at what was decided automatically. Say which decision.':
-    'Orang akan meninjau keputusan yang dibuat otomatis. Sebutkan keputusan yang mana.',
+  'A person reviews what was decided automatically. Say which decision.':
+    'Keputusan otomatis akan ditinjau oleh petugas. Sebutkan keputusan yang mana.',
   Details: 'Keterangan',
   'Send request': 'Kirim permintaan',
   'My requests': 'Permintaan saya',
-  'You have not asked for anything yet.': 'Anda belum pernah meminta apa pun.',
-  'answer until {time}': 'dijawab paling lambat {time}',
+  'You have not made a request yet.': 'Anda belum pernah mengajukan permintaan.',
+  'answer due by {time}': 'dijawab paling lambat {time}',
   Withdraw: 'Tarik',
   'End the restriction': 'Akhiri pembatasan',
   'Our answer': 'Jawaban kami',
-  'Has reached us': 'Kami terima',
-  'In work': 'Diproses',
-  'Carried out': 'Dipenuhi',
+  'Received by us': 'Kami terima',
+  'Being handled': 'Diproses',
+  Fulfilled: 'Dipenuhi',
   Refused: 'Ditolak',
   Withdrawn: 'Ditarik',
   Ended: 'Diakhiri',

@@ -28,7 +28,7 @@ export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefi
           <Icon name="bolt" className="size-4" />
           {advice.kind === 'tier'
             ? t('Add {n, number} {unit, unit} and pay {amount, rupiah} less', values)
-            : t('As {n, number} {unit, unit} it costs {amount, rupiah} less', values)}
+            : t('Buy {n, number} {unit, unit} instead and pay {amount, rupiah} less', values)}
         </button>
       )}
       {asked && asked.ppn > 0 && (

@@ -28,7 +28,7 @@ export function AttributeFields({ category, subcategory, error, before }: Props)
       {optional.length > 0 && (
         <ClosedLine
           key={subcategory || category}
-          label={t('More details of it')}
+          label={t('More details')}
           said={optional.some(({ key }) => before[key])}
           wrong={optional.some((attribute) => error(nameOf(attribute)))}
         >

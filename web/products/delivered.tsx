@@ -65,17 +65,17 @@ function Landed({ options, best }: { options: LandedOption[]; best: LandedOption
   return (
     <>
       <span className="text-ink-soft tabular-nums">{words.join(' · ')}</span>
-      <strong className="tabular-nums">{t('All together {amount, rupiah}', { amount: total ?? 0 })}</strong>
+      <strong className="tabular-nums">{t('Total with delivery {amount, rupiah}', { amount: total ?? 0 })}</strong>
     </>
   )
 }
 
 function whyNot(options: LandedOption[]): keyof typeof deliveredTexts {
   const has = (what: (option: LandedOption) => boolean) => options.some(what)
-  if (options.length === 0) return 'Delivery is agreed upon in the chat.'
-  if (has(({ way }) => way === 'quote')) return 'The store says what delivery costs.'
+  if (options.length === 0) return 'Delivery is agreed in the chat.'
+  if (has(({ way }) => way === 'quote')) return 'The store prices delivery.'
   if (has(({ problem }) => problem === 'rates-unavailable')) return 'Couriers do not answer; try again in a moment.'
-  if (has(({ problem }) => problem === 'weight-unknown')) return 'The store has not said the weight.'
+  if (has(({ problem }) => problem === 'weight-unknown')) return 'The store has not entered the weight.'
   if (has(({ problem }) => problem === 'too-heavy')) return 'Too heavy for the ways of this store.'
   return options.every(({ way }) => way === 'pickup') ? 'Only to be picked up at the store.' : 'The store does not deliver there.'
 }

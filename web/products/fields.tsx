@@ -56,7 +56,7 @@ export function ProductFields({ error, values, said }: Props) {
             data-number=""
             defaultValue={choices.some(([id]) => id === chosen) ? chosen : ''}
             onChange={({ target }) => setType(target.value)}
-            hint={t('Companies narrow their search by it.')}
+            hint={t('Companies filter by it.')}
             error={error('SubcategoryId')}
           >
             <option value="">{t('None of these')}</option>

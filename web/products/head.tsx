@@ -29,7 +29,6 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const format = useFormat()
-  const isAwake = useSession() !== undefined
   return (
     <section className="grid min-w-0 content-start gap-4">
       <div className="grid gap-2">
@@ -52,13 +51,15 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
       {children}
       {/* Its place is kept until the page is awake, so that nothing moves. */}
       <div className="min-h-20 max-sm:min-h-24 noscript:hidden">
-        <Suspense>{isAwake && <Delivered {...delivered} />}</Suspense>
+        <Awake>
+          <Delivered {...delivered} />
+        </Awake>
       </div>
       <dl className="grid border-t border-line">
         <Fact name={isByDay(product.kind) ? t('Available each day') : t('Available stock')}>
           <span className="tabular-nums">
             {product.kind === 'made-to-order'
-              ? t('Made once it is ordered')
+              ? t('Made once ordered')
               : isByDay(product.kind)
                 ? format.number(product.stock)
                 : t('{quantity} {unit, unit}', { quantity: format.number(product.stock / 10 ** product.decimals), unit: product.baseUnit })}
@@ -95,11 +96,16 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
       </dl>
       {/* Once the page is awake: nobody waits for it. */}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
-        <Suspense>{isAwake && <HeadActions offer={offer} publicUrl={publicUrl} />}</Suspense>
+        <Awake>
+          <HeadActions offer={offer} publicUrl={publicUrl} />
+        </Awake>
       </div>
     </section>
   )
 }
+
+/** What comes once the page is awake; only this is drawn then. */
+const Awake = ({ children }: { children: ReactNode }) => <Suspense>{useSession() !== undefined && children}</Suspense>
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

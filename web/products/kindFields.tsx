@@ -66,7 +66,7 @@ export function KindFields({ product, kind, onKind, typed, put, error, wrong }: 
               inputMode="numeric"
               autoComplete="off"
               defaultValue={product?.bufferDays ?? 0}
-              hint={t('For cleaning and transport: on these days it is not let again.')}
+              hint={t('For cleaning and transport: it is not rented out on these days.')}
               error={error('bufferDays')}
             />
           )}
@@ -90,10 +90,10 @@ export function KindFields({ product, kind, onKind, typed, put, error, wrong }: 
         )}
         {kind === 'made-to-order' && (
           <>
-            <p className="text-sm text-ink-soft">{t('It is made once it is ordered, so its stock is not counted')}</p>
+            <p className="text-sm text-ink-soft">{t('It is made to order, so its stock is not counted')}</p>
             <Tick
               label={t('The company approves a proof before I make it')}
-              hint={t('Say below within how many working days it is ready.')}
+              hint={t('Enter below within how many working days it is ready.')}
               name="needsProof"
               defaultChecked={product?.needsProof ?? true}
             />

@@ -59,7 +59,9 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
           only ? (
             <Empty
               icon="check"
-              title={only === 'unmended' ? t('Every product says what its category asks for.') : t('All products have enough stock.')}
+              title={
+                only === 'unmended' ? t('Every product has the details that its category asks for.') : t('All products have enough stock.')
+              }
               action={
                 <ButtonLink look="secondary" to="?">
                   {t('All products')}

@@ -46,7 +46,7 @@ export function MatrixDialog({ product, unit, onClose }: Props) {
           {wrong.size > 0 ? (
             <span className="text-danger">{t('Please check the quantities that are marked.')}</span>
           ) : count === 0 ? (
-            <span className="text-ink-soft">{t('Type quantities to see what they come to.')}</span>
+            <span className="text-ink-soft">{t('Enter quantities to see the total.')}</span>
           ) : (
             <>
               <span>{t('{n, number} {unit, unit} together', { n: count, unit: unit.unit })}</span>

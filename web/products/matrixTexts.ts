@@ -3,7 +3,7 @@ export const matrixTexts = {
   'Quantity of {variant}': 'Jumlah {variant}',
   '{n, number} left': 'sisa {n, number}',
   '{n, number} {unit, unit} together': '{n, number} {unit, unit} seluruhnya',
-  'Type quantities to see what they come to.': 'Isi jumlah untuk melihat totalnya.',
+  'Enter quantities to see the total.': 'Isi jumlah untuk melihat totalnya.',
   'Please check the quantities that are marked.': 'Periksa jumlah yang ditandai.',
   'Add all to the cart': 'Masukkan semua ke keranjang',
 } as const

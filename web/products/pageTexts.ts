@@ -4,7 +4,7 @@ export const pageTexts = {
   'Your price': 'Harga khusus Anda',
   'Available stock': 'Stok tersedia',
   'Available each day': 'Tersedia per hari',
-  'Made once it is ordered': 'Dibuat setelah dipesan',
+  'Made once ordered': 'Dibuat setelah dipesan',
   'Out of stock': 'Stok habis',
   Category: 'Kategori',
   'Ships from': 'Dikirim dari',

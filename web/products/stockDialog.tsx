@@ -97,15 +97,7 @@ function Correction({ product, onChange }: Part) {
   })
   return (
     <CheckedForm key={done} {...form} className="grid items-start gap-3 sm:grid-cols-[9rem_1fr]">
-      <Field
-        label={t('Came or left')}
-        name="change"
-        inputMode="text"
-        autoComplete="off"
-        placeholder="+10"
-        required
-        error={error('change')}
-      />
+      <Field label={t('In or out')} name="change" inputMode="text" autoComplete="off" placeholder="+10" required error={error('change')} />
       <Field
         label={t('Reason')}
         name="reason"

@@ -7,7 +7,7 @@ import { useReason } from '#web/orders/reason.ts'
 import { useCounted } from './counted.ts'
 import { texts } from './texts.ts'
 
-const kinds = { initial: 'First stock', adjustment: 'Correction', sale: 'Sold', return: 'Came back' } as const
+const kinds = { initial: 'First stock', adjustment: 'Correction', sale: 'Sold', return: 'Returned' } as const
 
 /** Why a stock is what it is, newest first. */
 export function StockMovements({ movements, product }: { movements: StockState['movements']; product: StockedProduct }) {
@@ -17,7 +17,7 @@ export function StockMovements({ movements, product }: { movements: StockState['
   const say = useReason()
   return (
     <section>
-      <h3 className="mb-1 font-semibold">{t('How it moved')}</h3>
+      <h3 className="mb-1 font-semibold">{t('Stock history')}</h3>
       <ul className="divide-y divide-line">
         {movements.map(({ id, at, kind, quantity, reason, reasonCode, OrderId }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2">

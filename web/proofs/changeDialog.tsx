@@ -24,11 +24,11 @@ export function ChangeDialog({ id, seq, onClose }: { id: ProofId; seq: number; o
     await revalidate()
   })
   return (
-    <Dialog open size="small" title={t('Changes of proof {n}', { n: seq })} onClose={onClose}>
+    <Dialog open size="small" title={t('Changes to proof {n}', { n: seq })} onClose={onClose}>
       <CheckedForm {...form} className="grid gap-4">
         <TextArea label={t('What should be changed?')} name="reason" required maxLength={1000} rows={5} error={error('reason')} />
         <Submit busy={busy} failure={failure}>
-          {t('Ask for changes')}
+          {t('Request changes')}
         </Submit>
       </CheckedForm>
     </Dialog>

@@ -44,7 +44,7 @@ function ProofsOfLine({ orderId, line, selling }: { orderId: OrderId; line: Line
       </p>
       {!last && (
         <p className="text-ink-soft">
-          {selling ? t('Show it to the company before you make it.') : t('The store shows it to you before it is made.')}
+          {selling ? t('Show the company a proof before you make it.') : t('The store sends you a proof before it makes this.')}
         </p>
       )}
       <ol className="grid gap-3">
@@ -55,12 +55,12 @@ function ProofsOfLine({ orderId, line, selling }: { orderId: OrderId; line: Line
       {line.maySend && (
         <div>
           <Button look={last ? 'secondary' : 'primary'} onClick={() => setSending(true)}>
-            {last ? t('Show it again') : t('Show a proof')}
+            {last ? t('Send a new proof') : t('Send a proof')}
           </Button>
         </div>
       )}
       {last?.status === 'changes' && line.left === 0 && (
-        <p className="text-sm text-ink-soft">{t('It was shown five times. Please talk in the chat.')}</p>
+        <p className="text-sm text-ink-soft">{t('Five proofs have been sent. Please settle the rest in the chat.')}</p>
       )}
       {sending && <SendDialog orderId={orderId} line={line} onClose={() => setSending(false)} />}
     </div>
@@ -70,7 +70,7 @@ function ProofsOfLine({ orderId, line, selling }: { orderId: OrderId; line: Line
 const states = {
   sent: ['accent', 'Waiting for the buyer'],
   approved: ['good', 'Approved'],
-  changes: ['warn', 'Changes asked for'],
+  changes: ['warn', 'Changes requested'],
 } as const
 
 function ProofRow({ proof }: { proof: Proof }) {
@@ -125,10 +125,10 @@ function Answer({ proof: { id, seq } }: { proof: Proof }) {
       <Failure error={failure} />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => void approve()}>
-          {t('Approve, make it so')}
+          {t('Approve and make it')}
         </Button>
         <Button look="secondary" onClick={() => setChanging(true)}>
-          {t('Ask for changes')}
+          {t('Request changes')}
         </Button>
       </div>
       {changing && <ChangeDialog id={id} seq={seq} onClose={() => setChanging(false)} />}

@@ -57,7 +57,7 @@ export function SendDialog({ orderId, line: { OrderLineId: lineId, name, spec, l
           maxLength={1000}
           rows={3}
           error={error('note')}
-          hint={t('You can show it {n} times.', { n: left })}
+          hint={t('You can send {n} more.', { n: left })}
         />
         <Submit busy={busy} failure={failure}>
           {t('Send to the company')}

@@ -46,7 +46,7 @@ export function Preview({ preview, onBack }: { preview: QuickPreview; onBack: ()
           {open && (
             <Button look="quiet" onClick={takeBest}>
               <Icon name="checks" />
-              {t('Take the best match everywhere')}
+              {t('Use the best match for every line')}
             </Button>
           )}
           <Button look="quiet" onClick={onBack}>
@@ -82,7 +82,7 @@ export function Preview({ preview, onBack }: { preview: QuickPreview; onBack: ()
         </p>
         <Button busy={busy} disabled={wished.length === 0 || wrong} onClick={fill} className="max-sm:w-full">
           <Icon name="cart" />
-          {wished.length === 0 ? t('Choose products first.') : t('Put {n, number} products into the cart', { n: wished.length })}
+          {wished.length === 0 ? t('Choose products first.') : t('Add {n, number} products to the cart', { n: wished.length })}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 export const texts = {
   'Quick order': 'Pemesanan cepat',
-  'Type or paste what you need, one product a line.': 'Ketik atau tempel kebutuhan Anda, satu produk per baris.',
+  'Type or paste what you need, one product per line.': 'Ketik atau tempel kebutuhan Anda, satu produk per baris.',
   'What do you need?': 'Apa kebutuhan Anda?',
   '10 reams A4 paper': '10 rim kertas A4',
   '2 dozen helmets': '2 lusin helm proyek',
@@ -11,11 +11,11 @@ export const texts = {
   'Hold the barcode in front of the camera.': 'Arahkan kamera ke barcode.',
   '{n, number} read, last {code}': '{n, number} terbaca, terakhir {code}',
   'The camera cannot be used. Allow it in your browser, or type the codes.':
-    'Kamera tidak dapat dipakai. Izinkan di peramban Anda, atau ketik kodenya.',
+    'Kamera tidak dapat dipakai. Izinkan di browser Anda, atau ketik kodenya.',
   Find: 'Cari',
   'Type at least one line, or choose a table.': 'Ketik sedikitnya satu baris, atau pilih tabel.',
   'Found for {n} of {total} lines': 'Ditemukan untuk {n} dari {total} baris',
-  'Take the best match everywhere': 'Pakai yang paling cocok untuk semua',
+  'Use the best match for every line': 'Pakai yang paling cocok untuk semua baris',
   'Line {n}': 'Baris {n}',
   'Your code': 'Kode Anda',
   'By its barcode': 'Dari barcode',
@@ -36,8 +36,8 @@ export const texts = {
   'This barcode is mistyped: its last digit does not fit the others.':
     'Barcode ini salah ketik: digit terakhirnya tidak cocok dengan yang lain.',
   'Only {n} left in stock': 'Stok tersisa {n}',
-  'Put {n, number} products into the cart': {
-    one: 'Put {n, number} product into the cart',
+  'Add {n, number} products to the cart': {
+    one: 'Add {n, number} product to the cart',
     id: 'Masukkan {n, number} produk ke keranjang',
   },
   'Choose products first.': 'Pilih produk dahulu.',

@@ -35,7 +35,7 @@ export function Wishes({ text, onText, onRead }: Props) {
       <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
         <TextArea
           label={t('What do you need?')}
-          hint={t('Type or paste what you need, one product a line.')}
+          hint={t('Type or paste what you need, one product per line.')}
           rows={9}
           maxLength={quickLimits.text}
           value={text}

@@ -60,7 +60,7 @@ export default function Customers({ loaderData: { id, customers, lists, known } 
           <Empty
             icon="user"
             title={t('No customer yet')}
-            text={t('A company asks on the page of your store, or you ask one that bought from you.')}
+            text={t('A company asks on your store’s page, or you invite one that bought from you.')}
           />
         )}
         {known.length > 0 && <AskCompany shopId={id} known={known} />}
@@ -70,7 +70,7 @@ export default function Customers({ loaderData: { id, customers, lists, known } 
             <Empty
               icon="money"
               title={t('Price lists')}
-              text={t('Give companies that buy often prices of their own: everybody else goes on seeing your public prices.')}
+              text={t('Give special prices to companies that buy often. Everyone else still sees your public prices.')}
               action={add}
             />
           ) : (
@@ -111,7 +111,7 @@ function AskCompany({ shopId, known }: { shopId: number; known: { BuyerId: numbe
       <Failure error={state.error} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">
-          <Select label={t('Ask a company')} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+          <Select label={t('Invite a company')} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
             {known.map(({ BuyerId, name }) => (
               <option key={BuyerId} value={BuyerId}>
                 {name}

@@ -22,7 +22,7 @@ const states: Record<Relation['status'], [keyof typeof texts, Tone]> = {
   ended: ['Over', 'neutral'],
 }
 const moves: Record<RelationStep, keyof typeof texts> = {
-  accept: 'Take as a customer',
+  accept: 'Accept as a customer',
   decline: 'Decline',
   pause: 'Suspend',
   resume: 'Resume',
@@ -110,7 +110,7 @@ function useMove() {
       step === 'end' &&
       !(await popups.confirm({
         title,
-        text: t('Its special prices are over at once. Orders that are placed keep theirs.'),
+        text: t('Its special prices end at once. Orders already placed keep theirs.'),
         yes: t('End'),
         no: t('Cancel'),
         danger: true,

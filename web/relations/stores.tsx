@@ -71,7 +71,7 @@ function Ask({ store }: { store: { id: ShopId; name: string } }) {
     setState({ busy: true })
     try {
       await call(relations.ask, { body: { ShopId: store.id, message } })
-      toast({ text: t('Asked') })
+      toast({ text: t('Request sent') })
       await revalidate()
     } catch (error) {
       setState({ busy: false, error })

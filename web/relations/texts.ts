@@ -6,12 +6,12 @@ export const texts = {
   'Name of the list': 'Nama daftar',
   'Contractors, 2026': 'Kontraktor 2026',
   Create: 'Buat',
-  'Give companies that buy often prices of their own: everybody else goes on seeing your public prices.':
+  'Give special prices to companies that buy often. Everyone else still sees your public prices.':
     'Beri harga khusus kepada perusahaan yang sering membeli. Pembeli lain tetap melihat harga umum.',
   'No customer yet': 'Belum ada pelanggan',
-  'A company asks on the page of your store, or you ask one that bought from you.':
+  'A company asks on your store’s page, or you invite one that bought from you.':
     'Perusahaan mengajukan diri di halaman toko Anda, atau Anda mengajak yang pernah membeli.',
-  'Ask a company': 'Ajak perusahaan',
+  'Invite a company': 'Ajak perusahaan',
   Company: 'Perusahaan',
   Store: 'Toko',
   State: 'Status',
@@ -21,7 +21,7 @@ export const texts = {
   Customer: 'Pelanggan',
   Suspended: 'Dihentikan sementara',
   Declined: 'Ditolak',
-  'Take as a customer': 'Terima',
+  'Accept as a customer': 'Terima',
   Decline: 'Tolak',
   Suspend: 'Hentikan sementara',
   Resume: 'Lanjutkan',
@@ -40,8 +40,8 @@ export const texts = {
   'What should the store know?': 'Apa yang perlu diketahui toko?',
   'The store sees the name of your company and this message.': 'Toko melihat nama perusahaan Anda dan pesan ini.',
   Send: 'Kirim',
-  Asked: 'Permintaan terkirim',
-  'Its special prices are over at once. Orders that are placed keep theirs.':
+  'Request sent': 'Permintaan terkirim',
+  'Its special prices end at once. Orders already placed keep theirs.':
     'Harga khususnya langsung tidak berlaku. Pesanan yang sudah dibuat tetap memakai harganya.',
   Cancel: 'Batal',
   'Customer number': 'Nomor pelanggan',

@@ -61,8 +61,8 @@ function Row({ subject, review }: { subject: Subject; review: OwnReview | undefi
   return (
     <>
       <p className="text-sm font-medium wrap-anywhere">{subject.ProductId === undefined ? t('The store') : <Name>{name}</Name>}</p>
-      {review?.status === 'removed' && <p className="text-sm text-ink-soft">{t('Taken back: no one sees it any more.')}</p>}
-      {review?.status === 'held' && <p className="text-sm text-warn">{t('We are looking at this review. Until then only you see it.')}</p>}
+      {review?.status === 'removed' && <p className="text-sm text-ink-soft">{t('Withdrawn: no one sees it any more.')}</p>}
+      {review?.status === 'held' && <p className="text-sm text-warn">{t('We are checking this review. Until then only you see it.')}</p>}
       {review && review.status !== 'removed' && <ReviewText review={review} />}
       <Buttons subject={subject} review={review} />
     </>
@@ -85,9 +85,9 @@ function Buttons({ subject, review }: { subject: Subject; review: OwnReview | un
   }
   const withdraw = async (id: number) => {
     const asks = {
-      title: t('Take back this review?'),
-      text: t('Its stars, words and pictures are deleted for good, and you cannot write another one.'),
-      yes: t('Take back'),
+      title: t('Withdraw this review?'),
+      text: t('Its stars, text and pictures are deleted for good, and you cannot write another one.'),
+      yes: t('Withdraw'),
       danger: true,
     }
     if (!(await popups.confirm(asks))) return
@@ -114,8 +114,8 @@ function Buttons({ subject, review }: { subject: Subject; review: OwnReview | un
           </Button>
         )}
         {review && steps.includes('withdraw') && (
-          <Button look="quiet" aria-label={t('Take back the review of {name}', { name })} onClick={() => void withdraw(review.id)}>
-            {t('Take back')}
+          <Button look="quiet" aria-label={t('Withdraw the review of {name}', { name })} onClick={() => void withdraw(review.id)}>
+            {t('Withdraw')}
           </Button>
         )}
         {review && steps.includes('answer') && (

@@ -45,40 +45,34 @@ export default function StoreDashboard({ loaderData: { dashboard, agreement } }:
         <NeedsAction needs={dashboard.needsAction} products={list} />
       )}
       <div className="grid grid-cols-6 gap-4 max-sm:gap-2">
-        <Figure
-          to={list}
-          icon="box"
-          label={t('Total Product')}
-          value={format.number(dashboard.totalProduct)}
-          className="col-span-6 max-sm:col-span-2 xl:col-span-2"
-        />
+        <Figure to={list} icon="box" label={t('Total Product')} value={format.number(dashboard.totalProduct)} className="col-span-2" />
         <Figure
           to="/transaction-cash"
           icon="receipt"
           label={t('Upfront Transaction')}
           value={format.number(dashboard.totalUpfront)}
-          className="col-span-3 max-sm:col-span-2 xl:col-span-2"
+          className="col-span-2"
         />
         <Figure
           to="/transaction-installment"
           icon="calendar"
           label={t('Installment Transaction')}
           value={format.number(dashboard.totalInstallment)}
-          className="col-span-3 max-sm:col-span-2 xl:col-span-2"
+          className="col-span-2"
         />
         <Figure
           to="/transaction-cash"
           icon="money"
           label={t('Total Income')}
           value={format.rupiah(dashboard.totalIncome)}
-          className="col-span-6 max-sm:col-span-3 xl:col-span-3"
+          className="col-span-3"
         />
         <Figure
           to="/transaction-installment"
           icon="money"
           label={t('Total Installment Income')}
           value={format.rupiah(dashboard.totalInstallmentIncome)}
-          className="col-span-6 max-sm:col-span-3 xl:col-span-3"
+          className="col-span-3"
         />
       </div>
       <Income dashboard={dashboard} />

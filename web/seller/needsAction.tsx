@@ -33,7 +33,7 @@ export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction
       {open.length === 0 ? (
         <p className="flex items-center gap-2 rounded-xl bg-good-soft px-4 py-3 text-good">
           <Icon name="check" />
-          {t('Nothing waits for you. Well done!')}
+          {t('Nothing needs your attention. Well done!')}
         </p>
       ) : (
         <ul className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 xl:grid-cols-3">

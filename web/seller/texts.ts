@@ -18,7 +18,7 @@ export const texts = {
   'Delivery requests': 'Permintaan Ongkir',
   'Back to Home Page': 'Kembali ke Beranda',
   'Needs action': 'Perlu tindakan',
-  'Nothing waits for you. Well done!': 'Tidak ada yang menunggu. Bagus!',
+  'Nothing needs your attention. Well done!': 'Tidak ada yang perlu ditangani. Bagus!',
   'New orders to accept': 'Pesanan baru untuk diproses',
   Orders: 'Pesanan',
   'Orders to ship': 'Pesanan untuk dikirim',

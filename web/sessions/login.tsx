@@ -61,7 +61,7 @@ export default function Login({ loaderData: { providers, onward: plain }, action
           {t('Without JavaScript you can order, and follow or accept orders. Paying, chatting and all else need it.')}
           {plain && (
             <Link to={plain} className="mt-2 block w-fit font-medium underline">
-              {t('You are signed in: go on')}
+              {t('You are signed in: continue')}
             </Link>
           )}
         </NeedsScript>
@@ -69,7 +69,7 @@ export default function Login({ loaderData: { providers, onward: plain }, action
       <Card className="grid content-center gap-4 max-md:order-2">
         <Mark className="size-14" />
         <h2 className="text-xl font-bold">{t('New here?')}</h2>
-        <p className="text-ink-soft">{t('Buy from small suppliers with papers in order, or open your own store.')}</p>
+        <p className="text-ink-soft">{t('Buy from small suppliers with your documents in order, or open your own store.')}</p>
         <ButtonLink to={`/register-buyer${onward}`}>
           <Icon name="company" />
           {t('Register as Company')}
@@ -81,6 +81,9 @@ export default function Login({ loaderData: { providers, onward: plain }, action
       </Card>
       <Card className="grid content-start gap-5">
         {params.has('reset') && <Notice tone="good">{t('Your password is changed. Please sign in.')}</Notice>}
+        {params.has('over') && (
+          <Notice>{t('Your session has ended. Sign in again and you are back where you were, with what you typed.')}</Notice>
+        )}
         <Tabs
           label={t('Who are you?')}
           first={params.get('as') === 'seller' ? 'umkm' : 'company'}

@@ -1,13 +1,15 @@
 export const texts = {
   'Without JavaScript you can order, and follow or accept orders. Paying, chatting and all else need it.':
     'Tanpa JavaScript, Anda dapat memesan serta memantau atau memproses pesanan. Pembayaran, chat, dan lainnya memerlukannya.',
-  'You are signed in: go on': 'Anda sudah masuk: lanjutkan',
+  'You are signed in: continue': 'Anda sudah masuk: lanjutkan',
   'Your password is changed. Please sign in.': 'Kata sandi Anda telah diubah. Silakan masuk.',
+  'Your session has ended. Sign in again and you are back where you were, with what you typed.':
+    'Sesi Anda sudah berakhir. Masuk lagi, dan Anda kembali ke halaman tadi beserta isian Anda.',
   'Sign in to Pasokan, or register your company or your store.': 'Masuk ke Pasokan, atau daftarkan perusahaan atau toko Anda.',
   Login: 'Masuk',
   'Sign in to Pasokan': 'Masuk ke Pasokan',
   'New here?': 'Baru di sini?',
-  'Buy from small suppliers with papers in order, or open your own store.':
+  'Buy from small suppliers with your documents in order, or open your own store.':
     'Beli dari pemasok kecil dengan dokumen yang rapi, atau buka toko Anda sendiri.',
   'Register as Company': 'Daftar sebagai Perusahaan',
   'Register as UMKM': 'Daftar sebagai UMKM',

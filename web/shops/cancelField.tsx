@@ -13,7 +13,7 @@ export function CancelField({ error, days }: Props) {
       label={t('Free cancellation of bookings')}
       name="cancelFreeDays"
       defaultValue={days ?? ''}
-      hint={t('Until then a company gets all of its money back by itself. Later it is as you agree with it.')}
+      hint={t('Until then a company can cancel by itself and gets all of its money back. After that it is by agreement.')}
       error={error('cancelFreeDays')}
     >
       <option value="">{t('Only as agreed')}</option>

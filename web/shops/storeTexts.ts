@@ -15,6 +15,6 @@ export const storeTexts = {
   'About the store': 'Tentang toko',
   'Edit the store': 'Ubah toko',
   'Become a customer': 'Jadi pelanggan',
-  'This store is suspended for now and sells nothing. Orders under way go on.':
+  'This store is suspended for now and sells nothing. Orders under way continue.':
     'Toko ini sedang dihentikan sementara dan tidak berjualan. Pesanan yang berjalan tetap dilanjutkan.',
 } as const

@@ -17,7 +17,7 @@ export const texts = {
   'Who you are and what you do best, in a few sentences.': 'Siapa Anda dan apa keunggulan Anda, dalam beberapa kalimat.',
   'Opening hours': 'Jam buka',
   'Free cancellation of bookings': 'Bebas batal untuk sewa dan jasa',
-  'Until then a company gets all of its money back by itself. Later it is as you agree with it.':
+  'Until then a company can cancel by itself and gets all of its money back. After that it is by agreement.':
     'Sampai saat itu pembeli dapat membatalkan sendiri dan uangnya kembali penuh. Setelahnya sesuai kesepakatan.',
   'Only as agreed': 'Hanya sesuai kesepakatan',
   '{n} days before': { one: 'one day before', id: '{n} hari sebelumnya' },

@@ -34,16 +34,16 @@ export default function SuspendedNotice() {
         <p className="font-medium">
           {role === 'seller'
             ? t(
-                'Your store is suspended until {date}: it is not shown and takes no new orders. Orders under way go on; what is free is paid out after that.',
+                'Your store is suspended until {date}: it is not shown and takes no new orders. Orders under way continue; your balance is paid out after that.',
                 { date: until },
               )
-            : t('Your company is suspended until {date}: it cannot place new orders. Orders under way go on, and your papers stay.', {
+            : t('Your company is suspended until {date}: it cannot place new orders. Orders under way continue, and your documents stay.', {
                 date: until,
               })}
         </p>
         <p className="wrap-anywhere">{t('The reason: {reason}', { reason: found.reason })}</p>
         <Link to="/pengaduan" className="inline-flex min-h-11 items-center font-medium underline">
-          {t('Object to it')}
+          {t('Object')}
         </Link>
       </Notice>
     </div>

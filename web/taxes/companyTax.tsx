@@ -67,7 +67,7 @@ function EditCompanyTax({ tax, onClose }: { tax: CompanyTax; onClose: () => void
         <Tick
           name="pricesWithoutPpn"
           label={t('Show prices without PPN')}
-          hint={t('For companies that get PPN back. What is paid stays the same.')}
+          hint={t('For companies that credit PPN. The amount you pay stays the same.')}
           defaultChecked={tax.pricesWithoutPpn}
         />
         <Submit busy={busy} failure={failure}>

@@ -36,7 +36,7 @@ export function StoreTaxSection({ shopId, tax }: Props) {
           <>
             <p>
               {t('Registered for PPN since {day}', { day: format.date(`${tax.from}T00:00:00+07:00`) })} ·{' '}
-              {tax.pricesInclude ? t('Prices include PPN') : t('PPN comes on top of the prices')}
+              {tax.pricesInclude ? t('Prices include PPN') : t('Prices exclude PPN')}
             </p>
             <div>
               <p className="text-sm text-ink-soft">{t('NPWP')}</p>
@@ -67,7 +67,7 @@ function EditStoreTax({ shopId, tax, onClose }: Props & { onClose: () => void })
         <Tick
           name="pkp"
           label={t('My store is registered for PPN (PKP)')}
-          hint={t('Without registration nothing changes: your prices are what is paid.')}
+          hint={t('Without registration nothing changes: companies pay your prices as they are.')}
           checked={pkp}
           onChange={(event) => setPkp(event.target.checked)}
         />
@@ -86,12 +86,12 @@ function EditStoreTax({ shopId, tax, onClose }: Props & { onClose: () => void })
             <Tick
               name="pricesInclude"
               label={t('My prices include PPN')}
-              hint={t('Otherwise PPN comes on top of them in the cart.')}
+              hint={t('Otherwise PPN is added in the cart.')}
               defaultChecked={tax.pricesInclude}
             />
           </>
         )}
-        <p className="text-sm text-ink-soft">{t('It counts for new orders. Orders that await their payment stay as they are.')}</p>
+        <p className="text-sm text-ink-soft">{t('Applies to new orders. Orders awaiting payment stay as they are.')}</p>
         <Submit busy={busy} failure={failure}>
           {t('Save')}
         </Submit>

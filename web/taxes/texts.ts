@@ -2,7 +2,7 @@ export const texts = {
   'Tax (PPN)': 'Pajak (PPN)',
   'My store is registered for PPN (PKP)': 'Toko saya Pengusaha Kena Pajak (PKP)',
   'Our company is registered for PPN (PKP)': 'Perusahaan kami Pengusaha Kena Pajak (PKP)',
-  'Without registration nothing changes: your prices are what is paid.':
+  'Without registration nothing changes: companies pay your prices as they are.':
     'Bila bukan PKP, tidak ada yang berubah: harga Anda adalah yang dibayar.',
   'Registered since': 'PKP sejak',
   NPWP: 'NPWP',
@@ -11,18 +11,18 @@ export const texts = {
   'Last six digits of the NITKU': 'Enam angka terakhir NITKU',
   '000000 for the main place': '000000 untuk tempat utama',
   'My prices include PPN': 'Harga saya sudah termasuk PPN',
-  'Otherwise PPN comes on top of them in the cart.': 'Jika tidak, PPN ditambahkan di keranjang.',
-  'It counts for new orders. Orders that await their payment stay as they are.':
+  'Otherwise PPN is added in the cart.': 'Jika tidak, PPN ditambahkan di keranjang.',
+  'Applies to new orders. Orders awaiting payment stay as they are.':
     'Berlaku untuk pesanan baru. Pesanan yang menunggu pembayaran tetap seperti semula.',
   'Show prices without PPN': 'Tampilkan harga tanpa PPN',
-  'For companies that get PPN back. What is paid stays the same.':
-    'Untuk perusahaan yang mengkreditkan PPN. Jumlah yang dibayar tetap sama.',
+  'For companies that credit PPN. The amount you pay stays the same.':
+    'Untuk perusahaan yang mengkreditkan PPN. Jumlah yang Anda bayar tetap sama.',
   Save: 'Simpan',
   Edit: 'Ubah',
   'Registered for PPN since {day}': 'PKP sejak {day}',
   'Registered for PPN (PKP)': 'PKP',
   'Not registered for PPN (non-PKP)': 'Bukan PKP',
   'Prices include PPN': 'Harga termasuk PPN',
-  'PPN comes on top of the prices': 'Harga belum termasuk PPN',
+  'Prices exclude PPN': 'Harga belum termasuk PPN',
   'Prices are shown without PPN': 'Harga ditampilkan tanpa PPN',
 } as const

@@ -8,7 +8,7 @@ import { Badge, Card, Notice, type Tone } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
 export const statusWords: Record<TicketStatus, [keyof typeof texts, Tone]> = {
-  new: ['Has reached us', 'accent'],
+  new: ['Received by us', 'accent'],
   'waiting-us': ['We are working on it', 'accent'],
   'waiting-you': ['Waiting for you', 'warn'],
   solved: ['Solved', 'good'],
@@ -53,7 +53,7 @@ export function Thread({ first, send }: Props) {
       {ticket.steps.includes('reply') ? (
         <Reply key={ticket.entries.length} send={async (text) => setTicket(await send(text))} />
       ) : (
-        <Notice>{t('This ticket is closed. Write a new one if something is left.')}</Notice>
+        <Notice>{t('This ticket is closed. Write a new one if anything is still open.')}</Notice>
       )}
     </Card>
   )
@@ -67,7 +67,7 @@ function Reply({ send }: { send: (text: string) => Promise<void> }) {
   )
   return (
     <CheckedForm {...form} className="grid gap-3">
-      <TextArea label={t('Write on')} name="text" required maxLength={4000} rows={4} error={error('text')} />
+      <TextArea label={t('Reply')} name="text" required maxLength={4000} rows={4} error={error('text')} />
       <Submit busy={busy} failure={failure}>
         {t('Send')}
       </Submit>

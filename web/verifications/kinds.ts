@@ -9,8 +9,8 @@ type Text = keyof typeof texts
 export const levelWords: Record<Level, { name: Text; what: Text; why: Record<TradingRole, Text> }> = {
   contact: {
     name: 'Contact',
-    what: 'E-mail and phone reach you: confirm your e-mail, and we call your number.',
-    why: { seller: 'So that orders and questions do not go nowhere.', buyer: 'So that orders and questions do not go nowhere.' },
+    what: 'You can be reached by e-mail and phone: confirm your e-mail, and we call your number.',
+    why: { seller: 'So that orders and questions reach you.', buyer: 'So that orders and questions reach you.' },
   },
   business: {
     name: 'Business',
@@ -34,7 +34,7 @@ export const levelWords: Record<Level, { name: Text; what: Text; why: Record<Tra
 }
 
 export const statusWords: Record<VerificationStatus, [name: Text, tone: Tone]> = {
-  none: ['Not asked for', 'neutral'],
+  none: ['Not requested', 'neutral'],
   draft: ['In preparation', 'neutral'],
   submitted: ['Submitted', 'accent'],
   'in-review': ['Being checked', 'accent'],

@@ -59,7 +59,7 @@ export function LevelCard({ level, numbers, side }: Props) {
             </Button>
           )}
           <Button disabled={level.missing.length > 0} onClick={() => setOpen('submit')}>
-            {level.status === 'verified' ? t('Renew it') : t('Ask for verification')}
+            {level.status === 'verified' ? t('Renew') : t('Ask for verification')}
           </Button>
         </div>
       )}

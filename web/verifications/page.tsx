@@ -34,9 +34,7 @@ export default function VerificationPage({ loaderData: { own, side } }: Route.Co
       <PageTitle>{t('Verification')}</PageTitle>
       <div className="grid gap-6">
         <div className="-mt-4 grid gap-3 max-md:-mt-2">
-          <p className="text-ink-soft">
-            {t('Show that your business is what it says. Each level is checked by a person; the badge is not for sale.')}
-          </p>
+          <p className="text-ink-soft">{t('Show that your business is genuine. A person checks each level; the badge is not for sale.')}</p>
           <VerifiedLine badge={own.badge} />
         </div>
         {own.levels.map((level) => (
@@ -44,7 +42,7 @@ export default function VerificationPage({ loaderData: { own, side } }: Route.Co
         ))}
         <p className="text-sm text-ink-soft">
           {t(
-            'Everybody sees your name, which checks went well and in which month. Numbers and scans stay with us: scans are deleted {days} days after the decision, a KTP after {ktp}.',
+            'Everyone sees your name, the checks you passed and in which month. Numbers and scans stay with us: scans are deleted {days} days after the decision, a KTP after {ktp}.',
             { days: own.keptDays.scan, ktp: own.keptDays.ktp },
           )}
         </p>

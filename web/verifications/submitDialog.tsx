@@ -19,7 +19,7 @@ export function SubmitDialog({ level: { level, legalName }, numbers, onClose }: 
     onClose()
     await revalidate()
   })
-  const kept = t('Leave it as it is to keep the number.')
+  const kept = t('Leave it unchanged to keep the number.')
   return (
     <Dialog open size="small" title={t(levelWords[level].name)} onClose={onClose}>
       <CheckedForm {...form} className="grid gap-4">
@@ -48,7 +48,7 @@ export function SubmitDialog({ level: { level, legalName }, numbers, onClose }: 
             error={error(kind)}
           />
         ))}
-        <p className="text-sm text-ink-soft">{t('We look at it and tell you.')}</p>
+        <p className="text-sm text-ink-soft">{t('We check it and let you know.')}</p>
         <Submit busy={busy} failure={failure}>
           {t('Send for checking')}
         </Submit>

@@ -1,10 +1,10 @@
 export const texts = {
   Verification: 'Verifikasi',
-  'Show that your business is what it says. Each level is checked by a person; the badge is not for sale.':
+  'Show that your business is genuine. A person checks each level; the badge is not for sale.':
     'Tunjukkan bahwa usaha Anda benar adanya. Setiap tingkat diperiksa petugas; lencana ini tidak dapat dibeli.',
-  'Everybody sees your name, which checks went well and in which month. Numbers and scans stay with us: scans are deleted {days} days after the decision, a KTP after {ktp}.':
+  'Everyone sees your name, the checks you passed and in which month. Numbers and scans stay with us: scans are deleted {days} days after the decision, a KTP after {ktp}.':
     'Semua orang melihat nama Anda, pemeriksaan yang lulus, dan bulannya. Nomor dan pindaian hanya ada pada kami: pindaian dihapus {days} hari setelah keputusan, KTP setelah {ktp} hari.',
-  'Not asked for': 'Belum diajukan',
+  'Not requested': 'Belum diajukan',
   'In preparation': 'Sedang disiapkan',
   Submitted: 'Diajukan',
   'Being checked': 'Sedang diperiksa',
@@ -14,9 +14,9 @@ export const texts = {
   Expired: 'Kedaluwarsa',
   Suspended: 'Dihentikan sementara',
   Contact: 'Kontak',
-  'E-mail and phone reach you: confirm your e-mail, and we call your number.':
+  'You can be reached by e-mail and phone: confirm your e-mail, and we call your number.':
     'Email dan telepon Anda dapat dihubungi: konfirmasi email, lalu kami menelepon nomor Anda.',
-  'So that orders and questions do not go nowhere.': 'Agar pesanan dan pertanyaan tidak salah alamat.',
+  'So that orders and questions reach you.': 'Agar pesanan dan pertanyaan sampai kepada Anda.',
   Business: 'Usaha',
   'NIB and NPWP belong to your business, and you to it.': 'NIB dan NPWP milik usaha Anda, dan Anda pemiliknya.',
   'For the badge “Verified business” on your store and products, and so that large incomes are paid out without a monthly limit.':
@@ -54,11 +54,11 @@ export const texts = {
   'Name of the business as on the NIB': 'Nama usaha sesuai NIB',
   'NIB (13 digits)': 'NIB (13 angka)',
   'NPWP (16 digits)': 'NPWP (16 angka)',
-  'Leave it as it is to keep the number.': 'Biarkan apa adanya agar nomornya tetap.',
+  'Leave it unchanged to keep the number.': 'Biarkan apa adanya agar nomornya tetap.',
   'Ask for verification': 'Ajukan verifikasi',
-  'Renew it': 'Perbarui',
+  Renew: 'Perbarui',
   'Send for checking': 'Kirim untuk diperiksa',
-  'We look at it and tell you.': 'Kami memeriksanya dan mengabari Anda.',
+  'We check it and let you know.': 'Kami memeriksanya dan mengabari Anda.',
   'Only the owner of the store or an administrator of the company can ask for verification.':
     'Hanya pemilik toko atau administrator perusahaan yang dapat mengajukan verifikasi.',
 } as const

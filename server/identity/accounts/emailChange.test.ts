@@ -11,7 +11,7 @@ import { companyForm, password, sellerForm } from '#server/test/people.ts'
 
 const subjects = {
   confirm: 'Confirm your new e-mail address',
-  asked: 'Your e-mail address is to be changed',
+  asked: 'Your e-mail address is about to change',
   changed: 'Your e-mail address was changed',
 }
 const english = { 'accept-language': 'en' }

@@ -94,7 +94,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
         <form noValidate onSubmit={check} className="grid gap-4">
           <TextArea
             label={t('Paste from a spreadsheet')}
-            hint={t('With its heads, or without: SKU, price, stock.')}
+            hint={t('With or without its column heads: SKU, price, stock.')}
             name="text"
             rows={4}
             maxLength={variantSheetLimits.text}
@@ -107,7 +107,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
         {rows && (
           <div className="grid gap-3" role="status">
             <Wrong rows={rows.filter(({ line }) => line === null)} />
-            {changes.length === 0 ? <p>{t('Nothing is different from today.')}</p> : <SheetChanges lines={changes} />}
+            {changes.length === 0 ? <p>{t('Nothing differs from today.')}</p> : <SheetChanges lines={changes} />}
           </div>
         )}
         <Failure error={error} />

@@ -4,7 +4,7 @@ export const sheetTexts = {
   'Download the table, change it, and paste it here or choose the file. Every row is checked first.':
     'Unduh tabelnya, ubah, lalu tempel di sini atau pilih berkasnya. Setiap baris diperiksa dahulu.',
   'Paste from a spreadsheet': 'Tempel dari spreadsheet',
-  'With its heads, or without: SKU, price, stock.': 'Dengan judul kolomnya, atau tanpa: SKU, harga, stok.',
+  'With or without its column heads: SKU, price, stock.': 'Dengan judul kolomnya, atau tanpa: SKU, harga, stok.',
   'Or a table (CSV or XLSX)': 'Atau tabel (CSV atau XLSX)',
   'Check rows': 'Periksa baris',
   '{n, number} rows cannot be read. Mend them where you copied them, or leave them out.': {
@@ -12,7 +12,7 @@ export const sheetTexts = {
     id: '{n, number} baris tidak terbaca. Perbaiki di sumbernya, atau lewati.',
   },
   'Row {n, number}: {cells}': 'Baris {n, number}: {cells}',
-  'Nothing is different from today.': 'Tidak ada yang berbeda dari sekarang.',
+  'Nothing differs from today.': 'Tidak ada yang berbeda dari sekarang.',
   'Save {n, number} changes': { one: 'Save one change', id: 'Simpan {n, number} perubahan' },
   '{n, number} options were changed.': { one: 'One option was changed.', id: '{n, number} varian telah diubah.' },
   'and {n, number} more': 'dan {n, number} lainnya',

@@ -15,7 +15,7 @@ export function AxisFields({ axis, at, typed, put }: Part & { axis: Axis; at: nu
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 rounded-lg bg-sunken p-3 sm:grid-cols-[10rem_1fr_auto]">
       <Field
-        label={t('What is chosen ({n})', { n: at + 1 })}
+        label={t('Name of option {n}', { n: at + 1 })}
         maxLength={40}
         autoComplete="off"
         value={axis.name}

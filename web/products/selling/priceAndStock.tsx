@@ -44,7 +44,7 @@ export function PriceAndStock({ typed, put, error, byDay, made }: Props) {
         error={error('price')}
       />
       {made ? (
-        <p className="text-sm text-ink-soft sm:mt-8">{t('Made once it is ordered: its stock is not counted.')}</p>
+        <p className="text-sm text-ink-soft sm:mt-8">{t('Made to order: its stock is not counted.')}</p>
       ) : hasRows(typed) ? (
         <p className="text-sm text-ink-soft sm:mt-8">
           {t('{n, number} {unit, unit} in stock, all options together.', { n: all / 10 ** decimals, unit: baseUnit })}

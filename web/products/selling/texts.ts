@@ -38,7 +38,7 @@ export const sellingTexts = {
   'Barcode (GTIN)': 'Barcode (GTIN)',
   'Options that companies choose from, each with a stock of its own.': 'Pilihan untuk perusahaan, masing-masing dengan stok sendiri.',
   'Add a choice': 'Tambah pilihan',
-  'What is chosen ({n})': 'Nama pilihan {n}',
+  'Name of option {n}': 'Nama pilihan {n}',
   'Choices ({name})': 'Isi pilihan ({name})',
   'Separated by commas: S, M, L': 'Pisahkan dengan koma: S, M, L',
   'Remove {name}': 'Hapus {name}',
@@ -71,7 +71,7 @@ export const sellingTexts = {
   'Can be booked on a day': 'Bisa dipesan per hari',
   'What can be sold now. What waits for a payment is reserved and not counted.':
     'Jumlah yang dapat dijual sekarang, tidak termasuk yang menunggu pembayaran.',
-  'Made once it is ordered: its stock is not counted.': 'Dibuat setelah dipesan: stoknya tidak dihitung.',
+  'Made to order: its stock is not counted.': 'Dibuat setelah dipesan: stoknya tidak dihitung.',
   '{n, number} {unit, unit} in stock, all options together.': 'Stok {n, number} {unit, unit}, semua pilihan bersama.',
   '{name}: {n, number}': '{name}: {n, number}',
   'Stock changed: this can be sold now. Save again to set it to your numbers.':
