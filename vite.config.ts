@@ -13,7 +13,7 @@ const ofEveryPage = [
   /\/web\/layout\/(?!accountMenu|bottomBar|footerParts|missing|organizations|ownLinks|page|preferences|screen|theme)/,
   /\/contract\/(ppn|wholeNumber)\./,
   /\/web\/ui\/(awakeForm|button|failure|icon|name|picture|popups|spinner|surface|texts|toasts)\./,
-  /\/web\/(session\/session|products\/lateGrid|search\/(box|texts))/,
+  /\/web\/(session\/(confirmation|next|refresh|session|typed)|products\/lateGrid|search\/(box|texts))/,
 ]
 const base = { name: 'base', test: (id: string) => ofEveryPage.some((part) => part.test(id)), minShareCount: 2 }
 

@@ -45,7 +45,7 @@ test('a person asks to see, to correct and to delete the own data; an operator a
   await visitDesk(desk)
   const access = asked(desk, `Apa yang dilihat toko? ${mark}`)
   await access.getByRole('button', { name: 'Begin' }).click()
-  await expect(access.getByText('In work')).toBeVisible()
+  await expect(access.getByText('Being handled')).toBeVisible()
   await access.getByRole('button', { name: 'Carry out' }).click()
   await expect(access.getByLabel('Outcome')).toHaveAttribute('aria-invalid', 'true')
   const answer = 'Toko melihat nama dan alamat perusahaan. Berkas lengkap dapat diunduh di Pengaturan akun.'
@@ -100,7 +100,7 @@ test('a person asks for a name to be mended; an operator finds it by the queue a
   await desk.getByRole('link', { name: /^Privacy requests\s*[1-9]/ }).click()
   const correction = asked(desk, text)
   await correction.getByRole('button', { name: 'Begin' }).click()
-  await expect(correction.getByText('In work')).toBeVisible()
+  await expect(correction.getByText('Being handled')).toBeVisible()
   const answer = 'Nama pemilik sudah kami perbaiki menjadi Wulandari.'
   await correction.getByLabel('Outcome').fill(answer)
   await correction.getByRole('button', { name: 'Carry out' }).click()

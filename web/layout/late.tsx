@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useState, type ComponentType } from 'react'
+import { createElement, memo, Suspense, use, useState, type ComponentType } from 'react'
 import { readSession } from '#web/session/session.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -13,12 +13,10 @@ export function late<Props extends object>(load: Load<Props>, drawn: ComponentTy
   const part = () => (coming ??= again(load).then((loaded) => (known = loaded)))
   // One that comes with a later page is not drawn yet and is loaded at once.
   const alive = drawn ? undefined : isAwake() ? part() : someoneMoves().then(part)
-  // Whoever needs it is told of a failure; until then it is none.
+  // A failure is told where the part is needed; until then it is none.
   alive?.catch(() => undefined)
-  const Body = ({ of: props, isDrawn }: { of: Props; isDrawn: boolean }) => {
-    const Part = known ?? use(isDrawn && alive ? alive : part())
-    return <Part {...props} />
-  }
+  const Body = ({ of: props, isDrawn }: { of: Props; isDrawn: boolean }) =>
+    createElement(known ?? use(isDrawn && alive ? alive : part()), props)
   return memo((props: Props) => {
     // Without a boundary the page before stays in sight until this one is whole.
     const [isDrawn] = useState(() => Boolean(drawn) || !isAwake())

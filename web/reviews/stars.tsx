@@ -1,13 +1,13 @@
 import type { Rating } from '#contract/rating.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { texts } from './texts.ts'
+import { starTexts } from './starTexts.ts'
 
 const star = 'M12 2.8l2.8 5.8 6.4.9-4.6 4.5 1.100 6.400L12 17.400l-5.700 3 1.100-6.400L2.800 9.500l6.400-.9L12 2.800Z'
 
 /** Stars out of five, halves and tenths too, said in words to a screen reader. */
 export function Stars({ value, className = 'size-4' }: { value: number; className?: string }) {
-  const t = useText(texts)
+  const t = useText(starTexts)
   return (
     <span role="img" aria-label={t('{stars, number} of 5 stars', { stars: value })} className="inline-flex gap-0.5">
       {[0, 1, 2, 3, 4].map((index) => (
@@ -33,7 +33,7 @@ function Star({ part, className }: { part: number; className: string }) {
 
 /** The average in a line, where there is one: on a card, beside a store's name. */
 export function RatingLine({ rating: { average, count }, long = false }: { rating: Rating; /** With the word. */ long?: boolean }) {
-  const t = useText(texts)
+  const t = useText(starTexts)
   const format = useFormat()
   if (average === null) return null
   return (

@@ -2,7 +2,6 @@ export const texts = {
   Reviews: 'Ulasan',
   'Reviews of this store': 'Ulasan toko ini',
   '{n, number} reviews': { one: '{n, number} review', id: '{n, number} ulasan' },
-  '{stars, number} of 5 stars': '{stars, number} dari 5 bintang',
   'Not enough reviews for an average yet': 'Belum cukup ulasan untuk nilai rata-rata',
   'No reviews yet': 'Belum ada ulasan',
   'Only companies that received an order can review.': 'Hanya perusahaan yang sudah menerima pesanan yang dapat mengulas.',
