@@ -18,17 +18,25 @@ function trustOwn() {
   })
 }
 
-/** Before the first paint: the theme that was chosen, or the device's; and whether a seller looks (app.css, `for-sellers`). */
+/** Before the first paint: the theme that was chosen, here or in another tab, or the device's, which the page follows; and whether a seller looks (app.css, `for-sellers`). */
 function setTheme() {
-  let theme: string | null = null
-  try {
-    theme = localStorage.getItem('theme')
-    document.documentElement.dataset.role = localStorage.getItem('role') ?? ''
-  } catch {
-    // Storage is shut off; then the device decides.
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  const read = (key: string) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null // Storage is shut off; then the device decides.
+    }
   }
-  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  const paint = () => {
+    const theme = read('theme')
+    const dark = theme === 'dark' || (theme !== 'light' && device.matches)
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  }
+  document.documentElement.dataset.role = read('role') ?? ''
+  paint()
+  device.addEventListener('change', paint)
+  addEventListener('storage', paint)
 }
 
 /**

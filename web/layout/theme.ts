@@ -25,21 +25,14 @@ function paint() {
 
 const device = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The chosen theme, in step with other tabs; `auto` on the server. While it is `auto` the page follows the device. */
+/** The chosen theme, in step with other tabs; `auto` on the server. The page follows device and tabs by itself (beforeScript.ts). */
 export const useTheme = () => useSyncExternalStore(subscribe, readTheme, (): Theme => 'auto')
 
 function subscribe(listener: () => void) {
-  const scheme = device()
-  const elsewhere = () => {
-    paint()
-    listener()
-  }
   changed.addEventListener('change', listener)
-  window.addEventListener('storage', elsewhere)
-  scheme.addEventListener('change', paint)
+  window.addEventListener('storage', listener)
   return () => {
     changed.removeEventListener('change', listener)
-    window.removeEventListener('storage', elsewhere)
-    scheme.removeEventListener('change', paint)
+    window.removeEventListener('storage', listener)
   }
 }
