@@ -18,7 +18,7 @@ const goals: Partial<Record<Judged['kind'], number>> = { 'as written': 0.95, 'on
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
 const database = await benchDatabase(folder)
 if (!folder) {
-  const input = { secret: 'a secret of measurements, long enough', feeBasisPoints: 0, now: new Date('2026-11-20T00:00:00Z') }
+  const input = { secret: 'a secret of measurements, long enough', feeBasisPoints: 0, now: new Date() }
   const pictures = mkdtempSync(join(tmpdir(), 'pasokan-pictures-'))
   await loadDemo(database.db, folderStorage(pictures), input)
   rmSync(pictures, { recursive: true })
