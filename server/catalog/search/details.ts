@@ -50,7 +50,7 @@ export const narrowedBy = (shelves: number[]) => sql`
      and a.version = (select max(version) from attribute_lists o where o.shelf = a.shelf))`
 
 /** Values of one detail that are offered. */
-const mostValues = 12
+const maxValues = 12
 
 /** What is offered: choices in the order of their list, of numbers the most frequent ones from the least on. */
 export function offered(attributes: readonly Attribute[], counts: readonly { detail: string; count: number }[]): Detail[] {
@@ -62,7 +62,7 @@ export function offered(attributes: readonly Attribute[], counts: readonly { det
         ? choices.flatMap((words) => found.filter(({ value }) => value === words.id).map((one) => ({ ...one, words })))
         : found
             .filter(({ value }) => Number.isFinite(Number(value)))
-            .slice(0, mostValues)
+            .slice(0, maxValues)
             .toSorted((one, other) => Number(one.value) - Number(other.value))
     return values.length > 0 ? [{ key, name, ...(unit && type === 'number' ? { unit } : {}), values }] : []
   })

@@ -1,5 +1,6 @@
 import type { BuyerId, OrderId, RoomId, SellerId, ShopId } from '#contract/ids.ts'
 import type { OrderDetail, PaymentState } from '#contract/orders.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import type { Selectable } from 'kysely'
 import type { Payments } from '#server/platform/db/schema.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -69,7 +70,7 @@ async function showToSeller(db: Db, user: Actor<'supplier'>, id: OrderId): Promi
 }
 
 /** What there is of an order that was paid: asked for at the same time as whose it is, and of no account where it is another's. */
-async function readSold(db: Db, id: OrderId, who: 'buyer' | 'seller') {
+async function readSold(db: Db, id: OrderId, who: TradingRole) {
   const [lines, parts] = await Promise.all([soldLinesOf(db, [id]), storeOrdersOf(db, [id], who)])
   return { lines, parts }
 }
