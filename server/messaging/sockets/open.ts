@@ -66,8 +66,16 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, c
     // Closed like a lost line, so that clients come back, to another process or to the next start.
     io.engine.close()
     await presence.close()
-    await Promise.all([...io._nsps.values()].map((space) => space.adapter.close()))
+    const adapters = [...io._nsps.values()].map(({ adapter }) => adapter)
+    await Promise.all(adapters.map((adapter) => adapter.close()))
     redis?.close()
+    if (!redis) for (const adapter of adapters) letGo(adapter)
   })
   return { io, presence }
+}
+
+/** An adapter in memory never ends its timer, which would keep the whole app while the process lives. What is still said on it reaches no one. */
+function letGo(adapter: ReturnType<Io['of']>['adapter']) {
+  Object.assign(adapter, { nsp: { name: adapter.nsp.name, sockets: new Map() } })
+  Reflect.deleteProperty(adapter, 'restoreSession')
 }

@@ -31,7 +31,7 @@ export function listenTo(url: string, { channels, onConnect, onLost, log }: Opti
         for (const name of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(name)}`)
         onConnect()
         hasTried()
-        await Promise.race([gone, silence(client)])
+        await Promise.race([gone, silence(client, closing.signal)])
       } catch (error) {
         if (!closing.signal.aborted) log?.warn({ err: error }, 'the line that listens to the database is down')
       }
@@ -65,10 +65,10 @@ const ended = (client: pg.Client) =>
     client.on('end', () => resolve())
   })
 
-/** Resolves once the database no longer answers: a connection whose other end is gone is silent, and so is one that only listens. */
-async function silence(client: pg.Client) {
+/** Resolves once the database no longer answers: a connection whose other end is gone is silent, and so is one that only listens. Rejects when closing. */
+async function silence(client: pg.Client, signal: AbortSignal) {
   for (let isThere = true; isThere;) {
-    await sleep(heartbeatMs, undefined, { ref: false })
+    await sleep(heartbeatMs, undefined, { signal, ref: false })
     isThere = await client.query('select 1').then(
       () => true,
       () => false,

@@ -1,0 +1,22 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { products } from '#contract/products.ts'
+import { expect, test } from 'vitest'
+import { testApp } from './app.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** In a function of its own: nothing on the stack of the test holds the app. */
+async function openAndClose() {
+  await using app = await testApp()
+  const seller = await app.seller()
+  const id = await app.product(seller)
+  await app.call(seller, products.show, { params: { id } })
+  return new WeakRef(app.app)
+}
+
+test('nothing keeps an app that was closed: a worker that runs hundreds of tests would carry them all', async () => {
+  const closed = await openAndClose()
+  await expect.poll(() => (collect(), closed.deref())).toBeUndefined()
+})
