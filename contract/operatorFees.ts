@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { categoryNames } from './categoryNames.ts'
 import { endpoint } from './endpoint.ts'
 import { Fee, FeeRule } from './fees.ts'
 import { Day, line, Rupiah, says, Time } from './fields.ts'
@@ -44,7 +45,7 @@ const ChosenShop = z
 export const NewFee = z
   .object({
     ShopId: orNothing(ChosenShop),
-    CategoryId: orNothing(CategoryId),
+    CategoryId: orNothing(CategoryId.check(z.refine((id) => id in categoryNames, says('category')))),
     basisPoints: z.int(says('whole-number')).check(z.gte(0, says('too-few')), z.lte(10_000, says('too-many'))),
     min: orNothing(Rupiah),
     max: orNothing(Rupiah),

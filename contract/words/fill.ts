@@ -4,7 +4,7 @@ import { unitWords } from './units.ts'
 export type Language = 'en' | 'id'
 
 /**
- * One text in both languages. Holes are `{name}`, `{n, number}`, `{amount, rupiah}`, `{from, day}` (of `YYYY-MM-DD`) and `{code, unit}` (units.ts). `one` is the English for exactly one
+ * One text in both languages. Holes are `{name}`, `{n, number}`, `{amount, rupiah}` and `{code, unit}` (units.ts). `one` is the English for exactly one
  * `n`; Indonesian has no plural. Neither language can be missing (types), and both have the same holes (`npm run check`).
  */
 export type Word = { readonly en: string; readonly one?: string; readonly id: string }
@@ -38,7 +38,6 @@ function shown(value: Value | undefined, form: string | undefined, language: Lan
     const word: Word | undefined = unitWords[value as keyof typeof unitWords]
     return word?.[language] ?? String(value)
   }
-  if (form === 'day' && typeof value === 'string') return formatDay(value, language)
   if (typeof value === 'string') return isolated(value)
   if (typeof value !== 'number') return undefined
   return form === 'rupiah' ? formatRupiah(value) : form === 'number' ? formatNumber(value, language) : String(value)
@@ -58,16 +57,4 @@ export function formatNumber(value: number, language: Language) {
   const [whole = '', places] = String(value).split('.')
   const [mark, point] = language === 'id' ? ['.', ','] : [',', '.']
   return grouped(whole, mark) + (places === undefined ? '' : point + places)
-}
-
-const months = {
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
-  id: 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' '),
-}
-
-/** `2026-12-01` as `1 Dec 2026`; what is no such day as it is. */
-function formatDay(day: string, language: Language) {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
-  const name = months[language][Number(month) - 1]
-  return name ? `${Number(date)} ${name} ${year}` : isolated(day)
 }

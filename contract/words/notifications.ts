@@ -1,5 +1,6 @@
 import { bookingWords } from './bookings.ts'
-import { inBoth, type Language, type Said, type Values, type Word } from './fill.ts'
+import { fill, type Language, type Said, type Values, type Word } from './fill.ts'
+import { withDays } from './days.ts'
 import { moderationWords } from './moderation.ts'
 import { standingWords } from './standing.ts'
 
@@ -18,8 +19,8 @@ export const notificationWords = {
     id: '{store} tidak dapat mengirim barang ini ke sana. Pilih cara lain.',
   },
   'closure-conflict': {
-    en: 'Your store is closed from {from, day} to {to, day}, and {n} accepted orders are due then, the first one #{order}. Ship before, or tell the companies.',
-    id: 'Toko Anda tutup {from, day} sampai {to, day}, padahal {n} pesanan yang sudah diterima jatuh tempo saat itu, yang pertama #{order}. Kirim lebih awal, atau beri tahu pembelinya.',
+    en: 'Your store is closed from {from} to {to}, and {n} accepted orders are due then, the first one #{order}. Ship before, or tell the companies.',
+    id: 'Toko Anda tutup {from} sampai {to}, padahal {n} pesanan yang sudah diterima jatuh tempo saat itu, yang pertama #{order}. Kirim lebih awal, atau beri tahu pembelinya.',
   },
   'relation-requested': { en: '{name} asks to be a customer of your store.', id: '{name} ingin menjadi pelanggan toko Anda.' },
   'relation-offered': { en: '{store} asks your company to be its customer.', id: '{store} mengajak perusahaan Anda menjadi pelanggannya.' },
@@ -291,5 +292,7 @@ export type StoredText = { code: string | null; params: unknown; text: unknown }
 /** Both languages of a stored text. A code that this version does not know falls back to what the row says by itself. */
 export function textOf({ code, params, text }: StoredText): Record<Language, string> {
   if (code === null || !Object.hasOwn(notificationWords, code)) return text as Record<Language, string>
-  return inBoth(notificationWords[code as keyof typeof notificationWords], params as Values)
+  const word = notificationWords[code as keyof typeof notificationWords]
+  const said = (language: Language) => fill(word, language, withDays(params as Values, language))
+  return { en: said('en'), id: said('id') }
 }

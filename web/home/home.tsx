@@ -182,7 +182,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-ink-soft">{t('{count} products', { count: format.number(totalProducts) })}</p>
       </div>
       {search && <SearchFindings findings={search} />}
-      <div className={`grid grid-cols-1 gap-x-6 gap-y-3 ${shelves ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}>
+      <div
+        className={`grid grid-cols-1 gap-x-6 gap-y-3 ${shelves ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_auto_1fr]'}`}
+      >
         <div className={`flex min-w-0 items-start gap-3 lg:justify-between ${shelves ? '' : 'lg:col-start-2'}`}>
           <FilterButton beside={!shelves} />
           <SortLinks />

@@ -38,7 +38,7 @@ export default function OperatorPage() {
   }
   if (session)
     return (
-      <div className="mx-auto grid min-h-screen max-w-5xl grid-cols-1 content-start gap-6">
+      <div key="work" className="mx-auto grid min-h-screen max-w-5xl grid-cols-1 content-start gap-6">
         <div>
           <OperatorNav permissions={session.operator.permissions} />
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
@@ -53,7 +53,7 @@ export default function OperatorPage() {
       </div>
     )
   return (
-    <div className="min-h-screen">
+    <div key="sign-in" className="min-h-screen">
       <Card className="mx-auto grid max-w-md gap-4">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           {t('Operator sign-in')}

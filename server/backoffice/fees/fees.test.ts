@@ -50,6 +50,7 @@ test('what cannot be is said on its field: no store, no goods, today, a day that
   const { app, rina, budi } = await desk()
   await using _ = app
   expect(codes(await add(app, rina, { CategoryId: null }))).toEqual(['CategoryId fee-of-nothing'])
+  expect(codes(await add(app, rina, { CategoryId: 99 }))).toEqual(['CategoryId category'])
   expect(codes(await add(app, rina, { ShopId: 999_999 }))).toEqual(['ShopId no-such-store'])
   expect(codes(await add(app, rina, { from: day(0) }))).toEqual(['from day-past'])
   expect(codes(await add(app, rina, { until: day(0) }))).toEqual(['until day-order'])

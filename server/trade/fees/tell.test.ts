@@ -62,6 +62,8 @@ test('a store is told of a fee of its own and of what it sells when that is deci
   expect(await heard(app, mine)).toEqual([`fees-changed ${day(2)} /money`])
   expect(await heard(app, others)).toEqual([`fees-changed ${day(9)} /money`])
   expect(await heard(app, elsewhere)).toEqual([])
+  const told = (await app.call(mine, notifications.list)).json.notifications.find(({ kind }) => kind === 'fees')
+  expect(told?.text.en).toMatch(/^From \d{1,2} [A-Z][a-z]{2} 20\d\d on /)
   const [own] = await mailed(app, mine)
   expect(own).toContain('Barang yang kategorinya tanpa biaya khusus: 0,5%, sebelumnya 1%.')
   const english = await mailed(app, others)

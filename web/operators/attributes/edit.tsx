@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { attributeLimits, attributeTypes, type Attribute } from '#contract/attributes.ts'
 import { optionalLine, optionalText, says } from '#contract/fields.ts'
 import { AttributeEdit } from '#contract/operatorAttributes.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -37,6 +37,7 @@ type Props = {
 /** A detail, new or changed. */
 export function EditDialog({ attribute, at, save, onClose, changed }: Props) {
   const t = useText(texts)
+  const language = useLanguage()
   const [type, setType] = useState(attribute?.type ?? 'text')
   const submit = async (typed: z.output<typeof Typed>) => {
     const lines = linesOf(typed.choices).map((line) => line.split('|').map((word) => word.trim()))
@@ -55,19 +56,19 @@ export function EditDialog({ attribute, at, save, onClose, changed }: Props) {
   }
   const { form, error, busy, failure } = useForm(Typed, submit, `attributes.${at}.`)
   return (
-    <Dialog open onClose={onClose} title={attribute ? t('Edit {name}', { name: attribute.name.en }) : t('Add a detail')}>
+    <Dialog open onClose={onClose} title={attribute ? t('Edit {name}', { name: attribute.name[language] }) : t('Add a detail')}>
       <CheckedForm {...form} className="grid gap-4">
-        {(['id', 'en'] as const).map((language) => (
+        {(['id', 'en'] as const).map((each) => (
           <Field
-            key={language}
-            label={language === 'id' ? t('Name in Indonesian') : t('Name in English')}
-            name={`name.${language}`}
-            lang={language}
+            key={each}
+            label={each === 'id' ? t('Name in Indonesian') : t('Name in English')}
+            name={`name.${each}`}
+            lang={each}
             maxLength={words}
             required
             autoComplete="off"
-            defaultValue={attribute?.name[language]}
-            error={error(`name.${language}`)}
+            defaultValue={attribute?.name[each]}
+            error={error(`name.${each}`)}
           />
         ))}
         <Select

@@ -115,10 +115,8 @@ function ShelfCard({ shelf, lists, session, changed }: Props) {
         </ol>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button onClick={() => setOpen('new')}>{t('Add a detail')}</Button>
-          {list && (
-            <p className="text-sm text-ink-soft">
-              {t('Changed by {name}, {at}', { name: list.changedBy ?? '', at: date(list.changedAt) })}
-            </p>
+          {list?.changedBy && (
+            <p className="text-sm text-ink-soft">{t('Changed by {name}, {at}', { name: list.changedBy, at: date(list.changedAt) })}</p>
           )}
         </div>
       </Card>
