@@ -56,6 +56,9 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('button', { name: /^Price on request/ }).click()
   await page.getByRole('radio', { name: /Price on request/ }).focus()
+  // The network keeps the first choice longer than the next one: what was pressed last holds all the same.
+  const slow = '**/api/orders/parts/*/delivery'
+  await page.route(slow, (route) => new Promise((resolve) => setTimeout(resolve, 1_500)).then(() => route.continue()), { times: 1 })
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('radio', { name: /Pick up/ })).toBeChecked()
   await expect(page.getByRole('button', { name: /^Pick up/ })).toHaveAttribute('aria-expanded', 'true')

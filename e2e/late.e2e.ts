@@ -21,7 +21,7 @@ test('a page that is only looked at loads no more than wakes it; its cards come 
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
 })
 
-test('what is not alive yet works as it was drawn, and a theme that is chosen then counts', async ({ page }) => {
+test('what is not alive yet works as it was drawn, and a theme and a language that are chosen then count', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(card|footerParts|filters|preferences)-/, async (route) => {
     await released
@@ -31,6 +31,13 @@ test('what is not alive yet works as it was drawn, and a theme that is chosen th
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check({ force: true })
   release()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.unrouteAll()
+  await page.route(/\/assets\/preferences-/, (route) => route.abort())
+  await openAwake(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click()
+  await expect(page).toHaveURL(/lang=id/)
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id')
   await page.unrouteAll()
   await page.route(/\/assets\/card-/, (route) => route.abort())
   await openAwake(page, '/')

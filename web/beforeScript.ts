@@ -62,6 +62,15 @@ function hold() {
     document.querySelector<HTMLElement>('[data-pressed]')?.removeAttribute('data-pressed')
     button.dataset.pressed = ''
   })
+  // A language whose link is not alive yet leads to another address, and holds on every page after it.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const language = (target as Element).closest('a')?.hreflang
+      if (language) document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`
+    },
+    true,
+  )
   // Before React, which swallows what reaches a part that is not alive yet.
   addEventListener(
     'change',

@@ -27,18 +27,28 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: A
   const { ShopId, choosesDelivery } = store
   const wanted = JSON.stringify(lines.map(({ VariantId, unit, quantity }) => ({ VariantId, unit, quantity })))
 
-  const chooseFor = async (option: string, tell: Asked['onChosen']) => {
+  // Saved one after another, so that the last one made is the last one written.
+  const saving = useRef(Promise.resolve())
+  const choices = useRef(0)
+
+  const chooseFor = (option: string, tell: Asked['onChosen']) => {
+    const own = (choices.current += 1)
+    const isLast = () => choices.current === own
     setFailure(null)
     setPicked(option)
-    try {
-      const AddressId = place === undefined ? {} : { AddressId: place }
-      const body = { option, lines: lines.map(({ id }) => id), ...AddressId }
-      await tell(await call(orderParts.chooseDelivery, { params: { shopId: ShopId }, body }))
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setPicked(null)
+    const save = async () => {
+      if (!isLast()) return
+      try {
+        const AddressId = place === undefined ? {} : { AddressId: place }
+        const body = { option, lines: lines.map(({ id }) => id), ...AddressId }
+        await tell(await call(orderParts.chooseDelivery, { params: { shopId: ShopId }, body }))
+      } catch (error) {
+        setFailure(error)
+      } finally {
+        if (isLast()) setPicked(null)
+      }
     }
+    return (saving.current = saving.current.then(save))
   }
 
   // What was chosen is compared when prices come, and is no reason to ask for them.
@@ -50,7 +60,8 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: A
       const moved = shipping?.AddressId !== null && shipping?.AddressId !== place
       // What the store says itself is no price of the list.
       const isDearer = now?.way !== 'quote' && (now?.price ?? 0) !== price
-      if (shipping && now?.problem === null && (isDearer || moved)) await chooseFor(shipping.option, moved ? onChosen : onMoved)
+      if (shipping && picked === null && now?.problem === null && (isDearer || moved))
+        await chooseFor(shipping.option, moved ? onChosen : onMoved)
     }
   })
   useEffect(() => {
