@@ -8,7 +8,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 /** In a function of its own: nothing on the stack of the test holds the app. */
-async function openAndClose() {
+async function runAndClose() {
   await using app = await testApp()
   const seller = await app.seller()
   const id = await app.product(seller)
@@ -17,6 +17,6 @@ async function openAndClose() {
 }
 
 test('nothing keeps an app that was closed: a worker that runs hundreds of tests would carry them all', async () => {
-  const closed = await openAndClose()
+  const closed = await runAndClose()
   await expect.poll(() => (collect(), closed.deref())).toBeUndefined()
 })
