@@ -62,6 +62,7 @@ export default defineConfig({
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
           env: {
             PORT: port,
+            NODE_ENV: 'production',
             DEMO: '1',
             DEMO_SIZES: 'when-asked',
             DATA_DIR: process.env.E2E_DATA_DIR ?? '',

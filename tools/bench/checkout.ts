@@ -85,6 +85,13 @@ async function bareCheckout(pool: pg.Pool, { id, OrderProducts: [line] }: Cart) 
       `insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image) values ($1, $2, $3, 1, $4, $5, '')`,
       [made[0].id, product_id, shop_id, today, name],
     )
+    await run('part', `insert into order_parts (order_id, shop_id, delivery_price, ppn) values ($1, $2, 0, 0)`, [id, shop_id])
+    const { rows: due } = await run(
+      'due',
+      `insert into dues (order_id, shop_id, seq, label, amount, opens) values ($1, $2, 1, 'upfront', $3, 'at-order') returning id`,
+      [id, shop_id, today],
+    )
+    await run('pays', `insert into payment_dues (payment_id, due_id, amount) values ($1, $2, $3)`, [made[0].id, due[0].id, today])
     await run('audit', `insert into audit (actor, act) values ('buyer', 'PUT /orders/products/bulk')`, [])
     await run('stock', `update products set held = held + 1 where id = $1 and stock - held >= 1`, [product_id])
     await client.query('commit')

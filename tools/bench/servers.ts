@@ -17,7 +17,7 @@ export type Running = { pid: number; stop: () => Promise<void> }
 export async function start(script: string, args: string[], env: Record<string, string> = {}, folder = process.cwd()): Promise<Running> {
   const child = fork(script, args, {
     execArgv: nodeFlags.flags,
-    env: { ...process.env, ...nodeFlags.env, ...env },
+    env: { NODE_ENV: 'production', ...process.env, ...nodeFlags.env, ...env },
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
