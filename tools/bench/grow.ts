@@ -1,7 +1,6 @@
 /**
- * Grows a filled database tenfold: `node tools/bench/grow.ts <copy of a folder of fill.ts> [times] [minutes]`. Each product comes again in another store of
- * its city, with its words and pictures; as owner, without triggers, and indexes are made at the end; no
- * round begins after so many minutes. Says what took how long.
+ * `node tools/bench/grow.ts <copy of a folder of fill.ts> [times] [minutes]` grows a filled database: each product comes again in another store of
+ * its city. As owner, without triggers, indexes at the end; no round begins after so many minutes.
  */
 import pg from 'pg'
 import { benchDatabase } from './database.ts'

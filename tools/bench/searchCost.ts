@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search-cost -- <folder of tools/bench/fill.ts> [--statements]`: what one search and one suggestion that nobody asked
- * before cost, over one connection and without HTTP: processor time of this process and of PostgreSQL, statements and 8 KiB buffers.
+ * `npm run bench:search-cost -- <folder of tools/bench/fill.ts> [--statements]`: what one new search and one new suggestion
+ * cost, over one connection and without HTTP: processor time of this process and of PostgreSQL, statements and 8 KiB buffers.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
