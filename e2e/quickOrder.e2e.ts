@@ -10,7 +10,17 @@ test('pasted lines become a cart after a look, and what they meant is known the 
   await page.goto('/quick-order')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('Type at least one line, or choose a table.')).toBeVisible()
-  await page.getByLabel('What do you need?').fill('2 lusin obeng zamrud\ntang zamrud; 12\nqqxxyy 4')
+  const lines = page.getByLabel('What do you need?')
+  await lines.fill('2 lusin obeng zamrud\ntang zamrud; 12\nqqxxyy 4')
+  // A reload loses nothing, and another company in the same tab sees none of it.
+  await page.reload()
+  await expect(lines).toHaveValue(/^2 lusin obeng/)
+  const company = await page.evaluate(() => localStorage.getItem('id'))
+  await page.evaluate(() => localStorage.setItem('id', '1'))
+  await page.reload()
+  await expect(lines).toHaveValue('')
+  await page.evaluate((id) => localStorage.setItem('id', id ?? ''), company)
+  await page.reload()
   await page.getByRole('button', { name: 'Find' }).click()
 
   await expect(page.getByText('Found for 2 of 3 lines')).toBeVisible()
@@ -34,4 +44,7 @@ test('pasted lines become a cart after a look, and what they meant is known the 
   await page.getByRole('button', { name: 'Add 1 product to the cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByLabel('Quantity of Obeng Zamrud Panjang', { exact: true })).toHaveValue('24')
+  // What is in the cart is not asked for once more.
+  await page.goto('/quick-order')
+  await expect(lines).toHaveValue('')
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PageFacts } from '#contract/page.ts'
 import type { QuickPreview } from '#contract/quickOrder.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -7,6 +7,8 @@ import { requireRole } from '#web/session/guards.ts'
 import { SwitchedOff } from '#web/switches/switchedOff.tsx'
 import { useIsOff } from '#web/switches/useIsOff.ts'
 import { PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/page.ts'
+import { keepLines, readLines } from './draft.ts'
 import { Preview } from './preview.tsx'
 import { texts } from './texts.ts'
 import { Wishes } from './wishes.tsx'
@@ -15,16 +17,17 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader() {
   requireRole('buyer')
-  return null
+  return { lines: readLines() }
 }
 export const meta = titledPrivate(texts, 'Quick order')
 
-/** Many products at once: written or pasted, looked at, into the cart. What was typed stays while the page is open. */
-export default function QuickOrder() {
+/** Many products at once: written or pasted, looked at, into the cart. What was typed stays until it is there. */
+export default function QuickOrder({ loaderData: { lines } }: Route.ComponentProps) {
   const t = useText(texts)
   const isOff = useIsOff('quick-order')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(lines)
   const [preview, setPreview] = useState<QuickPreview | null>(null)
+  useEffect(() => keepLines(text), [text])
   return (
     <>
       <PageTitle>{t('Quick order')}</PageTitle>

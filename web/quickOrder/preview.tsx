@@ -11,6 +11,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { chooseIn, offeredOf, readChoice } from './choices.ts'
+import { forgetLines } from './draft.ts'
 import { PreviewLine } from './previewLine.tsx'
 import { texts } from './texts.ts'
 import { usePrices } from './usePrices.ts'
@@ -29,9 +30,13 @@ export function Preview({ preview, onBack }: { preview: QuickPreview; onBack: ()
     wish ? [{ ...wish, code: lines[at]!.code, ProductId: offered.get(wish.VariantId)!.ProductId }] : [],
   )
   const wrong = choices.some(({ chosen }, at) => chosen !== null && !read[at])
-  const { busy, error, changes, fill } = useFill(() =>
-    call(quickOrder.add, { body: { lines: wished.map(({ code, ...wish }) => ({ ...wish, ...(code ? { code } : {}) })) } }),
-  )
+  const { busy, error, changes, fill } = useFill(async () => {
+    const filled = await call(quickOrder.add, {
+      body: { lines: wished.map(({ code, ...wish }) => ({ ...wish, ...(code ? { code } : {}) })) },
+    })
+    forgetLines()
+    return filled
+  })
   const isOpen = (index: number) => choices[index]?.chosen === null && lines[index]!.meanings.length > 0
   const takeBest = () =>
     setChoices(choices.map((choice, at) => (isOpen(at) ? chooseIn(lines[at]!, lines[at]!.meanings[0]!.VariantId, language) : choice)))

@@ -38,7 +38,7 @@ export async function understandAll(vocabulary: Vocabulary, texts: readonly stri
 }
 
 /** Texts between which others have their turn. */
-const breather = 10
+const breather = 2
 
 async function addStems(vocabulary: Vocabulary, terms: Term[]) {
   const stems = await vocabulary.stemsOf(terms.flatMap(wordsToStem))

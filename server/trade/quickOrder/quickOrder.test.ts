@@ -5,6 +5,7 @@ import { quickLimits, quickOrder, type QuickPreview } from '#contract/quickOrder
 import { recountWords } from '#server/catalog/search/vocabulary.ts'
 import { testMarket } from '#server/test/market.ts'
 import type { TestBuyer } from '#server/test/app.ts'
+import { reading } from './routes.ts'
 
 const gopay = { payment_type: 'gopay' } as const
 
@@ -145,4 +146,18 @@ test('so many lines are read at most, and nothing is said of no lines', async ()
   expect(await refused(many(quickLimits.lines + 1))).toMatchObject({ code: 'too-large', detailCode: 'too-many-lines' })
   expect(await refused(' \n ;; \n')).toMatchObject({ code: 'malformed', detailCode: 'no-lines' })
   expect((await refused('x'.repeat(60_000))).code).toBe('validation')
+})
+
+test('companies are read for one after the other, and where too many wait the next is told to come back', async () => {
+  await using shop = await withGoods()
+  const { market, buyer, helmet, read } = shop
+  const first = Promise.withResolvers<void>()
+  const before = [reading(() => first.promise), ...Array.from({ length: 20 }, () => reading(async () => undefined))]
+  expect(await market.call(buyer, quickOrder.read, { body: { text: 'helm 3' } })).toMatchObject({
+    status: 503,
+    problem: { code: 'unavailable' },
+  })
+  first.resolve()
+  await Promise.all(before)
+  expect(brief(await read(buyer, 'helm 3'))).toEqual([[3, 'search', null, helmet]])
 })

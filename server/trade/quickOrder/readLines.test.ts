@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readLines, tableOf } from './readLines.ts'
+import { text } from '#contract/fields.ts'
+import { codeOf, readLines, tableOf } from './readLines.ts'
 
 const read = (text: string) => readLines(tableOf(text)).map(({ words, quantity, unit }) => [words, quantity, unit])
 
@@ -58,4 +59,11 @@ test('long and odd lines are read in a moment', () => {
   expect(readLines(odd.map((text) => [text])).length).toBe(4)
   const wide = Array.from({ length: 200 }, () => 'a'.repeat(300))
   expect(readLines(Array.from({ length: 500 }, () => wide)).length).toBe(500)
+})
+
+test('a long code comes back as it was given, wherever it is cut off', () => {
+  for (const end of ['\u{1f600}', ' b', 'bb']) {
+    const [line] = readLines([[`${'a'.repeat(199)}${end}`, '3']])
+    expect(codeOf(text(200).parse(line?.code))).toBe(line?.code)
+  }
 })

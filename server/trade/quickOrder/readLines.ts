@@ -43,8 +43,8 @@ type Read = Omit<ReadLine, 'line' | 'input'>
 
 const shorten = ({ code, words, ...rest }: Read): Read => ({ code: codeOf(code), words: words.slice(0, 200), ...rest })
 
-/** As codes are kept and compared. */
-export const codeOf = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 200)
+/** As codes are kept and compared. One cut off within an emoji, or behind a blank, would come back as another. */
+export const codeOf = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 200).trimEnd().toWellFormed()
 
 const heads = {
   words: ['nama', 'nama barang', 'nama produk', 'barang', 'produk', 'name', 'product', 'item', 'description', 'deskripsi', 'uraian'],

@@ -7,16 +7,23 @@ import type { SearchEngine } from '#server/catalog/search/engine.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { bytesOf, partsOf } from '#server/platform/multipart.ts'
 import { addQuickly } from './add.ts'
 import { tableOf } from './readLines.ts'
 import { previewOrder } from './resolve.ts'
 
+/** Spelling of hundreds of lines takes a second of the processor: one company after the other, so that everybody else hardly waits. */
+export const reading = limitConcurrency(1, { maxWaiting: 20, maxWaitMs: 20_000 })
+
 export function quickOrderRoutes(route: Route, db: Db, engine: SearchEngine) {
   // Hundreds of lines are searched for at once, so each company sends one at a time.
   const inTurn = oneEach<number>()
   route(quickOrder.read, ({ user, body, request }) =>
-    inTurn(user.id, async () => previewOrder(db, engine, user.id, await receive(request, body?.text))),
+    inTurn(user.id, async () => {
+      const table = await receive(request, body?.text)
+      return reading(() => previewOrder(db, engine, user.id, table))
+    }),
   )
   route(quickOrder.add, ({ user, body }) => addQuickly(db, user.id, body.lines))
 }
