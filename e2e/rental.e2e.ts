@@ -38,6 +38,12 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await told(page, 'Success add product to cart!')
   await page.goto('/cart')
+  // Taken out by mistake it comes back with its days.
+  await page.getByRole('button', { name: 'Remove Tenda Sarnafil 5 x 5' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('total')).toHaveText('Rp800.000')
   await proceed(page)
   await payByCard(page)
 

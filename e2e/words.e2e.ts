@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { addProduct, registerCompany, registerSupplier } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 test('pop-ups and confirmations of a company say what the specification says', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Kata')
@@ -47,6 +47,29 @@ test('pop-ups and confirmations of a company say what the specification says', a
   await popup(page, 'You have been logged out!')
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
+
+test('each of two products that are taken out of a cart has its own way back', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Urung')
+  const company = await registerCompany(request)
+  await signIn(page, 'Company', company)
+  for (const name of ['Ember Cor 12 L', 'Sekop Pasir']) {
+    const { id } = await addProduct(request, supplier, { name, price: 27_000, stock: 60 })
+    await page.goto(`/product-detail/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await popup(page, 'Congratulations!', 'Success add product to cart!')
+  }
+  await page.goto('/cart')
+  for (const name of ['Ember Cor 12 L', 'Sekop Pasir']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await answer(page, 'Yes', 'You want to remove this product?')
+  }
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  const removed = page.getByRole('dialog', { name: 'Product removed!' })
+  for (const name of ['Ember Cor 12 L', 'Sekop Pasir']) {
+    await removed.filter({ hasText: name }).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue('1')
+  }
 })
 
 /** A toast with this title and text, which stops nothing, closed by its button. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isolated } from '#contract/isolated.ts'
 import type { LineEdit } from '#contract/cartLines.ts'
 import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contract/orders.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
@@ -176,11 +177,12 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
       const removed = await change((query) => call(orders.removeLine, { params: { id: line.id }, query }))
       if (!removed) return
       await reload()
-      popups.success(t('Product removed!'), undefined, { label: t('Undo'), press: () => void putBack(line) })
+      // Named, so that each of several that are taken out keeps a way back of its own.
+      popups.success(t('Product removed!'), isolated(line.Product.name), { label: t('Undo'), press: () => void putBack(line) })
     })
   }
   /** At the price of now; the cart may have been left meanwhile, so a failure is told wherever one is. */
-  const putBack = async ({ Product, VariantId, unit, quantity, spec, files }: OrderProduct) => {
+  const putBack = async ({ Product, VariantId, unit, quantity, spec, files, fromDay, toDay }: OrderProduct) => {
     try {
       const body = {
         orderlists: [
@@ -191,6 +193,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
             quantity,
             ...(spec && { spec }),
             ...(files.length > 0 && { FileIds: files.map(({ FileId }) => FileId) }),
+            ...(fromDay && toDay && { fromDay, toDay }),
           },
         ],
       }

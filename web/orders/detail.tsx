@@ -34,7 +34,7 @@ import { UnpaidStore } from './unpaidStore.tsx'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const session = readSession()
-  if (!session) throw redirect(`/login?next=/orders/${params.id}`)
+  if (!session) throw redirect(`/login?next=${encodeURIComponent(`/orders/${params.id}`)}`)
   const order = await call(orders.show, { params }).catch(orMissing)
   if (!order) return null
   // A page that was left open runs out by itself; the server looks a moment later.

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { isSignedIn, send } = plain
   const add = new URL(request.url).searchParams.get('add')
   const here = add === null ? '/plain-cart' : `/product-detail/${add}`
-  if (!isSignedIn) throw redirect(`/login?next=${here}`)
+  if (!isSignedIn) throw redirect(`/login?next=${encodeURIComponent(here)}`)
   const [sent, product] = await Promise.all([
     send(orders.cart),
     add === null

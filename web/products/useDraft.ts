@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { readSession } from '#web/session/session.ts'
 import { forgetDraft, keepDraft, keepPictures, keepSelling, readDraft, readPictures, readSelling, type Draft } from './draft.ts'
 import type { FormPicture } from './pictures.ts'
 import type { Typed } from './selling/typed.ts'
 
-/** What was entered survives a reload and a phone that ran out of memory, until it is saved. `product` is its id or `new`. */
+/** What was entered survives a reload and a phone that ran out of memory, until it is saved; no other supplier sees it. `product` is its id or `new`. */
 export function useDraft(product: number | 'new', before: { pictures: FormPicture[]; selling: Typed }) {
-  const name = `product-draft-${product}`
+  const name = `product-draft-${readSession()?.sellerId}-${product}`
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(name))
   const [pictures, setPictures] = useState(() => readPictures(name) ?? before.pictures)
   const [selling, setSelling] = useState(() => readSelling(name) ?? before.selling)
