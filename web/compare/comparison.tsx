@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import type { DeliveryOption } from '#contract/delivery.ts'
@@ -8,16 +8,17 @@ import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useFacts } from './facts.tsx'
+import { isSame, useFacts, type Fact } from './facts.tsx'
 import { texts } from './texts.ts'
 
 export type Column = { product: ProductPage; way: DeliveryOption | null }
 type Props = { columns: Column[]; /** Where delivery is priced to. */ place: Address | null }
 
-/** A column for each product on a desk; on a phone two to a row, each named by its letter. */
+/** A column for each product on a desk; on a phone two to a row, each named by its letter. What tells them apart comes first. */
 export function Comparison({ columns, place }: Props) {
   const t = useText(texts)
-  const facts = useFacts(columns, place)
+  const facts = useFacts(columns, place).filter(({ say }) => columns.some((column) => say(column) !== null))
+  const same = facts.filter((fact) => isSame(fact, columns))
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-surface">
       <table className="w-full table-fixed border-collapse text-left max-lg:block">
@@ -35,32 +36,74 @@ export function Comparison({ columns, place }: Props) {
           </tr>
         </thead>
         <tbody className="max-lg:block">
-          {facts.map(({ name, say }) => {
-            const values = columns.map((column) => say(column))
-            return values.every((value) => value === null) ? null : (
+          {facts
+            .filter((fact) => !same.includes(fact))
+            .map(({ name, say }) => (
               <tr key={name} className={`border-t border-line ${row}`}>
-                <th scope="row" className="p-4 align-top text-sm font-medium text-ink-soft max-lg:col-span-2 max-lg:pb-0 max-sm:px-2.5">
+                <th scope="row" className={`${fact} max-lg:col-span-2 max-lg:pb-0 max-sm:pt-2 max-sm:text-xs`}>
                   {name}
                 </th>
-                {values.map((value, at) => (
-                  <td key={columns[at]?.product.id} className={cell}>
+                {columns.map((column, at) => (
+                  <td key={column.product.id} className={`${cell} max-sm:pt-0.5 max-sm:text-sm`}>
                     <div className="flex items-baseline">
                       <Letter of={letterOf(at)} />
-                      <div className="min-w-0">{value ?? '–'}</div>
+                      <div className="min-w-0">{say(column) ?? '–'}</div>
                     </div>
                   </td>
                 ))}
               </tr>
-            )
-          })}
+            ))}
         </tbody>
+        {same.length > 0 && <Same facts={same} columns={columns} />}
       </table>
     </div>
   )
 }
 
+/** What is said of all alike: once, and on anything narrower than a desk behind its title. */
+function Same({ facts, columns: [first, ...others] }: Pick<Props, 'columns'> & { facts: Fact[] }) {
+  const t = useText(texts)
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const title = t('The same for all ({n, number})', { n: facts.length })
+  return (
+    <>
+      <tbody className="max-lg:block">
+        <tr className="border-t border-line bg-sunken max-lg:block">
+          <th scope="rowgroup" colSpan={others.length + 2} className="text-sm font-semibold max-lg:block">
+            <span className="block px-4 py-2 max-lg:hidden">{title}</span>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+              className="flex min-h-11 w-full items-center justify-between gap-3 px-4 max-sm:px-2.5 lg:hidden"
+            >
+              {title}
+              <Icon name="down" className={`size-4 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
+            </button>
+          </th>
+        </tr>
+      </tbody>
+      <tbody id={id} className={open ? 'max-lg:block' : 'max-lg:hidden'}>
+        {facts.map(({ name, say }) => (
+          <tr key={name} className={`border-t border-line ${row}`}>
+            <th scope="row" className={fact}>
+              {name}
+            </th>
+            <td colSpan={others.length + 1} className={`${cell} max-sm:text-sm`}>
+              {first && say(first)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </>
+  )
+}
+
 const row = 'max-lg:grid max-lg:grid-cols-2'
 const cell = 'p-4 align-top wrap-anywhere max-sm:p-2.5'
+const fact = 'p-4 align-top text-sm font-medium text-ink-soft max-sm:px-2.5'
 const letterOf = (at: number) => 'ABCD'[at] ?? ''
 
 /** On a phone a value stands below no head. */
@@ -80,7 +123,7 @@ function Head({ column: { product }, letter, rest }: { column: Column; letter: s
   return (
     <div className="grid content-start gap-2">
       <div className="relative">
-        <Picture src={product.mainImage} alt="" sizes="16rem" className="h-32 w-full rounded-xl bg-sunken object-cover sm:h-40" />
+        <Picture src={product.mainImage} alt="" sizes="16rem" className="h-24 w-full rounded-xl bg-sunken object-cover sm:h-40" />
         <Link
           to={`/compare?ids=${rest.map((other) => other.product.id).join(',')}`}
           aria-label={t('Remove {name}', { name: isolated(product.name) })}

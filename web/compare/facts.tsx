@@ -13,7 +13,15 @@ import { Name } from '#web/ui/name.tsx'
 import type { Column } from './comparison.tsx'
 import { texts } from './texts.ts'
 
-type Fact = { name: string; /** Null where a product says nothing of it. */ say: (column: Column) => ReactNode }
+export type Fact = {
+  name: string
+  /** Null where a product says nothing of it. */ say: (column: Column) => ReactNode
+  /** What tells two products apart; what is said, where that is words alone. */ by?: (column: Column) => unknown
+}
+
+/** Those that are the same for several products say nothing about which to take. */
+export const isSame = ({ say, by = say }: Fact, columns: Column[]) =>
+  columns.length > 1 && columns.every((column) => by(column) === by(columns[0]!))
 
 /** What companies decide on, in the order in which they do. */
 export function useFacts(columns: Column[], place: Address | null): Fact[] {
@@ -41,6 +49,7 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
   const facts: Fact[] = [
     {
       name: t('Price'),
+      by: ({ product: { price, unit } }) => `${price} ${unit}`,
       say: ({ product: { price, unit } }) => (
         <strong className="text-lg text-accent tabular-nums max-sm:text-base">
           {t('{price, rupiah} a {unit, unit}', { price, unit })}
@@ -50,6 +59,10 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
     ...packed,
     {
       name: t('Quantity prices'),
+      by: ({ product }) => {
+        const { unit, tiers } = firstOf(product)
+        return unit && tiers.length > 1 ? JSON.stringify([unit.unit, tiers]) : null
+      },
       say: ({ product }) => {
         const { unit, tiers } = firstOf(product)
         if (!unit || tiers.length < 2) return null
@@ -82,8 +95,12 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
     { name: t('Weight'), say: ({ product: { parcel } }) => (parcel ? `${format.number(parcel.grams / 1000)} kg` : null) },
     { name: t('Category'), say: ({ product }) => c(product.Category.name as keyof typeof categoryTexts) },
     ...detailsOf(columns, language),
-    { name: t('Reviews'), say: ({ product: { rating } }) => (rating.average === null ? null : <RatingLine rating={rating} />) },
-    { name: t('Store'), say: ({ product: { Shop } }) => <Store shop={Shop} /> },
+    {
+      name: t('Reviews'),
+      by: ({ product: { rating } }) => (rating.average === null ? null : `${rating.average} ${rating.count}`),
+      say: ({ product: { rating } }) => (rating.average === null ? null : <RatingLine rating={rating} />),
+    },
+    { name: t('Store'), by: ({ product: { ShopId } }) => ShopId, say: ({ product: { Shop } }) => <Store shop={Shop} /> },
   ]
 }
 
@@ -94,7 +111,7 @@ function detailsOf(columns: Column[], language: Language): Fact[] {
     name: name[language],
     say: ({ product }) => {
       const said = product.attributes?.find((one) => one.key === key)
-      return said ? <span className="wrap-anywhere">{sayAttribute(said, language)}</span> : null
+      return said ? sayAttribute(said, language) : null
     },
   }))
 }

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
-import { Empty, PageTitle } from '#web/ui/surface.tsx'
+import { Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
 import { choose, chosenIds, readIds } from './chosen.ts'
 import { cheapestWay } from './delivery.ts'
@@ -29,8 +29,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const ids = choose(readIds(searchParams.get('ids')))
   const [found, place] = await Promise.all([Promise.all(ids.map(findProduct)), defaultPlace().catch(() => null)])
   const there = found.filter((product) => product !== null)
+  const gone = ids.length - there.length
+  // What is gone takes no place of another.
+  if (gone > 0) choose(there.map(({ id }) => String(id)))
   const ways = place ? await Promise.all(there.map((product) => cheapestWay(product, place))) : []
-  return { columns: there.map((product, at) => ({ product, way: ways[at] ?? null })), place }
+  return { columns: there.map((product, at) => ({ product, way: ways[at] ?? null })), place, gone }
 }
 export const meta = titledPrivate(texts, 'Compare products')
 
@@ -42,7 +45,7 @@ const findProduct = (id: string) =>
   })
 
 /** Up to four products side by side. */
-export default function Compare({ loaderData: { columns, place } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { columns, place, gone } }: Route.ComponentProps) {
   const t = useText(texts)
   return (
     <>
@@ -57,6 +60,11 @@ export default function Compare({ loaderData: { columns, place } }: Route.Compon
       >
         {t('Compare products')}
       </PageTitle>
+      {gone > 0 && (
+        <div className="mb-4">
+          <Notice>{t('{n} of them are no longer sold and were left out.', { n: gone })}</Notice>
+        </div>
+      )}
       {columns.length === 0 ? (
         <Empty
           icon="chart"

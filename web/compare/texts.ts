@@ -5,7 +5,12 @@ export const texts = {
   'Browse products': 'Lihat produk',
   'Add another product': 'Tambah produk lain',
   'Remove {name}': 'Hapus {name}',
+  '{n} of them are no longer sold and were left out.': {
+    one: 'One of them is no longer sold and was left out.',
+    id: '{n} di antaranya tidak lagi dijual dan dikeluarkan.',
+  },
   Fact: 'Keterangan',
+  'The same for all ({n, number})': 'Sama untuk semua ({n, number})',
   Price: 'Harga',
   '{price, rupiah} a {unit, unit}': '{price, rupiah} per {unit, unit}',
   'Price of the base unit': 'Harga satuan dasar',

@@ -40,23 +40,26 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           <StoreProof {...shop} />
           <Badge>{t('{count} products', { count: format.number(shop.productCount) })}</Badge>
         </p>
-        <VerifiedLine badge={shop.verified} />
-        <div data-facts={shop.id} className="min-h-11" />
+        <VerifiedLine badge={shop.verified} brief={part !== 'about'} />
+        {/* Side by side on a phone, until the facts are opened. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
+          <div data-facts={shop.id} className="min-h-11 max-md:has-[[open]]:basis-full" />
+          {session?.role === 'seller' && session.id === shop.id && (
+            <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
+              <Icon name="edit" />
+              {t('Edit the store')}
+            </ButtonLink>
+          )}
+          {session?.role === 'buyer' && (
+            <ButtonLink look="secondary" to={`/stores?store=${shop.id}`} className="w-fit md:order-2">
+              {t('Become a customer')}
+            </ButtonLink>
+          )}
+        </div>
         {session !== undefined && (
           <Suspense>
             <Placed />
           </Suspense>
-        )}
-        {session?.role === 'seller' && session.id === shop.id && (
-          <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
-            <Icon name="edit" />
-            {t('Edit the store')}
-          </ButtonLink>
-        )}
-        {session?.role === 'buyer' && (
-          <ButtonLink look="secondary" to={`/stores?store=${shop.id}`} className="w-fit md:order-2">
-            {t('Become a customer')}
-          </ButtonLink>
         )}
         <StoreParts id={shop.id} here={part} />
         <ul className={`grid gap-2 text-ink-soft md:order-1 ${facts}`}>

@@ -24,7 +24,7 @@ export function StoreProof({ createdAt, completedOrders, answersIn, rating }: Pr
       <Badge tone="accent">{t('On Pasokan since {date}', { date: format.date(createdAt) })}</Badge>
       {rating.average !== null && (
         <Badge>
-          <RatingLine rating={rating} long />
+          <RatingLine rating={rating} />
         </Badge>
       )}
       {within && <Badge tone="good">{t(words[within.unit], { n: within.n })}</Badge>}
