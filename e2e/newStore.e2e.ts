@@ -1,14 +1,23 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { newEmail, newKtp, password, signIn, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('from registering to the first product with a picture it takes a new store thirteen fields and five presses on a phone', async ({
-  page,
-  request,
-}) => {
+for (const [kind, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desk', { width: 1280, height: 800 }],
+] as const)
+  test(`from registering to the first product with a picture it takes a new store thirteen fields and five presses on a ${kind}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(page, request)
+  })
+
+async function open(page: Page, request: APIRequestContext) {
   const counted = { fields: 0, presses: 0 }
   const press = async (what: Locator) => {
     counted.presses += 1
@@ -64,7 +73,7 @@ test('from registering to the first product with a picture it takes a new store 
     .getAttribute('src')
   const small = `${image?.replace(/-\d+$/, '')}-400.avif`
   await expect.poll(async () => (await request.get(small)).headers()['cache-control']).toContain('immutable')
-})
+}
 
 test('whom another client registered is asked for consent on the dashboard, once', async ({ page, request }) => {
   const email = newEmail('lama')

@@ -2,108 +2,45 @@ import { expect, test, type APIRequestContext, type Browser, type Page } from '@
 import { axe } from './axe.ts'
 import { openAwake } from './awake.ts'
 import { addProduct, registerCompany, registerSupplier } from './people.ts'
+import * as demo from './places.ts'
+import { buyer, doors, market, places, sampled, seller, type Place, type Session } from './places.ts'
 import { missingWords, wordsAt } from './words.ts'
 
 /**
- * Each address in English, each layout in Indonesian too; width and theme change while it is open. Every rule is asked of one view of each
- * opening: in turn the phone's and the desk's, light and dark, so that over the layouts all are. E2E_SCREENS asks it of every view.
+ * Each address in English, each layout in Indonesian too; every rule is asked of one view of each opening, so that over the layouts all are.
+ * E2E_SCREENS: every address in both languages, every rule at every width in both themes, the demo's and the operators' pages too.
  */
 const widths = [360, 768, 1440] as const
 const themes = ['light', 'dark'] as const
+const all = Boolean(process.env.E2E_SCREENS)
 type Lang = 'en' | 'id'
 type View = { width: number; theme: (typeof themes)[number]; asked: boolean }
 
 /** How the address of this number in its list is looked at. */
 function viewsOf(lang: Lang, number: number): View[] {
+  if (all) return themes.flatMap((theme) => widths.map((width) => ({ width, theme, asked: true })))
   const asked = number % 4 < 2 === (lang === 'en') ? 360 : 1440
   const theme = (width: number) => themes[(number + (width === 1440 ? 1 : 0)) % 2]!
-  return widths.map((width) => ({ width, theme: theme(width), asked: width === asked || Boolean(process.env.E2E_SCREENS) }))
+  return widths.map((width) => ({ width, theme: theme(width), asked: width === asked }))
 }
-type Session = Record<string, string | number | null>
-/** An address, and its name in e2e/words.ts where it carries an id. */
-type Place = { path: string; route?: string }
-
-const market = ['/', '/?q=semen', '/?q=krtas', '/?category=3', '/privacy', '/help', '/protection', '/pengaduan', '/terms', '/no-such-page']
-const doors = [
-  '/login',
-  '/register-buyer',
-  '/register-seller',
-  '/forgot-password',
-  '/reset-password',
-  '/verify',
-  '/invitation',
-  '/stop',
-  '/operator',
-  '/operator/setup',
-  '/operator/settings',
-  '/operator/fees',
-  '/operator/payouts',
-  '/operator/refunds',
-  '/operator/disputes',
-]
-const buyer = [
-  '/cart',
-  '/checkout',
-  '/compare',
-  '/orders',
-  '/profile-buyer',
-  '/addresses',
-  '/lists',
-  '/quick-order',
-  '/messages',
-  '/notifications',
-  '/settings',
-]
-const seller = [
-  '/profile-store',
-  '/orders',
-  '/transaction-cash',
-  '/transaction-installment',
-  '/add-product',
-  '/edit-products',
-  '/import-products',
-  '/delivery',
-  '/delivery-requests',
-  '/packing/packing-list?orders=1',
-  '/edit-profile-store',
-  '/profile-seller',
-  '/money',
-]
-/** One address of each layout: these are opened in the second language too. E2E_SCREENS opens and photographs them all. */
-const sampled = [
-  '/',
-  '/?q=semen',
-  '/privacy',
-  '/login',
-  '/register-seller',
-  '/cart',
-  '/checkout',
-  '/quick-order',
-  '/settings',
-  '/messages',
-  '/profile-store',
-  '/add-product',
-  '/money',
-]
-const places = (paths: string[]): Place[] => paths.map((path) => ({ path }))
 
 // The longest file of all: its parts need not wait for each other.
 test.describe.configure({ mode: 'parallel' })
 
 test('what visitors see is whole, accessible and quiet in every width, language and theme', async ({ browser, request }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(all ? 3_600_000 : 600_000)
   const { id, shopId } = await stock(request)
   const own = [{ path: `/product-detail/${id}` }, { path: `/store/${shopId}` }]
   await expectWhole(browser, 'visitor', null, [...places(market), ...own])
 })
 
 test('the ways in are whole, accessible and quiet in every width, language and theme', async ({ browser }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(all ? 3_600_000 : 600_000)
   await expectWhole(browser, 'visitor', null, places(doors))
 })
 
 test('what companies see is whole, accessible and quiet in every width, language and theme', async ({ browser, request }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(all ? 3_600_000 : 600_000)
   const { id, shopId } = await stock(request)
   const account = await registerCompany(request)
   const session = (await (await request.post('/api/buyers/login', { data: account })).json()) as Session
@@ -122,11 +59,29 @@ test('what companies see is whole, accessible and quiet in every width, language
 })
 
 test('what suppliers see is whole, accessible and quiet in every width, language and theme', async ({ browser, request }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(all ? 3_600_000 : 600_000)
   const { email, password, shopId } = await stock(request)
   const session = (await (await request.post('/api/sellers/login', { data: { email, password } })).json()) as Session
   await expectWhole(browser, 'seller', session, [...places(seller), { path: `/product-list/${shopId}`, route: '/product-list/:shopId' }])
 })
+
+// They take as long as all others together: before a release.
+if (all) {
+  for (const [who, find] of Object.entries({ company: demo.demoBuyer, supplier: demo.demoSeller }))
+    test(`what the demo's ${who} sees is whole, accessible and quiet in every width, language and theme`, async ({ browser, request }) => {
+      test.setTimeout(3_600_000)
+      const { session, paths } = await find(request)
+      await expectWhole(browser, `demo-${who}`, session, places(paths))
+    })
+
+  test('what operators see is whole, accessible and quiet in every width, language and theme', async ({ browser, request }) => {
+    test.setTimeout(3_600_000)
+    for (const { email, paths } of demo.demoOperators) {
+      const operator = await demo.signInDemoOperator(request, email)
+      await expectWhole(browser, 'operator', { operator }, places(paths.map((path) => `/operator${path}`)))
+    }
+  })
+}
 
 test('who wants no motion gets another theme in one step', async ({ browser }) => {
   const page = await open(browser, 'en', null)
@@ -146,14 +101,14 @@ async function stock(request: APIRequestContext) {
   return { ...supplier, ...(await addProduct(request, supplier, { name: 'Lampu Sorot LED 50 W', price: 18_500_000, stock: 3 })) }
 }
 
-type Who = 'visitor' | 'buyer' | 'seller'
+type Who = 'visitor' | 'buyer' | 'seller' | `demo-${string}` | 'operator'
 
 async function expectWhole(browser: Browser, who: Who, session: Session | null, list: Place[]) {
   const problems: string[] = []
   for (const lang of ['en', 'id'] as const) {
     const page = await open(browser, lang, session)
     for (const [number, place] of list.entries()) {
-      if (lang === 'id' && !isSampled(place.path) && !process.env.E2E_SCREENS) continue
+      if (lang === 'id' && !isSampled(place.path) && !all) continue
       problems.push(...(await visit(page, lang, who, place, viewsOf(lang, number))).map((problem) => `${place.path}: ${problem}`))
     }
     await page.context().close()
@@ -171,8 +126,10 @@ async function open(browser: Browser, lang: Lang, session: Session | null): Prom
     reducedMotion: 'reduce',
   })
   if (session) {
+    // An operator's sign-in is kept in its tab.
     await context.addInitScript((kept) => {
-      for (const [key, value] of Object.entries(kept)) if (value !== null) localStorage.setItem(key, String(value))
+      for (const [key, value] of Object.entries(kept))
+        if (value !== null) (key === 'operator' ? sessionStorage : localStorage).setItem(key, String(value))
     }, session)
   }
   return context.newPage()
@@ -186,15 +143,15 @@ async function visit(page: Page, lang: Lang, who: Who, { path, route = path }: P
   await openAwake(page, path)
   if ((await page.locator('html').getAttribute('lang')) !== lang) problems.push(`does not speak ${lang}`)
   if (!/\S · Pasokan$/.test(await page.title())) problems.push(`is titled "${await page.title()}"`)
-  if (lang === 'en') problems.push(...(await missingWords(page, wordsAt(route, who))).map((word) => `does not say "${word}"`))
+  const words = who === 'buyer' || who === 'seller' || who === 'visitor' ? wordsAt(route, who) : []
+  if (lang === 'en') problems.push(...(await missingWords(page, words)).map((word) => `does not say "${word}"`))
   for (const view of views) {
     const { width, theme } = view
     await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     problems.push(...(await look(page, view)).map((problem) => `${width} ${lang} ${theme}: ${problem}`))
-    if (process.env.E2E_SCREENS)
-      await page.screenshot({ path: `artefacts/screens/${name(path)}-${nameOf(view)}-${lang}-${who}.png`, fullPage: true })
+    if (all) await page.screenshot({ path: `artefacts/screens/${name(path)}-${nameOf(view)}-${lang}-${who}.png`, fullPage: true })
   }
   return [...problems, ...heard(path)]
 }

@@ -1,6 +1,7 @@
 /**
  * npm test: every check and every test; `--quick` (npm run check) leaves out the second database and the browser, `--postgres15`
- * runs every server test on the second database alone. Goes on after a failed step, so that one run tells everything.
+ * runs every server test on the second database alone, `--screens` looks at every screen in every width, theme and language.
+ * Goes on after a failed step, so that one run tells everything.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,6 +13,7 @@ import { environment, findNode, installDependencies } from './setup.mjs'
 
 const quick = process.argv.includes('--quick')
 const onlyPostgres15 = process.argv.includes('--postgres15')
+const onlyScreens = process.argv.includes('--screens')
 /** Folders whose tests rest on what differs between versions of PostgreSQL: plans, locks, constraints, dumps. */
 const ofTheDatabase = [
   'platform/db',
@@ -74,11 +76,12 @@ async function postgres15(only) {
   await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only: [...only, ...ofOurPrograms], env })
 }
 
-async function journeys() {
+async function journeys(only = [], asked = {}) {
   const browser = await ensureHeadlessBrowser()
-  const env = { E2E_PORT: String(await freePort()), E2E_RETRIES: '2', ...temporaryFolder(), ...(browser ? { CHROME_PATH: browser } : {}) }
+  const own = { E2E_PORT: String(await freePort()), E2E_RETRIES: '2', ...(browser ? { CHROME_PATH: browser } : {}) }
+  const env = { ...own, ...temporaryFolder(), ...asked }
   const count = () => readPlaywright(join(artefacts, 'playwright.json'))
-  await step('journeys in a real browser, invariants after them', [program('@playwright/test/cli.js'), 'test'], { env, count })
+  await step('journeys in a real browser, invariants after them', [program('@playwright/test/cli.js'), 'test', ...only], { env, count })
 }
 
 const freePort = () =>
@@ -90,7 +93,10 @@ const freePort = () =>
   })
 
 if (onlyPostgres15) await postgres15(['server', 'tools/demo'])
-else {
+else if (onlyScreens) {
+  await build()
+  await journeys(['e2e/screens.e2e.ts'], { E2E_SCREENS: '1', E2E_RETRIES: '0' })
+} else {
   await checks()
   await ensureRedis()
   await vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json')
@@ -100,6 +106,11 @@ else {
   }
 }
 
+// In a process of its own: there a failed build ends the build alone, and the other checks still tell what they found.
+function build() {
+  return step('the web app builds', ['-e', `import('./scripts/setup.mjs').then(({ buildWeb }) => buildWeb())`], { quiet: true })
+}
+
 async function checks() {
   const quiet = { quiet: true }
   // The others read what this writes.
@@ -107,8 +118,7 @@ async function checks() {
   // The longest first. Neither reads what another writes.
   const waiting = [
     async () => {
-      // In a process of its own: there a failed build ends the build alone, and the other checks still tell what they found.
-      await step('the web app builds', ['-e', `import('./scripts/setup.mjs').then(({ buildWeb }) => buildWeb())`], quiet)
+      await build()
       await step('sizes of the built pages', ['scripts/check-sizes.ts'], quiet)
     },
     () => step('lint', [program('oxlint/bin/oxlint'), '--deny-warnings'], quiet),
