@@ -68,7 +68,10 @@ export type Endpoint<
   replica?: true
   /** Changes what public responses show: the caller's next read shows it. */
   invalidates?: true
-  /** Of a write: the fields of its body that the audit may tell (amounts and steps, never text about people); `false`: no act of weight. */
+  /**
+   * The fields of the body that the audit may tell (amounts and steps, never text about people); `false`: no act of weight. A reading is written down
+   * where it names fields of its query, or none: `[]`.
+   */
   audit?: false | readonly string[]
   /** Open to an account that has yet to set up a required second factor: the way there, and the way out. */
   withoutSecondFactor?: true

@@ -29,7 +29,16 @@ export const Money = z.object({
   fees: Fees,
   /** Why nothing is put on the next list; null when what is free is. */
   payoutsWait: z.nullable(
-    z.enum(['no-account', 'email-unproven', 'account-paused', 'account-refused', 'below-minimum', 'business-unproven', 'suspended']),
+    z.enum([
+      'no-account',
+      'email-unproven',
+      'account-paused',
+      'account-refused',
+      'below-minimum',
+      'business-unproven',
+      'account-unproven',
+      'suspended',
+    ]),
   ),
   /** Parts whose money waits: why, and when it is free at the latest if all goes well. */
   waits: z.array(

@@ -49,6 +49,7 @@ export const operatorClaims = {
     path: '/operator/claims',
     summary: 'Claims of one state, newest first; those that wait for a decision, which it is without one, the longest waiting first',
     access: { can: 'claims.decide' },
+    audit: ['before', 'status'],
     query: z.object({ ...endlessQuery, status: z._default(ClaimStatus, 'escalated') }),
     response: endless(OperatorClaimHead),
   }),

@@ -33,6 +33,7 @@ export const operatorDeposits = {
     path: '/operator/deposits',
     summary: 'Deposits that wait for a decision, the longest waiting first (at most 100)',
     access: { can: 'claims.decide' },
+    audit: [],
     response: z.object({ rows: z.array(ContestedDeposit) }),
   }),
   decide: endpoint({

@@ -35,6 +35,7 @@ export const operatorDisputes = {
     path: '/operator/reversals',
     summary: 'Chargebacks and other money that was taken back, the oldest first, at most 200',
     access: { can: 'disputes.resolve' },
+    audit: [],
     response: z.object({ rows: z.array(OperatorDispute) }),
   }),
   decide: endpoint({

@@ -65,6 +65,7 @@ export const operatorModeration = {
     path: '/operator/moderation',
     summary: 'Cases of one state, the longest waiting first; without one all that wait',
     ...moderate,
+    audit: ['page', 'state', 'type'],
     query: z.object({ ...numberedQuery, state: z.optional(CaseStatus), type: z.optional(SubjectType) }),
     response: numbered(CaseHead),
   }),

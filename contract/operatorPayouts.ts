@@ -79,6 +79,7 @@ export const operatorPayouts = {
     path: '/operator/payouts',
     summary: 'Payouts, newest first',
     access: { can: 'payouts.manage' },
+    audit: ['before', 'status'],
     query: z.object({ ...endlessQuery, status: z.optional(Status) }),
     response: endless(OperatorPayout),
   }),

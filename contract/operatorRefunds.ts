@@ -15,6 +15,8 @@ export const OperatorRefund = z.object({
   buyer: z.string(),
   amount: z.int(),
   account: z.nullable(BankAccount),
+  /** The operator who named it for an account that is closed. */
+  accountBy: z.nullable(z.string()),
   state: z.enum(['no-account', 'closed', 'paused', 'decide-first', 'ready', 'sent']),
   reason: z.string(),
   reasonCode: Refund.shape.reasonCode,
@@ -39,6 +41,7 @@ export const operatorRefunds = {
     path: '/operator/refunds',
     summary: 'Refunds by transfer that are due, the oldest first, at most 200',
     access: { can: 'refunds.manage' },
+    audit: [],
     response: z.object({ rows: z.array(OperatorRefund), total: z.int() }),
   }),
   move: endpoint({

@@ -56,6 +56,7 @@ export const operatorTickets = {
     path: '/operator/tickets',
     summary: 'Tickets of one state, the next due first; without one all that wait for us',
     ...answer,
+    audit: ['page', 'state', 'kind'],
     query: z.object({ ...numberedQuery, state: z.optional(TicketStatus), kind: z.optional(TicketKind) }),
     response: numbered(OperatorTicketHead),
   }),

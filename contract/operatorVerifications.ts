@@ -87,6 +87,7 @@ export const operatorVerifications = {
     path: '/operator/verifications',
     summary: 'Cases of one state, the longest waiting first; without one all that wait',
     ...decide,
+    audit: ['page', 'state', 'level'],
     query: z.object({ ...numberedQuery, state: z.optional(DeskStatus), level: z.optional(Level) }),
     response: numbered(VerificationHead),
   }),

@@ -34,6 +34,7 @@ export const operators = {
     path: '/operator/operators',
     summary: 'Operators and what each may do, at most 500',
     access: { can: 'operators.manage' },
+    audit: [],
     response: z.object({ rows: z.array(OperatorRow) }),
   }),
   invite: endpoint({

@@ -38,13 +38,14 @@ export const SellerDetails = z.object({
 })
 export type SellerDetails = z.infer<typeof SellerDetails>
 
-/** `ktp` is masked: `************1234`, or empty while there is none. */
+/** `ktp` is masked: `************1234`, or empty while there is none; `ktpOwn`: it is the caller's, who alone may read it whole. */
 export const Seller = z.object({
   id: SellerId,
   username: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   ktp: z.string(),
+  ktpOwn: z.optional(z.boolean()),
   /** Becomes `email` once it is proven. */
   pendingEmail: z.optional(z.string()),
 })

@@ -39,6 +39,8 @@ export const settingTypes = {
   'payouts.minimum': { group: 'payouts', unit: 'rupiah', schema: whole(1, 10_000_000), default: 50_000, money: true },
   /** More than this is not paid out in a month to a supplier whose business is not proven. */
   'payouts.unproven-month': { group: 'payouts', unit: 'rupiah', schema: whole(1, 1_000_000_000), default: 50_000_000, money: true },
+  /** More than this goes to no bank account before a transfer to it arrived or its bank book was checked; 0: nothing before that. */
+  'payouts.unproven-account': { group: 'payouts', unit: 'rupiah', schema: whole(0, 1_000_000_000), default: 10_000_000, money: true },
   /** Goods stay reserved so long while no way to pay was chosen. */
   'reservations.page-minutes': { group: 'reservations', unit: 'minutes', schema: whole(10, 120), default: 30, money: false },
   /** So long lives a way to pay that was chosen; `unproven`: of a company whose address is not proven. */

@@ -227,6 +227,10 @@ export const detailWords = {
     en: 'Another account has proven this number. Decide about that one first.',
     id: 'Akun lain sudah terverifikasi dengan nomor ini. Putuskan akun itu dahulu.',
   },
+  'bank-without-account': {
+    en: 'The store has not named a bank account yet, so the bank book proves nothing.',
+    id: 'Toko belum mengisi rekening bank, jadi buku tabungannya belum membuktikan apa pun.',
+  },
   'setting-waits': {
     en: 'A change of this setting waits already. Confirm or withdraw it first.',
     id: 'Perubahan pengaturan ini sudah menunggu. Konfirmasi atau tarik dahulu.',

@@ -206,6 +206,17 @@ export const mailWords = {
     id: 'Pesanan sebelumnya tetap mengikuti ketentuan saat itu. Bila tidak setuju, Anda dapat menutup akun; dokumen Anda tetap dapat dibaca.',
   },
   'terms-button': { en: 'Read the new text', id: 'Baca teks baru' },
+  'terms-stay-subject': { en: 'No new terms of use on {day}', id: 'Ketentuan penggunaan tidak jadi berubah pada {day}' },
+  'terms-stay': {
+    en: 'We told you of new terms of use from {day}. They were withdrawn: the present ones stay. Before other terms apply we write to you again.',
+    id: 'Kami pernah memberi tahu ketentuan penggunaan baru mulai {day}. Perubahan itu dibatalkan: ketentuan sekarang tetap berlaku. Kami akan menulis lagi sebelum ada perubahan.',
+  },
+  'privacy-stays-subject': { en: 'No new privacy policy on {day}', id: 'Kebijakan privasi tidak jadi berubah pada {day}' },
+  'privacy-stays': {
+    en: 'We told you of a new privacy policy from {day}. It was withdrawn: the present one stays. Before another one applies we write to you again.',
+    id: 'Kami pernah memberi tahu kebijakan privasi baru mulai {day}. Perubahan itu dibatalkan: kebijakan sekarang tetap berlaku. Kami akan menulis lagi sebelum ada perubahan.',
+  },
+  'terms-stay-button': { en: 'Read what holds', id: 'Baca yang berlaku' },
   'fees-subject': { en: 'Other fees from {day} on', id: 'Biaya berubah mulai {day}' },
   'fees-text': {
     en: 'From {day} on Pasokan keeps another fee of what your store sells. Orders that are placed before keep theirs.',

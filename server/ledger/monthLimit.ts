@@ -1,9 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/settings/read.ts'
-
-/** What a supplier whose business is not proven is paid out in a month at most. Rupiah. */
-export const limitOfMonth = async (db: Db): Promise<number> => (await readSettings(db)).at('payouts.unproven-month')
 
 /**
  * SQL: what of that is left in this month (WIB), null for a supplier whose business is proven. `s` is the store, `x` its supplier; what came back

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
+import { endBankProofs } from '#server/identity/verifications/bankProof.ts'
 import type { Actor, Person } from '#server/platform/actor.ts'
 import { forgetAccountChanges, recordAccountChange, type BankAccounts } from './accountChanges.ts'
 import { cancelListed } from './reservations.ts'
@@ -21,6 +22,7 @@ export async function nameShopAccount(db: Db, actor: Actor<'supplier'>, shopId: 
       .onConflict((conflict) => conflict.column('shopId').doUpdateSet({ ...account, updatedAt: sql`now()` }))
       .execute()
     if (former && former.bank === named.bank && former.number === named.number && former.holder === named.holder) return
+    await endBankProofs(tx, supplierOf(sql`${shopId}`))
     await recordAccountChange(tx, actor, { target: { shopId }, former, named })
   })
 }
@@ -36,6 +38,10 @@ async function lockNamed(tx: Tx, shopId: ShopId): Promise<BankAccount | null> {
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Behind these stores. */
+const supplierOf = (shops: RawBuilder<unknown>) =>
+  sql`select x.organization_id from sellers x join shops s on s.seller_id = x.id where s.id in (${shops})`
 
 const openedBy = (who: Person) => sql`select s.id from shops s join sellers x on x.id = s.seller_id where x.user_id = ${who.user}`
 
@@ -54,6 +60,7 @@ export const shopAccounts: BankAccounts = {
         .where('shopId', '=', shopId)
         .execute()
     } else await tx.deleteFrom('shopAccounts').where('shopId', '=', shopId).execute()
+    await endBankProofs(tx, supplierOf(sql`${shopId}`))
     await cancelListed(tx, shopId, 'A change of its bank account was stopped.')
   },
 }
@@ -61,5 +68,6 @@ export const shopAccounts: BankAccounts = {
 /** What the stores that this person opened earn from now on must not go where their registrant said. */
 export async function forgetShopAccounts(tx: Tx, who: Person) {
   await sql`delete from shop_accounts where shop_id in (${openedBy(who)})`.execute(tx)
+  await endBankProofs(tx, supplierOf(openedBy(who)))
   await forgetAccountChanges(tx, 'shop', openedBy(who))
 }

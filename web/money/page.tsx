@@ -113,6 +113,8 @@ const waitTexts = {
   suspended: 'Your store is suspended: your balance is kept for you and paid out once the suspension ends.',
   'business-unproven':
     'You have reached this month’s payout limit for businesses that are not verified. Verify your business and the rest is paid out too.',
+  'account-unproven':
+    'We have not checked your bank account yet, so that what goes to it is limited. Show us your bank book and the rest is paid out too.',
   'account-refused': 'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.',
 } as const
 
@@ -125,9 +127,9 @@ function PayoutsWait({ why, until }: { why: keyof typeof waitTexts; until: strin
       {why === 'account-paused' &&
         until &&
         t('Payouts go on after {time}. Was this not you? Press the button in the mail that we sent.', { time: time(until) })}
-      {why === 'business-unproven' && (
+      {(why === 'business-unproven' || why === 'account-unproven') && (
         <Link to="/verification" className="ml-2 font-medium text-accent underline">
-          {t('Verify your business')}
+          {t(why === 'business-unproven' ? 'Verify your business' : 'Show your bank book')}
         </Link>
       )}
       {why === 'email-unproven' && (

@@ -26,6 +26,9 @@ export const texts = {
   'You have reached this month’s payout limit for businesses that are not verified. Verify your business and the rest is paid out too.':
     'Batas pencairan bulan ini untuk usaha yang belum terverifikasi sudah terpakai. Verifikasi usaha Anda agar sisanya juga dicairkan.',
   'Verify your business': 'Verifikasi usaha Anda',
+  'We have not checked your bank account yet, so that what goes to it is limited. Show us your bank book and the rest is paid out too.':
+    'Rekening bank Anda belum kami periksa, jadi pencairannya masih dibatasi. Tunjukkan buku tabungan Anda agar sisanya juga dicairkan.',
+  'Show your bank book': 'Tunjukkan buku tabungan',
   'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.':
     'Bank Anda mengembalikan sebuah transfer. Periksa rekening Anda lalu simpan lagi agar pencairan berikutnya dikirim.',
   'Account settings': 'Pengaturan akun',

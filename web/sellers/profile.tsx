@@ -56,7 +56,11 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
           <div>
             <dt className="text-sm text-ink-soft">{t('KTP number')}</dt>
             <dd>
-              <RevealNumber masked={seller.ktp} reveal={async () => (await call(accounts.revealKtp)).ktp} />
+              {seller.ktpOwn === false ? (
+                <span className="tabular-nums">{seller.ktp}</span>
+              ) : (
+                <RevealNumber masked={seller.ktp} reveal={async () => (await call(accounts.revealKtp)).ktp} />
+              )}
             </dd>
           </div>
         </dl>

@@ -29,7 +29,11 @@ export const levelWords: Record<Level, { name: Text; what: Text; why: Record<Tra
   bank: {
     name: 'Bank account',
     what: 'The holder of your account is your business or its owner.',
-    why: { seller: 'So that your income goes to the right place.', buyer: 'So that your income goes to the right place.' },
+    why: {
+      seller:
+        'So that your income goes to the right place, large amounts too with the first transfer. With another account it has to be shown anew.',
+      buyer: 'So that your income goes to the right place.',
+    },
   },
 }
 

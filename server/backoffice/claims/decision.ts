@@ -3,6 +3,7 @@ import { Decision } from '#contract/operatorClaims.ts'
 import { ClaimId, UserId } from '#contract/ids.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { decideClaim } from '#server/trade/claims/decide.ts'
+import { organizationsOf } from '#server/trade/parts/sides.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** A decision about much money, by the operator who asked for it: the claim as it stood then. */
@@ -20,6 +21,7 @@ export const claimDecision = defineAct(
       subject: `claim:${id}`,
       shown: { act: 'claim-decision', ClaimId: id, remedy: decision.remedy, amount: decision.amount },
       exact: { ...claim, ...decision },
+      concerns: await organizationsOf(tx, { id: claim.storeOrderId }),
       run: (by, _, confirmedBy) => decideClaim(tx, { user, name: `${name} + ${by}`, confirmedBy }, id, decision),
     }
   },

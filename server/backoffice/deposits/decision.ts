@@ -3,6 +3,7 @@ import { DepositId, UserId } from '#contract/ids.ts'
 import { DepositDecision } from '#contract/operatorDeposits.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { decideDeposit, lockContested } from '#server/trade/deposits/decide.ts'
+import { organizationsOf } from '#server/trade/parts/sides.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** A decision about a deposit of which much is asked for, by the operator who asked for it. */
@@ -16,6 +17,7 @@ export const depositDecision = (deps: BookDeps) =>
         subject: `deposit:${id}`,
         shown: { act: 'deposit-decision', OrderId: part.orderId, asked: deposit.asked, given: decision.given },
         exact: { id, amount: deposit.amount, asked: deposit.asked, ...decision },
+        concerns: await organizationsOf(tx, part),
         run: (by, _, confirmedBy) => decideDeposit(deps, tx, { user, name: `${name} + ${by}`, confirmedBy }, id, decision),
       }
     },

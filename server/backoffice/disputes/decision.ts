@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { DisputeDecision } from '#contract/operatorDisputes.ts'
-import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { disputedParts, resolveDispute } from '#server/trade/flows/resolveDispute.ts'
 import { organizationsOfOrder } from '#server/trade/parts/sides.ts'
@@ -15,9 +14,7 @@ export const disputeDecision = (deps: BookDeps) =>
       subject: `dispute:${id}`,
       shown: { act: 'dispute', dispute: id, outcome, amount: found.left, OrderId: found.orderId, parts: chosen.length, fromStores: sum },
       exact: { left: found.left, sum, chosen: chosen.map(({ id: part, total, status }) => ({ part, total, status })) },
-      run: async (by, _, user, askedBy) => {
-        await refuseOwnCase(tx, [askedBy, user], await organizationsOfOrder(tx, found.orderId))
-        await resolveDispute({ ...deps, db: tx }, id, { ...resolution, by })
-      },
+      concerns: await organizationsOfOrder(tx, found.orderId),
+      run: (by) => resolveDispute({ ...deps, db: tx }, id, { ...resolution, by }),
     }
   })

@@ -5,7 +5,6 @@ import { FeeId, type ShopId, type UserId } from '#contract/ids.ts'
 import { maxFees, NewFee, type KeptFee } from '#contract/operatorFees.ts'
 import { settingNotice } from '#contract/settings.ts'
 import type { FieldError } from '#contract/words/fields.ts'
-import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -31,8 +30,8 @@ async function add(tx: Tx, { ShopId, CategoryId, basisPoints, min, max, from, un
     subject: `fee:${ShopId ?? ''}:${CategoryId ?? ''}`,
     shown: { act: 'fee' as const, step: 'add' as const, shop: shop?.name ?? null, CategoryId, basisPoints, min, max, from, until },
     exact: { beside },
+    concerns: await ownersOf(tx, ShopId),
     run: async (_by: string, _id: number, user: UserId, askedBy: UserId) => {
-      await refuseOwn(tx, [askedBy, user], ShopId)
       await refuseTooMany(tx)
       await tx
         .insertInto('fees')
@@ -65,8 +64,8 @@ async function end(tx: Tx, id: FeeId, asked: string) {
     subject: `fee:${id}`,
     shown: { act: 'fee' as const, step: 'end' as const, shop, CategoryId, basisPoints, min, max, from, until },
     exact: { from, was: fee.until },
+    concerns: await ownersOf(tx, fee.ShopId),
     run: async (_by: string, _id: number, user: UserId, askedBy: UserId) => {
-      await refuseOwn(tx, [askedBy, user], fee.ShopId)
       const ended = { untilDay: until, endedBy: askedBy, endConfirmedBy: user, endedAt: sql<Date>`now()` }
       const { numUpdatedRows } = await tx
         .updateTable('fees')
@@ -94,12 +93,11 @@ async function shopOf(tx: Tx, id: ShopId) {
   return shop ?? refuse({ path: 'ShopId', code: 'no-such-store' })
 }
 
-/** An operator decides no fee of an own store. */
-async function refuseOwn(tx: Tx, operators: UserId[], shopId: KeptFee['ShopId']) {
-  if (shopId === null) return
+async function ownersOf(tx: Tx, shopId: KeptFee['ShopId']) {
+  if (shopId === null) return []
   const owner = tx.selectFrom('shops').innerJoin('sellers', 'sellers.id', 'shops.sellerId').select('sellers.organizationId')
   const { organizationId } = await owner.where('shops.id', '=', shopId).executeTakeFirstOrThrow()
-  await refuseOwnCase(tx, operators, [organizationId])
+  return [organizationId]
 }
 
 async function refuseTooMany(tx: Tx) {

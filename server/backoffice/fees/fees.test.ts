@@ -116,11 +116,13 @@ test('no operator decides the fee of an own store, neither by asking nor by conf
   const { app, rina, budi } = await desk()
   await using _ = app
   const seller = await app.seller()
-  await sql`update users set email = 'rina@p.test' where id = (select user_id from sellers where id = ${seller.id})`.execute(app.db)
   const dewi = await testOperator(app, 'dewi@p.test')
-  const own = (await add(app, rina, { ShopId: seller.shopId, CategoryId: null })).json
-  expect((await confirm(app, budi, own.id)).problem.detailCode).toBe('own-case')
-  await app.call(rina, twoPerson.decide, { params: { id: own.id }, body: { step: 'refuse' } })
+  const before = (await add(app, rina, { ShopId: seller.shopId, CategoryId: null })).json
+  await sql`update users set email = 'rina@p.test' where id = (select user_id from sellers where id = ${seller.id})`.execute(app.db)
+  // Asked for by who came to belong to it since.
+  expect((await confirm(app, budi, before.id)).problem.detailCode).toBe('own-case')
+  await app.call(rina, twoPerson.decide, { params: { id: before.id }, body: { step: 'refuse' } })
+  expect((await add(app, rina, { ShopId: seller.shopId, CategoryId: null })).problem.detailCode).toBe('own-case')
   const others = (await add(app, dewi, { ShopId: seller.shopId, CategoryId: null })).json
   expect((await confirm(app, rina, others.id)).problem.detailCode).toBe('own-case')
   expect((await confirm(app, budi, others.id)).json.status).toBe('confirmed')

@@ -58,6 +58,11 @@ test('other roles and a removal hold from the next call, and an administrator al
   expect((await change(putri, sari, { step: 'remove' })).status).toBe(404)
   // Two removals of the last two administrators: the second is refused when it is confirmed.
   const third = await testOperator(app, 'tari@p.test', 'admin')
+  // Who is to be removed does not stop it.
+  const against = (await change(third, dewi, { step: 'remove' })).json
+  const refuse = (who: Operator) => app.call(who, twoPerson.decide, { params: { id: against.id }, body: { step: 'refuse' } })
+  expect((await refuse(dewi)).problem).toMatchObject({ code: 'second-person', detailCode: 'own-case' })
+  expect((await refuse(putri)).status).toBe(200)
   const [one, two] = [(await change(third, dewi, { step: 'remove' })).json, (await change(third, putri, { step: 'remove' })).json]
   expect((await confirm(app, putri, one.id)).status).toBe(200)
   const fourth = await testOperator(app, 'umi@p.test', 'admin')

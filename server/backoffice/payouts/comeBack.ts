@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { returnPayout } from '#server/ledger/payoutSteps.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { defineAct } from '../twoPerson/act.ts'
-import { refuseOwnPayout } from './own.ts'
+import { organizationsPaid } from './own.ts'
 import { findPayout } from './list.ts'
 
 /** A transfer that the bank had confirmed came back: the store's money is free to be paid once more. */
@@ -17,8 +17,8 @@ export const payoutReturned = defineAct(
       subject: `payout:${id}`,
       shown: { act: 'payout-returned', payout: id, shop, amount },
       exact: payout,
-      run: async (by, _, user, askedBy) => {
-        await refuseOwnPayout(tx, [askedBy, user], id)
+      concerns: await organizationsPaid(tx, id),
+      run: async (by) => {
         if (!(await returnPayout({ db: tx }, id, { by, reference, reason, from: 'paid' }))) throw new Problem('changed-meanwhile')
       },
     }

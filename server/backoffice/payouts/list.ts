@@ -36,8 +36,9 @@ export const sentOfRun = (db: Db, run: TwoPersonActId) => find(db, sql`o.run_id 
 const first = sql.raw(`case when o.status in ('listed', 'sent') and (select e.id from payouts e
     where e.shop_id = o.shop_id and e.status = 'paid' and e.bank = o.bank and e.account_number = o.account_number limit 1) is null
   then jsonb_build_object('owner', s.owner, 'proven', ${badgeOfShopColumn('s')} ->> 'name', 'book', (
-    select jsonb_build_object('name', v.badge ->> 'name', 'month', v.badge ->> 'month') from shop_accounts a join sellers x on x.id = s.seller_id
-      join verifications v on v.organization_id = x.organization_id and v.level = 'bank' and v.expires_at > now() and v.decided_at >= a.updated_at
+    select jsonb_build_object('name', coalesce(nullif(v.badge ->> 'name', ''), a.account_holder), 'month', v.badge ->> 'month')
+      from shop_accounts a join sellers x on x.id = s.seller_id
+      join verifications v on v.organization_id = x.organization_id and v.level = 'bank' and v.expires_at > now()
     where a.shop_id = s.id and a.bank = o.bank and a.account_number = o.account_number)) end`)
 
 async function find(db: Db, which: RawBuilder<unknown>): Promise<OperatorPayout[]> {

@@ -1,5 +1,5 @@
 import { operatorPayouts } from '#contract/operatorPayouts.ts'
-import { operatorEmail } from '#server/identity/operators/operators.ts'
+import { operatorEmail, refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
@@ -12,7 +12,7 @@ import { askForAct } from '../twoPerson/ask.ts'
 import { findAct } from '../twoPerson/list.ts'
 import { findPayout, pagePayouts, sentOfRun } from './list.ts'
 import { payoutOverview } from './overview.ts'
-import { refuseOwnPayout } from './own.ts'
+import { organizationsPaid } from './own.ts'
 import { movePayout, payRun } from './pay.ts'
 
 const heads = ['id', 'shop', 'bank', 'number', 'holder', 'amount']
@@ -40,7 +40,7 @@ export function payoutRoutes(route: Route, db: Db, acts: Acts) {
   )
   route(operatorPayouts.move, async ({ user, params: { id }, body, request }) => {
     const { status } = await findPayout(db, id)
-    if (body.step === 'returned') await refuseOwnPayout(db, [user.user], id)
+    if (body.step === 'returned') await refuseOwnCase(db, [user.user], await organizationsPaid(db, id))
     const act =
       status === 'paid' && body.step === 'returned'
         ? await askForAct(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { operatorPeople } from '#contract/operatorPeople.ts'
 import { operatorPayouts } from '#contract/operatorPayouts.ts'
 import { products } from '#contract/products.ts'
+import { search } from '#contract/search.ts'
 import { shops } from '#contract/shops.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { suspensions } from '#contract/suspensions.ts'
@@ -102,6 +103,9 @@ test('a suspended store sells nothing new and is in no list; its order goes on, 
   expect(
     (await market.call(undefined, products.page, { query: { q: 'zirkon' } })).json.products.rows.map(({ name }) => name),
   ).not.toContain('Kabel zirkon')
+  const suggested = async () =>
+    (await market.call(undefined, search.suggestions, { query: { q: 'melat' } })).json.stores.map(({ name }) => name)
+  await expect.poll(suggested).toEqual([])
   const lines = await sql`select from order_lines l join orders o on o.id = l.order_id where o.status = 'cart'`.execute(market.db)
   expect(lines.rows).toEqual([])
   expect((await market.call(seller, suspensions.mine)).json.suspension).toMatchObject({ reason: 'Barang palsu' })
@@ -114,6 +118,7 @@ test('a suspended store sells nothing new and is in no list; its order goes on, 
 
   expect((await moved(market, both, id, { step: 'lift', reason: 'Sudah jelas' })).status).toBe(200)
   expect((await market.call(undefined, products.show, { params: { id: product } })).status).toBe(200)
+  await expect.poll(suggested).toEqual(['Toko Melati'])
   expect((await market.call(undefined, products.page, { query: { q: 'zirkon' } })).json.products.rows).toHaveLength(2)
   expect((await market.call(rina, operatorPayouts.overview)).json.waiting).toEqual([])
   expect((await market.call(both[0], operatorPeople.show, { params: { id } })).json).toMatchObject({
@@ -189,7 +194,7 @@ test('a suspended company places no order, keeps its papers, and orders again on
   expect((await market.checkout(buyer, cart)).status).toBe(201)
 })
 
-test('no operator asks for the suspension of an own store or its end, nor confirms it', async () => {
+test('no operator asks for the suspension of an own store or its end, nor confirms or refuses it', async () => {
   await using market = await testMarket()
   const [sari, tono] = await desk(market)
   const seller = await market.seller('wulan', 'Toko Melati')
@@ -202,6 +207,9 @@ test('no operator asks for the suspension of an own store or its end, nor confir
   const asked = (await market.call(sari, operatorPeople.move, { params: { id }, body })).json.waits!
   const confirm = (who: Operator) => market.call(who, twoPerson.decide, { params: { id: asked.id }, body: { step: 'confirm' } })
   expect((await confirm(owner)).problem).toMatchObject(own)
+  // Nor does who owns it stop what others ask for.
+  const refuse = await market.call(owner, twoPerson.decide, { params: { id: asked.id }, body: { step: 'refuse' } })
+  expect(refuse.problem).toMatchObject(own)
   expect((await confirm(tono)).status).toBe(200)
   expect(
     (await market.call(owner, operatorPeople.move, { params: { id }, body: { step: 'lift', reason: body.reason } })).problem,

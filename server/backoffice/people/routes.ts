@@ -2,7 +2,6 @@ import { operatorPeople } from '#contract/operatorPeople.ts'
 import { suspensions } from '#contract/suspensions.ts'
 import { views } from '#contract/views.ts'
 import { findSuspension } from '#server/identity/accounts/suspensions.ts'
-import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { endView } from '#server/identity/views/views.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
@@ -34,7 +33,6 @@ export function peopleRoutes(route: Route, db: Db, acts: Acts) {
   route(views.open, ({ user, body }) => viewAs(db, user, body))
   route(views.end, async ({ user }) => ({ ended: await inTransaction(db, (tx) => endView(tx, user)) }))
   route(operatorPeople.move, async ({ user, params: { id }, body, request }) => {
-    await refuseOwnCase(db, [user.user], [id])
     await askForAct(db, acts, { ...user, request }, { act: 'suspension', input: { id, move: body }, reason: body.reason })
     return showPeople(db, acts, { ...user, request }, id)
   })

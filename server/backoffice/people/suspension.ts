@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { OrganizationId } from '#contract/ids.ts'
 import { peopleLimits, PersonMove } from '#contract/operatorPeople.ts'
 import { endSuspension, findSuspension, liftSuspension, lockProfile, suspendOrganization } from '#server/identity/accounts/suspensions.ts'
-import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { hideGoods, showGoods } from '#server/catalog/shops/hidden.ts'
 import { cancelListed } from '#server/ledger/reservations.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
@@ -32,8 +31,8 @@ export const suspensionAct = defineAct('people.suspend', z.object({ id: Organiza
     subject: subjectOf(id),
     shown: { act: 'suspension' as const, OrganizationId: id, step: move.step, name, until: until?.toISOString() ?? null },
     exact: { suspendedSince: active?.createdAt.toISOString() ?? null },
-    run: async (by, _, user, askedBy) => {
-      await refuseOwnCase(tx, [askedBy, user], [id])
+    concerns: [id],
+    run: async (by, _, user) => {
       const operator = { user, name: `operator:${by}` as const }
       if (until) await suspendOrganization(tx, id, who, operator, { reason: move.reason, until })
       else await liftSuspension(tx, id, who, operator, move.reason)

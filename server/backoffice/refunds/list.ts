@@ -30,7 +30,7 @@ async function find(db: Db, which: RawBuilder<boolean>): Promise<OperatorRefund[
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
     .select(['payments.orderId', 'buyers.name as buyer', 'refunds.createdAt', 'refunds.sentBy', 'refunds.bankReference'])
-    .select(['refunds.bank', 'refunds.accountNumber as number', 'refunds.accountHolder as holder'])
+    .select(['refunds.bank', 'refunds.accountNumber as number', 'refunds.accountHolder as holder', 'refunds.accountBy'])
     .select(sql<boolean>`buyers.closed_at is not null`.as('closed'))
     .select(sql<boolean>`refund_paused_until(refunds.id) is not null`.as('paused'))
     .where('refunds.way', '=', 'bank')
@@ -43,6 +43,7 @@ async function find(db: Db, which: RawBuilder<boolean>): Promise<OperatorRefund[
     buyer: row.buyer,
     amount: row.amount,
     account: row.number === null ? null : { bank: row.bank ?? '', number: row.number, holder: row.holder ?? '' },
+    accountBy: row.accountBy,
     state: stateOf(row),
     ...presentReason(row),
     createdAt: row.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maskAccount } from '#server/ledger/accountChanges.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
+import { organizationsOfOrder } from '#server/trade/parts/sides.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { defineAct } from '../twoPerson/act.ts'
 import { findRefund } from './list.ts'
@@ -17,6 +18,7 @@ export const refundPaid = (deps: BookDeps) =>
       // No name: it would outlive the account.
       shown: { act: 'refund-paid', refund: id, amount, OrderId, account: maskAccount(account) },
       exact: refund,
+      concerns: await organizationsOfOrder(tx, OrderId),
       run: async (by) => {
         if (!(await markRefundPaid({ ...deps, db: tx }, id, 'operator', { name: by }))) throw new Problem('changed-meanwhile')
       },

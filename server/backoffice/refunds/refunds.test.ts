@@ -45,6 +45,25 @@ test('a refund by transfer is sent by one and marked as paid by two, once, and n
   expect((await move({ step: 'returned', reason: 'Rekening ditutup' })).status).toBe(404)
 })
 
+test('of a refund to an own company others say that it was sent, came back or was paid', async () => {
+  const { market, id, rina, budi } = await due()
+  await using _ = market
+  await sql`update refunds set bank = 'BCA', account_number = '123456', account_holder = 'Budi'`.execute(market.db)
+  const { email } = await market.db.selectFrom('buyers').select('email').executeTakeFirstOrThrow()
+  const owner = await testOperator(market, email.toUpperCase())
+  const own = { code: 'second-person', detailCode: 'own-case' }
+  const move = (by: { token: string }, body: object) => market.call(by, operatorRefunds.move, { params: { id }, body })
+  expect((await move(owner, { step: 'sent' })).problem).toMatchObject(own)
+  expect((await move(rina, { step: 'sent' })).json.state).toBe('sent')
+  // It would be paid once more.
+  expect((await move(owner, { step: 'returned', reason: 'Rekening ditutup' })).problem).toMatchObject(own)
+  const { json } = await market.call(rina, operatorRefunds.pay, { params: { id } })
+  const decide = (by: { token: string }, step: string) => market.call(by, twoPerson.decide, { params: { id: json.id }, body: { step } })
+  expect((await decide(owner, 'refuse')).problem).toMatchObject(own)
+  expect((await decide(owner, 'confirm')).problem).toMatchObject(own)
+  expect((await decide(budi, 'confirm')).status).toBe(200)
+})
+
 test('what came back is due again, and a waiting confirmation of it does nothing', async () => {
   const { market, id, rina, budi } = await due()
   await using _ = market
@@ -68,6 +87,10 @@ test('who names the account of a closed buyer transfers no money to it, also not
   expect(both[0].status).toBe(200)
   expect([409]).toContain(both[1].status)
   expect((await move(rina, { step: 'sent' })).problem).toMatchObject({ code: 'second-person', detailCode: 'named-by-you' })
+  // Who transfers reads who says that it goes there.
+  expect((await market.call(budi, operatorRefunds.list)).json.rows).toMatchObject([
+    { accountBy: 'rina@p.test', account: { number: '1234567890' } },
+  ])
   expect((await move(budi, { step: 'sent' })).json).toMatchObject({ state: 'sent', sentBy: 'budi@p.test' })
   await sql`update buyers set closed_at = null`.execute(market.db)
 })

@@ -1,9 +1,10 @@
 import { operatorRefunds, type RefundStep } from '#contract/operatorRefunds.ts'
-import { operatorEmail } from '#server/identity/operators/operators.ts'
+import { operatorEmail, refuseOwnCase } from '#server/identity/operators/operators.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { markRefundSent, nameClosedRefundAccount, returnRefund } from '#server/payments/refundTransfers.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
+import { organizationsOfOrder } from '#server/trade/parts/sides.ts'
 import type { Acts } from '../twoPerson/act.ts'
 import { askForAct } from '../twoPerson/ask.ts'
 import { findAct } from '../twoPerson/list.ts'
@@ -13,7 +14,8 @@ export function refundRoutes(route: Route, deps: BookDeps, acts: Acts) {
   const { db } = deps
   route(operatorRefunds.list, () => listRefunds(db))
   route(operatorRefunds.move, async ({ user, params, body }) => {
-    await findRefund(db, params.id)
+    const { OrderId } = await findRefund(db, params.id)
+    await refuseOwnCase(db, [user.user], await organizationsOfOrder(db, OrderId))
     const moved = await moveRefund(deps, params.id, await operatorEmail(db, user.user), body)
     if (!moved) throw new Problem('not-allowed-now', { detail: { code: 'refund-elsewhere' } })
     return findRefund(db, params.id)

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
-import type { TwoPersonActId, UserId } from '#contract/ids.ts'
+import type { OrganizationId, TwoPersonActId, UserId } from '#contract/ids.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { ShownAct } from '#contract/twoPerson.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /**
  * An act as it stands now. `subject`: of one subject one act waits at a time; `exact`: all that confirming would do, which must
- * be the same then; `run` does it in the transaction that confirms, by the e-mail of who confirms (`user`).
+ * be the same then; `concerns`: whose it is, whose people neither ask for it, confirm nor refuse it; `run` does it in the transaction that confirms, by the e-mail of who confirms (`user`).
  */
 type Prepared = {
   subject: string
   shown: ShownAct
   exact: unknown
+  concerns?: readonly OrganizationId[]
   run: (by: string, id: TwoPersonActId, user: UserId, askedBy: UserId) => Promise<unknown>
 }
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TwoPersonActId, UserId } from '#contract/ids.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { twoPersonHours, type ShownAct } from '#contract/twoPerson.ts'
-import { hasOtherOperator, operatorEmail } from '#server/identity/operators/operators.ts'
+import { hasOtherOperator, operatorEmail, refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -19,18 +19,20 @@ type Asked = { act: ShownAct['act']; input: object; reason?: string }
 export const isAlive = sql<boolean>`asked_at > now() - make_interval(hours => ${twoPersonHours})`
 
 /**
- * Asks for an act; nothing is done until another operator confirms it. Throws `second-person` when no other operator could,
- * `not-allowed-now` while one waits for the same subject, and what the act itself throws.
+ * Asks for an act; nothing is done until another operator confirms it. Throws `second-person` when no other operator could, or it is
+ * about an own company or store, `not-allowed-now` while one waits for the same subject, and what the act itself throws.
  */
 export const askForAct = (db: Db, acts: Acts, by: Asker, { act, input, reason = '' }: Asked): Promise<TwoPersonActId> =>
   inTransaction(db, async (tx) => {
     if (!(await hasOtherOperator(tx, by.user, acts[act].permission)))
       throw new Problem('second-person', { detail: { code: 'no-second-operator' } })
-    const { subject, shown, exact } = await acts[act].prepare(tx, input)
+    const { subject, shown, exact, concerns = [] } = await acts[act].prepare(tx, input)
+    await refuseOwnCase(tx, [by.user], concerns)
     await expireActs(tx)
     const { rows } = await sql<{ id: TwoPersonActId }>`
-      insert into two_person_acts (act, subject, input, shown, hash, reason, asked_by)
-      values (${act}, ${subject}, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(shown)}::jsonb, ${hashOf({ input, exact })}, ${reason}, ${by.user})
+      insert into two_person_acts (act, subject, input, shown, hash, reason, asked_by, concerns)
+      values (${act}, ${subject}, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(shown)}::jsonb, ${hashOf({ input, exact })}, ${reason}, ${by.user},
+        ${[...concerns]}::bigint[])
       on conflict (act, subject) where status = 'waiting' do nothing returning id`.execute(tx)
     const [row] = rows
     if (!row) throw new Problem('not-allowed-now', { detail: { code: 'act-waits' } })

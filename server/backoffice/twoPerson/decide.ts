@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { TwoPersonActId, UserId } from '#contract/ids.ts'
+import type { OrganizationId, TwoPersonActId, UserId } from '#contract/ids.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { ShownAct } from '#contract/twoPerson.ts'
-import { findOperator, operatorEmail } from '#server/identity/operators/operators.ts'
+import { findOperator, operatorEmail, refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -12,23 +12,27 @@ import { twoPersonMoves } from './moves.ts'
 
 /**
  * Confirms, which does the act in the same transaction, or refuses. Throws `not-found` without its permission, `own-request` to
- * who confirms an own one, `second-person` where who asked may not any more, `not-allowed-now` for one that is over, `changed-meanwhile` when it would do something else by now.
+ * who confirms an own one, `second-person` where who asked may not any more or it is about an own company, store or role,
+ * `not-allowed-now` for one that is over, `changed-meanwhile` when it would do something else by now.
  */
 export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, step: 'confirm' | 'refuse') =>
   inTransaction(db, async (tx) => {
     const asked = await tx
       .selectFrom('twoPersonActs')
-      .select(['act', 'subject', 'askedBy', 'input', 'hash'])
+      .select(['act', 'subject', 'askedBy', 'input', 'hash', 'shown'])
+      .select(sql<OrganizationId[]>`to_jsonb(concerns)`.as('concerns'))
       .where('id', '=', id)
       .executeTakeFirst()
     const act = asked && acts[asked.act as ShownAct['act']]
     if (!asked || !act || !by.permissions.has(act.permission)) throw new Problem('not-found')
     if (step === 'confirm' && asked.askedBy === by.user) throw new Problem('own-request')
     if (step === 'confirm') await refuseWithoutAsker(tx, asked.askedBy, act.permission)
+    if (step === 'refuse' && asked.askedBy !== by.user) await refuseOwnAct(tx, by.user, asked)
     await moveAct(tx, by, id, step)
     if (step === 'confirm') {
-      const { exact, shown, run } = await act.prepare(tx, asked.input)
+      const { exact, shown, concerns = [], run } = await act.prepare(tx, asked.input)
       if (hashOf({ input: asked.input, exact }) !== asked.hash) throw new Problem('changed-meanwhile', { current: shown })
+      await refuseOwnCase(tx, [asked.askedBy, by.user], concerns)
       await run(await operatorEmail(tx, by.user), id, by.user, asked.askedBy)
     }
     await auditAct(tx, by, `${step} ${asked.act}`, { id, subject: asked.subject })
@@ -38,6 +42,14 @@ export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, ste
 async function refuseWithoutAsker(tx: Tx, user: UserId, permission: Permission) {
   const asker = await findOperator(tx, { user })
   if (!asker?.permissions.includes(permission)) throw new Problem('second-person', { detail: { code: 'asker-left' } })
+}
+
+/** An operator does not stop what others decide about the own company or store, or about the own role. */
+async function refuseOwnAct(tx: Tx, user: UserId, { shown, concerns }: { shown: unknown; concerns: readonly OrganizationId[] }) {
+  const act = shown as ShownAct
+  if (act.act === 'operator' && act.email.toLowerCase() === (await operatorEmail(tx, user)).toLowerCase())
+    throw new Problem('second-person', { detail: { code: 'own-case' } })
+  await refuseOwnCase(tx, [user], concerns)
 }
 
 /** The row decides: of two at once the second waits for it and finds it moved. */

@@ -8,6 +8,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import type { Acts } from '../twoPerson/act.ts'
 import { askForAct } from '../twoPerson/ask.ts'
+import { refuseWithoutAccount } from './bankAccount.ts'
 import { openDocument } from './document.ts'
 import { listVerifications } from './list.ts'
 import { showVerification } from './show.ts'
@@ -29,7 +30,11 @@ export function operatorVerificationRoutes(route: Route, deps: ScanDeps, acts: A
       if (body.reason === '') throw new Problem('validation', { errors: [{ path: 'reason', code: 'say-why' }] })
       const asked = { act: 'verification', input: { ...body, id, ...by }, reason: body.reason } as const
       await askForAct(db, acts, { ...user, request }, asked)
-    } else await inTransaction(db, (tx) => decideVerification(tx, by, id, body))
+    } else
+      await inTransaction(db, async (tx) => {
+        if (body.step === 'verify') await refuseWithoutAccount(tx, id)
+        await decideVerification(tx, by, id, body)
+      })
     return showVerification(db, secret, acts, { ...user, request }, id)
   })
   route(operatorVerifications.document, async ({ user, params, query: { reason }, request, reply }) => {

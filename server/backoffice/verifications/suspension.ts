@@ -18,15 +18,21 @@ export const verificationSuspension = defineAct(
   'verifications.decide',
   z.extend(VerificationDecision, { id: VerificationId, user: UserId, email: z.string() }),
   async (tx, { id, user, email, ...decision }) => {
-    const row = await tx.selectFrom('verifications').select(['level', 'status', 'version']).where('id', '=', id).executeTakeFirst()
+    const row = await tx
+      .selectFrom('verifications')
+      .select(['level', 'status', 'version', 'organizationId'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!row) throw new Problem('not-found')
     const { step } = decision
     if (step !== 'suspend' && step !== 'lift') throw new Problem('not-allowed-now')
+    const { organizationId, ...exact } = row
     if (row.version !== decision.version) throw new Problem('changed-meanwhile')
     return {
       subject: subjectOf(id),
       shown: { act: 'verification', VerificationId: id, step, level: z.parse(Level, row.level) },
-      exact: row,
+      exact,
+      concerns: [organizationId],
       run: (by, _, confirmedBy) => decideVerification(tx, { user, email: `${email} + ${by}`, confirmedBy }, id, decision),
     }
   },

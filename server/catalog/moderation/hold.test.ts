@@ -18,6 +18,8 @@ test.each([
   ['Pesan lewat 0812-3456-7890 saja', 'contact', '0812-3456-7890'],
   ['Hubungi +62 812 3456 7890', 'contact', '+62 812 3456 7890'],
   ['Ｗa: ０８１２３４５６７８９０', 'contact', '081234567890'],
+  ['Pesan lewat 08\u200b12-34\u200d56-78\u206090 saja', 'contact', '0812-3456-7890'],
+  ['Jual sa\u00adbu-sa\u200cbu murah', 'prohibited-words', 'sabu-sabu'],
   ['Tulis ke toko.saya@contoh.co.id', 'contact', 'toko.saya@contoh.co.id'],
   ['Klik wa.me/62812345', 'contact', 'wa.me/62812345'],
   ['Barcode 8991234567890, isi 0,85 liter', undefined, undefined],

@@ -18,9 +18,12 @@ const contacts = [
   /(?:wa\.me|api\.whatsapp\.com|t\.me|bit\.ly|line\.me|chat\.whatsapp\.com)\/\S+/i,
 ]
 
+/** What is not seen within a word or a number, and what turns its direction: a reader puts the rest together. */
+const unseen = /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\uffa0\ufeff\p{Variation_Selector}]/gu
+
 /** The first rule that a product meets, with what was found; undefined when it may be shown at once. */
 export function judge({ name, description, options, price, median }: Judged): Hit | undefined {
-  const text = `${name}\n${description}\n${options ?? ''}`.normalize('NFKC')
+  const text = `${name}\n${description}\n${options ?? ''}`.normalize('NFKC').replace(unseen, '')
   const word = words.exec(text)?.[0]
   if (word) return { rule: 'prohibited-words', found: word }
   for (const pattern of contacts) {

@@ -107,6 +107,9 @@ function categoriesOf(near: Near[], text: string): Suggestions['categories'] {
 async function storesNamed(db: Db, words: string[]): Promise<Suggestions['stores']> {
   const query = words.map((word) => `${quote(word)}:*`).join(' & ')
   const { rows } = await sql<{ id: ShopId; name: string; city: string }>`${keepPlan}
-    select id, name, city from shops where to_tsvector('simple', name) @@ ${query}::tsquery limit ${shown.stores}`.execute(db)
+    select s.id, s.name, s.city from shops s join sellers x on x.id = s.seller_id
+    where to_tsvector('simple', s.name) @@ ${query}::tsquery and x.closed_at is null and x.suspended_until is null limit ${shown.stores}`.execute(
+    db,
+  )
   return rows
 }

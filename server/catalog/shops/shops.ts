@@ -24,7 +24,9 @@ export function listShops(db: Db): Promise<Shop[]> {
   return db
     .selectFrom('shops')
     .select(wire)
-    .where(sql<boolean>`not exists (select from sellers x where x.id = shops.seller_id and x.suspended_until is not null)`)
+    .where(
+      sql<boolean>`not exists (select from sellers x where x.id = shops.seller_id and (x.suspended_until is not null or x.closed_at is not null))`,
+    )
     .orderBy('id')
     .limit(1000)
     .execute()

@@ -1,4 +1,5 @@
-import type { SellerId } from '#contract/ids.ts'
+import { sql } from 'kysely'
+import type { SellerId, UserId } from '#contract/ids.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { keyedHash, seal, unseal } from '#server/platform/seal.ts'
 
@@ -14,6 +15,9 @@ export function readKtp(typed: string, path: string): string {
 
 /** A keyed hash for uniqueness, and the last four digits to show. */
 export const indexKtp = (secret: string, ktp: string) => ({ ktpIndex: keyedHash(secret, 'ktp index', ktp), ktpLast4: ktp.slice(-4) })
+
+/** SQL: whether the number of a supplier's KTP is this person's. */
+export const isKtpOf = ({ user }: { user: UserId }) => sql<boolean>`coalesce(sellers.ktp_by, sellers.user_id) = ${user}`
 
 const placeOf = (id: SellerId) => `sellers ${id} ktp_cipher` as const
 export const sealKtp = (secret: string, id: SellerId, ktp: string): Buffer => seal(secret, 'ktp', ktp, placeOf(id))

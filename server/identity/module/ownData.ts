@@ -77,7 +77,15 @@ async function eraseCompany(tx: Tx, who: Profile<'company'>) {
 }
 
 async function eraseSupplier(tx: Tx, { id }: Profile<'supplier'>) {
-  const blank = { username: 'Closed account', phoneNumber: '', passwordHash: null, ktpCipher: null, ktpIndex: null, ktpLast4: null }
+  const blank = {
+    username: 'Closed account',
+    phoneNumber: '',
+    passwordHash: null,
+    ktpCipher: null,
+    ktpIndex: null,
+    ktpLast4: null,
+    ktpBy: null,
+  }
   await tx
     .updateTable('sellers')
     .set({ ...blank, ...closed(id) })

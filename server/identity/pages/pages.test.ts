@@ -118,7 +118,7 @@ test('other terms come two weeks ahead at the earliest, are read before, and are
   expect(refused.problem.errors?.map(({ path }) => path)).toEqual(['terms'])
 })
 
-test('everybody is mailed once of terms that come, two weeks before, by two rounds at once and after a break; not of withdrawn ones', async () => {
+test('everybody is mailed once of terms that come, two weeks before, by two rounds at once and after a break; and that they stay, where they are withdrawn then', async () => {
   await using app = await testApp()
   const who = await curator(app)
   const [company, store, gone] = [await app.buyer(), await app.seller(), await app.buyer('PT Pergi')]
@@ -158,5 +158,12 @@ test('everybody is mailed once of terms that come, two weeks before, by two roun
   const email = (await app.db.selectFrom('buyers').select('email').where('id', '=', company.id).executeTakeFirstOrThrow()).email
   const [mail] = await mailsTo(app, email)
   expect(mail?.text).toContain(`/terms?on=${inDays(14)}`)
+  // Withdrawn after that, those who were told read that they stay as they are, once.
+  await app.call(who, pages.withdraw, { params: { id: far.id } })
+  await Promise.all([tellTerms(app.db), tellTerms(app.db), tellTerms(app.db)])
+  const stays = (await mailsTo(app, email)).filter(({ subject }) => subject.includes('tidak jadi berubah'))
+  expect(stays).toHaveLength(1)
+  await tellTerms(app.db)
+  expect((await mailsTo(app, email)).filter(({ subject }) => subject.includes('tidak jadi berubah'))).toHaveLength(1)
   await sql`update users set closed_at = null`.execute(app.owner)
 })

@@ -9,23 +9,64 @@ import { addJobs } from '#server/platform/jobs/add.ts'
 const atOnce = 500
 const turns = 20
 
+/** That what was told of does not come, and what comes. */
+export async function tellTerms(db: Db): Promise<void> {
+  await tellWithdrawn(db)
+  await tellComing(db)
+}
+
+/** SQL over page texts: what comes within the days of the notice. */
+const isNear = sql`from_day > ${today} and from_day <= ${today} + ${agreedNotice}::integer`
+type Text = { id: PageTextId; slug: Slug; day: string }
+
+/**
+ * People who were mailed of a text that was withdrawn since are mailed that all stays as it is, once: what was told of it is forgotten with that. Where
+ * another text comes as soon, its own mail says enough.
+ */
+async function tellWithdrawn(db: Db): Promise<void> {
+  const { rows } = await sql<Text & { replaced: boolean }>`
+    select id, slug, to_char(from_day, 'YYYY-MM-DD') as day,
+      exists (select from page_texts n where n.slug = p.slug and n.withdrawn_at is null and ${isNear}) as replaced from page_texts p
+    where withdrawn_at is not null and exists (select from terms_told t where t.page_text_id = p.id) order by id`.execute(db)
+  for (const text of rows) await inTurns(() => takeBackSome(db, text))
+}
+
+const takeBackSome = (db: Db, { id, slug, day, replaced }: Text & { replaced: boolean }) =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ userId: UserId }>`
+      delete from terms_told where page_text_id = ${id} and user_id in (
+        select user_id from terms_told where page_text_id = ${id} order by user_id limit ${atOnce} for update skip locked) returning user_id`.execute(
+      tx,
+    )
+    const told = replaced ? [] : rows
+    await addJobs(
+      tx,
+      'send-mail',
+      told.map(({ userId }) => ({ to: { userId }, mail: { kind: 'terms-stay', page: slug, day } })),
+    )
+    return rows.length === atOnce
+  })
+
+/** Until the work says that no one is left. */
+async function inTurns(work: () => Promise<boolean>) {
+  let [turn, isMore] = [0, true]
+  for (; isMore && turn < turns; turn += 1) isMore = await work()
+}
+
 /**
  * Mails everybody with an account of terms, or of another way to treat data, two weeks before they hold: each person once, also who joins meanwhile. A
  * break in the middle loses no one, the next round goes on; of a text that was withdrawn before no one is told.
  */
-export async function tellTerms(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: PageTextId; slug: Slug; day: string }>`
+async function tellComing(db: Db): Promise<void> {
+  const { rows } = await sql<Text>`
     select id, slug, to_char(from_day, 'YYYY-MM-DD') as day from page_texts
     where slug in (${sql.join([...agreedSlugs])}) and withdrawn_at is null
-      and from_day > ${today} and from_day <= ${today} + ${agreedNotice}::integer order by from_day, id`.execute(db)
-  for (const text of rows) {
-    let [turn, isMore] = [0, true]
-    for (; isMore && turn < turns; turn += 1) isMore = await tellSome(db, text)
-  }
+      and ${isNear} order by from_day, id`.execute(db)
+  for (const text of rows) await inTurns(() => tellSome(db, text))
 }
 
 /** False when no one is left. Two rounds at once tell the same people once. */
-const tellSome = (db: Db, { id, slug, day }: { id: PageTextId; slug: Slug; day: string }) =>
+const tellSome = (db: Db, { id, slug, day }: Text) =>
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('terms-told'), ${id}::integer)`.execute(tx)
     const { rows } = await sql<{ userId: UserId }>`

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
@@ -139,6 +140,39 @@ test('a seller edits himself; a masked KTP stays, a new one counts, another sell
   expect((await edit({}, other.id)).status).toBe(404)
   expect((await app.call(me, sellers.show, { params: { id: other.id } })).status).toBe(404)
   expect((await app.db.selectFrom('sellers').select('username').where('id', '=', other.id).executeTakeFirstOrThrow()).username).toBe('lain')
+})
+
+test('a KTP number is read whole by whose it is, not by another owner of the store, nor does that one download it', async () => {
+  await using app = await testApp()
+  const form = sellerForm({ ktp: ktp(3333) })
+  const { json } = await app.call(undefined, sellers.register, { body: { formSeller: form, formShop: shopForm() } })
+  const signIn = async (email: string) => ({
+    token: (await app.call(undefined, sellers.login, { body: { email, password } })).json.access_token,
+  })
+  const email = 'mitra@toko.test'
+  await sql`with u as (insert into users (kind, name, email, password_hash) select 'supplier', 'Mitra', ${email}, password_hash from sellers returning id)
+    insert into memberships (organization_id, user_id, roles) select x.organization_id, u.id, '{owner}' from sellers x, u where x.id = ${json.id}`.execute(
+    app.db,
+  )
+  const [sari, mitra] = [await signIn(form.email), await signIn(email)]
+  const reveal = async (who: { token: string }) => {
+    const reply = await app.call(who, accounts.revealKtp, { body: { password } })
+    return reply.status === 200 ? reply.json.ktp : reply.status
+  }
+  const files = async (who: { token: string }) => {
+    const headers = { access_token: who.token, ...(await app.confirmed(who)) }
+    const { rawPayload } = await app.app.inject({ method: 'POST', url: '/api/accounts/data', headers, payload: {} })
+    return Object.keys(unzipSync(rawPayload)).filter((name) => name === 'ktp.json')
+  }
+  const own = async (who: { token: string }) => (await app.call(who, sellers.show, { params: { id: 'undefined' } })).json.ktpOwn
+  expect([await reveal(sari), await reveal(mitra)]).toEqual([form.ktp, 404])
+  expect([await files(sari), await files(mitra)]).toEqual([['ktp.json'], []])
+  expect([await own(sari), await own(mitra)]).toEqual([true, false])
+  // Typed anew it is the number of who typed it.
+  const body = { formSeller: { username: 'Sari', email, phoneNumber: '08123', ktp: ktp(4444) } }
+  const typed = await app.call(mitra, sellers.update, { params: { id: 'undefined' }, body, headers: await app.confirmed(mitra) })
+  expect(typed.status, typed.problem.detail).toBe(200)
+  expect([await reveal(sari), await reveal(mitra)]).toEqual([404, ktp(4444)])
 })
 
 test('numbers are not tried one after the other by editing oneself: three a day count, refused ones too, the own one not', async () => {

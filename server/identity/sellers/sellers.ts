@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { SellerId } from '#contract/ids.ts'
+import type { SellerId, UserId } from '#contract/ids.ts'
 import type { Seller, SellerDetails, SellerRegistration } from '#contract/sellers.ts'
 import type { ShopDetails } from '#contract/shops.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { recordConsent } from '#server/identity/accounts/consents.ts'
 import { askForEmail, pendingEmail } from '#server/identity/accounts/emailChange.ts'
-import { indexKtp, isMasked, maskDigits, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
+import { indexKtp, isKtpOf, isMasked, maskDigits, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
@@ -70,7 +70,7 @@ export async function findSeller(db: Db | Tx, actor: Person<'supplier'>, id: Sel
     .selectFrom('sellers')
     .innerJoin('users', (join) => join.on('users.id', '=', actor.user))
     .select(wire)
-    .select(['users.email', pendingEmail.as('pendingEmail')])
+    .select(['users.email', pendingEmail.as('pendingEmail'), isKtpOf(actor).as('ktpOwn')])
     .where('sellers.id', '=', id === 'undefined' ? actor.id : id)
     .where('sellers.id', '=', actor.id)
     .executeTakeFirst()
@@ -105,6 +105,8 @@ export async function updateSeller(
       .set({
         ...details,
         ...sealed,
+        // The same number once more stays whose it was.
+        ...(sealed ? { ktpBy: sql<UserId | null>`case when ktp_index = ${sealed.ktpIndex} then ktp_by else ${actor.user} end` } : {}),
         phoneNumber: normalisePhone(details.phoneNumber),
         updatedAt: sql<Date>`now()`,
       })

@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { findAccount, personal } from '#server/identity/accounts/account.ts'
 import type { Person } from '#server/platform/actor.ts'
 import { findPendingEmail } from '#server/identity/accounts/emailChange.ts'
-import { decryptKtp } from '#server/identity/accounts/ktp.ts'
+import { decryptKtp, isKtpOf } from '#server/identity/accounts/ktp.ts'
 import { isRequired } from '#server/identity/accounts/required.ts'
 import type { AuthDeps } from './signIn.ts'
 
@@ -43,11 +43,11 @@ export async function securityOf({ db, setting }: Pick<AuthDeps, 'db' | 'setting
   }
 }
 
-/** One's own KTP number in full. Called only after a confirmation. */
+/** One's own KTP number in full: who else has the store too does not read it. Called only after a confirmation. Throws `not-found`. */
 export async function revealKtp(db: Db | Tx, secret: string, who: Person): Promise<{ ktp: string }> {
   const row =
     who.role === 'seller'
-      ? await db.selectFrom('sellers').select(['id', 'ktpCipher']).where('id', '=', who.id).executeTakeFirst()
+      ? await db.selectFrom('sellers').select(['id', 'ktpCipher']).where('id', '=', who.id).where(isKtpOf(who)).executeTakeFirst()
       : undefined
   if (!row?.ktpCipher) throw new Problem('not-found')
   return { ktp: decryptKtp(secret, row.id, row.ktpCipher) }

@@ -6,7 +6,7 @@ import type { Identify } from '#server/platform/http.ts'
 import { doneBy, writeAudits, type Act } from './audit.ts'
 
 /**
- * Writes down every change that a signed-in user makes or is refused, before the response: what was acknowledged
+ * Writes down every change that a signed-in user makes or is refused, and the readings that say so, before the response: what was acknowledged
  * is in the audit. Returns how to remember the actor.
  */
 export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) => Identify {
@@ -25,14 +25,15 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
   const note = async (request: FastifyRequest, reply: FastifyReply, user: Actor) => {
     const { endpoint } = request.routeOptions.config
     const refused = reply.statusCode === 403 || (typeof endpoint?.access === 'object' && !user.permissions.has(endpoint.access.can))
-    if (!endpoint || (!refused && (endpoint.method === 'GET' || endpoint.audit === false))) return
+    const isRead = endpoint?.method === 'GET'
+    if (!endpoint || (!refused && (endpoint.audit === false || (isRead && !endpoint.audit)))) return
     const outcome = reply.statusCode < 400 ? 'done' : `refused ${reply.statusCode}`
     const act = {
       ...doneBy(user),
       act: `${endpoint.method} ${endpoint.path}`,
       object: objectOf(request),
       outcome,
-      detail: detailOf(request.body, endpoint.audit || []),
+      detail: detailOf(isRead ? request.query : request.body, endpoint.audit || []),
       request,
     }
     await write(act).catch((error: unknown) => request.log.error({ err: error, act }, 'the audit could not be written'))

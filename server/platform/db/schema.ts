@@ -1205,6 +1205,7 @@ export type Sellers = {
   organizationId: Generated<OrganizationId>
   userId: Generated<UserId>
   suspendedUntil: Timestamp | null
+  ktpBy: UserId | null
 }
 
 export type Sessions = {
@@ -1510,6 +1511,7 @@ export type TwoPersonActs = {
   askedAt: GeneratedTimestamp
   decidedBy: UserId | null
   decidedAt: Timestamp | null
+  concerns: Generated<number[]>
 }
 
 export type UsedPasskeyChallenges = {

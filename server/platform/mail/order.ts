@@ -35,6 +35,8 @@ export type Mail =
   | { kind: 'viewed'; reason: string; at: string; ticket: string | null }
   /** `day`: from which the page's text holds. */
   | { kind: 'terms-changed'; page: string; day: string }
+  /** Told before, withdrawn since. */
+  | { kind: 'terms-stay'; page: string; day: string }
   /** What a store pays from a day on, and paid before; without changes it stays as it is. `CategoryId` null: of all other goods. */
   | { kind: 'fees'; day: string; changes: { CategoryId: CategoryId | null; was: FeeRule; will: FeeRule }[] }
   /** The link is made when it is mailed: the table holds only its hash. */

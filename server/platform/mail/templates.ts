@@ -180,6 +180,15 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         button: { label: say('terms-button'), url: `${publicUrl}/${mail.page}?on=${mail.day}` },
       }
     }
+    case 'terms-stay': {
+      const facts = { day: dayIn(language, mail.day) }
+      const what = mail.page === 'privacy' ? 'privacy-stays' : 'terms-stay'
+      return {
+        subject: say(`${what}-subject`, facts),
+        paragraphs: [say(what, facts)],
+        button: { label: say('terms-stay-button'), url: `${publicUrl}/${mail.page}` },
+      }
+    }
     case 'fees': {
       const day = dayIn(language, mail.day)
       const button = { label: say('fees-button'), url: `${publicUrl}/money` }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderId, OrganizationId, StoreOrderId } from '#contract/ids.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** The organizations of both sides of a part. */
 export async function organizationsOf(tx: Tx, { id }: { id: StoreOrderId }) {
@@ -17,11 +17,11 @@ export async function organizationsOf(tx: Tx, { id }: { id: StoreOrderId }) {
 }
 
 /** The organizations of an order: its company and all its stores. */
-export async function organizationsOfOrder(tx: Tx, id: OrderId): Promise<OrganizationId[]> {
+export async function organizationsOfOrder(db: Db | Tx, id: OrderId): Promise<OrganizationId[]> {
   const { rows } = await sql<{ id: OrganizationId }>`
     select b.organization_id as id from orders o join buyers b on b.id = o.buyer_id where o.id = ${id}
     union select x.organization_id from store_orders so join shops s on s.id = so.shop_id join sellers x on x.id = s.seller_id where so.order_id = ${id}`.execute(
-    tx,
+    db,
   )
   return rows.map((row) => row.id)
 }

@@ -21,8 +21,8 @@ export const texts = {
   'JPEG or PNG up to 5 MB, best 1600 × 400: the edges are cut where the screen is narrow.':
     'JPEG atau PNG sampai 5 MB, sebaiknya 1600 × 400: tepinya terpotong di layar sempit.',
   'Without a new one the picture stays.': 'Tanpa gambar baru, gambarnya tetap.',
-  'Words in Indonesian': 'Kata-kata dalam bahasa Indonesia',
-  'Words in English': 'Kata-kata dalam bahasa Inggris',
+  'Words in Indonesian': 'Teks bahasa Indonesia',
+  'Words in English': 'Teks bahasa Inggris',
   'They stand on the picture and are read aloud.': 'Tampil di atas gambar dan dibacakan.',
   'Leads to': 'Menuju ke',
   'A page of ours, from the first slash on: /?category=6': 'Halaman kami sendiri, mulai dari garis miring: /?category=6',
@@ -32,5 +32,5 @@ export const texts = {
   Save: 'Simpan',
   'Remove this banner?': 'Hapus banner ini?',
   'It goes from the home page at once and does not come back.': 'Banner langsung hilang dari beranda dan tidak kembali.',
-  'There is no banner. The home page begins with its words.': 'Tidak ada banner. Beranda diawali dengan kata-katanya.',
+  'There is no banner. The home page begins with its words.': 'Tidak ada banner. Beranda langsung diawali dengan teks pembukanya.',
 } as const

@@ -35,7 +35,7 @@ export const texts = {
     'Dari {amount}, {held} ditahan. Sisanya diambil dari saldo bebas toko, atau menjadi utangnya atas nama Anda.',
   'The payment is disputed at a bank: this claim rests.': 'Pembayaran sedang disengketakan di bank: klaim ini menunggu.',
   'You decided this before the objection: another operator decides now.':
-    'Anda memutuskan ini sebelum ada keberatan: operator lain yang memutuskan sekarang.',
+    'Anda sudah memutuskan ini sebelum ada keberatan: sekarang operator lain yang memutuskan.',
   Decision: 'Keputusan',
   'The whole amount back': 'Kembalikan seluruhnya',
   'A part of it back': 'Kembalikan sebagian',

@@ -1,7 +1,7 @@
 export const texts = {
   Moderation: 'Moderasi',
   'What was reported or held by a rule, the longest waiting first. Held products wait one day at most. Every case that you open is written down with your name.':
-    'Yang dilaporkan atau ditahan aturan, terlama di atas. Produk yang ditahan menunggu paling lama satu hari. Setiap kasus yang Anda buka dicatat dengan nama Anda.',
+    'Yang dilaporkan atau ditahan oleh aturan, terlama di atas. Produk yang ditahan menunggu paling lama satu hari. Setiap kasus yang Anda buka dicatat dengan nama Anda.',
   Status: 'Status',
   'All that wait': 'Semua yang menunggu',
   Kind: 'Jenis',
@@ -21,16 +21,16 @@ export const texts = {
   Case: 'Kasus',
   'Back to the list': 'Kembali ke daftar',
   'What it says now': 'Isi saat ini',
-  'Nothing is left of it.': 'Tidak ada lagi isinya.',
+  'Nothing is left of it.': 'Isinya sudah tidak ada.',
   'See it as everybody does': 'Lihat seperti dilihat semua orang',
   'What the rule found': 'Yang ditemukan aturan',
   Reports: 'Laporan',
   'No one reported it.': 'Tidak ada yang melaporkan.',
   Scam: 'Penipuan',
-  Counterfeit: 'Palsu atau merek lain',
+  Counterfeit: 'Barang palsu',
   Prohibited: 'Terlarang',
-  'Leads elsewhere': 'Mengajak ke luar',
-  Abuse: 'Kasar',
+  'Leads elsewhere': 'Mengajak bertransaksi di luar',
+  Abuse: 'Kata kasar atau pelecehan',
   'Wrong price': 'Harga salah',
   Other: 'Lainnya',
   'Decided before': 'Diputuskan sebelumnya',
@@ -48,9 +48,9 @@ export const texts = {
   'Nothing wrong': 'Tidak ada pelanggaran',
   'Remove from view': 'Hapus dari tampilan',
   Warn: 'Beri peringatan',
-  'The decision stands': 'Keputusan tetap',
+  'The decision stands': 'Pertahankan keputusan',
   'Removed: no list, search or cart has it; orders and papers keep it. Its owner may appeal for 30 days.':
     'Dihapus: tidak ada di daftar, pencarian, atau keranjang; pesanan dan dokumen tetap menyimpannya. Pemilik dapat banding 30 hari.',
   'A store is warned here. To shut one out takes two persons, at the desk of people.':
-    'Toko diperingatkan di sini. Menutup toko perlu dua orang, di meja orang.',
+    'Di sini toko diberi peringatan. Menutup toko perlu dua orang, di halaman Akun.',
 } as const

@@ -28,6 +28,6 @@ export const texts = {
   'Withdraw the text from {day}': 'Tarik teks mulai {day}',
   'Show earlier texts': 'Tampilkan teks sebelumnya',
   'Holds now': 'Berlaku sekarang',
-  Past: 'Lampau',
+  Past: 'Sudah lewat',
   Withdrawn: 'Ditarik',
 } as const

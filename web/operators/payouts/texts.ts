@@ -1,6 +1,6 @@
 export const texts = {
   'The bank book of {name} was checked in {month}. ': 'Buku tabungan {name} diperiksa {month}. ',
-  'First transfer to it. The holder has to be {names}.': 'Transfer pertama ke rekening ini. Pemiliknya harus {names}.',
+  'First transfer to it. The holder has to be {names}.': 'Transfer pertama ke rekening ini. Nama pemiliknya harus {names}.',
   Payouts: 'Pencairan',
   'A run goes to the bank when another person has confirmed it. Then mark what the bank has transferred.':
     'Pencairan dikirim ke bank setelah dikonfirmasi orang lain. Kemudian tandai yang sudah ditransfer bank.',
@@ -52,6 +52,8 @@ export const texts = {
   'Less than the least amount of a payout': 'Kurang dari jumlah pencairan terkecil',
   'The business is not verified: the most for this month is paid out':
     'Usaha belum terverifikasi: batas pencairan bulan ini sudah terpakai',
+  'The bank account is not checked: the most before a transfer arrives is on its way':
+    'Rekening belum diperiksa: batas sebelum transfer pertama sampai sudah terpakai',
   'A transfer came back: the account has to be saved anew': 'Transfer kembali: rekening harus disimpan ulang',
   'The account is closed': 'Akun sudah ditutup',
   'The store is suspended': 'Tokonya sedang dihentikan',

@@ -14,6 +14,7 @@ const whys: Record<NonNullable<Store['why']>, keyof typeof texts> = {
   'below-minimum': 'Less than the least amount of a payout',
   suspended: 'The store is suspended',
   'business-unproven': 'The business is not verified: the most for this month is paid out',
+  'account-unproven': 'The bank account is not checked: the most before a transfer arrives is on its way',
 }
 
 /** Stores whose free money is on no list, and why. */

@@ -59,7 +59,7 @@ export function RefundTable({ rows, asked, session, changed }: Props) {
               </>
             ),
           },
-          { head: t('Bank account'), cell: ({ account }) => account && <Account {...account} /> },
+          { head: t('Bank account'), cell: ({ account, accountBy }) => account && <Account {...account} by={accountBy} /> },
           { head: t('Sum'), end: true, cell: ({ amount }) => <span className="whitespace-nowrap">{rupiah(amount)}</span> },
           { head: t('Status'), cell: ({ state }) => <State state={state} /> },
           { head: t('What the bank did'), role: 'action', cell: actions },
@@ -82,13 +82,15 @@ function State({ state }: Pick<OperatorRefund, 'state'>) {
   return state === 'sent' || state === 'ready' ? <Badge tone={tone}>{t(name)}</Badge> : <span className="text-sm">{t(name)}</span>
 }
 
-function Account({ bank, number, holder }: NonNullable<OperatorRefund['account']>) {
+function Account({ bank, number, holder, by }: NonNullable<OperatorRefund['account']> & { by: string | null }) {
+  const t = useText(texts)
   return (
     <>
       <span className="whitespace-nowrap tabular-nums">
         {bank} {number}
       </span>
       <span className="block text-sm wrap-anywhere text-ink-soft">{holder}</span>
+      {by && <span className="block text-sm wrap-anywhere text-warn">{t('Named by {name}, as the account is closed', { name: by })}</span>}
     </>
   )
 }

@@ -1,13 +1,13 @@
 export const texts = {
   'Refunds by transfer': 'Pengembalian lewat transfer',
   'Tell the bank, mark it here as sent, and as paid when the bank has confirmed it: another person confirms that.':
-    'Beri tahu bank, tandai terkirim di sini, lalu tandai dibayar setelah bank mengonfirmasi: orang lain mengonfirmasinya.',
+    'Beri tahu bank, tandai terkirim di sini, lalu tandai dibayar setelah bank mengonfirmasi. Tanda dibayar dikonfirmasi orang lain.',
   'No refund waits.': 'Tidak ada pengembalian yang menunggu.',
   '{n, number} more wait after these.': { one: '1 more waits after these.', id: 'Masih ada {n, number} lagi setelah ini.' },
-  'The buyer has to name an account': 'Pembeli harus menyebutkan rekening',
+  'The buyer has to name an account': 'Menunggu pembeli mengisi rekening',
   'Closed account: ask its owner': 'Akun ditutup: tanyakan pemiliknya',
   'The account was changed within 24 hours': 'Rekening diubah dalam 24 jam terakhir',
-  'A chargeback has to be decided first': 'Tolak bayar harus diputuskan dahulu',
+  'A chargeback has to be decided first': 'Sengketa pembayaran harus diputuskan dahulu',
   'To be transferred': 'Harus ditransfer',
   'With the bank': 'Diproses bank',
   'Mark as sent': 'Tandai terkirim',
@@ -24,6 +24,7 @@ export const texts = {
   'Reference of the bank': 'Referensi bank',
   Reason: 'Alasan',
   Bank: 'Bank',
+  'Named by {name}, as the account is closed': 'Diisi oleh {name} karena akun pembeli sudah ditutup',
   'Account number': 'Nomor rekening',
   'Account holder': 'Pemilik rekening',
 } as const

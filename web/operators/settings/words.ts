@@ -26,6 +26,7 @@ export const names: Record<ListedSetting, Text> = {
   'claims.two-operators': 'Decisions from which two operators decide',
   'payouts.minimum': 'Least amount of a payout',
   'payouts.unproven-month': 'Most that is paid out in a month, business not verified',
+  'payouts.unproven-account': 'Most that goes to a new bank account that was not checked',
   'reservations.page-minutes': 'Time to choose a way to pay',
   'reservations.hours': 'Time to pay',
   'reservations.unproven-hours': 'Time to pay, address not confirmed',

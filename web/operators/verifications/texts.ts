@@ -61,7 +61,7 @@ export const texts = {
   'Not right': 'Tidak sesuai',
   Later: 'Nanti',
   'Ends on': 'Berakhir pada',
-  'E-mail reaches them': 'Email dapat dihubungi',
+  'E-mail reaches them': 'Email aktif',
   'Phone reaches them': 'Telepon dapat dihubungi',
   'NIB belongs to the name': 'NIB sesuai nama',
   'NPWP belongs to the name': 'NPWP sesuai nama',
