@@ -30,6 +30,6 @@ export function searchEngine(db: Db, log: Log, cache?: Pick<Cache, 'usable' | 'w
     match: (texts: readonly string[], limit: number) => matchTexts(db, vocabulary, texts, limit),
     forgetSynonyms: vocabulary.forgetSynonyms,
     trySynonyms: (trial: SynonymTrial) => trySynonyms(db, vocabulary, trial),
-    suggest: (typed: string) => suggest(db, vocabulary, queries, typed),
+    suggest: (typed: string) => suggest(db, vocabulary, typed),
   }
 }

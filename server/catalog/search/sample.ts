@@ -26,6 +26,8 @@ export function createSample(db: Db, log: Log, now: () => number = Date.now) {
   let size = 0
   let holders = new Map<string, Uint32Array>()
   let readNextAt = -Infinity
+  /** One search asks of the same conditions several times. */
+  let met = new WeakMap<Condition, Uint32Array>()
 
   const read = async (documents: number) => {
     const percent = Math.min(100, (100 * wanted) / documents)
@@ -37,6 +39,7 @@ export function createSample(db: Db, log: Log, now: () => number = Date.now) {
       union all
       select lexeme, string_agg(place::text, ',') from sample, unnest(tsvector_to_array(document)) lexeme
       group by lexeme having count(*) >= ${minHolders}`.execute(db)
+    met = new WeakMap()
     size = Number(rows.find(({ lexeme }) => lexeme === '')?.places ?? 0)
     holders = new Map(rows.filter(({ lexeme }) => lexeme !== '').map(({ lexeme, places }) => [lexeme, placesSet(places, size)]))
   }
@@ -52,7 +55,13 @@ export function createSample(db: Db, log: Log, now: () => number = Date.now) {
   }
 
   const holding = (lexeme: string) => holders.get(lexeme) ?? new Uint32Array(Math.ceil(size / 32))
-  const meeting = (condition: Condition) => condition.map((reading) => reading.map(holding).reduce(both)).reduce(either)
+  const meeting = (condition: Condition) => {
+    const known = met.get(condition)
+    if (known) return known
+    const set = condition.map((reading) => reading.map(holding).reduce(both)).reduce(either)
+    met.set(condition, set)
+    return set
+  }
 
   /** Which part of all products meets every condition; undefined while there is no sample. */
   const share = (conditions: Condition[]) => (size === 0 ? undefined : count(conditions.map(meeting).reduce(both)) / size)

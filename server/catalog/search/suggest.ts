@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
+import type { CategoryId, ProductId } from '#contract/ids.ts'
 import type { Suggestions } from '#contract/search.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
 import { nameOfCategory } from '#server/catalog/categories/categories.ts'
-import type { searchedQueries } from './queries.ts'
+import { frequentQueries, startingWith } from './queries.ts'
 import { quote } from './documents.ts'
 import { allTerms, asQuery, asWritten, cut, estimate, having, preparedFor, type Condition } from './tsquery.ts'
 import { understand } from './understand.ts'
@@ -20,17 +19,12 @@ const enough = 40
 const shown = { queries: 5, categories: 2, products: 4, stores: 3 }
 
 /** What a half-typed search may mean. Every query that is suggested finds something. */
-export async function suggest(
-  db: Db,
-  vocabulary: Vocabulary,
-  queries: ReturnType<typeof searchedQueries>,
-  typed: string,
-): Promise<Suggestions> {
+export async function suggest(db: Db, vocabulary: Vocabulary, typed: string): Promise<Suggestions> {
   const words = searchWords(typed)
   const text = words.join(' ')
   if (text === '')
     return {
-      queries: (await queries.startingWith('', shown.queries)).map((query) => ({ text: query, completion: 0 })),
+      queries: (await frequentQueries(db, shown.queries)).map((query) => ({ text: query, completion: 0 })),
       categories: [],
       products: [],
       stores: [],
@@ -38,11 +32,12 @@ export async function suggest(
   const { terms, text: understood } = await understand(vocabulary, typed, { typing: true })
   const wanted = allTerms(terms)
   const within = cut(vocabulary.size(), estimate(vocabulary, wanted), enough)
-  const [near, asked, stores] = await Promise.all([
-    nearProducts(db, vocabulary, within ? [...wanted, within] : wanted, asQuery(wanted), asWritten(terms)),
-    queries.startingWith(text, 3),
-    storesNamed(db, words),
-  ])
+  const { near, asked, stores } = await find(db, vocabulary, within ? [...wanted, within] : wanted, {
+    text,
+    words,
+    query: asQuery(wanted),
+    written: asWritten(terms),
+  })
   const texts = [...new Set([...asked, ...completions(understood, terms.at(-1)?.readings.map((reading) => reading.join(' ')) ?? [], near)])]
   return {
     queries: texts.slice(0, shown.queries).map((query) => ({ text: query, completion: query.startsWith(text) ? text.length : 0 })),
@@ -52,8 +47,12 @@ export async function suggest(
   }
 }
 
-async function nearProducts(db: Db, vocabulary: Vocabulary, conditions: Condition[], query: string, written: string): Promise<Near[]> {
-  const { rows } = await sql<Omit<Near, 'categoryName'>>`${preparedFor(conditions)}
+type Typed = { text: string; words: string[]; query: string; written: string }
+type Answer = { near: Omit<Near, 'categoryName'>[] | null; asked: string[]; stores: Suggestions['stores'] | null }
+
+/** Products, former searches and stores in one statement: three would cost a half more, most of it in asking. */
+async function find(db: Db, vocabulary: Vocabulary, conditions: Condition[], { text, words, query, written }: Typed) {
+  const { rows } = await sql<Answer>`${preparedFor(conditions)}
     with candidate as materialized (
       select product_id, available, sales, document from search_documents where ${having(vocabulary, conditions)} limit ${looked}
     ), near as (
@@ -63,11 +62,21 @@ async function nearProducts(db: Db, vocabulary: Vocabulary, conditions: Conditio
         from candidate) scored
       order by place limit 40
     )
-    select p.id, p.name, p.price, p.category_id, case when near.place <= ${shown.products} then
-      (select i.file from product_images i where i.product_id = p.id order by i.position limit 1) end as file
-    from near join products p on p.id = near.product_id order by near.place`.execute(db)
-  return rows.map((row) => ({ ...row, categoryName: nameOfCategory(row.categoryId) }))
+    select (
+      select json_agg(json_build_object('id', p.id, 'name', p.name, 'price', p.price, 'categoryId', p.category_id, 'file', case when near.place <= ${shown.products} then
+        (select i.file from product_images i where i.product_id = p.id order by i.position limit 1) end) order by near.place)
+      from near join products p on p.id = near.product_id
+    ) as near, array(${startingWith(text, 3)}) as asked, (
+      select json_agg(json_build_object('id', id, 'name', name, 'city', city)) from (
+        select s.id, s.name, s.city from shops s join sellers x on x.id = s.seller_id
+        where to_tsvector('simple', s.name) @@ ${beginnings(words)}::tsquery and x.closed_at is null and x.suspended_until is null limit ${shown.stores}) named
+    ) as stores`.execute(db)
+  const { near, asked = [], stores } = rows[0] ?? {}
+  return { near: (near ?? []).map((row): Near => ({ ...row, categoryName: nameOfCategory(row.categoryId) })), asked, stores: stores ?? [] }
 }
+
+/** Words that each begin a word of a name. */
+const beginnings = (words: string[]) => words.map((word) => `${quote(word)}:*`).join(' & ')
 
 /** Reading a name takes longer than all else here, and the same names come with every letter that is typed. */
 const read = new Map<string, string[]>()
@@ -102,14 +111,4 @@ function completions(understood: string, lastReadings: string[], near: Near[]): 
 function categoriesOf(near: Near[], text: string): Suggestions['categories'] {
   const groups = [...Map.groupBy(near, (product) => product.categoryId)].toSorted((a, b) => b[1].length - a[1].length)
   return groups.slice(0, shown.categories).map(([id, products]) => ({ id, name: products[0]?.categoryName ?? '', text }))
-}
-
-async function storesNamed(db: Db, words: string[]): Promise<Suggestions['stores']> {
-  const query = words.map((word) => `${quote(word)}:*`).join(' & ')
-  const { rows } = await sql<{ id: ShopId; name: string; city: string }>`${keepPlan}
-    select s.id, s.name, s.city from shops s join sellers x on x.id = s.seller_id
-    where to_tsvector('simple', s.name) @@ ${query}::tsquery and x.closed_at is null and x.suspended_until is null limit ${shown.stores}`.execute(
-    db,
-  )
-  return rows
 }
