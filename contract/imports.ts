@@ -6,9 +6,20 @@ import type { FieldCode } from './words/fields.ts'
 
 export const ImportId = z.int().check(z.positive()).brand<'ImportId'>()
 export type ImportId = z.infer<typeof ImportId>
+export const UploadId = z.int().check(z.positive()).brand<'UploadId'>()
+export type UploadId = z.infer<typeof UploadId>
 
-/** Most rows of one file, and most bytes of the file and of the ZIP with its pictures. */
-export const importLimits = { rows: 10_000, fileBytes: 5 * 1024 * 1024, zipBytes: 40 * 1024 * 1024 } as const
+const mebibyte = 1024 * 1024
+/**
+ * Most rows of one file, and most bytes of the file and of the ZIP with its pictures. `large`: of CSV that comes in pieces of so many bytes each, the last one
+ * shorter; its first rows are tried when it is there, the others when they are taken.
+ */
+export const importLimits = {
+  rows: 10_000,
+  fileBytes: 5 * mebibyte,
+  zipBytes: 40 * mebibyte,
+  large: { rows: 1_000_000, fileBytes: 300 * mebibyte, pieceBytes: 4 * mebibyte, triedRows: 1_000 },
+} as const
 
 /**
  * `pictures`: of the ZIP, between `;`. `price`, `minimum` and `tiers` (`12:1150; 120:1050`) are of `unit`, of which one holds `factor` (`40`, `305 m`). Rows with one `parent` code, or one name and other options
@@ -71,6 +82,7 @@ export type Mapping = z.infer<typeof Mapping>
 /**
  * An import as it stands. `problems`: its first hundred refused rows, a `message` only in former ones. `done`: rows tried, until it is `total`.
  * `columns`, `mapping`: of one that waits for its store. `products`: how many the good rows are, or became; absent once they are forgotten.
+ * `large`: came in pieces; while it is checked, `failed` and `problems` are of its first rows alone (`importLimits.large`).
  */
 export const Import = z.object({
   id: ImportId,
@@ -86,11 +98,16 @@ export const Import = z.object({
   columns: z.optional(z.array(z.string())),
   mapping: z.optional(Mapping),
   products: z.optional(z.int()),
+  large: z.optional(z.boolean()),
 })
 export type Import = z.infer<typeof Import>
 
 export const ImportCheck = z.extend(Import, { columns: z.array(z.string()), mapping: Mapping })
 export type ImportCheck = z.infer<typeof ImportCheck>
+
+/** How many bytes of a large file are there, and what it became once all are. */
+export const Upload = z.object({ id: UploadId, sent: z.int(), importId: z.optional(ImportId) })
+export type Upload = z.infer<typeof Upload>
 
 const params = z.object({ id: inPath(ImportId) })
 const Line = z.int().check(z.positive())
@@ -150,6 +167,29 @@ export const imports = {
     status: 201,
     response: ImportCheck,
     problems: ['no-shop', 'in-flight', 'too-large', 'unsupported-type', 'malformed', 'storage-full', 'unavailable', 'email-unproven'],
+  }),
+  /** Multipart: `bytes` (of the whole file), then `file` (its first piece). */
+  upload: endpoint({
+    method: 'POST',
+    path: '/imports/uploads',
+    summary: 'Begin to send a large CSV file in pieces; what was begun before is forgotten',
+    access: { can: 'catalog.manage' },
+    switch: 'product-import',
+    limit: 'upload',
+    status: 201,
+    response: Upload,
+    problems: ['no-shop', 'not-allowed-now', 'too-large', 'unsupported-type', 'malformed', 'storage-full', 'unavailable', 'email-unproven'],
+  }),
+  /** Multipart: `file`. The first piece, which begins it, is number 1. */
+  piece: endpoint({
+    method: 'PUT',
+    path: '/imports/uploads/:id/pieces/:number',
+    summary: 'The next piece of a large file; one that is there already may come again',
+    access: { can: 'catalog.manage' },
+    audit: false,
+    params: z.object({ id: inPath(UploadId), number: inPath(z.int().check(z.positive())) }),
+    response: Upload,
+    problems: ['not-found', 'not-allowed-now', 'too-large', 'unsupported-type', 'malformed', 'storage-full', 'unavailable'],
   }),
   list: endpoint({
     method: 'GET',
@@ -212,7 +252,7 @@ export const imports = {
   rejects: endpoint({
     method: 'GET',
     path: '/imports/:id/rejects',
-    summary: 'The refused rows with their reasons, to mend and send again',
+    summary: 'The refused rows with their reasons, to mend and send again; of a large file always CSV',
     access: { can: 'catalog.manage' },
     params,
     query: z.object({ format }),

@@ -36,6 +36,7 @@ export const notificationKinds = [
   'moderation',
   'report-decided',
   'fees',
+  'import',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -52,6 +52,10 @@ export const detailWords = {
   'upload-broken': { en: 'The upload was interrupted. Please try again.', id: 'Unggahan terputus. Silakan coba lagi.' },
   'product-unreadable': { en: 'The product could not be read.', id: 'Data produk tidak dapat dibaca.' },
   'one-picture': { en: 'Send one picture at a time.', id: 'Kirim satu gambar setiap kali.' },
+  'import-running': {
+    en: 'A large file of your store is being added. Wait for its end, or stop it first.',
+    id: 'Berkas besar toko Anda sedang ditambahkan. Tunggu sampai selesai, atau hentikan dahulu.',
+  },
   'store-suspended': {
     en: 'Your store is suspended: new products can be added once that is over.',
     id: 'Toko Anda sedang dihentikan: produk baru dapat ditambahkan setelah masa ini berakhir.',

@@ -159,6 +159,14 @@ export const fieldWords = {
   },
   'other-axes': { en: 'The other rows of this product say: {axes}.', id: 'Baris lain dari produk ini berisi: {axes}.' },
   'other-before': { en: 'Line {line} of the same product says something else.', id: 'Baris {line} dari produk yang sama berisi lain.' },
+  'row-quotes': {
+    en: 'A quotation mark stands in the middle of a text of this row. Write it twice, and the whole text in quotation marks.',
+    id: 'Ada tanda kutip di tengah teks baris ini. Tulis dua kali, dan apit seluruh teksnya dengan tanda kutip.',
+  },
+  'rows-apart': {
+    en: 'Rows of the same product stand further up. In a table this large they stand one below the other.',
+    id: 'Baris produk yang sama ada di atas. Dalam tabel sebesar ini, barisnya harus berurutan.',
+  },
   'usual-unit': { en: 'Each choice needs a row in {unit}.', id: 'Setiap pilihan perlu satu baris dalam {unit}.' },
   'not-made': { en: 'Files are only for what is made to order.', id: 'Berkas hanya untuk barang pesanan khusus.' },
   'link-of-ours': {

@@ -49,6 +49,15 @@ export const fileWords = {
     en: 'Reading this file takes too much time or memory. Please save it again, or split it into several files.',
     id: 'Membaca berkas ini memerlukan terlalu banyak waktu atau memori. Simpan ulang, atau bagi menjadi beberapa berkas.',
   },
+  'file-large': { en: 'A CSV file has at most 300 MB.', id: 'Berkas CSV paling besar 300 MB.' },
+  'file-large-rows': {
+    en: 'A CSV file has at most 1,000,000 rows. Please split it into several files.',
+    id: 'Berkas CSV paling banyak 1.000.000 baris. Silakan bagi menjadi beberapa berkas.',
+  },
+  'file-large-xlsx': {
+    en: 'A table this large is read as CSV only. Please save it as CSV in UTF-8 and send that.',
+    id: 'Tabel sebesar ini hanya dibaca sebagai CSV. Simpan sebagai CSV berformat UTF-8, lalu kirim.',
+  },
 } as const satisfies Record<string, Word>
 
 type At<W extends Word> = { en: `Line {line}: ${W['en']}`; id: string }

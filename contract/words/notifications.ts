@@ -18,6 +18,15 @@ export const notificationWords = {
     en: '{store} does not deliver these goods there. Choose another way.',
     id: '{store} tidak dapat mengirim barang ini ke sana. Pilih cara lain.',
   },
+  'import-done': {
+    en: '{file} is done: {n, number} products were added.',
+    one: '{file} is done: {n, number} product was added.',
+    id: '{file} selesai: {n, number} produk ditambahkan.',
+  },
+  'import-refused': {
+    en: '{file} is done. Products added: {n, number}, rows refused: {failed, number}.',
+    id: '{file} selesai. Produk ditambahkan: {n, number}, baris ditolak: {failed, number}.',
+  },
   'closure-conflict': {
     en: 'Your store is closed from {from} to {to}, and {n} accepted orders are due then, the first one #{order}. Ship before, or tell the companies.',
     id: 'Toko Anda tutup {from} sampai {to}, padahal {n} pesanan yang sudah diterima jatuh tempo saat itu, yang pertama #{order}. Kirim lebih awal, atau beri tahu pembelinya.',

@@ -1,5 +1,5 @@
 import { imports } from '#contract/imports.ts'
-import { multipart } from '#server/test/pictures.ts'
+import { formOf, multipart } from '#server/test/pictures.ts'
 import type { Case } from './cases.ts'
 import type { World } from './world.ts'
 
@@ -7,6 +7,8 @@ import type { World } from './world.ts'
 export const importCases: Record<string, (world: World) => Case | Promise<Case>> = {
   'imports.template': () => ({}),
   'imports.check': () => importFile(),
+  'imports.upload': () => onlyPiece(),
+  'imports.piece': async (w) => ({ params: { id: await sentFile(w), number: 1 }, ...onlyPiece(), strangers: [w.otherSeller] }),
   'imports.list': () => ({}),
   'imports.export': () => ({}),
   'imports.show': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
@@ -39,5 +41,20 @@ function importFile(price = '1000') {
 async function checkedImport(w: World, price?: string) {
   const reply = await w.call(w.seller, imports.check, importFile(price))
   if (reply.status !== 201) throw new Error(`the file was refused: ${reply.problem.detail}`)
+  return reply.json.id
+}
+
+/** A large file of one piece. */
+function onlyPiece() {
+  const bytes = 'Name,Category,Description,Price,Stock\nPaku,2,Paku,1000,5\n'
+  return formOf([
+    { field: 'bytes', bytes: String(bytes.length) },
+    { field: 'file', name: 'goods.csv', bytes },
+  ])
+}
+
+async function sentFile(w: World) {
+  const reply = await w.call(w.seller, imports.upload, onlyPiece())
+  if (reply.status !== 201) throw new Error(`the piece was refused: ${reply.problem.detail}`)
   return reply.json.id
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
@@ -10,9 +11,10 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Sends a table as a file to save, `name` without an ending. */
-export async function sendFile(reply: FastifyReply, name: string, format: 'csv' | 'xlsx', table: Table) {
-  const bytes = format === 'csv' ? Buffer.from(toCsv(table)) : await toXlsx(table)
+/** Sends a table as a file to save, `name` without an ending. A long one comes as a stream of CSV. */
+export async function sendFile(reply: FastifyReply, name: string, wished: 'csv' | 'xlsx', table: Table | Readable) {
+  const format = table instanceof Readable ? 'csv' : wished
+  const bytes = table instanceof Readable ? table : format === 'csv' ? Buffer.from(toCsv(table)) : await toXlsx(table)
   reply.header('content-disposition', `attachment; filename="${name}.${format}"`).header('cache-control', 'no-store').type(types[format])
   return bytes
 }
@@ -25,11 +27,14 @@ const withZone = (time: Date) =>
     .replace(/\.\d+Z$/, '+07:00')
 
 /** With a byte order mark, because Excel would otherwise misread it. Text that Excel would run as a formula is disarmed. */
-export const toCsv = ({ heads, rows }: Table) =>
-  stringify([heads, ...rows.map((row) => row.map((cell) => (cell instanceof Date ? withZone(cell) : cell)))], {
-    bom: true,
-    escape_formulas: true,
-  })
+export const toCsv = ({ heads, rows }: Table) => `\uFEFF${linesOf([heads, ...rows])}`
+
+/** Further lines of the same file. */
+export const linesOf = (rows: Cell[][]) =>
+  stringify(
+    rows.map((row) => row.map((cell) => (cell instanceof Date ? withZone(cell) : cell))),
+    { escape_formulas: true },
+  )
 
 const toXlsx = async ({ heads, rows }: Table) => {
   // Loaded at the first such file: a start need not spend its memory.

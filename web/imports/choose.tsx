@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { imports, importLimits, type Import } from '#contract/imports.ts'
+import { imports, importLimits, type ImportId } from '#contract/imports.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +10,10 @@ import { Card } from '#web/ui/surface.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import { Bar } from './bar.tsx'
 import { texts } from './texts.ts'
-import { useCheck } from './useCheck.ts'
+import { isXlsx, useCheck } from './useCheck.ts'
 
 export type Chosen = { file: File; zip: File | null }
-type Props = { onChecked: (found: Import) => void }
+type Props = { onChecked: (id: ImportId) => void }
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
 
@@ -22,18 +22,19 @@ export function Choose({ onChecked }: Props) {
   const t = useText(texts)
   const format = useFormat()
   const { failure, take } = useDownload(imports.template, {}, 'pasokan-template')
-  const [missing, setMissing] = useState(false)
+  const [wrong, setWrong] = useState<Wrong>({})
   const files = useRef<HTMLFormElement>(null)
   const { part, failure: refused, check, stop } = useCheck()
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const given = new FormData(files.current ?? undefined)
     const [file, zip] = [given.get('file') as File, given.get('pictures') as File]
-    setMissing(file.size === 0)
-    if (file.size === 0) return
     const chosen = { file, zip: zip.size > 0 ? zip : null }
-    const found = await check(chosen)
-    if (found) onChecked(found)
+    const found = wrongWith(chosen)
+    setWrong(found)
+    if (found.file || found.pictures) return
+    const id = await check(chosen)
+    if (id) onChecked(id)
   }
   return (
     <Card>
@@ -56,11 +57,11 @@ export function Choose({ onChecked }: Props) {
           name="file"
           accept=".csv,.xlsx,text/csv"
           required
-          hint={t('At most {rows} rows and {size} MB.', {
+          hint={t('At most {rows} rows and {size} MB; a CSV file may be larger.', {
             rows: format.number(importLimits.rows),
             size: megabytes(importLimits.fileBytes),
           })}
-          error={missing ? t('Choose a table first.') : undefined}
+          error={wrong.file && t(wrong.file, { size: megabytes(importLimits.large.fileBytes) })}
         />
         <FileField
           label={t('Pictures (ZIP, optional)')}
@@ -69,6 +70,7 @@ export function Choose({ onChecked }: Props) {
           hint={t('The column of pictures names the files: front.jpg;back.jpg. At most {size} MB.', {
             size: megabytes(importLimits.zipBytes),
           })}
+          error={wrong.pictures && t(wrong.pictures)}
         />
         <Failure error={refused} />
         {part === null ? (
@@ -89,4 +91,15 @@ export function Choose({ onChecked }: Props) {
       </form>
     </Card>
   )
+}
+
+type Wrong = { file?: keyof typeof texts; pictures?: keyof typeof texts }
+
+/** What need not be sent to be refused. */
+function wrongWith({ file, zip }: Chosen): Wrong {
+  if (file.size === 0) return { file: 'Choose a table first.' }
+  if (file.size <= importLimits.fileBytes) return {}
+  if (isXlsx(file)) return { file: 'A table this large is read as CSV only: save it as CSV in UTF-8 and choose that.' }
+  if (file.size > importLimits.large.fileBytes) return { file: 'A CSV file has at most {size} MB.' }
+  return zip ? { pictures: 'A table this large comes without pictures. Add them to the products afterwards.' } : {}
 }

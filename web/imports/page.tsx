@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { imports, type Import } from '#contract/imports.ts'
+import { imports, type ImportId } from '#contract/imports.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
@@ -29,7 +29,7 @@ export default function ImportPage({ loaderData: { shopId, shown, earlier } }: R
   const t = useText(texts)
   const navigate = useNavigate()
   const isOff = useIsOff('product-import')
-  const checked = ({ id }: Import) => void navigate(`?id=${id}`, { preventScrollReset: true })
+  const checked = (id: ImportId) => void navigate(`?id=${id}`, { preventScrollReset: true })
   return (
     <>
       <PageTitle>{t('Import products')}</PageTitle>

@@ -12,8 +12,8 @@ import { Name } from '#web/ui/name.tsx'
 import { Bar } from './bar.tsx'
 import { texts } from './texts.ts'
 
-/** Milliseconds between two looks at how far it is. */
-const lookEvery = 700
+/** Milliseconds between two looks at how far it is; a large one takes long. */
+const lookEvery = ({ large }: Import) => (large ? 2_000 : 700)
 
 /** An import under way. It goes on without this page; a reload shows it where it is. */
 export function Progress({ first }: { first: Import }) {
@@ -23,6 +23,7 @@ export function Progress({ first }: { first: Import }) {
   const { revalidate } = useRevalidator()
   const [now, setNow] = useState(first)
   const [failure, setFailure] = useState<unknown>(null)
+  const every = lookEvery(first)
   useEffect(() => {
     let gone = false
     let timer: ReturnType<typeof setTimeout>
@@ -32,14 +33,14 @@ export function Progress({ first }: { first: Import }) {
       if (gone) return
       if (next && next.status !== 'waiting') return void revalidate()
       if (next) setNow(next)
-      timer = setTimeout(() => void look(), lookEvery)
+      timer = setTimeout(() => void look(), every)
     }
-    timer = setTimeout(() => void look(), lookEvery)
+    timer = setTimeout(() => void look(), every)
     return () => {
       gone = true
       clearTimeout(timer)
     }
-  }, [first.id, revalidate])
+  }, [first.id, every, revalidate])
   const stop = async () => {
     const sure = await popups.confirm({
       title: t('Stop the import?'),
@@ -62,6 +63,11 @@ export function Progress({ first }: { first: Import }) {
           part={now.done / Math.max(now.total, 1)}
           label={t('{done} of {total} rows', { done: format.number(now.done), total: format.number(now.total) })}
         />
+        {now.large && (
+          <p className="text-sm tabular-nums">
+            {t('Products added: {n}. Rows refused: {failed}.', { n: format.number(now.products ?? 0), failed: format.number(now.failed) })}
+          </p>
+        )}
       </div>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{t('You can leave this page: it continues on its own.')}</p>
       <Failure error={failure} />

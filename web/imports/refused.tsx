@@ -27,7 +27,10 @@ export const columnsMissing = ({ mapping, problems: [first] }: Import): ImportFi
 
 /** The rows that cannot become products, each with its name and its reason, to mend here or, all of them, in a file. */
 export function Refused({ found }: { found: Import }) {
-  const { id, status, failed, problems } = found
+  const { id, status, failed, problems, large = false } = found
+  const isMendable = status === 'checked' && !large
+  // Of a large table that waits only the first rows were tried.
+  const isWhole = status !== 'checked' || !large
   const { revalidate } = useRevalidator()
   const [mending, setMending] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -72,7 +75,7 @@ export function Refused({ found }: { found: Import }) {
               ) : (
                 <>
                   {say(row)}{' '}
-                  {status === 'checked' && row.reasons.length > 0 && (
+                  {isMendable && row.reasons.length > 0 && (
                     <button
                       type="button"
                       onClick={() => setMending(row.line)}
@@ -88,7 +91,7 @@ export function Refused({ found }: { found: Import }) {
           </li>
         ))}
       </ul>
-      {failed > problems.length && (
+      {isWhole && failed > problems.length && (
         <p className="text-sm text-ink-soft">
           {t('The first {n} of {total}. The file below has all of them.', {
             n: format.number(problems.length),
@@ -96,14 +99,16 @@ export function Refused({ found }: { found: Import }) {
           })}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        {(['xlsx', 'csv'] as const).map((kind) => (
-          <Button key={kind} look="quiet" onClick={take(kind)}>
-            <Icon name="download" />
-            {t('Refused rows as {format}', { format: kind.toUpperCase() })}
-          </Button>
-        ))}
-      </div>
+      {isWhole && (
+        <div className="flex flex-wrap gap-2">
+          {(large ? (['csv'] as const) : (['xlsx', 'csv'] as const)).map((kind) => (
+            <Button key={kind} look="quiet" onClick={take(kind)}>
+              <Icon name="download" />
+              {t('Refused rows as {format}', { format: kind.toUpperCase() })}
+            </Button>
+          ))}
+        </div>
+      )}
       <Failure error={failure} />
     </section>
   )

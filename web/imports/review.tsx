@@ -9,6 +9,7 @@ import { Select } from '#web/ui/field.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { fieldNames } from './fieldNames.ts'
+import { LargeSummary, triedOf } from './large.tsx'
 import { columnsMissing, Refused } from './refused.tsx'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,7 @@ export function Review({ found }: { found: Import }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const good = found.products ?? found.total - found.failed
+  const good = found.large ? triedOf(found) - found.failed : (found.products ?? found.total - found.failed)
   const missing = columnsMissing(found)
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -36,7 +37,9 @@ export function Review({ found }: { found: Import }) {
       </h2>
       <div className="grid gap-6">
         <div className="grid gap-3">
-          {good > 0 ? (
+          {good > 0 && found.large ? (
+            <LargeSummary found={found} />
+          ) : good > 0 ? (
             <Notice tone="good">{t('{n, number} products can be added.', { n: good })}</Notice>
           ) : (
             <Notice tone="warn">{t('No row can become a product as it is.')}</Notice>
@@ -47,7 +50,7 @@ export function Review({ found }: { found: Import }) {
               {found.columns ? t('Choose it below and check again.') : t('Choose the file again to name the columns.')}
             </Notice>
           )}
-          {found.failed > 0 && good > 0 && (
+          {found.failed > 0 && good > 0 && !found.large && (
             <Notice tone="warn">{t('{n, number} rows are refused. Fix them below, or go on without them.', { n: found.failed })}</Notice>
           )}
         </div>
@@ -56,7 +59,7 @@ export function Review({ found }: { found: Import }) {
         <div className="flex flex-wrap gap-3">
           {good > 0 && (
             <Button busy={busy} onClick={() => void confirm()} className="max-sm:w-full">
-              {t('Add {n, number} products', { n: good })}
+              {found.large ? t('Add this table') : t('Add {n, number} products', { n: good })}
             </Button>
           )}
           <Button look="secondary" disabled={busy} onClick={() => void another()} className="max-sm:w-full">

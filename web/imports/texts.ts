@@ -8,7 +8,12 @@ export const texts = {
   'Template {format}': 'Templat {format}',
   '2. Send it': '2. Kirim',
   'Table (CSV or XLSX)': 'Tabel (CSV atau XLSX)',
-  'At most {rows} rows and {size} MB.': 'Paling banyak {rows} baris dan {size} MB.',
+  'At most {rows} rows and {size} MB; a CSV file may be larger.': 'Paling banyak {rows} baris dan {size} MB; berkas CSV boleh lebih besar.',
+  'A table this large is read as CSV only: save it as CSV in UTF-8 and choose that.':
+    'Tabel sebesar ini hanya dibaca sebagai CSV: simpan sebagai CSV berformat UTF-8, lalu pilih berkas itu.',
+  'A CSV file has at most {size} MB.': 'Berkas CSV paling besar {size} MB.',
+  'A table this large comes without pictures. Add them to the products afterwards.':
+    'Tabel sebesar ini dikirim tanpa gambar. Tambahkan gambar pada produknya nanti.',
   'Pictures (ZIP, optional)': 'Gambar (ZIP, opsional)',
   'The column of pictures names the files: front.jpg;back.jpg. At most {size} MB.':
     'Kolom gambar berisi nama berkas: depan.jpg;belakang.jpg. Paling banyak {size} MB.',
@@ -52,6 +57,16 @@ export const texts = {
   'Choose the file again to name the columns.': 'Pilih berkasnya lagi untuk menentukan kolom.',
   'Add {n, number} products': { one: 'Add {n, number} product', id: 'Tambahkan {n, number} produk' },
   'Choose another file': 'Pilih berkas lain',
+  '{total} rows. The first {tried} were tried and all of them can be added.':
+    '{total} baris. {tried} baris pertama sudah dicoba dan semuanya dapat ditambahkan.',
+  '{total} rows. Of the first {tried}, {failed} would be refused.': '{total} baris. Dari {tried} baris pertama, {failed} akan ditolak.',
+  'The table is added in the background. A refused row stops no other: when it is done you download the refused rows with their reasons.':
+    'Tabel ditambahkan di latar belakang. Baris yang ditolak tidak menghentikan yang lain: setelah selesai, Anda unduh baris yang ditolak beserta alasannya.',
+  'Rows of one product have to stand one below the other.': 'Baris dari satu produk harus berurutan.',
+  'Pictures are not taken from a table this large: add them to the products afterwards.':
+    'Gambar tidak diambil dari tabel sebesar ini: tambahkan pada produknya nanti.',
+  'Add this table': 'Tambahkan tabel ini',
+  'Products added: {n}. Rows refused: {failed}.': 'Produk ditambahkan: {n}. Baris ditolak: {failed}.',
   'Refused rows': 'Baris yang ditolak',
   Fix: 'Perbaiki',
   'Fix line {n}': 'Perbaiki baris {n}',

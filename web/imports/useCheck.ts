@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
-import { imports, type ImportCheck } from '#contract/imports.ts'
+import { imports, importLimits, type ImportId } from '#contract/imports.ts'
+import { CallError } from '#web/ui/callError.ts'
 import { upload } from '#web/upload.ts'
 import type { Chosen } from './choose.tsx'
+import { sendLarge } from './sendLarge.ts'
+
+type Sending = { signal: AbortSignal; onProgress: (part: number) => void }
 
 /** Sends files to be looked at. `part`: how much has left, from 0 to 1; null while nothing is under way. */
 export function useCheck() {
@@ -9,17 +13,14 @@ export function useCheck() {
   const [failure, setFailure] = useState<unknown>(null)
   const sending = useRef<AbortController | null>(null)
 
-  /** What the server says of the files; undefined when it failed or was stopped. */
-  const check = async ({ file, zip }: Chosen): Promise<ImportCheck | undefined> => {
+  /** The import that they became; undefined when it failed or was stopped. */
+  const check = async (chosen: Chosen): Promise<ImportId | undefined> => {
     const controller = new AbortController()
     sending.current = controller
     setFailure(null)
     setPart(0)
-    const form = new FormData()
-    form.set('file', file, file.name)
-    if (zip) form.set('pictures', zip, zip.name)
     try {
-      return await upload(imports.check, { body: form, signal: controller.signal, onProgress: setPart })
+      return await send(chosen, { signal: controller.signal, onProgress: setPart })
     } catch (error) {
       if (!controller.signal.aborted) setFailure(error)
       return undefined
@@ -30,3 +31,20 @@ export function useCheck() {
 
   return { part, failure, check, stop: () => sending.current?.abort() }
 }
+
+/** As a whole while it is small; what has more rows than that goes in pieces, too. */
+async function send({ file, zip }: Chosen, sending: Sending) {
+  if (file.size > importLimits.fileBytes) return sendLarge(file, sending)
+  const form = new FormData()
+  form.set('file', file, file.name)
+  if (zip) form.set('pictures', zip, zip.name)
+  try {
+    return (await upload(imports.check, { body: form, ...sending })).id
+  } catch (error) {
+    const isLong = error instanceof CallError && error.problem.detailCode === 'file-rows'
+    if (!isLong || zip || isXlsx(file)) throw error
+    return sendLarge(file, sending)
+  }
+}
+
+export const isXlsx = ({ name }: File) => /\.xlsx$/i.test(name)

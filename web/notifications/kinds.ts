@@ -38,5 +38,6 @@ export const kinds: Record<NotificationKind, Kind> = {
   moderation: { icon: 'shield', name: 'Something of mine held or removed', for: 'both' },
   'report-decided': { icon: 'flag', name: 'What I reported', for: 'both' },
   fees: { icon: 'money', name: 'Fees that change', for: 'seller' },
+  import: { icon: 'box', name: 'A large table was added', for: 'seller' },
   payout: { icon: 'money', name: 'Money sent to your bank', for: 'seller' },
 }

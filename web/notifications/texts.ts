@@ -45,6 +45,7 @@ export const texts = {
   'Review answered': 'Ulasan ditanggapi',
   'Something of mine held or removed': 'Milik saya yang ditahan atau dihapus',
   'What I reported': 'Yang saya laporkan',
+  'A large table was added': 'Tabel besar selesai ditambahkan',
   'Fees that change': 'Biaya yang berubah',
   'My account suspended or reactivated': 'Akun saya dihentikan sementara atau aktif lagi',
   'News of my verification': 'Kabar verifikasi saya',

@@ -45,7 +45,8 @@ export async function tryColumns(
 
 type KeptRow = { line: number; raw: string[]; mended: Cells }
 
-function tryRows(heads: string[], mapping: Mapping, kept: KeptRow[], lists: readonly AttributeList[]) {
+/** Rows by these columns. */
+export function tryRows(heads: string[], mapping: Mapping, kept: KeptRow[], lists: readonly AttributeList[]) {
   const picked = kept.map(({ line, raw, mended }) => ({ line, raw, mended, cells: { ...pickCells(heads, raw, mapping), ...mended } }))
   const { refused, leaders } = readRows(picked, lists)
   const rows = picked.map((row) => ({ ...row, ...storedReasons(refused.get(row.line) ?? []), leader: leaders.get(row.line) ?? null }))
@@ -64,7 +65,7 @@ export async function readTable(bytes: Uint8Array, max = Infinity): Promise<stri
 }
 
 /** A quote before what a spreadsheet would run says that it is text: our own files have it. */
-const armed = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
+export const armed = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
 

@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse, type Options } from 'csv-parse/sync'
 import { sheetLimits } from './limits.ts'
 import { refuseFile, refuseLine } from './refuse.ts'
 
@@ -6,16 +6,9 @@ import { refuseFile, refuseLine } from './refuse.ts'
 export function readCsv(bytes: Buffer): string[][] {
   const text = bytes.toString('utf8')
   if (text.includes('\0') || text.includes('\uFFFD')) refuseFile('file-no-table')
-  const head = text.slice(0, text.indexOf('\n') + 1 || undefined)
-  const delimiter = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ','
   try {
-    return parse(text, {
+    return parseCsv(text, delimiterOf(text), {
       bom: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: false,
-      trim: true,
-      max_record_size: sheetLimits.lineBytes,
       to_line: sheetLimits.rowNumber,
       on_record: (cells: string[], { lines }) => (cells.length > sheetLimits.columns ? refuseLine('file-columns', lines) : cells),
     })
@@ -27,3 +20,20 @@ export function readCsv(bytes: Buffer): string[][] {
     )
   }
 }
+
+/** What stands between the cells of a table, by its heads. */
+export function delimiterOf(text: string): string {
+  const head = text.slice(0, text.indexOf('\n') + 1 || undefined)
+  return [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ','
+}
+
+/** The cells of each record, empty ones too. Throws CsvError. */
+export const parseCsv = (text: string, delimiter: string, more: Options): string[][] =>
+  parse(text, {
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    trim: true,
+    max_record_size: sheetLimits.lineBytes,
+    ...more,
+  })

@@ -38,16 +38,6 @@ export const template: Table = {
   ],
 }
 
-/** The refused rows as they came, with their line and why; columns about units only where one of them has them. */
-export function rejectTable(rows: { line: number; cells: Record<string, string>; problem: string }[]): Table {
-  const fields = importFields.filter((field, at) => at < alwaysThere || rows.some(({ cells }) => cells[field]))
-  return {
-    heads: [...fields, 'line', 'problem'],
-    rows: rows.map(({ line, cells, problem }) => [...fields.map((field) => cells[field] ?? ''), line, problem]),
-  }
-}
-const alwaysThere = importFields.indexOf('unit')
-
 type Exported = {
   id: number
   name: string

@@ -44,11 +44,16 @@ function refuseOthers(group: Row[], refused: Read['refused']) {
 const text = (cells: Cells, field: keyof Cells) => (cells[field] ?? '').trim().toLowerCase()
 const hasOptions = (cells: Cells) => optionFields.some((field) => text(cells, field) !== '')
 
+/** Whether a row says that there may be others of its product. */
+export const belongsToOthers = ({ cells }: Row) => text(cells, 'parent') !== '' || hasOptions(cells)
+
+/** Rows of another key are another product. */
+export function keyOf({ line, cells }: Row): string | number {
+  if (text(cells, 'parent') !== '') return `parent ${text(cells, 'parent')}`
+  return text(cells, 'name') === '' ? line : `name ${text(cells, 'name')} in ${text(cells, 'category')}`
+}
+
 function groupsOf(rows: readonly Row[]): Row[][] {
-  const keyOf = ({ line, cells }: Row) => {
-    if (text(cells, 'parent') !== '') return `parent ${text(cells, 'parent')}`
-    return text(cells, 'name') === '' ? line : `name ${text(cells, 'name')} in ${text(cells, 'category')}`
-  }
   return [...Map.groupBy(rows, keyOf)].flatMap(([key, group]) => (isOne(key, group) ? [group] : group.map((row) => [row])))
 }
 

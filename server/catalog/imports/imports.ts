@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Import, ImportCheck, ImportId } from '#contract/imports.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -9,6 +10,7 @@ import { allLists } from '#server/catalog/attributes/lists.ts'
 import { newPictureName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
+import type { CheckedTable } from './check.ts'
 import type { Mapping } from './columns.ts'
 import { inspect } from './sheet.ts'
 import { importMoves } from './moves.ts'
@@ -30,21 +32,31 @@ export async function checkImport(db: Db, storage: Storage, seller: Profile<'sup
   const pictures = sent.zip ? `${newPictureName()}.zip` : null
   if (pictures && sent.zip) await storage.save(pictures, sent.zip)
   const id = await inTransaction(db, async (tx) => {
-    const { rows: made } = await sql<{ id: ImportId }>`
-      insert into product_imports (shop_id, file_name, total, failed, done, pictures, heads, mapping)
-      values (${shopId}, ${sent.name.slice(0, 200)}, ${total}, ${failed}, ${failed}, ${pictures}, ${JSON.stringify(heads)}, ${JSON.stringify(mapping)})
-      returning id`.execute(tx)
-    const [kept] = made
-    if (!kept) throw new Error('an import was not stored')
-    await sql`
-      insert into product_import_rows (import_id, line, raw, cells, problem, reasons, leader)
-      select ${kept.id}::bigint, line, raw, cells, problem, reasons, leader from jsonb_to_recordset(${rows}::jsonb)
-        as given (line int, raw jsonb, cells jsonb, problem text, reasons jsonb, leader int)`.execute(tx)
+    const kept = await keepChecked(tx, shopId, { name: sent.name, pictures, heads, mapping, total, failed, rows })
     const which = sql`shop_id = ${shopId} and id < ${olderThanNewest(shopId)}`
     await transition(tx, importMoves, 'forget', { who: 'system', which, set: { updatedAt: sql`now()` } })
-    return kept.id
+    return kept
   })
   return { ...(await findImport(db, seller, id)), columns: heads, mapping }
+}
+
+/** An import that waits for its store's word, with its rows. */
+export async function keepChecked(
+  tx: Tx,
+  shopId: ShopId,
+  { name, pictures = null, heads, mapping, total, failed, rows }: CheckedTable & { name: string; pictures?: string | null },
+): Promise<ImportId> {
+  const { rows: made } = await sql<{ id: ImportId }>`
+    insert into product_imports (shop_id, file_name, total, failed, done, pictures, heads, mapping)
+    values (${shopId}, ${name.slice(0, 200)}, ${total}, ${failed}, ${failed}, ${pictures}, ${JSON.stringify(heads)}, ${JSON.stringify(mapping)})
+    returning id`.execute(tx)
+  const [kept] = made
+  if (!kept) throw new Error('an import was not stored')
+  await sql`
+    insert into product_import_rows (import_id, line, raw, cells, problem, reasons, leader)
+    select ${kept.id}::bigint, line, raw, cells, problem, reasons, leader from jsonb_to_recordset(${rows}::jsonb)
+      as given (line int, raw jsonb, cells jsonb, problem text, reasons jsonb, leader int)`.execute(tx)
+  return kept.id
 }
 
 type Row = {
@@ -59,16 +71,20 @@ type Row = {
   columns?: string[] | null
   mapping?: Mapping | null
   products?: number | null
+  large: boolean
 }
 
-/** How many products: of one that waits for its store those of its good rows, then those that were made, as long as its rows are kept. */
+/**
+ * How many products: of one that waits for its store those of its good rows, then those that were made, as long as its rows are kept. Of a large one, whose
+ * rows are not kept, those that were made so far.
+ */
 const columnsOfChecked = sql`case when i.status = 'checked' then i.heads end as columns, case when i.status = 'checked' then i.mapping end as mapping,
-  (select case when i.status = 'checked' then count(distinct coalesce(leader, line)) else nullif(count(distinct product_id), 0) end
-    from product_import_rows r where r.import_id = i.id and problem = '') as products,`
+  case when i.large then case when i.status <> 'checked' then i.added end else (select case when i.status = 'checked' then count(distinct coalesce(leader, line)) else nullif(count(distinct product_id), 0) end
+    from product_import_rows r where r.import_id = i.id and problem = '') end as products,`
 
 const ownImports = (db: Db, seller: Profile<'supplier'>, id?: ImportId) =>
   sql<Row>`
-  select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at, ${id ? columnsOfChecked : sql``}
+  select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at, i.large, ${id ? columnsOfChecked : sql``}
     (select json_agg(p) from (select line, problem as message, coalesce(reasons, '[]') as reasons, cells from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
   from product_imports i join shops s on s.id = i.shop_id
   where ${ownedBy(seller, 's')} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
@@ -83,17 +99,31 @@ export async function findImport(db: Db, seller: Profile<'supplier'>, id: Import
 export const listImports = async (db: Db, seller: Profile<'supplier'>): Promise<Import[]> =>
   (await ownImports(db, seller)).rows.map(toImport)
 
-const toImport = ({ createdAt, problems, columns, mapping, products, ...row }: Row): Import => ({
+const toImport = ({ createdAt, problems, columns, mapping, products, large, ...row }: Row): Import => ({
   ...row,
+  ...(large ? { large } : {}),
   ...(columns && mapping ? { columns, mapping } : {}),
   ...(typeof products === 'number' ? { products } : {}),
   createdAt: createdAt.toISOString(),
   problems: problems ?? [],
 })
 
-/** Lets the checked rows become products, in the background. Throws `not-allowed-now` the second time. */
+/** Lets the checked rows become products, in the background. Throws `not-allowed-now` the second time, and while another large one of the store is taken. */
 export const confirmImport = (db: Db, seller: Profile<'supplier'>, id: ImportId) =>
-  moveOwn(db, seller, id, 'confirm', (tx, shopId) => queueTurn(tx, shopId, id))
+  moveOwn(db, seller, id, 'confirm', async (tx, { shopId, large }) => {
+    if (large) await forgetTried(tx, id)
+    await queueTurn(tx, shopId, id)
+  }).catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.constraint === 'product_imports_one_large')
+      throw new Problem('not-allowed-now', { detail: { code: 'import-running' } })
+    throw error
+  })
+
+/** Of a large one only the first rows were tried; all are when they are taken. */
+async function forgetTried(tx: Tx, id: ImportId) {
+  await sql`delete from product_import_rows where import_id = ${id}`.execute(tx)
+  await sql`update product_imports set done = 0, failed = 0 where id = ${id}`.execute(tx)
+}
 
 /** Throws `not-allowed-now` when it is over. */
 export const cancelImport = (db: Db, seller: Profile<'supplier'>, id: ImportId) => moveOwn(db, seller, id, 'cancel')
@@ -103,21 +133,13 @@ async function moveOwn(
   seller: Profile<'supplier'>,
   id: ImportId,
   move: 'confirm' | 'cancel',
-  then?: (tx: Tx, shopId: ShopId) => Promise<void>,
+  then?: (tx: Tx, moved: { shopId: ShopId; large: boolean }) => Promise<void>,
 ) {
   await inTransaction(db, async (tx) => {
     await findImport(tx, seller, id)
     const [moved] = await transition(tx, importMoves, move, { who: 'seller', which: sql`id = ${id}`, set: { updatedAt: sql`now()` } })
     if (!moved) throw new Problem('not-allowed-now')
-    await then?.(tx, moved.shopId)
+    await then?.(tx, moved)
   })
   return findImport(db, seller, id)
-}
-
-/** The refused rows of an own import, in the order of the file. */
-export async function rejectedRows(db: Db, seller: Profile<'supplier'>, id: ImportId) {
-  await findImport(db, seller, id)
-  const { rows } = await sql<{ line: number; cells: Record<string, string>; problem: string }>`
-    select line, cells, problem from product_import_rows where import_id = ${id} and problem <> '' order by line`.execute(db)
-  return rows
 }

@@ -17,3 +17,7 @@ export const sheetLimits = {
 
 /** Of a ZIP of pictures: how many, and how large unpacked; each is decoded by itself. */
 export const pictureZipLimits = { entries: 5_000, pictures: 1_000, totalBytes: 200 * mebibyte } as const
+
+/** Rows of a large table that become products in one transaction, out of at most so many bytes. */
+export const chunkRows = 1_000
+export const windowBytes = mebibyte

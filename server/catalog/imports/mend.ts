@@ -76,7 +76,7 @@ export async function mendRow(db: Db, seller: Profile<'supplier'>, id: ImportId,
 /** A refused row; the import stays checked until the transaction ends, so that of two mendings the second sees the first. */
 async function lockRefused(tx: Tx, id: ImportId, line: number) {
   const { rows: open } = await sql<{ mapping: Mapping | null }>`
-    select mapping from product_imports where id = ${id} and status = 'checked' for update`.execute(tx)
+    select mapping from product_imports where id = ${id} and status = 'checked' and not large for update`.execute(tx)
   if (!open[0]) throw new Problem('not-allowed-now')
   const { rows } = await sql<{ cells: Cells; mended: Cells; problem: string }>`
     select cells, mended, problem from product_import_rows where import_id = ${id} and line = ${line} and problem <> ''`.execute(tx)

@@ -13,11 +13,14 @@ import { recountWords } from '#server/catalog/search/vocabulary.ts'
 import { eachStep } from '#server/platform/jobs/rows.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
 import { editMany } from './edit.ts'
-import { productTable, rejectTable, template } from './files.ts'
-import { cancelImport, checkImport, confirmImport, findImport, listImports, rejectedRows } from './imports.ts'
+import { productTable, template } from './files.ts'
+import { cancelImport, checkImport, confirmImport, findImport, listImports } from './imports.ts'
 import { chooseColumns, mendRow } from './mend.ts'
 import { oneEach } from './oneEach.ts'
+import { addPiece, beginUpload } from './pieces.ts'
 import { receiveImport } from './receive.ts'
+import { receivePiece } from './receivePiece.ts'
+import { rejectedRows } from './rejects.ts'
 import { forgetImports, takeTurn } from './turns.ts'
 
 export function importRoutes(route: Route, db: Db, storage: Storage, removeFromCarts: RemoveFromCarts) {
@@ -25,6 +28,10 @@ export function importRoutes(route: Route, db: Db, storage: Storage, removeFromC
   // Files wait in memory until they are read, so each store sends one at a time.
   const inTurn = oneEach<number>()
   route(imports.check, ({ user, request }) => inTurn(user.id, async () => checkImport(db, storage, user, await receiveImport(request))))
+  route(imports.upload, ({ user, request }) => inTurn(user.id, async () => beginUpload(db, storage, user, await receivePiece(request))))
+  route(imports.piece, ({ user, params: { id, number }, request }) =>
+    inTurn(user.id, async () => addPiece(db, storage, user, id, number, await receivePiece(request))),
+  )
   route(imports.columns, ({ user, params, body }) => inTurn(user.id, () => chooseColumns(db, user, params.id, body)))
   route(imports.mend, ({ user, params, body }) => mendRow(db, user, params.id, params.line, body))
   route(imports.list, ({ user }) => listImports(db, user))
@@ -32,7 +39,7 @@ export function importRoutes(route: Route, db: Db, storage: Storage, removeFromC
   route(imports.confirm, ({ user, params }) => confirmImport(db, user, params.id))
   route(imports.cancel, ({ user, params }) => cancelImport(db, user, params.id))
   route(imports.rejects, async ({ user, params, query, reply }) =>
-    sendFile(reply, `rejects-${params.id}`, query.format, rejectTable(await rejectedRows(db, user, params.id))),
+    sendFile(reply, `rejects-${params.id}`, query.format, await rejectedRows(db, user, params.id)),
   )
   route(imports.export, async ({ user, query, reply }) => sendFile(reply, 'products', query.format, await productTable(db, user)))
   route(imports.edit, async ({ user, body }) => ({ changed: await editMany(db, removeFromCarts, user, body) }))

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import type { ImportId, RowReason } from '#contract/imports.ts'
-import type { CategoryId, ProductId, SellerId, SubcategoryId } from '#contract/ids.ts'
+import type { ProductId, SellerId } from '#contract/ids.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
-import { applyRules } from '#server/catalog/moderation/hold.ts'
 import { allLists } from '#server/catalog/attributes/lists.ts'
 import { ownSellingShop } from '#server/catalog/products/ownShop.ts'
-import { writeCapacity } from '#server/catalog/products/capacity.ts'
-import { asKind } from '#server/catalog/products/kinds.ts'
 import { arrangePictures } from '#server/catalog/products/pictures.ts'
-import { saysHow, writeSelling } from '#server/catalog/products/writeSelling.ts'
-import { indexProducts } from '#server/catalog/search/documents.ts'
-import { recordMovements } from '#server/catalog/stock/movements.ts'
-import { firstVariantOf } from '#server/catalog/stock/variants.ts'
+import { addProducts } from './add.ts'
 import { readRows, type Found } from './groups.ts'
 import type { Row } from './readGroup.ts'
 import { importMoves } from './moves.ts'
@@ -100,47 +94,9 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Found[])
     select line from product_import_rows where import_id = ${id} and line = any(${rows.flatMap(({ lines }) => lines)}::int[]) and product_id is null and problem = ''
     and exists (select from product_imports where id = ${id} and status = 'waiting') for update`.execute(tx)
   const still = new Set(open.map((row) => row.line))
-  const taken = rows
-    .filter(({ lines }) => lines.every((line) => still.has(line)))
-    .map(({ lines, details: said }) => ({ lines, said, details: asKind(said) }))
+  const taken = rows.filter(({ lines }) => lines.every((line) => still.has(line)))
   if (taken.length === 0) return []
-  const values = taken.map(({ details: { name, description, price, stock, CategoryId, SubcategoryId = null, ...more } }) => ({
-    shopId,
-    name,
-    description,
-    price,
-    stock,
-    categoryId: CategoryId as CategoryId,
-    subcategoryId: SubcategoryId as SubcategoryId | null,
-    kind: more.kind ?? 'goods',
-    needsProof: more.needsProof ?? false,
-    bufferDays: more.bufferDays ?? 0,
-    deposit: more.deposit ?? 0,
-    attributes: JSON.stringify(more.attributes ?? {}),
-  }))
-  const made = (await tx.insertInto('products').values(values).returning('id').execute()).map((product) => product.id)
-  await recordMovements(
-    tx,
-    made.map((productId, index) => ({
-      productId,
-      variantId: firstVariantOf(productId),
-      kind: 'initial',
-      quantity: taken[index]?.details.stock ?? 0,
-      reasonCode: 'imported-from-file',
-      actor: `seller:${place.sellerId}`,
-    })),
-  )
-  for (const [at, { said, details }] of taken.entries()) {
-    if (saysHow(details)) {
-      const product = { id: made[at]!, shopId, sellerId: place.sellerId, baseUnit: 'pcs', decimals: 0 } as const
-      const variants = details.variants?.map((variant, n) => ({ ...variant, id: n === 0 ? firstVariantOf(product.id) : undefined }))
-      await writeSelling(tx, product, { ...details, variants })
-    }
-    await writeCapacity(tx, made[at]!, said)
-  }
-  await indexProducts(tx, made)
-  // None of them is in a cart yet.
-  await applyRules(tx, async () => undefined, made)
+  const made = await addProducts(tx, { shopId, sellerId: place.sellerId }, taken)
   const rowsTaken = taken.flatMap(({ lines }, at) => lines.map((line) => ({ line, productId: made[at]! })))
   await sql`
     update product_import_rows r set product_id = given.product_id

@@ -13,8 +13,21 @@ const inSandbox = createSandbox<Checks>(new URL('./check.ts', import.meta.url), 
 })
 
 /** Reads a stranger's file in a process that time and memory end. Throws `unsupported-type`, `malformed`, `too-large`, `unavailable`. */
-export const inspect: typeof inSandbox = (name, ...args) =>
-  inSandbox(name, ...args).catch((error: unknown) => {
-    if (error instanceof SandboxEnded) refuseFile('file-effort')
-    throw error
-  })
+export const inspect: typeof inSandbox = (name, ...args) => inSandbox(name, ...args).catch(refuseEnded)
+
+/** Pieces and chunks of large tables have places of their own: small ones never queue behind them. */
+const inLargeSandbox = createSandbox<typeof import('./readLarge.ts')>(new URL('./readLarge.ts', import.meta.url), {
+  processes: 2,
+  maxWaiting: 20,
+  timeoutMs: 10_000,
+  heapMb: 112,
+  memoryMb: 256,
+})
+
+/** The same with a part of a large table. */
+export const inspectLarge: typeof inLargeSandbox = (name, ...args) => inLargeSandbox(name, ...args).catch(refuseEnded)
+
+function refuseEnded(error: unknown): never {
+  if (error instanceof SandboxEnded) refuseFile('file-effort')
+  throw error
+}

@@ -6,6 +6,7 @@ import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { importMoves } from './moves.ts'
+import { runChunks } from './chunks.ts'
 import { runImport } from './run.ts'
 
 /** Milliseconds of a store's turn; then the others' imports go first. */
@@ -15,24 +16,26 @@ const turnMs = 20_000
 export const queueTurn = (db: Db, shopId: ShopId, importId: ImportId) =>
   addJob(db, 'import-products', { importId }, { key: `import-products:store-${shopId}` })
 
-/** Works on the oldest confirmed import of this import's store for one turn, then waits for the next if something is left. */
+/** Works on the next confirmed import of this import's store for one turn, then waits for another if something is left. */
 export async function takeTurn(db: Db, storage: Storage, id: ImportId, ms = turnMs): Promise<void> {
-  const first = await oldestWaiting(db, id)
+  const first = await nextWaiting(db, id)
   if (!first) return
-  await runImport(db, storage, first.id, Date.now() + ms)
-  const next = await oldestWaiting(db, id)
+  await (first.large ? runChunks : runImport)(db, storage, first.id, Date.now() + ms)
+  const next = await nextWaiting(db, id)
   if (next) await queueTurn(db, next.shopId, next.id)
 }
 
-async function oldestWaiting(db: Db, id: ImportId) {
-  const { rows } = await sql<{ id: ImportId; shopId: ShopId }>`
-    select id, shop_id from product_imports
-    where shop_id = (select shop_id from product_imports where id = ${id}) and status = 'waiting' order by id limit 1`.execute(db)
+/** The oldest one of a store that sells; a large one lets small ones pass between two of its turns. */
+async function nextWaiting(db: Db, id: ImportId) {
+  const { rows } = await sql<{ id: ImportId; shopId: ShopId; large: boolean }>`
+    select i.id, i.shop_id, i.large from product_imports i join shops s on s.id = i.shop_id join sellers x on x.id = s.seller_id
+    where i.shop_id = (select shop_id from product_imports where id = ${id}) and i.status = 'waiting'
+      and x.closed_at is null and x.suspended_until is null order by i.large, i.id limit 1`.execute(db)
   return rows[0]
 }
 
-/** How long the refused rows of a file can be fetched: in days, and while so few of its store are newer. */
-const [rejectsDays, rejectsFiles] = [30, 20]
+/** How long the refused rows of a file can be fetched: in days, and while so few of its store are newer, of large ones fewer. */
+const [rejectsDays, rejectsFiles, rejectsLarge] = [30, 20, 2]
 
 /** Cancels imports not confirmed for a day, and deletes files and rows of finished ones. */
 export async function forgetImports(db: Db): Promise<void> {
@@ -40,7 +43,14 @@ export async function forgetImports(db: Db): Promise<void> {
     const which = sql`created_at < now() - interval '1 day'`
     await transition(tx, importMoves, 'forget', { who: 'system', which, set: { updatedAt: sql`now()` } })
   })
-  await sql`update product_imports set pictures = null where pictures is not null and status in ('done', 'cancelled')`.execute(db)
+  await sql`
+    update product_imports set pictures = null, pieces = '{}' where (pictures is not null or pieces <> '{}') and status in ('done', 'cancelled')`.execute(
+    db,
+  )
+  await sql`delete from product_import_uploads where created_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from product_import_keys k using product_imports i where i.id = k.import_id and i.status in ('done', 'cancelled')`.execute(
+    db,
+  )
   await sql`delete from product_import_pictures p using product_imports i where i.id = p.import_id and i.status in ('done', 'cancelled')`.execute(
     db,
   )
@@ -51,8 +61,8 @@ export async function forgetImports(db: Db): Promise<void> {
 async function forgetRows(db: Db, batch = 5_000): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     with over as (
-      select id, updated_at < now() - make_interval(days => ${rejectsDays}::integer) or place > ${rejectsFiles} as forgotten
-      from (select *, row_number() over (partition by shop_id order by id desc) as place from product_imports) i
+      select id, updated_at < now() - make_interval(days => ${rejectsDays}::integer) or place > case when large then ${rejectsLarge}::integer else ${rejectsFiles}::integer end as forgotten
+      from (select *, row_number() over (partition by shop_id, large order by id desc) as place from product_imports) i
       where status in ('done', 'cancelled'))
     delete from product_import_rows where (import_id, line) in (
       select r.import_id, r.line from product_import_rows r join over on over.id = r.import_id

@@ -9,6 +9,7 @@ export const times = {
   priceListCompanies: { records: ['givenAt', 'endedAt'] },
   priceLists: { until: ['startsAt', 'endsAt'] },
   productImports: { since: ['createdAt'] },
+  productImportUploads: { since: ['createdAt'] },
   products: { records: ['deletedAt'] },
   relations: { since: ['statusSince'] },
   searchQueries: { records: ['lastAt'] },

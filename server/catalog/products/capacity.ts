@@ -21,6 +21,24 @@ export async function writeCapacity(tx: Tx, id: ProductId, said: ProductDetails 
   await sql`update variants set capacity = 0 where product_id = ${id} and capacity is null`.execute(tx)
 }
 
+/** The same of products that were just made, in one statement. */
+export async function writeFreshCapacities(tx: Tx, made: { id: ProductId; said: ProductDetails }[]) {
+  const given = made.flatMap(({ id, said }) =>
+    isByDay(said.kind ?? fresh.kind)
+      ? (said.variants?.map(({ stock }) => stock ?? 0) ?? [said.capacity ?? said.stock]).map((capacity, position) => ({
+          id,
+          position,
+          capacity,
+        }))
+      : [],
+  )
+  if (given.length === 0) return
+  await sql`
+    update variants v set capacity = given.capacity
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, position integer, capacity integer)
+    where v.product_id = given.id and v.position = given.position`.execute(tx)
+}
+
 /** How many may be booked on a usual day, of all variants of each. The caller has locked the products. */
 export async function capacitiesOf(tx: Tx, ids: ProductId[]) {
   if (ids.length === 0) return new Map<ProductId, number>()

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { refuseRisingTiers } from '#server/catalog/prices/firstTiers.ts'
 import type { StoredUnit } from '#server/catalog/prices/terms.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { baseOf, readUnits, wrong, type Counted, type ReadUnit } from './readUnits.ts'
 import { readVariants, type ReadVariant, type VariantRow } from './readVariants.ts'
 
@@ -20,33 +21,88 @@ export const saysHow = ({ baseUnit, decimals, tierScope, units, variants }: Sell
  * `stock-changed`.
  */
 export async function writeSelling(tx: Tx, product: Product, edit: Edit) {
-  const counted = { baseUnit: edit.baseUnit ?? product.baseUnit, decimals: edit.decimals ?? product.decimals }
-  const isCountedAnew = counted.baseUnit !== product.baseUnit || counted.decimals !== product.decimals
+  const isCountedAnew = isOtherwiseCounted(product, countedBy(product, edit))
   if (isCountedAnew) await refuseSold(tx, product.id)
-  const units = edit.units ? readUnits(counted, { units: edit.units }) : isCountedAnew ? [] : await storedUnits(tx, product.id)
-  const areUnitsNew = edit.units !== undefined || isCountedAnew
-  const usual = units.find(({ isDefault }) => isDefault)
-  await tx
-    .updateTable('products')
-    .set({ ...counted, defaultUnit: usual?.unit ?? counted.baseUnit, ...(edit.tierScope ? { tierScope: edit.tierScope } : {}) })
-    .where('id', '=', product.id)
-    .execute()
-  if (areUnitsNew) await replaceUnits(tx, product.id, units)
-  if (!areUnitsNew && !edit.variants) return
-  const before = await variantsOf(tx, product.id)
-  const unchanged = before.filter(({ active }) => active).map(({ id }) => ({ id }))
-  const variants = readVariants(edit.variants ?? unchanged, {
-    counted,
-    units: units.length > 0 ? units : [baseOf(counted)],
-    before,
-    price: edit.price,
-    areUnitsNew,
-  })
-  await writeVariants(tx, product, variants, before)
+  const stored = edit.units || isCountedAnew ? [] : await storedUnits(tx, product.id)
+  const isVaried = edit.units !== undefined || isCountedAnew || edit.variants !== undefined
+  const before = isVaried ? await variantsOf(tx, product.id) : []
+  await writeAll(tx, [readSelling(product, edit, stored, before)])
+  if (!isVaried) return
   await refuseRisingTiers(tx, [product.id], (id) => {
     const at = edit.variants?.findIndex((variant) => variant.id === id) ?? -1
     return at < 0 ? 'price' : `variants.${at}.price`
   })
+}
+
+/** A product that was just made, with its first variant and nothing else. */
+export type Fresh = { id: ProductId; edit: Edit & { stock: number } }
+
+/** The same for new products of one store, in as few statements as for one. Throws `validation`, without saying whose it is. */
+export async function writeFresh(tx: Tx, shop: Pick<Product, 'shopId' | 'sellerId'>, products: Fresh[]) {
+  const read = products.map(({ id, edit }) => {
+    const first = { id: firstVariantOf(id), position: 0, options: {}, sku: null, barcode: null, held: 0, active: true }
+    const variants = edit.variants?.map((variant, at) => ({ ...variant, id: at === 0 ? first.id : undefined }))
+    const before = [{ ...first, price: edit.price, stock: edit.stock }]
+    return readSelling({ ...shop, id, baseUnit: 'pcs', decimals: 0 }, { ...edit, variants }, [], before)
+  })
+  await writeAll(tx, read)
+  const ids = products.map(({ id }) => id)
+  await refuseRisingTiers(tx, ids, () => 'price')
+}
+
+type Written = {
+  product: Product
+  counted: Counted
+  defaultUnit: string
+  tierScope: Edit['tierScope'] | null
+  /** Undefined where they stay. */
+  units: ReadUnit[] | undefined
+  variants: ReadVariant[]
+  before: VariantRow[]
+}
+
+const countedBy = (product: Counted, edit: Edit): Counted => ({
+  baseUnit: edit.baseUnit ?? product.baseUnit,
+  decimals: edit.decimals ?? product.decimals,
+})
+const isOtherwiseCounted = (product: Counted, counted: Counted) =>
+  counted.baseUnit !== product.baseUnit || counted.decimals !== product.decimals
+
+function readSelling(product: Product, edit: Edit, stored: ReadUnit[], before: VariantRow[]): Written {
+  const counted = countedBy(product, edit)
+  const units = edit.units ? readUnits(counted, { units: edit.units }) : stored
+  const areUnitsNew = edit.units !== undefined || isOtherwiseCounted(product, counted)
+  const usual = units.find(({ isDefault }) => isDefault)
+  const unchanged = before.filter(({ active }) => active).map(({ id }) => ({ id }))
+  const variants =
+    !areUnitsNew && !edit.variants
+      ? []
+      : readVariants(edit.variants ?? unchanged, {
+          counted,
+          units: units.length > 0 ? units : [baseOf(counted)],
+          before,
+          price: edit.price,
+          areUnitsNew,
+        })
+  const defaultUnit = usual?.unit ?? counted.baseUnit
+  return { product, counted, defaultUnit, tierScope: edit.tierScope ?? null, units: areUnitsNew ? units : undefined, variants, before }
+}
+
+async function writeAll(tx: Tx, written: Written[]) {
+  if (written.length === 0) return
+  const said = written.map(({ product: { id }, counted, defaultUnit, tierScope }) => ({ id, ...counted, defaultUnit, tierScope }))
+  await sql`
+    update products p set base_unit = given."baseUnit", decimals = given.decimals, default_unit = given."defaultUnit", tier_scope = coalesce(given."tierScope", p.tier_scope)
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as given (id bigint, "baseUnit" text, decimals smallint, "defaultUnit" text, "tierScope" text)
+    where p.id = given.id`.execute(tx)
+  await replaceUnits(
+    tx,
+    written.flatMap(({ product: { id }, units }) => (units ? [{ id, units }] : [])),
+  )
+  await writeVariants(
+    tx,
+    written.filter(({ variants }) => variants.length > 0),
+  )
 }
 
 /** What was sold keeps counting as it was sold. */
@@ -70,20 +126,23 @@ async function storedUnits(tx: Tx, productId: ProductId): Promise<ReadUnit[]> {
   }))
 }
 
-async function replaceUnits(tx: Tx, productId: ProductId, units: ReadUnit[]) {
-  await tx.deleteFrom('saleUnits').where('productId', '=', productId).execute()
-  if (units.length === 0) return
-  const rows = units.map(({ unit, factor, min, step, max, isDefault }, position) => ({
-    productId,
-    unit,
-    position,
-    factor,
-    step,
-    isDefault,
-    minSteps: min,
-    maxSteps: max,
-  }))
-  await tx.insertInto('saleUnits').values(rows).execute()
+async function replaceUnits(tx: Tx, products: { id: ProductId; units: ReadUnit[] }[]) {
+  if (products.length === 0) return
+  const ids = products.map(({ id }) => id)
+  await sql`delete from sale_units where product_id = any(${ids}::bigint[])`.execute(tx)
+  const rows = products.flatMap(({ id: productId, units }) =>
+    units.map(({ unit, factor, min, step, max, isDefault }, position) => ({
+      productId,
+      unit,
+      position,
+      factor,
+      step,
+      isDefault,
+      minSteps: min,
+      maxSteps: max,
+    })),
+  )
+  if (rows.length > 0) await tx.insertInto('saleUnits').values(rows).execute()
 }
 
 async function variantsOf(tx: Tx, productId: ProductId): Promise<VariantRow[]> {
@@ -99,29 +158,37 @@ async function variantsOf(tx: Tx, productId: ProductId): Promise<VariantRow[]> {
   return rows.map(({ options, ...row }) => ({ ...row, options: JSON.parse(options) }))
 }
 
-async function writeVariants(tx: Tx, { id: productId, shopId, sellerId }: Product, variants: ReadVariant[], before: VariantRow[]) {
-  await refuseTakenSkus(tx, shopId, variants)
-  const stockBefore = new Map(before.map(({ id, stock }) => [id, stock]))
-  const kept = variants.flatMap(({ id, ...variant }) => (id === undefined ? [] : [{ ...variant, id }]))
-  await sql`
-    update variants v set position = given.position, options = given.options, price = given.price, active = given.active, barcode = given.barcode,
-      sku = given.sku, shop_id = case when given.sku is not null then ${shopId}::bigint end, stock = v.stock + given.change
-    from jsonb_to_recordset(${JSON.stringify(kept.map((variant) => ({ ...variant, change: variant.stock - (stockBefore.get(variant.id) ?? 0) })))}::jsonb)
-      as given (id bigint, position integer, options jsonb, price bigint, active boolean, barcode text, sku text, change integer)
-    where v.id = given.id and v.product_id = ${productId}`.execute(tx)
-  const fresh = variants.filter(({ id }) => id === undefined)
-  const values = fresh.map(({ id: _, tiers: _tiers, options, sku, ...variant }) => ({
+async function writeVariants(tx: Tx, products: Written[]) {
+  if (products.length === 0) return
+  for (const { product, variants } of products) if (saysSku(variants)) await refuseTakenSkus(tx, product.shopId, variants)
+  const stockBefore = new Map(products.flatMap(({ before }) => before.map(({ id, stock }) => [id, stock])))
+  const all = products.flatMap(({ product, variants }) => variants.map((variant) => ({ product, variant })))
+  const kept = all.flatMap(({ product, variant: { id, ...variant } }) => (id === undefined ? [] : [{ product, ...variant, id }]))
+  const given = kept.map(({ product: { id: productId, shopId }, ...variant }) => ({
     ...variant,
     productId,
+    shopId: variant.sku === null ? null : shopId,
+    change: variant.stock - (stockBefore.get(variant.id) ?? 0),
+  }))
+  await sql`
+    update variants v set position = given.position, options = given.options, price = given.price, active = given.active, barcode = given.barcode,
+      sku = given.sku, shop_id = given."shopId", stock = v.stock + given.change
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, "productId" bigint, "shopId" bigint, position integer, options jsonb, price bigint,
+      active boolean, barcode text, sku text, change integer)
+    where v.id = given.id and v.product_id = given."productId"`.execute(tx)
+  const fresh = all.filter(({ variant: { id } }) => id === undefined)
+  const values = fresh.map(({ product, variant: { id: _, tiers: _tiers, options, sku, ...variant } }) => ({
+    ...variant,
+    productId: product.id,
     sku,
-    shopId: sku === null ? null : shopId,
+    shopId: sku === null ? null : product.shopId,
     options: JSON.stringify(options),
   }))
   const made = values.length === 0 ? [] : await tx.insertInto('variants').values(values).returning('id').execute()
-  const written = [...kept, ...fresh.map((variant, at) => ({ ...variant, id: made[at]!.id }))]
+  const written = [...kept, ...fresh.map(({ product, variant }, at) => ({ product, ...variant, id: made[at]!.id }))]
   await recordMovements(
     tx,
-    written.flatMap(({ id, stock }) => {
+    written.flatMap(({ product: { id: productId, sellerId }, id, stock }) => {
       const quantity = stock - (stockBefore.get(id) ?? 0)
       const known = stockBefore.has(id)
       const why = known ? ({ kind: 'adjustment', reasonCode: 'edited-by-seller' } as const) : ({ kind: 'initial' } as const)
@@ -130,6 +197,8 @@ async function writeVariants(tx: Tx, { id: productId, shopId, sellerId }: Produc
   )
   await replacePrices(tx, written)
 }
+
+const saysSku = (variants: ReadVariant[]) => variants.some(({ sku }) => sku !== null)
 
 async function refuseTakenSkus(tx: Tx, shopId: ShopId, variants: ReadVariant[]) {
   const skus = variants.flatMap(({ sku }) => sku ?? [])
@@ -145,8 +214,8 @@ async function replacePrices(tx: Tx, variants: (Omit<ReadVariant, 'id'> & { id: 
   const changed = variants.filter(({ tiers }) => tiers !== undefined)
   if (changed.length === 0) return
   await sql`delete from prices where variant_id = any(${changed.map(({ id }) => id)}::bigint[])`.execute(tx)
-  const rows = changed.flatMap(({ id, tiers = [] }) =>
-    tiers.map(({ unit, from, price }) => ({ variantId: id, unit, minSteps: from, price })),
-  )
-  if (rows.length > 0) await tx.insertInto('prices').values(rows).execute()
+  const rows = changed.flatMap(({ id, tiers = [] }) => tiers.map(({ unit, from, price }) => ({ id, unit, from, price })))
+  await sql`
+    insert into prices (variant_id, unit, min_steps, price) select id, unit, "from", price
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, unit text, "from" integer, price bigint)`.execute(tx)
 }

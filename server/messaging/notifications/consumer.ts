@@ -4,6 +4,8 @@ import type { ReviewEvent } from '#server/trade/reviews/events.ts'
 import type { DeliveryRequestEvent } from '#server/trade/deliveryRequests/events.ts'
 import type { ClosureEvent } from '#server/catalog/delivery/events.ts'
 import { closureHandlers } from './closures.ts'
+import type { ImportEvent } from '#server/catalog/imports/events.ts'
+import { importHandlers } from './imports.ts'
 import { deliveryRequestHandlers } from './deliveryRequests.ts'
 import type { ModerationEvent } from '#server/catalog/moderation/events.ts'
 import { moderationHandlers } from './moderation.ts'
@@ -25,6 +27,7 @@ export const notificationConsumer = consumerOf<
   | OrderEvent
   | DeliveryRequestEvent
   | FeeEvent
+  | ImportEvent
   | RelationEvent
   | ReviewEvent
   | SecurityEvent
@@ -41,4 +44,5 @@ export const notificationConsumer = consumerOf<
   ...verificationHandlers,
   ...suspensionHandlers,
   ...feeHandlers,
+  ...importHandlers,
 })

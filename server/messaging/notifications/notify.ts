@@ -15,7 +15,7 @@ export type Notice = {
   /** Names the event: whatever is reported twice under one key is told once. */
   key: string
   object: {
-    type: 'order' | 'product' | 'room' | 'session' | 'passkey' | 'payout' | 'account' | 'relation' | 'delivery-request' | 'case'
+    type: 'order' | 'product' | 'import' | 'room' | 'session' | 'passkey' | 'payout' | 'account' | 'relation' | 'delivery-request' | 'case'
     id: number
     name: string
   }

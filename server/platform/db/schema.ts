@@ -857,6 +857,11 @@ export type ProductImages = {
   createdAt: GeneratedTimestamp
 }
 
+export type ProductImportKeys = {
+  importId: number
+  key: string
+}
+
 export type ProductImportPictures = {
   importId: number
   hash: Buffer
@@ -880,6 +885,17 @@ export type ProductImportRows = {
   leader: number | null
 }
 
+export type ProductImportUploads = {
+  id: Generated<number>
+  shopId: ShopId
+  fileName: string
+  bytes: number
+  pieces: string[]
+  scan: Json
+  importId: number | null
+  createdAt: GeneratedTimestamp
+}
+
 export type ProductImports = {
   id: Generated<number>
   shopId: ShopId
@@ -894,6 +910,10 @@ export type ProductImports = {
   pictureMs: Generated<number>
   heads: Json | null
   mapping: Json | null
+  large: Generated<boolean>
+  pieces: Generated<string[]>
+  reading: Json | null
+  added: Generated<number>
 }
 
 export type Products = {
@@ -1686,8 +1706,10 @@ export type DB = {
   privacyRequests: PrivacyRequests
   productCounts: ProductCounts
   productImages: ProductImages
+  productImportKeys: ProductImportKeys
   productImportPictures: ProductImportPictures
   productImportRows: ProductImportRows
+  productImportUploads: ProductImportUploads
   productImports: ProductImports
   products: Products
   proofs: Proofs

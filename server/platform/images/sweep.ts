@@ -7,15 +7,15 @@ import type { Storage } from './storage.ts'
 const youngest = 60 * 60 * 1000
 
 /**
- * Removes files that no row names: pictures that were removed or whose save was cut short, ZIPs of imports that are over. A sold line keeps its
+ * Removes files that no row names: pictures that were removed or whose save was cut short, ZIPs and pieces of imports that are over. A sold line keeps its
  * picture. Returns how many pictures went, and the files that rows name and storage lacks.
  */
 export async function sweepPictures(db: Db, storage: Storage, referencedFiles: string, minAge = youngest) {
   const stored = new Map<string, { age: number; names: string[] }>()
-  const zips: string[] = []
+  const sent: string[] = []
   for await (const { name, age } of storage.list()) {
-    if (name.endsWith('.zip')) {
-      if (age >= minAge) zips.push(name)
+    if (name.endsWith('.zip') || name.endsWith('.csv')) {
+      if (age >= minAge) sent.push(name)
       continue
     }
     const file = name.split(/[-.]/)[0] ?? ''
@@ -26,13 +26,16 @@ export async function sweepPictures(db: Db, storage: Storage, referencedFiles: s
   const named = new Set(rows.map(({ file }) => file))
   const orphans = [...stored].filter(([file, { age }]) => !named.has(file) && age >= minAge)
   await storage.remove(orphans.flatMap(([, { names }]) => names))
-  await storage.remove(await unnamedZips(db, zips))
+  await storage.remove(await unnamedOf(db, sent))
   const missing = [...named].filter((file) => !stored.has(file)).map(storedName)
   return { removed: orphans.length, missing }
 }
 
-async function unnamedZips(db: Db, zips: string[]) {
-  const { rows } = await sql<{ pictures: string }>`select pictures from product_imports where pictures = any(${zips}::text[])`.execute(db)
-  const named = new Set(rows.map(({ pictures }) => pictures))
-  return zips.filter((name) => !named.has(name))
+async function unnamedOf(db: Db, sent: string[]) {
+  const { rows } = await sql<{ name: string }>`
+    select pictures as name from product_imports where pictures = any(${sent}::text[])
+    union all select unnest(pieces) from product_imports where pieces && ${sent}::text[]
+    union all select unnest(pieces) from product_import_uploads where pieces && ${sent}::text[]`.execute(db)
+  const named = new Set(rows.map(({ name }) => name))
+  return sent.filter((name) => !named.has(name))
 }

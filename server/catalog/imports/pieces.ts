@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { ShopId } from '#contract/ids.ts'
+import { importLimits, type Upload, type UploadId } from '#contract/imports.ts'
+import type { Profile } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { newPrivateName } from '#server/platform/images/names.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+import { allLists } from '#server/catalog/attributes/lists.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
+import type { Reading } from './chunks.ts'
+import { keepChecked } from './imports.ts'
+import { importMoves } from './moves.ts'
+import type { Scanned } from './readLarge.ts'
+import type { Piece } from './receivePiece.ts'
+import { refuseFile } from './refuse.ts'
+import { inspectLarge } from './sheet.ts'
+
+type Kept = {
+  id: UploadId
+  shopId: ShopId
+  fileName: string
+  bytes: number
+  pieces: string[]
+  scan: Scanned
+  importId: Upload['importId'] | null
+}
+
+/** Begins a large file by its first piece; one that was begun before, or waits for its store's word, is forgotten. Throws what `scanPiece` refuses, `no-shop`, `not-allowed-now`, `storage-full`. */
+export async function beginUpload(db: Db, storage: Storage, seller: Profile<'supplier'>, { name, bytes, total }: Piece): Promise<Upload> {
+  const shopId = await ownShop(db, seller.id)
+  if (total === undefined || bytes.length !== pieceLength(total, 1)) throw new Problem('malformed', { detail: { code: 'upload-broken' } })
+  if (total > importLimits.large.fileBytes) refuseFile('file-large')
+  await refuseSecond(db, shopId)
+  const scan = await inspectLarge('scanPiece', bytes, null, bytes.length === total)
+  const piece = await keepPiece(storage, bytes)
+  const { made, former } = await inTransaction(db, async (tx) => {
+    // One at a time: of two that begin at once the second forgets the first.
+    await sql`select from shops where id = ${shopId} for no key update`.execute(tx)
+    await refuseSecond(tx, shopId)
+    const gone = await forgetFormer(tx, shopId)
+    const { rows } = await sql<Kept>`
+      insert into product_import_uploads (shop_id, file_name, bytes, pieces, scan)
+      values (${shopId}, ${name.slice(0, 200)}, ${total}, ${[piece]}::text[], ${JSON.stringify(scan)}) returning *`.execute(tx)
+    return { made: rows[0]!, former: gone }
+  })
+  await storage.remove(former)
+  return answer(db, storage, made)
+}
+
+/** How long the piece of this number is in a file of so many bytes. */
+const pieceLength = (total: number, number: number) =>
+  Math.max(0, Math.min(importLimits.large.pieceBytes, total - (number - 1) * importLimits.large.pieceBytes))
+
+async function refuseSecond(db: Db | Tx, shopId: ShopId) {
+  const { rows } = await sql`select from product_imports where shop_id = ${shopId} and large and status = 'waiting'`.execute(db)
+  if (rows.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'import-running' } })
+}
+
+async function keepPiece(storage: Storage, bytes: Buffer) {
+  const name = `${newPrivateName()}.csv`
+  await storage.save(name, bytes)
+  return name
+}
+
+/** Returns the files that nobody needs any more. */
+async function forgetFormer(tx: Tx, shopId: ShopId) {
+  const { rows } = await sql<{ pieces: string[] }>`
+    delete from product_import_uploads where shop_id = ${shopId} returning case when import_id is null then pieces else '{}' end as pieces`.execute(
+    tx,
+  )
+  const which = sql`shop_id = ${shopId} and large`
+  const forgotten = await transition(tx, importMoves, 'forget', { who: 'system', which, set: { updatedAt: sql`now()` } })
+  return [...rows, ...forgotten].flatMap(({ pieces }) => pieces)
+}
+
+/** Adds the next piece; what is there already is not read again. Throws `not-found`, `not-allowed-now`, and what `scanPiece` refuses, which ends it. */
+export async function addPiece(db: Db, storage: Storage, seller: Profile<'supplier'>, id: UploadId, number: number, { bytes }: Piece) {
+  const kept = await findUpload(db, seller, id)
+  if (number <= kept.pieces.length) return answer(db, storage, kept)
+  if (number > kept.pieces.length + 1) throw new Problem('not-allowed-now')
+  if (bytes.length === 0 || bytes.length !== pieceLength(kept.bytes, number))
+    throw new Problem('malformed', { detail: { code: 'upload-broken' } })
+  const isLast = sentOf(kept) + bytes.length === kept.bytes
+  const scan = await inspectLarge('scanPiece', bytes, kept.scan, isLast).catch((error: unknown) => dropRefused(db, storage, kept, error))
+  const piece = await keepPiece(storage, bytes)
+  const { rows } = await sql<Kept>`
+    update product_import_uploads set pieces = pieces || ${piece}::text, scan = ${JSON.stringify(scan)}
+    where id = ${id} and cardinality(pieces) = ${kept.pieces.length} returning *`.execute(db)
+  // The same piece came twice at once: the other one was first.
+  if (!rows[0]) await storage.remove([piece])
+  return answer(db, storage, rows[0] ?? (await findUpload(db, seller, id)))
+}
+
+async function findUpload(db: Db, seller: Profile<'supplier'>, id: UploadId) {
+  const { rows } = await sql<Kept>`
+    select u.* from product_import_uploads u join shops s on s.id = u.shop_id where u.id = ${id} and ${ownedBy(seller, 's')}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+const sentOf = ({ pieces, bytes }: Kept) => Math.min(pieces.length * importLimits.large.pieceBytes, bytes)
+
+/** What is no table goes; what only could not be read now may come again. */
+async function dropRefused(db: Db, storage: Storage, { id, pieces }: Kept, error: unknown): Promise<never> {
+  if (error instanceof Problem && error.code !== 'unavailable') {
+    await sql`delete from product_import_uploads where id = ${id}`.execute(db)
+    await storage.remove(pieces)
+  }
+  throw error
+}
+
+/** How far it is; once all pieces are there it becomes an import that waits for its store's word. */
+async function answer(db: Db, storage: Storage, kept: Kept): Promise<Upload> {
+  const sent = sentOf(kept)
+  if (kept.importId === null && sent === kept.bytes) return { id: kept.id, sent, importId: await becomeImport(db, storage, kept) }
+  return { id: kept.id, sent, ...(kept.importId === null ? {} : { importId: kept.importId }) }
+}
+
+async function becomeImport(db: Db, storage: Storage, kept: Kept) {
+  const { id, shopId, fileName, bytes, pieces, scan } = kept
+  const first = await storage.read(pieces[0]!)
+  if (!first) throw new Problem('unavailable')
+  const asked = [scan.delimiter, pieces.length === 1, await allLists(db)] as const
+  const table = await inspectLarge('readFirst', first, ...asked).catch((error: unknown) => dropRefused(db, storage, kept, error))
+  const reading: Reading = { at: table.at, line: 2, bytes, delimiter: scan.delimiter }
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<Pick<Kept, 'importId'>>`select import_id from product_import_uploads where id = ${id} for update`.execute(tx)
+    if (!rows[0]) throw new Problem('not-found')
+    if (rows[0].importId !== null) return rows[0].importId
+    const importId = await keepChecked(tx, shopId, { ...table, name: fileName, total: scan.rows })
+    await sql`update product_imports set large = true, pieces = ${pieces}::text[], reading = ${JSON.stringify(reading)} where id = ${importId}`.execute(
+      tx,
+    )
+    await sql`update product_import_uploads set import_id = ${importId} where id = ${id}`.execute(tx)
+    return importId
+  })
+}

@@ -1,0 +1,148 @@
+/** What runs in the sandbox with pieces of a large table: everything here reads a stranger's bytes. */
+import { createHash } from 'node:crypto'
+import { isUtf8 } from 'node:buffer'
+import type { AttributeList } from '#contract/attributes.ts'
+import { importLimits, type RowReason } from '#contract/imports.ts'
+import { armed, isZip, tryRows, type CheckedTable } from './check.ts'
+import { mapColumns, pickCells, type Mapping } from './columns.ts'
+import { delimiterOf } from './csv.ts'
+import { belongsToOthers, keyOf, readRows, type Found } from './groups.ts'
+import { chunkRows, sheetLimits } from './limits.ts'
+import type { Row } from './readGroup.ts'
+import { atRecord, cellsOf, cutRecords, scanRecords, type Scan } from './records.ts'
+import { refuseFile, refuseLine } from './refuse.ts'
+
+/** What is known of a table by its pieces so far. `letter`: bytes of one that goes on in the next piece, in base64. `lines`: records that ended, `rows`: filled ones. */
+export type Scanned = { delimiter: string; letter: string; lines: number; rows: number; at: Scan }
+
+/** Reads a piece for its records, without keeping them. Throws `unsupported-type`, `malformed`, `too-large`. */
+export function scanPiece(bytes: Uint8Array, before: Scanned | null, isLast: boolean): Scanned {
+  const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!before && isZip(piece)) refuseFile('file-large-xlsx')
+  const letter = checkLetters(Buffer.concat([Buffer.from(before?.letter ?? '', 'base64'), piece]), isLast)
+  const delimiter = before?.delimiter ?? delimiterOf(piece.subarray(0, sheetLimits.lineBytes).toString('utf8'))
+  let { lines, rows } = before ?? { lines: 0, rows: 0 }
+  const count = (filled: boolean, length: number) => {
+    lines += 1
+    if (length > sheetLimits.lineBytes) refuseLine('file-line', lines)
+    if (filled && lines > 1) rows += 1
+    if (rows > importLimits.large.rows) refuseFile('file-large-rows')
+  }
+  const from = before ? 0 : markOf(piece)
+  const at = scanRecords(piece.subarray(from), delimiter.charCodeAt(0), before?.at ?? atRecord, (_, { filled, length }) =>
+    count(filled, length),
+  )
+  if (at.length > sheetLimits.lineBytes) refuseLine('file-line', lines + 1)
+  if (isLast && at.quoted) refuseLine('file-quotes', lines + 1)
+  if (isLast && at.length > 0) count(at.filled, at.length)
+  if (isLast && rows === 0) refuseFile('file-no-rows')
+  return { delimiter, letter, lines, rows, at }
+}
+
+/** The byte order mark that spreadsheets write first. */
+const markOf = (piece: Buffer) => (piece.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0)
+
+/** Refuses what is no text; returns the beginning of a letter that goes on, in base64. */
+function checkLetters(bytes: Buffer, isLast: boolean) {
+  const open = isLast ? 0 : openLetter(bytes)
+  const whole = bytes.subarray(0, bytes.length - open)
+  if (!isUtf8(whole) || whole.includes(0) || whole.includes('\uFFFD')) refuseFile('file-no-table')
+  return bytes.subarray(bytes.length - open).toString('base64')
+}
+
+/** How many bytes at the end begin a letter of UTF-8 that has more. */
+function openLetter(bytes: Buffer) {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back]!
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0
+    if (length > 0) return length > back ? back : 0
+    if (byte < 0x80) return 0
+  }
+  return 0
+}
+
+/** A table by its first piece: heads, and its first rows as they would be taken. `at`: where the rows begin. */
+export function readFirst(bytes: Uint8Array, delimiter: string, isEnd: boolean, lists: readonly AttributeList[]) {
+  const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const from = markOf(piece)
+  const [head] = cutRecords(bytes, from, delimiter, { most: 1, isEnd })
+  if (!head) refuseFile('file-no-rows')
+  const [first] = cellsOf(bytes, [{ ...head, from }], delimiter)
+  if (!first || first.cells.length > sheetLimits.columns) refuseFile('file-columns')
+  const heads = first.cells.map((cell) => armed(cell).slice(0, 100))
+  const cuts = cutRecords(bytes, head.to, delimiter, { most: importLimits.large.triedRows, isEnd })
+  const kept = rowsOf(bytes, cuts, { delimiter, line: 2 }).map(({ line, cells }) => ({ line, raw: cells, mended: {} }))
+  const table: CheckedTable = { heads, ...tryRows(heads, mapColumns(heads, {}), kept, lists) }
+  return { ...table, at: head.to }
+}
+
+/** `line`: of the first record. */
+type Place = { delimiter: string; line: number }
+
+function rowsOf(bytes: Uint8Array, cuts: ReturnType<typeof cutRecords>, { delimiter, line }: Place) {
+  const records = cellsOf(bytes, cuts, delimiter)
+  return cuts.flatMap(({ filled, ...cut }, at) =>
+    filled ? [{ ...cut, line: line + at, ...records[at]!, cells: records[at]!.cells.map(armed) }] : [],
+  )
+}
+
+export type ChunkAsked = Place & { heads: string[]; mapping: Mapping; isEnd: boolean }
+/** `bytes`, `lines`: what it takes of the table; `tried`: how many of them are rows. `keys`: of the rows that belong together, by the first of their lines. */
+export type Chunk = {
+  bytes: number
+  lines: number
+  tried: number
+  rows: Row[]
+  products: Found[]
+  refused: [line: number, reasons: RowReason[]][]
+  keys: { key: string; lines: number[] }[]
+}
+
+/** The next rows of a table as products. Rows that stand together stay so: the last ones wait for those behind them. */
+export function readChunk(bytes: Uint8Array, { heads, mapping, isEnd, ...place }: ChunkAsked, lists: readonly AttributeList[]): Chunk {
+  const cuts = cutRecords(bytes, 0, place.delimiter, { most: chunkRows, isEnd })
+  const end = cuts.at(-1)?.to ?? 0
+  if (end === 0) throw new Error('no record of a large table fits into what was read of it')
+  const rows = rowsOf(bytes, cuts, place).map((row) => ({ ...row, cells: pickCells(heads, row.cells, mapping) }))
+  const runs = runsOf(rows)
+  const waiting = runs.length > 1 && !(isEnd && end === bytes.length) ? runs.pop() : undefined
+  const chunk: Chunk = {
+    bytes: waiting?.[0]?.from ?? end,
+    lines: waiting ? waiting[0]!.line - place.line : cuts.length,
+    tried: 0,
+    rows: [],
+    products: [],
+    refused: [],
+    keys: [],
+  }
+  for (const run of runs) addRun(chunk, run, lists)
+  return chunk
+}
+
+type Read = Row & { from: number; isBroken: boolean }
+
+/** Neighbours that may be one product. */
+function runsOf(rows: readonly Read[]): Read[][] {
+  const runs: Read[][] = []
+  let key: unknown
+  for (const row of rows) {
+    const own = row.isBroken ? row.line : keyOf(row)
+    if (own === key) runs.at(-1)!.push(row)
+    else runs.push([row])
+    key = own
+  }
+  return runs
+}
+
+function addRun(chunk: Chunk, run: Read[], lists: readonly AttributeList[]) {
+  const lines = run.map(({ line }) => line)
+  chunk.tried += run.length
+  chunk.rows.push(...run.map(({ line, cells }) => ({ line, cells })))
+  if (run[0]!.isBroken) return chunk.refused.push([lines[0]!, [{ field: 'name', code: 'row-quotes' }]])
+  const { products, refused, leaders } = readRows(run, lists)
+  chunk.products.push(...products)
+  chunk.refused.push(...refused)
+  if (leaders.size > 0 || belongsToOthers(run[0]!)) chunk.keys.push({ key: hashOf(keyOf(run[0]!)), lines })
+}
+
+const hashOf = (key: string | number) => createHash('md5').update(String(key)).digest('hex')
