@@ -80,9 +80,8 @@ const Mapping = z.object({
 export type Mapping = z.infer<typeof Mapping>
 
 /**
- * An import as it stands. `problems`: its first hundred refused rows, a `message` only in former ones. `done`: rows tried, until it is `total`.
- * `columns`, `mapping`: of one that waits for its store. `products`: how many the good rows are, or became; absent once they are forgotten.
- * `large`: came in pieces; while it is checked, `failed` and `problems` are of its first rows alone (`importLimits.large`).
+ * An import as it stands. `problems`: its first hundred refused rows, a `message` only in former ones. `done`: rows tried, until it is `total`; of a `large` one that is
+ * checked its first ones alone. `columns`, `mapping`: of one that waits for its store. `products`: how many the good rows are, or became; absent once they are forgotten.
  */
 export const Import = z.object({
   id: ImportId,

@@ -1,4 +1,5 @@
 import { bookingWords } from './bookings.ts'
+import { importWords } from './imports.ts'
 import { fill, type Language, type Said, type Values, type Word } from './fill.ts'
 import { withDays } from './days.ts'
 import { moderationWords } from './moderation.ts'
@@ -7,6 +8,7 @@ import { standingWords } from './standing.ts'
 /** What notifications say. `order` is its number; what names an account or a device is masked before it comes here. */
 export const notificationWords = {
   ...bookingWords,
+  ...importWords,
   ...moderationWords,
   ...standingWords,
   'delivery-asked': { en: '{name} asks for a delivery price.', id: '{name} meminta ongkir untuk barangnya.' },
@@ -17,15 +19,6 @@ export const notificationWords = {
   'delivery-declined': {
     en: '{store} does not deliver these goods there. Choose another way.',
     id: '{store} tidak dapat mengirim barang ini ke sana. Pilih cara lain.',
-  },
-  'import-done': {
-    en: '{file} is done: {n, number} products were added.',
-    one: '{file} is done: {n, number} product was added.',
-    id: '{file} selesai: {n, number} produk ditambahkan.',
-  },
-  'import-refused': {
-    en: '{file} is done. Products added: {n, number}, rows refused: {failed, number}.',
-    id: '{file} selesai. Produk ditambahkan: {n, number}, baris ditolak: {failed, number}.',
   },
   'closure-conflict': {
     en: 'Your store is closed from {from} to {to}, and {n} accepted orders are due then, the first one #{order}. Ship before, or tell the companies.',

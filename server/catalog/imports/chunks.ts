@@ -35,6 +35,7 @@ export async function runChunks(db: Db, storage: Storage, id: ImportId, until = 
     const { pieces, reading, heads, mapping } = source
     if (reading.at >= reading.bytes) return finish(db, storage, id, pieces)
     const bytes = await read(pieces, reading.at)
+    if (!bytes) return lose(db, id)
     const asked = { delimiter: reading.delimiter, line: reading.line, heads, mapping, isEnd: reading.at + bytes.length >= reading.bytes }
     await takeChunk(db, id, source, await inspectLarge('readChunk', bytes, asked, await allLists(db)))
   } while (Date.now() < until)
@@ -48,18 +49,18 @@ async function findSource(db: Db, id: ImportId) {
   return rows[0]
 }
 
-/** Reads what stands behind a byte; the pieces that it lies in are kept for the next time. */
+/** Reads what stands behind a byte, undefined once it is gone; the pieces that it lies in are kept for the next time. */
 function windowsOf(storage: Storage) {
   const kept = new Map<string, Buffer>()
   const { pieceBytes } = importLimits.large
-  return async (pieces: string[], at: number): Promise<Buffer> => {
+  return async (pieces: string[], at: number): Promise<Buffer | undefined> => {
     const first = Math.floor(at / pieceBytes)
     const [from, to] = [at - first * pieceBytes, at - first * pieceBytes + windowBytes]
     const names = pieces.slice(first, to > pieceBytes ? first + 2 : first + 1)
     for (const name of kept.keys()) if (!names.includes(name)) kept.delete(name)
     for (const name of names) {
       const piece = kept.get(name) ?? (await storage.read(name))
-      if (!piece) throw new Error(`The piece ${name} of a large import is gone.`)
+      if (!piece) return undefined
       kept.set(name, piece)
     }
     const [one, next] = names.map((name) => kept.get(name)!)
@@ -67,10 +68,18 @@ function windowsOf(storage: Storage) {
   }
 }
 
+/** A database that was restored has no pieces: no backup holds them. What was added stays. */
+async function lose(db: Db, id: ImportId) {
+  await inTransaction(db, (tx) =>
+    transition(tx, importMoves, 'lose', { who: 'system', which: sql`id = ${id}`, set: { updatedAt: sql`now()` } }),
+  )
+  return false
+}
+
 /** Its rows, all or none, and that they were taken. */
 async function takeChunk(db: Db, id: ImportId, source: Source, chunk: Chunk) {
   try {
-    await inTransaction(db, (tx) => takeIn(tx, id, source, chunk, addTogether))
+    await inTransaction(db, (tx) => takeIn(tx, id, source, chunk, addAll))
   } catch (error) {
     if (!reasonOf(error)) throw error
     await inTransaction(db, (tx) => takeIn(tx, id, source, chunk, addEach))
@@ -113,7 +122,7 @@ async function refuseApart(tx: Tx, id: ImportId, keys: Chunk['keys'], refused: R
     if (!unseen.delete(key)) for (const line of lines) if (!refused.has(line)) refused.set(line, [{ field: 'parent', code: 'rows-apart' }])
 }
 
-const addTogether: Add = async (tx, place, products) => (await addProducts(tx, place, products)).length
+const addAll: Add = async (tx, place, products) => (await addProducts(tx, place, products)).length
 
 /** Each by itself, once the database refuses one of them: it stops no other. */
 const addEach: Add = async (tx, place, products, refused) => {

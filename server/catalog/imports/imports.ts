@@ -82,10 +82,13 @@ const columnsOfChecked = sql`case when i.status = 'checked' then i.heads end as 
   case when i.large then case when i.status <> 'checked' then i.added end else (select case when i.status = 'checked' then count(distinct coalesce(leader, line)) else nullif(count(distinct product_id), 0) end
     from product_import_rows r where r.import_id = i.id and problem = '') end as products,`
 
+/** Rows of a large one are read, not mended: of a cell as much as a page shows. */
+const shownCells = sql`case when i.large then (select jsonb_object_agg(key, left(value, 200)) from jsonb_each_text(cells)) else cells end`
+
 const ownImports = (db: Db, seller: Profile<'supplier'>, id?: ImportId) =>
   sql<Row>`
   select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at, i.large, ${id ? columnsOfChecked : sql``}
-    (select json_agg(p) from (select line, problem as message, coalesce(reasons, '[]') as reasons, cells from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
+    (select json_agg(p) from (select line, problem as message, coalesce(reasons, '[]') as reasons, ${shownCells} as cells from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
   from product_imports i join shops s on s.id = i.shop_id
   where ${ownedBy(seller, 's')} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
 

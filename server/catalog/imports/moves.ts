@@ -5,5 +5,6 @@ export const importMoves = tableOfMoves('productImports', [
   { move: 'confirm', by: ['seller'], from: ['checked'], to: 'waiting' },
   { move: 'finish', by: ['system'], from: ['waiting'], to: 'done' },
   { move: 'cancel', by: ['seller'], from: ['checked', 'waiting'], to: 'cancelled' },
+  { move: 'lose', by: ['system'], from: ['waiting'], to: 'cancelled' },
   { move: 'forget', by: ['system'], from: ['checked'], to: 'cancelled' },
 ])

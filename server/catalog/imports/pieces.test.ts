@@ -6,7 +6,7 @@ import { sweepPictures } from '#server/platform/images/sweep.ts'
 import { referencedFiles } from '#server/modules.ts'
 import { testApp } from '#server/test/app.ts'
 import { checkedLarge, pieceOf, piecesKept, sendPieces, storageOf } from '#server/test/largeTables.ts'
-import { forgetImports } from './turns.ts'
+import { forgetImports, takeTurn } from './turns.ts'
 
 const { pieceBytes } = importLimits.large
 const heads = 'name,category,description,price,stock\n'
@@ -83,4 +83,16 @@ test('columns of a large table are chosen anew, and of its rows none is mended: 
   const columns = await app.call(sari, imports.columns, { params: { id }, body: { name: 'description' } })
   expect(columns.json).toMatchObject({ mapping: { name: 'description' }, large: true, total: 2, failed: 1 })
   expect((await app.call(sari, imports.mend, { params: { id, line: 3 }, body: { price: '1' } })).problem.code).toBe('not-allowed-now')
+})
+
+test('an import whose pieces a restored database has lost is stopped, and another can be sent', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  const id = await checkedLarge(app, sari, Buffer.from(heads + line))
+  await app.call(sari, imports.confirm, { params: { id } })
+  const { pieces } = await app.db.selectFrom('productImports').select('pieces').executeTakeFirstOrThrow()
+  await storageOf(app).remove(pieces)
+  await takeTurn(app.db, storageOf(app), id)
+  expect((await app.call(sari, imports.show, { params: { id } })).json).toMatchObject({ status: 'cancelled', products: 0 })
+  expect(await checkedLarge(app, sari, Buffer.from(heads + line))).toBeGreaterThan(id)
 })

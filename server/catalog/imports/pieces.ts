@@ -65,7 +65,7 @@ async function keepPiece(storage: Storage, bytes: Buffer) {
   return name
 }
 
-/** Returns the files that nobody needs any more. */
+/** Returns the files that are no longer needed. */
 async function forgetFormer(tx: Tx, shopId: ShopId) {
   const { rows } = await sql<{ pieces: string[] }>`
     delete from product_import_uploads where shop_id = ${shopId} returning case when import_id is null then pieces else '{}' end as pieces`.execute(

@@ -44,14 +44,14 @@ const markOf = (piece: Buffer) => (piece.subarray(0, 3).equals(Buffer.from([0xef
 
 /** Refuses what is no text; returns the beginning of a letter that goes on, in base64. */
 function checkLetters(bytes: Buffer, isLast: boolean) {
-  const open = isLast ? 0 : openLetter(bytes)
+  const open = isLast ? 0 : unfinishedLetter(bytes)
   const whole = bytes.subarray(0, bytes.length - open)
   if (!isUtf8(whole) || whole.includes(0) || whole.includes('\uFFFD')) refuseFile('file-no-table')
   return bytes.subarray(bytes.length - open).toString('base64')
 }
 
 /** How many bytes at the end begin a letter of UTF-8 that has more. */
-function openLetter(bytes: Buffer) {
+function unfinishedLetter(bytes: Buffer) {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back]!
     const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0
@@ -65,12 +65,12 @@ function openLetter(bytes: Buffer) {
 export function readFirst(bytes: Uint8Array, delimiter: string, isEnd: boolean, lists: readonly AttributeList[]) {
   const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const from = markOf(piece)
-  const [head] = cutRecords(bytes, from, delimiter, { most: 1, isEnd })
+  const [head] = cutRecords(bytes, from, delimiter, { max: 1, isEnd })
   if (!head) refuseFile('file-no-rows')
-  const [first] = cellsOf(bytes, [{ ...head, from }], delimiter)
+  const [first] = cellsOf(bytes, [head], delimiter)
   if (!first || first.cells.length > sheetLimits.columns) refuseFile('file-columns')
   const heads = first.cells.map((cell) => armed(cell).slice(0, 100))
-  const cuts = cutRecords(bytes, head.to, delimiter, { most: importLimits.large.triedRows, isEnd })
+  const cuts = cutRecords(bytes, head.to, delimiter, { max: importLimits.large.triedRows, isEnd })
   const kept = rowsOf(bytes, cuts, { delimiter, line: 2 }).map(({ line, cells }) => ({ line, raw: cells, mended: {} }))
   const table: CheckedTable = { heads, ...tryRows(heads, mapColumns(heads, {}), kept, lists) }
   return { ...table, at: head.to }
@@ -81,8 +81,10 @@ type Place = { delimiter: string; line: number }
 
 function rowsOf(bytes: Uint8Array, cuts: ReturnType<typeof cutRecords>, { delimiter, line }: Place) {
   const records = cellsOf(bytes, cuts, delimiter)
+  // What is cut off is refused all the same: no field is that long.
+  const readable = (cell: string) => armed(cell).slice(0, sheetLimits.cellChars)
   return cuts.flatMap(({ filled, ...cut }, at) =>
-    filled ? [{ ...cut, line: line + at, ...records[at]!, cells: records[at]!.cells.map(armed) }] : [],
+    filled ? [{ ...cut, line: line + at, ...records[at]!, cells: records[at]!.cells.map(readable) }] : [],
   )
 }
 
@@ -100,7 +102,7 @@ export type Chunk = {
 
 /** The next rows of a table as products. Rows that stand together stay so: the last ones wait for those behind them. */
 export function readChunk(bytes: Uint8Array, { heads, mapping, isEnd, ...place }: ChunkAsked, lists: readonly AttributeList[]): Chunk {
-  const cuts = cutRecords(bytes, 0, place.delimiter, { most: chunkRows, isEnd })
+  const cuts = cutRecords(bytes, 0, place.delimiter, { max: chunkRows, isEnd })
   const end = cuts.at(-1)?.to ?? 0
   if (end === 0) throw new Error('no record of a large table fits into what was read of it')
   const rows = rowsOf(bytes, cuts, place).map((row) => ({ ...row, cells: pickCells(heads, row.cells, mapping) }))

@@ -56,13 +56,13 @@ export function scanRecords(bytes: Uint8Array, delimiter: number, before: Scan, 
 export type Cut = { from: number; to: number; filled: boolean }
 
 /** The first records from a byte on, until so many are filled; what has no end is one only when the file ends here. */
-export function cutRecords(bytes: Uint8Array, from: number, delimiter: string, { most, isEnd }: { most: number; isEnd: boolean }): Cut[] {
+export function cutRecords(bytes: Uint8Array, from: number, delimiter: string, { max, isEnd }: { max: number; isEnd: boolean }): Cut[] {
   const cuts: Cut[] = []
   let filled = 0
   const add = (to: number, isFilled: boolean) => {
     cuts.push({ from: cuts.at(-1)?.to ?? from, to, filled: isFilled })
     filled += isFilled ? 1 : 0
-    return filled < most
+    return filled < max
   }
   const rest = scanRecords(bytes.subarray(from), delimiter.charCodeAt(0), atRecord, (end, record) => add(from + end, record.filled))
   if (isEnd && rest.length > 0) add(bytes.length, rest.filled)

@@ -15,9 +15,9 @@ export async function rejectedRows(db: Db, seller: Profile<'supplier'>, id: Impo
   return rejectTable(await refusedAfter(db, id, 0, null))
 }
 
-async function refusedAfter(db: Db, id: ImportId, line: number, most: number | null) {
+async function refusedAfter(db: Db, id: ImportId, line: number, max: number | null) {
   const { rows } = await sql<Refused>`
-    select line, cells, problem from product_import_rows where import_id = ${id} and problem <> '' and line > ${line} order by line limit ${most}::integer`.execute(
+    select line, cells, problem from product_import_rows where import_id = ${id} and problem <> '' and line > ${line} order by line limit ${max}::integer`.execute(
     db,
   )
   return rows
