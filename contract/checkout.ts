@@ -31,7 +31,17 @@ export const Checkout = z.object({
   orders: z.object({
     id: fromForm(OrderId),
     OrderProducts: z
-      .array(z.object({ id: fromForm(OrderLineId), quantity: TypedQuantity, price: Sum, totalPrice: Sum, ...SeenDays }))
+      .array(
+        z.object({
+          id: fromForm(OrderLineId),
+          quantity: TypedQuantity,
+          price: Sum,
+          totalPrice: Sum,
+          /** What one of the unit was seen to hold. */
+          factor: z.optional(fromForm(z.int())),
+          ...SeenDays,
+        }),
+      )
       .check(z.minLength(1), z.maxLength(100)),
     totalPrice: Sum,
     payable: Sum,

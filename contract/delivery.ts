@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { serviceIds } from './courierServices.ts'
+import { AskedDays } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Rupiah, line, optionalLine, says, text } from './fields.ts'
 import { AddressId, AreaId, DeliveryRequestId, OrderLineId, ShopId, VariantId, inPath } from './ids.ts'
@@ -88,7 +89,7 @@ export type Delivery = z.infer<typeof Delivery>
 export const deliveryProblems = ['order-minimum', 'delivery-needed', 'not-deliverable', 'rates-unavailable'] as const
 
 /** Why a way is closed for these goods and that address. */
-export const DeliveryTrouble = z.enum(['rates-unavailable', 'not-deliverable', 'weight-unknown', 'area-missing', 'too-heavy'])
+export const DeliveryTrouble = z.enum(['rates-unavailable', 'not-deliverable', 'weight-unknown', 'area-missing', 'too-heavy', 'no-courier'])
 
 /**
  * One way of delivery. `id`: what is chosen with it; `price` in rupiah is null where it is closed (`problem`) or the store has to say
@@ -141,8 +142,10 @@ export const ShippingChoice = z.object({
   pickupOn: z.optional(Day),
 })
 
-/** Without `unit` the default one of the product. */
-const Lines = z.array(z.object({ VariantId, unit: z.optional(Unit), quantity: Quantity })).check(z.minLength(1), z.maxLength(100))
+/** Without `unit` the default one of the product, without days one day of what is booked by them. */
+const Lines = z
+  .array(z.object({ VariantId, unit: z.optional(Unit), quantity: Quantity, ...AskedDays }))
+  .check(z.minLength(1), z.maxLength(100))
 /** Where to: one of the caller's addresses, or any district. */
 export const RatesAsked = z.union([z.object({ ShopId, lines: Lines, AddressId }), z.object({ ShopId, lines: Lines, areaId: AreaId })])
 export type RatesAsked = z.infer<typeof RatesAsked>

@@ -60,6 +60,8 @@ export const ProductDetails = z.object({
   /** Absent: stays as it is, at first unknown and ready within a working day. */
   parcel: z.optional(z.nullable(Parcel)),
   lead: z.optional(Lead),
+  /** Dangerous or bulky, so that no courier takes it. Absent: stays as it is, at first not. */
+  noCourier: z.optional(z.boolean()),
   /** Absent: stays as it is, at first `standard`. */
   taxClass: z.optional(TaxClass),
   /** Absent: stays as it is, at first `goods`. What is made to order has no stock that is counted; `needsProof`: its company approves a proof first. */
@@ -151,6 +153,8 @@ export const ProductPage = z.extend(Product, {
   variants: z.array(Variant),
   parcel: z.nullable(Parcel),
   lead: Lead,
+  /** Absent where couriers take it. */
+  noCourier: z.optional(z.boolean()),
   taxClass: TaxClass,
   /** Absent where nothing is said. */
   attributes: z.optional(z.array(ShownAttribute)),

@@ -116,6 +116,10 @@ export const detailWords = {
     en: 'This address has no district yet. Edit it and choose one.',
     id: 'Alamat ini belum memiliki kecamatan. Ubah alamat dan pilih kecamatannya.',
   },
+  'no-courier': {
+    en: 'Couriers do not take these goods. Choose another way of delivery.',
+    id: 'Barang ini tidak dapat dikirim lewat kurir. Pilih cara lain.',
+  },
   'too-heavy': {
     en: 'This is too heavy for that way of delivery. Choose another one.',
     id: 'Terlalu berat untuk cara pengiriman ini. Pilih cara lain.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OrderId } from '#contract/ids.ts'
+import { products } from '#contract/products.ts'
 import { midtrans } from '#server/payments/midtrans.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -49,6 +50,25 @@ test('goods are reserved for half an hour until a way to pay is chosen, then as 
   await pass(market, 24 * 60)
   expect(await market.stockOf(product)).toEqual({ stock: 9, held: 0 })
   await market.runJobs()
+})
+
+test('no account alone holds all that there is of what is made to order', async () => {
+  await using market = await testMarket()
+  const [seller, buyer] = [await market.seller(), await market.buyer()]
+  const body = { name: 'Brosur', CategoryId: 9, description: 'Cetak', price: 500, stock: 0, kind: 'made-to-order' }
+  const { id } = (await market.call(seller, products.create, { body })).json
+  const all = await market.fill(buyer, [id, 49_000_000])
+  expect((await market.checkout(buyer, all)).problem.code).toBe('email-unproven')
+  await prove(market, buyer.id)
+  expect((await market.checkout(buyer, all)).problem.code).toBe('reservation-limit')
+  const many = {
+    ...all,
+    OrderProducts: all.OrderProducts.map(({ id: line }) => ({ id: line, quantity: 1_000_000 })),
+    totalPrice: undefined,
+  }
+  expect((await market.checkout(buyer, { ...many, payable: undefined })).status).toBe(201)
+  const other = await market.buyer()
+  expect((await market.opened(other, [id, 250_000])).token).not.toBe('')
 })
 
 test('one account reserves so many pieces and leaves so many unpaid, fewer before its address is proven', async () => {

@@ -11,6 +11,7 @@ const troubles = {
   'weight-unknown': 'The store has not entered the weight',
   'area-missing': 'This address has no district yet',
   'too-heavy': 'Too heavy for this way',
+  'no-courier': 'Couriers do not take these goods',
 } as const satisfies Record<(typeof DeliveryTrouble)['options'][number], keyof typeof deliveryTexts>
 
 /** A way in words: its name, its price, and the day it comes or is ready. */

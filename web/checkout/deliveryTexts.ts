@@ -14,6 +14,7 @@ export const deliveryTexts = {
   'The store has not entered the weight': 'Berat barang belum diisi toko',
   'This address has no district yet': 'Alamat ini belum memiliki kecamatan',
   'Too heavy for this way': 'Terlalu berat untuk cara ini',
+  'Couriers do not take these goods': 'Barang ini tidak dapat dikirim lewat kurir',
   'ready by {day}': 'siap {day}',
   'arrives by {day}': 'tiba {day}',
   'yesterday’s price': 'tarif kemarin',

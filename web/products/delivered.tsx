@@ -76,6 +76,7 @@ function whyNot(options: LandedOption[]): keyof typeof deliveredTexts {
   if (has(({ way }) => way === 'quote')) return 'The store prices delivery.'
   if (has(({ problem }) => problem === 'rates-unavailable')) return 'Couriers do not answer; try again in a moment.'
   if (has(({ problem }) => problem === 'weight-unknown')) return 'The store has not entered the weight.'
+  if (has(({ problem }) => problem === 'no-courier')) return 'Couriers do not take these goods.'
   if (has(({ problem }) => problem === 'too-heavy')) return 'Too heavy for the ways of this store.'
   return options.every(({ way }) => way === 'pickup') ? 'Only to be picked up at the store.' : 'The store does not deliver there.'
 }

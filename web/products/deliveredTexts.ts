@@ -16,6 +16,7 @@ export const deliveredTexts = {
   'The store prices delivery.': 'Ongkir dihitung toko.',
   'Only to be picked up at the store.': 'Hanya dapat diambil di toko.',
   'The store does not deliver there.': 'Toko tidak mengirim ke sana.',
+  'Couriers do not take these goods.': 'Barang ini tidak dapat dikirim lewat kurir.',
   'Too heavy for the ways of this store.': 'Terlalu berat untuk cara pengiriman toko ini.',
   'The store has not entered the weight.': 'Berat barang belum diisi toko.',
   'Couriers do not answer; try again in a moment.': 'Kurir tidak menjawab; coba lagi sebentar lagi.',

@@ -2,11 +2,16 @@ import { useState } from 'react'
 import type { ProductPage } from '#contract/products.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { ClosedLine } from './closedLine.tsx'
 import type { Draft } from './draft.ts'
 import { parcelTexts } from './parcelTexts.ts'
 
-type Props = { error: (name: string) => string | undefined; product: Partial<Pick<ProductPage, 'parcel' | 'lead'>>; draft: Draft | null }
+type Props = {
+  error: (name: string) => string | undefined
+  product: Partial<Pick<ProductPage, 'parcel' | 'lead' | 'noCourier'>>
+  draft: Draft | null
+}
 
 const sizes = [
   ['parcel.grams', 'Weight (grams)', 'grams'],
@@ -16,7 +21,7 @@ const sizes = [
 ] as const
 
 /** Size, weight and days until it is ready, closed until something of it is said: delivery is calculated from them. */
-export function ParcelFields({ error, product: { parcel, lead }, draft }: Props) {
+export function ParcelFields({ error, product: { parcel, lead, noCourier = false }, draft }: Props) {
   const t = useText(parcelTexts)
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(sizes.map(([name, , part]) => [name, draft?.[name] ?? String(parcel?.[part] ?? '')])),
@@ -25,7 +30,7 @@ export function ParcelFields({ error, product: { parcel, lead }, draft }: Props)
   const isSaid = sizes.some(([name]) => typed[name])
   const wrong = [...sizes.map(([name]) => name), 'lead.max'].some((name) => error(name))
   return (
-    <ClosedLine label={t('Size, weight and days until it is ready')} said={isSaid} wrong={wrong}>
+    <ClosedLine label={t('Size, weight and days until it is ready')} said={isSaid || noCourier} wrong={wrong}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {sizes.map(([name, label]) => (
           <Field
@@ -54,6 +59,12 @@ export function ParcelFields({ error, product: { parcel, lead }, draft }: Props)
         />
         {days && <input type="hidden" name="lead.min" data-number="" value={Math.min(lead?.min ?? 0, Number(days) || 0)} readOnly />}
       </div>
+      <Tick
+        label={t('Couriers do not take it')}
+        hint={t('Dangerous or bulky goods: you deliver them, they are picked up, or you say a price.')}
+        name="noCourier"
+        defaultChecked={noCourier}
+      />
     </ClosedLine>
   )
 }

@@ -5,5 +5,8 @@ export const parcelTexts = {
   'Width (mm)': 'Lebar (mm)',
   'Height (mm)': 'Tinggi (mm)',
   'Ready within (working days)': 'Siap dikirim dalam (hari kerja)',
+  'Couriers do not take it': 'Tidak dapat dikirim lewat kurir',
+  'Dangerous or bulky goods: you deliver them, they are picked up, or you say a price.':
+    'Barang berbahaya atau sangat besar: Anda antar sendiri, diambil pembeli, atau ongkirnya Anda hitung.',
   'Without it: one working day.': 'Bila kosong: satu hari kerja.',
 } as const

@@ -54,6 +54,7 @@ async function courier(
   { items, goods, origin, to, fresh = false, byCompany = false }: Asked,
 ): Promise<Unpromised> {
   const option = { ...plain, id: service.id, way: 'courier', name: service.name } as const
+  if (items.some(({ noCourier }) => noCourier)) return { ...option, problem: 'no-courier' }
   if (!to || !origin) return { ...option, problem: 'area-missing' }
   const pieces = weighed(items)
   if (!pieces) return { ...option, problem: 'weight-unknown' }

@@ -1,3 +1,4 @@
+import { priceless } from '#server/catalog/prices/priceless.ts'
 import type { Invariant } from '#server/platform/module/module.ts'
 
 /** What is always true of stock. */
@@ -53,6 +54,10 @@ export const invariants: readonly Invariant[] = [
     sql: `select p.id from products p join sale_units u on u.product_id = p.id group by p.id
           having count(*) filter (where u.is_default) <> 1 or count(*) > 8 or p.default_unit is distinct from max(u.unit) filter (where u.is_default)
             or bool_or(u.unit = p.base_unit and u.factor <> 10 ^ p.decimals)`,
+  },
+  {
+    name: 'whatever unit is sold has a price, or one that follows from the base unit',
+    sql: `select v.id, u.unit ${priceless}`,
   },
   {
     name: 'no tier of a unit rises in price, and none is below its smallest quantity',

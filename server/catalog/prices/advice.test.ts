@@ -47,3 +47,9 @@ test('the advice saves most of all quantities up to the last tier, whatever the 
     }
   expect(advised.length).toBeGreaterThan(20)
 })
+
+test('a share off never gives away what costs something', () => {
+  const granted = [{ id: 1 as PriceListId, name: 'Daftar', percentOff: 9_000, tiers: [] }]
+  const priced = (price: number) => priceAt({ terms: { ...termsWith(1, 0), price, tiers: [], granted }, unit, tierSteps: 1 }).price
+  expect([0, 1, 4, 5, 14, 15, 1_000].map(priced)).toEqual([0, 1, 1, 1, 1, 2, 100])
+})

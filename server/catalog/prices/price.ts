@@ -51,10 +51,10 @@ function fixedOn(list: Granted, { terms, unit, tierSteps }: Priceable): Price[] 
   return reached.length === 0 ? [] : [{ price: Math.min(...reached), derived, priceFrom: 'list', list }]
 }
 
-/** Half a rupiah is rounded up. */
+/** Half a rupiah is rounded up; what costs something is never given away. */
 function sharedOff(list: Granted, shown: Price): Price[] {
   if (list.percentOff === null) return []
-  const price = Number(halfUp(BigInt(shown.price) * BigInt(10_000 - list.percentOff), 10_000n))
+  const price = Math.max(Math.min(shown.price, 1), Number(halfUp(BigInt(shown.price) * BigInt(10_000 - list.percentOff), 10_000n)))
   return [{ ...shown, price, priceFrom: 'customer', list }]
 }
 

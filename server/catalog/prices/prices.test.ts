@@ -99,6 +99,58 @@ test('an edit keeps what it does not name, renames variants, and takes those tha
   expect((await save({ decimals: 2, baseUnit: 'kg' })).status).toBe(200)
 })
 
+test('an edit that says prices of one unit leaves those of the others, and no unit is ever without one', async () => {
+  const carton = { unit: 'karton', factor: 40, isDefault: true }
+  const piece = { unit: 'pcs', factor: 1, prices: [{ minQuantity: 1, price: 1_500 }] }
+  await using shop = await shopOf({ ...about, name: 'Gelas', price: 50_000, units: [carton, piece] })
+  const { market, buyer, seller, id } = shop
+  const [variant] = (await shop.page()).variants
+  await shop.add({ unit: 'pcs', quantity: 3 })
+  const save = (...edits: object[]) =>
+    market.call(seller, products.update, {
+      params: { id },
+      body: {
+        ...about,
+        name: 'Gelas',
+        price: 50_000,
+        stockSeen: 1_000,
+        variants: edits.map((edit) => ({ id: variant!.id, stock: 1_000, ...edit })),
+      },
+    })
+  expect((await save({ prices: [{ unit: 'karton', tiers: [{ minQuantity: 1, price: 52_000 }] }] })).status).toBe(200)
+  expect((await shop.cart()).OrderProducts).toMatchObject([{ unit: 'pcs', quantity: 3, price: 1_500 }])
+  expect((await shop.page()).variants[0]).toMatchObject({
+    price: 52_000,
+    prices: [{ unit: 'karton' }, { unit: 'pcs', tiers: [{ price: 1_500 }] }],
+  })
+  const refused = await save({ prices: [{ unit: 'pcs', tiers: [] }] })
+  expect(refused.problem.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual(['variants.0.prices unit-price'])
+  expect((await market.checkout(buyer, await shop.cart())).status).toBe(201)
+})
+
+test('a thousand grams never cost less than a kilogram, and nothing that costs something is free', async () => {
+  const nails = {
+    ...about,
+    name: 'Paku',
+    baseUnit: 'kg',
+    decimals: 3,
+    stock: 50_000,
+    units: [
+      { unit: 'kg', factor: 1_000 },
+      { unit: 'g', factor: 1 },
+    ],
+  }
+  await using shop = await shopOf({ ...nails, price: 22_400 })
+  expect((await shop.ask({ unit: 'g', quantity: 1_000 })).lines[0]).toMatchObject({
+    price: 23,
+    derived: true,
+    totalPrice: 23_000,
+    advice: { unit: 'kg', quantity: 1, saves: 600 },
+  })
+  await shop.market.call(shop.seller, products.update, { params: { id: shop.id }, body: { ...nails, price: 300, stockSeen: 50_000 } })
+  expect((await shop.ask({ unit: 'g', quantity: 1_000 })).lines[0]).toMatchObject({ price: 1, totalPrice: 1_000 })
+})
+
 test('what was sold keeps its base unit', async () => {
   await using shop = await shopOf(cable)
   const { market, buyer, seller, id } = shop

@@ -84,9 +84,12 @@ export function grantedTiers(terms: Priced, { tiers }: Granted, unit: StoredUnit
   return { derived: true, tiers: inUnit(of(base), unit, base) }
 }
 
-/** Prices of the base unit for one of another. */
+/** Prices of the base unit for one of another; of a smaller one rounded up, so that a thousand grams are never less than a kilogram. */
 const inUnit = (tiers: Omit<StoredTier, 'unit'>[], { factor }: StoredUnit, base: StoredUnit) =>
-  tiers.map(({ from, price }) => ({ from, price: lineTotal(price, factor, base.factor) }))
+  tiers.map(({ from, price }) => ({
+    from,
+    price: factor < base.factor ? Math.ceil((price * factor) / base.factor) : lineTotal(price, factor, base.factor),
+  }))
 
 /** The prices of a variant in every unit, as the wire has them. */
 export const presentPrices = (terms: Priced): UnitPrices[] =>

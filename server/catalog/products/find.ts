@@ -40,7 +40,7 @@ export async function findOwn(db: Db, id: ProductId): Promise<Product> {
 const pageSelect = `
   select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone",
     ${badgeOfShopColumn('s')} as verified, s.cancel_free_days as "cancelFreeDays", st.total as "shopReviews", st.stars as "shopStars",
-    p.tier_scope as "tierScope", p.tax_class as "taxClass", ${unitsColumn} as units,
+    p.tier_scope as "tierScope", p.tax_class as "taxClass", p.no_courier as "noCourier", ${unitsColumn} as units,
     (select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', coalesce(v.capacity, v.stock - v.held), 'sku', v.sku, 'barcode', v.barcode,
        'tiers', ${tiersColumn}) order by v.position, v.id)
      from variants v where v.product_id = p.id and v.active) as variants,
@@ -62,6 +62,7 @@ type PageRow = ProductRow & {
   variants: (Omit<Variant, 'prices'> & { tiers: StoredTier[] })[]
   parcel: Parcel | null
   lead: Lead
+  noCourier: boolean
   taxClass: ProductPage['taxClass']
   attributes: Values
   asked: Attribute[] | null
@@ -105,6 +106,7 @@ function toPage(row: PageRow): ProductPage {
     variants,
     parcel: row.parcel,
     lead: row.lead,
+    ...(row.noCourier ? { noCourier: true } : {}),
     taxClass: row.taxClass,
   }
 }

@@ -15,9 +15,11 @@ export type VariantRow = {
   stock: number
   held: number
   active: boolean
+  /** Further ones of the default unit, and all of the others. */
+  tiers: StoredTier[]
 }
-/** A variant as it is to be; without `id` a new one. `tiers`: further ones of the default unit, and all of the others; undefined: they stay. */
-export type ReadVariant = Omit<VariantRow, 'id' | 'held'> & { id: VariantId | undefined; tiers: StoredTier[] | undefined }
+/** A variant as it is to be; without `id` a new one. `tiers` undefined: they stay. */
+export type ReadVariant = Omit<VariantRow, 'id' | 'held' | 'tiers'> & { id: VariantId | undefined; tiers: StoredTier[] | undefined }
 
 /** Of all variants: what is given back later must fit into the sum, too. */
 const maxStock = 1_000_000_000
@@ -50,7 +52,10 @@ function readVariant(edit: VariantEdit, at: number, given: Given, row: VariantRo
   const usual = given.units.find(({ isDefault }) => isDefault)
   const own = ownTiers(edit, at, given)
   const shared = given.areUnitsNew || !row ? given.units.flatMap(({ tiers }) => tiers) : undefined
-  const tiers = own && shared ? [...own, ...shared.filter(({ unit }) => !own.some((tier) => tier.unit === unit))] : (own ?? shared)
+  // What is said of some units says nothing of the others.
+  const said = new Set((shared ? own : edit.prices)?.map(({ unit }) => unit))
+  const others = (shared ?? row?.tiers ?? []).filter(({ unit }) => !said.has(unit))
+  const tiers = own ? [...own, ...others] : shared
   const first = tiers?.find(({ unit, from }) => unit === usual?.unit && from === usual.min)
   const active = edit.active ?? true
   const held = row?.held ?? 0

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { ProductId, SellerId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Selling } from '#contract/selling.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { tiersColumn } from '#server/catalog/prices/columns.ts'
 import { refuseRisingTiers } from '#server/catalog/prices/firstTiers.ts'
-import type { StoredUnit } from '#server/catalog/prices/terms.ts'
+import { refusePriceless } from '#server/catalog/prices/priceless.ts'
+import type { StoredTier, StoredUnit } from '#server/catalog/prices/terms.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { baseOf, readUnits, wrong, type Counted, type ReadUnit } from './readUnits.ts'
@@ -28,9 +30,11 @@ export async function writeSelling(tx: Tx, product: Product, edit: Edit) {
   const before = isVaried ? await variantsOf(tx, product.id) : []
   await writeAll(tx, [readSelling(product, edit, stored, before)])
   if (!isVaried) return
-  await refuseRisingTiers(tx, [product.id], (id) => {
-    const at = edit.variants?.findIndex((variant) => variant.id === id) ?? -1
-    return at < 0 ? 'price' : `variants.${at}.price`
+  const placeOf = (id: VariantId) => edit.variants?.findIndex((variant) => variant.id === id) ?? -1
+  await refuseRisingTiers(tx, [product.id], (id) => (placeOf(id) < 0 ? 'price' : `variants.${placeOf(id)}.price`))
+  await refusePriceless(tx, [product.id], (id, unit) => {
+    const place = edit.units?.findIndex((each) => each.unit === unit) ?? -1
+    return place >= 0 ? `units.${place}.prices` : placeOf(id) < 0 ? 'units' : `variants.${placeOf(id)}.prices`
   })
 }
 
@@ -40,7 +44,7 @@ export type Fresh = { id: ProductId; edit: Edit & { stock: number } }
 /** The same for new products of one store, in as few statements as for one. Throws `validation`, without saying whose it is. */
 export async function writeFresh(tx: Tx, shop: Pick<Product, 'shopId' | 'sellerId'>, products: Fresh[]) {
   const read = products.map(({ id, edit }) => {
-    const first = { id: firstVariantOf(id), position: 0, options: {}, sku: null, barcode: null, held: 0, active: true }
+    const first = { id: firstVariantOf(id), position: 0, options: {}, sku: null, barcode: null, held: 0, active: true, tiers: [] }
     const variants = edit.variants?.map((variant, at) => ({ ...variant, id: at === 0 ? first.id : undefined }))
     const before = [{ ...first, price: edit.price, stock: edit.stock }]
     return readSelling({ ...shop, id, baseUnit: 'pcs', decimals: 0 }, { ...edit, variants }, [], before)
@@ -48,6 +52,7 @@ export async function writeFresh(tx: Tx, shop: Pick<Product, 'shopId' | 'sellerI
   await writeAll(tx, read)
   const ids = products.map(({ id }) => id)
   await refuseRisingTiers(tx, ids, () => 'price')
+  await refusePriceless(tx, ids, () => 'units')
 }
 
 type Written = {
@@ -147,9 +152,9 @@ async function replaceUnits(tx: Tx, products: { id: ProductId; units: ReadUnit[]
 
 async function variantsOf(tx: Tx, productId: ProductId): Promise<VariantRow[]> {
   const rows = await tx
-    .selectFrom('variants')
+    .selectFrom('variants as v')
     // As text: the names of axes are data, and would be read as columns.
-    .select(sql<string>`options::text`.as('options'))
+    .select([sql<string>`options::text`.as('options'), sql<StoredTier[]>`${sql.raw(tiersColumn)}`.as('tiers')])
     .select(['id', 'position', 'sku', 'barcode', 'price', 'stock', 'held', 'active'])
     .where('productId', '=', productId)
     .orderBy('position')

@@ -38,17 +38,17 @@ export type SoldLine = {
 }
 
 /**
- * For a statement with a table `line` of variants and quantities: reserves their pieces, in the order in which `changePieces`
- * locks. Must not be committed unless `held_pieces`, the variants of which there was enough, is all of them.
+ * For a statement with a table `line` of variants, quantities and the decimals in which these count: reserves their pieces, in the order in which `changePieces`
+ * locks. Must not be committed unless `held_pieces`, the variants of which there was enough, counted so, is all of them.
  */
 export const reservePieces = `
   locked_variants as (
-    select v.id, v.stock - v.held as free from products p join variants v on v.product_id = p.id
+    select v.id, v.stock - v.held as free, p.decimals from products p join variants v on v.product_id = p.id
     where v.id in (select variant_id from line) and v.active and p.deleted_at is null order by p.id, v.id for no key update of p, v
   ), held_pieces as (
     update variants v set held = v.held + wanted.quantity
-    from locked_variants, (select variant_id, sum(quantity) as quantity from line group by variant_id) wanted
-    where v.id = locked_variants.id and v.id = wanted.variant_id and free >= wanted.quantity returning v.id
+    from locked_variants, (select variant_id, sum(quantity) as quantity, min(decimals) as decimals from line group by variant_id) wanted
+    where v.id = locked_variants.id and v.id = wanted.variant_id and free >= wanted.quantity and locked_variants.decimals = wanted.decimals returning v.id
   )`
 
 /** Gives the pieces back, once: holds that ended already are not touched. */

@@ -947,6 +947,7 @@ export type Products = {
   withheld: Generated<boolean>
   deposit: Generated<number>
   attributes: GeneratedJson
+  noCourier: Generated<boolean>
 }
 
 export type Proofs = {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { documents } from '#contract/documents.ts'
 import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { about, cable, pens, shirts, shopOf } from '#server/test/units.ts'
 
 test('the last centimeter is sold once: parts of a meter, a whole roll, and nothing finer', async () => {
@@ -183,6 +185,27 @@ test('what a carton holds may change: the cart keeps its cartons, and tells what
   expect(await market.stockOf(id)).toEqual({ stock: 1_000, held: 200 })
 })
 
+test('a dozen that holds ten at the same price is told before it is paid; who never heard of it pays what it costs', async () => {
+  await using shop = await shopOf(pens)
+  const { market, buyer, seller, id } = shop
+  await shop.add({ unit: 'lusin', quantity: 2 })
+  const before = await shop.cart()
+  expect((await market.checkout(buyer, before)).status).toBe(201)
+  await market.call(buyer, orders.cancelPayment, { params: { id: before.id } })
+  const units = pens.units.map((unit) => (unit.unit === 'lusin' ? { ...unit, factor: 10 } : unit))
+  await market.call(seller, products.update, { params: { id }, body: { ...pens, stockSeen: 1_000, units } })
+  const refused = await market.checkout(buyer, before)
+  expect(refused.problem).toMatchObject({
+    code: 'price-changed',
+    cart: { OrderProducts: [{ factor: 10, price: 13_500, totalPrice: 27_000 }] },
+  })
+  expect(await market.stockOf(id)).toEqual({ stock: 1_000, held: 0 })
+  const { factor: _, ...line } = before.OrderProducts[0]!
+  expect((await market.checkout(buyer, { ...before, OrderProducts: [line] })).status).toBe(201)
+  // The open payment is for ten each: who says twelve does not get its page.
+  expect((await market.checkout(buyer, before)).problem.code).toBe('price-changed')
+})
+
 test('buying again where a carton holds far more today leaves the cart at the most that a line can have', async () => {
   await using shop = await shopOf({ ...pens, stock: 100_000_000 })
   const { market, buyer, seller, id } = shop
@@ -201,6 +224,31 @@ test('buying again where a carton holds far more today leaves the cart at the mo
     { unit: 'karton', quantity: 200, factor: 10_000_000, problem: { code: 'out-of-stock' } },
   ])
 })
+
+test('what its store begins to count in centimeters while it is being paid for is not reserved as centimeters', async () => {
+  await using shop = await shopOf({ ...about, name: 'Kabel', price: 4_000, baseUnit: 'm' })
+  const { market, buyer, id } = shop
+  const { json: cart } = await shop.add({ quantity: 12 })
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: isCounted, resolve: counted } = Promise.withResolvers<void>()
+  const edit = inTransaction(market.db, async (tx) => {
+    await sql`update products set decimals = 2 where id = ${id}`.execute(tx)
+    await sql`update sale_units set factor = 100 where product_id = ${id}`.execute(tx)
+    counted()
+    await mayGoOn
+  })
+  await isCounted
+  const paying = market.checkout(buyer, cart)
+  await expect.poll(async () => (await waiting(market)).length).toBeGreaterThan(0)
+  goOn()
+  await edit
+  expect((await paying).status).toBe(409)
+  expect(await market.stockOf(id)).toEqual({ stock: 1_000, held: 0 })
+})
+
+/** Who waits for a lock. */
+const waiting = async ({ db }: Awaited<ReturnType<typeof shopOf>>['market']) =>
+  (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db)).rows
 
 test('many who buy the last ones in two units get them once', async () => {
   await using shop = await shopOf({ ...pens, stock: 24 })

@@ -4,13 +4,13 @@ import type { Invariant } from '#server/platform/module/module.ts'
 export const invariants: readonly Invariant[] = [
   {
     name: 'of every deposit, what was received is held, went back or was given to its store',
-    sql: `select d.id, d.status from deposits d cross join lateral (
-            select coalesce(sum(e.credit) filter (where t.kind = 'sale'), 0) as received, coalesce(sum(e.credit - e.debit), 0) as held
-            from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.store_order_id = d.store_order_id and e.account = 'deposits') m
+    sql: `select d.id, d.status from deposits d left join (
+            select e.store_order_id, coalesce(sum(e.credit) filter (where t.kind = 'sale'), 0) as received, sum(e.credit - e.debit) as held
+            from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account = 'deposits' group by 1) m on m.store_order_id = d.store_order_id
           cross join lateral (select coalesce(sum(e.credit) filter (where e.account in ('seller-free', 'seller-debt')), 0) as given,
               coalesce(sum(e.credit) filter (where e.account in ('buyer-refunds', 'fees')), 0) as returned
             from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.kind = 'deposit-end' and t.reference = d.id) ended
-          where m.received <> d.amount or m.held <> case when d.status = 'ended' then 0 else d.amount end
+          where m.received is distinct from d.amount or m.held <> case when d.status = 'ended' then 0 else d.amount end
             or (ended.given, ended.returned) <> (d.given, d.returned) or m.received <> m.held + ended.given + ended.returned`,
   },
   {

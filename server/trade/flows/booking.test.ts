@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { days } from '#contract/days.ts'
+import { delivery } from '#contract/delivery.ts'
 import { orders } from '#contract/orders.ts'
 import { prices } from '#contract/prices.ts'
 import { products, type Product } from '#contract/products.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
+import { zoneForm } from '#server/test/people.ts'
+import { addAddress, choose, cimahi, save } from '#server/test/shopping.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
@@ -74,6 +77,23 @@ test('days cost the tier that they reach for each piece, and every paper says wh
   const [part] = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).execute()
   const { json } = await market.call(seller, storeOrders.move, { params: { id: part!.id }, body: { step: 'accept' } })
   expect(json.readyBy! >= inDays(5)).toBe(true)
+})
+
+test('what delivery costs is told for the goods of all days, as the cart and checkout have it', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const product = await list(market, seller, { parcel: { grams: 1_000 } })
+  await save(market, seller, 0, { zones: [zoneForm({ base: 25_000, freeFrom: 300_000 })] })
+  const { id: AddressId } = await addAddress(market, buyer, cimahi)
+  const { json: cart } = await add(market, buyer, product, { quantity: 1, from: 2, to: 4 })
+  const { VariantId, unit, quantity, fromDay, toDay } = cart.OrderProducts[0]!
+  const ratesOf = async (line: object) => {
+    const body = { ShopId: seller.shopId!, AddressId, lines: [{ VariantId, unit, quantity, ...line }] }
+    return (await market.call(buyer, delivery.rates, { body })).json.options.find(({ id }) => id === 'own')
+  }
+  expect(await ratesOf({})).toMatchObject({ price: 25_000 })
+  expect(await ratesOf({ fromDay, toDay })).toMatchObject({ price: 0, free: true })
+  expect((await choose(market, buyer, seller, { option: 'own', AddressId })).json.stores[0]).toMatchObject({ goods: 300_000, delivery: 0 })
 })
 
 test('a service costs by so many on so many days', async () => {

@@ -39,6 +39,9 @@ type Asked = { wanted: Wanted; limits: Reservable; rated: Rates; fees: FeesNow }
 /** `feeBasisPoints`: what the marketplace keeps of a sale where operators have decided nothing, in hundredths of a percent. */
 export type CheckoutDeps = PaymentDeps & { feeBasisPoints: number }
 
+/** So many of what is made to order count as one piece kept from others: there is plenty of it, but not for one account alone to hold all. */
+const madePieces = 1_000
+
 /** At most eight at a time, so that a rush for the same few products leaves connections to everyone else. */
 const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
 
@@ -67,12 +70,22 @@ export async function checkout(
   return second
 }
 
-/** Asks for the prices of delivery again where the attempt found them out of date. Throws `price-changed` where one rose: the cart has it then. */
-async function ratedAgain(deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts, AddressId, shops, lines }: Wanted, error: unknown) {
+/**
+ * Asks for the prices of delivery again where the attempt found them out of date. Throws `price-changed` where one is dearer, or another one than in the
+ * sum that was seen: the cart has it then.
+ */
+async function ratedAgain(
+  deps: RatesDeps,
+  buyerId: BuyerId,
+  { id, OrderProducts, AddressId, shops, lines, payable }: Wanted,
+  error: unknown,
+) {
   if (!(error instanceof OutOfDate)) throw error
   const quantities = new Map(OrderProducts.map((line) => [line.id, line.quantity]))
   const rated = await rateAgain(deps, buyerId, id, { quantities, AddressId, shops, lines })
-  if ([...rated.values()].every(({ deliveryPrice, before }) => deliveryPrice <= before)) return rated
+  const isAgreed = ({ deliveryPrice, before }: { deliveryPrice: number; before: number }) =>
+    payable === undefined ? deliveryPrice <= before : deliveryPrice === before
+  if ([...rated.values()].every(isAgreed)) return rated
   await inTransaction(deps.db, async (tx) => {
     const order = (await lockOpenOrders(tx, buyerId)).find((open) => open.id === id)
     // What awaits its payment stays as it was frozen.
@@ -157,12 +170,12 @@ function agreeOnLines(lines: Line[], wanted: Wanted): Agreed[] {
     const kept = keptPrice(priceAt({ terms, unit, tierSteps: tierSteps({ terms, unit, steps }) }))
     const { price } = kept
     const saysNothing = said.price === undefined && said.totalPrice === undefined
-    if (saysNothing && (line.factor !== unit.factor || line.seenPrice !== priceAt({ terms, unit, tierSteps: unit.min }).price))
-      throw new Problem('price-changed')
+    if ((said.factor ?? (saysNothing ? line.factor : unit.factor)) !== unit.factor) throw new Problem('price-changed')
+    if (saysNothing && line.seenPrice !== priceAt({ terms, unit, tierSteps: unit.min }).price) throw new Problem('price-changed')
     const total = lineTotal(price, steps, unit.factor)
     if ((said.price ?? price) !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
-    // What is made to order is kept from no one.
-    const pieces = line.isMade ? 1 : terms.decimals === 0 ? steps : Math.ceil(steps / unit.factor)
+    const counted = terms.decimals === 0 ? steps : Math.ceil(steps / unit.factor)
+    const pieces = line.isMade ? Math.ceil(counted / madePieces) : counted
     return { ...line, quantity: steps, factor: unit.factor, ...kept, total, pieces, name: nameOf(line), image: line.imageToday }
   })
 }
@@ -194,8 +207,8 @@ function isSame(lines: Line[], wanted: Wanted, amount: number) {
   return (
     said.size === lines.length &&
     lines.every((line) => {
-      const { quantity, price } = said.get(line.id) ?? {}
-      return quantity === quantityOf(line.quantity, line.factor) && (price ?? line.price) === line.price
+      const { quantity, price, factor = line.factor } = said.get(line.id) ?? {}
+      return quantity === quantityOf(line.quantity, line.factor) && factor === line.factor && (price ?? line.price) === line.price
     })
   )
 }

@@ -21,9 +21,9 @@ const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
 const createStatement = `
   with line as (
-    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id, deposit, fee
-    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[], $28::bigint[], $29::text[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[])
-      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id, deposit, fee)
+    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id, deposit, fee, decimals
+    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[], $28::bigint[], $29::text[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[], $35::integer[])
+      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id, deposit, fee, decimals)
   ), payment as (
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
     select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $9::integer), now()
@@ -83,7 +83,11 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
 export async function createAttempt(
   tx: Tx,
   orderId: OrderId,
-  { lines, totals, others }: { lines: (SoldLine & LineTax & { fee: number })[]; totals: StoreTotal[]; others: { id: OrderLineId }[] },
+  {
+    lines,
+    totals,
+    others,
+  }: { lines: (SoldLine & LineTax & { fee: number; terms: { decimals: number } })[]; totals: StoreTotal[]; others: { id: OrderLineId }[] },
   { limits, deliverTo, poNumber, neededBy }: { limits: Reservable; deliverTo: string | null } & Said,
 ) {
   const amount = payableOf(totals)
@@ -112,6 +116,7 @@ export async function createAttempt(
     lines.map(({ tax }) => readTax(tax)?.rate.id ?? null),
     lines.map(({ deposit }) => deposit),
     lines.map(({ fee }) => fee),
+    lines.map(({ terms }) => terms.decimals),
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made

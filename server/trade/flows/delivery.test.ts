@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { addresses } from '#contract/addresses.ts'
+import { delivery } from '#contract/delivery.ts'
 import { documents } from '#contract/documents.ts'
 import { orders } from '#contract/orders.ts'
+import { products } from '#contract/products.ts'
 import { testMarket } from '#server/test/market.ts'
 import { addressForm, zoneForm } from '#server/test/people.ts'
 import { bekasi, cartOf, choose, cimahi, save, shopping } from '#server/test/shopping.ts'
@@ -145,6 +147,41 @@ test('a store that no longer offers a way is paid its goods; a cheaper way is ta
   await save(market, seller, 1, { zones: [zoneForm({ base: 200_000 })] })
   const { payable: _, stores: __, ...known } = chosen
   expect((await market.checkout(buyer, known)).status).toBe(201)
+  expect(await market.attempts(chosen.id)).toMatchObject([{ amount: 850_000 }])
+})
+
+test('goods that no courier takes are driven, fetched or priced by their store, also where a courier was chosen before', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, address, product } = await shopping(market)
+  const chosen = (await choose(market, buyer, seller, { option: 'jne-reg', AddressId: address.id })).json
+  const body = { name: 'Gas elpiji', CategoryId: 3, description: 'Tabung', price: 65_000, stock: 1_000, stockSeen: 1_000, noCourier: true }
+  expect((await market.call(seller, products.update, { params: { id: product }, body })).status).toBe(200)
+  expect((await market.call(undefined, products.show, { params: { id: product } })).json.noCourier).toBe(true)
+  const ask = { ShopId: seller.shopId!, lines: [{ VariantId: product, quantity: 10 }], AddressId: address.id }
+  const { options } = (await market.call(buyer, delivery.rates, { body: ask })).json
+  expect(options.map(({ id, problem }) => [id, problem])).toEqual([
+    ['own', null],
+    ['jne-reg', 'no-courier'],
+    ['pickup', null],
+  ])
+  await growOld(market)
+  expect((await market.checkout(buyer, chosen)).problem).toMatchObject({ code: 'not-deliverable', detailCode: 'no-courier' })
+  // Who says nothing of it leaves it so.
+  const { noCourier: _, ...rest } = body
+  await market.call(seller, products.update, { params: { id: product }, body: rest })
+  expect((await market.call(undefined, products.show, { params: { id: product } })).json.noCourier).toBe(true)
+  const driven = (await choose(market, buyer, seller, { option: 'own', AddressId: address.id })).json
+  expect((await market.checkout(buyer, driven)).status).toBe(201)
+})
+
+test('a way that became cheaper is told to who saw the sum, and then paid as it is', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, address } = await shopping(market)
+  const chosen = (await choose(market, buyer, seller, { option: 'own', AddressId: address.id })).json
+  await save(market, seller, 1, { zones: [zoneForm({ base: 200_000 })] })
+  const refused = await market.checkout(buyer, chosen)
+  expect(refused.problem).toMatchObject({ code: 'price-changed', detailCode: 'delivery-changed', cart: { payable: 850_000 } })
+  expect((await market.checkout(buyer, refused.problem.cart)).status).toBe(201)
   expect(await market.attempts(chosen.id)).toMatchObject([{ amount: 850_000 }])
 })
 

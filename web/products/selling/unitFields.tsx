@@ -132,7 +132,8 @@ function usePriceHint(typed: Typed, unit: TypedUnit | undefined): { text: string
   const [of, price] = [typed.baseUnit, readWholeNumber(unit.price)]
   if (!n || each === undefined)
     return unit.price === '' ? { text: t('Empty: calculated from the price of one {unit, unit}.', { unit: of }) } : undefined
-  const single = Math.round(n * each)
+  // Of less than one of the base unit a rupiah that is begun is a whole one.
+  const single = n < 1 ? Math.ceil(Number((n * each).toFixed(6))) : Math.round(n * each)
   if (price === undefined)
     return { text: t('Empty: {price, rupiah}, calculated from the price of one {unit, unit}.', { price: single, unit: of }) }
   if (price === single) return { text: t('The same as {n, number} {unit, unit}.', { n, unit: of }) }
