@@ -41,6 +41,24 @@ for (const [where, viewport] of [
   })
 }
 
+test('on a phone the price stands where it will while the places below it are still to come', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { id } = await addProduct(request, await registerSupplier(request, 'Toko Tenang'), { name: 'Palu Tenang', price: 45_000, stock: 9 })
+  await signIn(page, 'Company', await registerCompany(request))
+  const { promise: come, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/bottomBar*', async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.goto(`/product-detail/${id}`)
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  const stands = await add.boundingBox()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  expect(await add.boundingBox()).toEqual(stands)
+})
+
 test('a quantity typed while the next product comes is of that one, and one typed before the page is awake stays', async ({
   page,
   request,

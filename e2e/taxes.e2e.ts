@@ -71,3 +71,26 @@ test('a store says that PPN comes on top of its prices; a company finds it on pa
   expect((await axe(page).analyze()).violations).toEqual([])
   await photograph(page, 'invoice')
 })
+
+test('to a company that wants it so prices are shown without PPN, and what it pays stays the same', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Termasuk')
+  const { id } = await addProduct(request, supplier, { name: 'Genset Termasuk', price: 1_110_000, stock: 5 })
+  const said = await request.put(`/api/shops/${supplier.shopId}/tax`, {
+    data: { pkp: true, npwp: '0912345678901234', pricesInclude: true },
+    headers: { access_token: supplier.token },
+  })
+  expect(said.ok()).toBe(true)
+  await signIn(page, 'Company', await registerCompany(request))
+  await page.goto('/profile-buyer#tax')
+  const form = page.getByRole('dialog')
+  await form.getByRole('checkbox', { name: /Show prices without PPN/ }).check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Prices are shown without PPN')).toBeVisible()
+  await page.goto(`/product-detail/${id}`)
+  await expect(page.getByText('Rp1.000.000').first()).toBeVisible()
+  await expect(page.getByText('excl. PPN').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await told(page, 'Success add product to cart!')
+  await page.goto('/cart')
+  await expect(page.getByTestId('total')).toHaveText('Rp1.110.000')
+})

@@ -33,7 +33,10 @@ function setTheme() {
     const dark = theme === 'dark' || (theme !== 'light' && device.matches)
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   }
-  document.documentElement.dataset.role = read('role') ?? ''
+  const role = read('role') ?? ''
+  document.documentElement.dataset.role = role
+  // A phone keeps the place of the bar of who is signed in, which comes with the script (ownBar.tsx).
+  if (read('access_token') !== null && (role === 'buyer' || read('id') !== null)) document.documentElement.dataset.own = ''
   paint()
   device.addEventListener('change', paint)
   addEventListener('storage', paint)

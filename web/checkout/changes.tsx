@@ -8,15 +8,19 @@ import { texts } from './texts.ts'
 export function Changes({ changes }: { changes: Change[] }) {
   const t = useText(texts)
   if (changes.length === 0) return null
+  const say = ({ kind, ...change }: Change) => {
+    const said = { ...change, name: isolated(change.name) }
+    if (kind === 'goods') return t('{name}: now {now, rupiah}, before {before, rupiah}', said)
+    if (kind === 'delivery') return t('Delivery from {name}: now {now, rupiah}, before {before, rupiah}', said)
+    return t('{name}: one {unit, unit} now holds {now, number} {base, unit}, before {before, number}', said)
+  }
   return (
     <Notice tone="warn">
       <p className="font-medium">{t('Changed since you saw it:')}</p>
       <ul>
-        {changes.map(({ kind, name, before, now }) => (
-          <li key={`${kind} ${name}`} className="tabular-nums">
-            {kind === 'goods'
-              ? t('{name}: now {now, rupiah}, before {before, rupiah}', { name: isolated(name), now, before })
-              : t('Delivery from {name}: now {now, rupiah}, before {before, rupiah}', { name: isolated(name), now, before })}
+        {changes.map((change) => (
+          <li key={`${change.kind} ${change.name}`} className="tabular-nums">
+            {say(change)}
           </li>
         ))}
       </ul>

@@ -18,6 +18,14 @@ type Asked = {
   onMoved: (cart: Order) => Promise<void>
 }
 
+/** A line of the cart as prices of delivery are asked for it. */
+export const askedOf = ({ VariantId, unit, quantity, fromDay, toDay }: OrderProduct) => ({
+  VariantId,
+  unit,
+  quantity,
+  ...(fromDay !== null && toDay !== null && { fromDay, toDay }),
+})
+
 /** The ways of one store for what is in the cart, null until they are known. A choice that costs something else by now is made anew. */
 export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: Asked) {
   const [options, setOptions] = useState<DeliveryOption[] | null>(null)
@@ -25,7 +33,7 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: A
   // Shown at once, while it is being saved.
   const [picked, setPicked] = useState<string | null>(null)
   const { ShopId, choosesDelivery } = store
-  const wanted = JSON.stringify(lines.map(({ VariantId, unit, quantity }) => ({ VariantId, unit, quantity })))
+  const wanted = JSON.stringify(lines.map(askedOf))
 
   // Saved one after another, so that the last one made is the last one written.
   const saving = useRef(Promise.resolve())

@@ -2,9 +2,19 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { changesSince, seenOf } from './seen.ts'
 
-const orderOf = (price: number, delivery: number, shipping: object | null = {}) =>
+const orderOf = (price: number, delivery: number, shipping: object | null = {}, factor = 12) =>
   ({
-    OrderProducts: [{ id: 7, price, Product: { name: 'Semen 50 kg', ShopId: 3, Shop: { name: 'Toko Jaya' } } }],
+    OrderProducts: [
+      {
+        id: 7,
+        price,
+        factor,
+        unit: 'lusin',
+        baseUnit: 'pcs',
+        baseDecimals: 0,
+        Product: { name: 'Semen 50 kg', ShopId: 3, Shop: { name: 'Toko Jaya' } },
+      },
+    ],
     stores: [{ ShopId: 3, delivery, shipping }],
   }) as unknown as Order
 
@@ -21,4 +31,11 @@ test('a line that was not seen, and a delivery that is not chosen any more, are 
   const seen = seenOf(orderOf(65_000, 20_000))
   expect(changesSince({ prices: {}, deliveries: {} }, orderOf(65_000, 20_000))).toEqual([])
   expect(changesSince(seen, orderOf(65_000, 0, null))).toEqual([])
+})
+
+test('a unit that holds another number at the same price is a change', () => {
+  const seen = seenOf(orderOf(65_000, 20_000))
+  expect(changesSince(seen, orderOf(65_000, 20_000, {}, 10))).toEqual([
+    { kind: 'unit', name: 'Semen 50 kg', before: 12, now: 10, unit: 'lusin', base: 'pcs' },
+  ])
 })

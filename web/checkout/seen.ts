@@ -1,28 +1,43 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderProduct } from '#contract/orders.ts'
+import type { Unit } from '#contract/units.ts'
 
-/** What was on the screen when someone went on: prices of a unit by line, and of delivery by store. Rupiah. */
-export type Seen = { prices: Record<number, number>; deliveries: Record<number, number> }
-export type Change = { name: string; kind: 'goods' | 'delivery'; before: number; now: number }
+/** What was on the screen when someone went on: prices of a unit and what one holds, by line, and of delivery by store. Rupiah. */
+export type Seen = { prices: Record<number, number>; holds?: Record<number, number>; deliveries: Record<number, number> }
+type Sum = { name: string; kind: 'goods' | 'delivery'; before: number; now: number }
+/** One of `unit` holds another number of `base`. */
+type Holds = { name: string; kind: 'unit'; before: number; now: number; unit: Unit; base: Unit }
+export type Change = Sum | Holds
 
 export const seenOf = (order: Order): Seen => ({
   prices: Object.fromEntries(order.OrderProducts.map(({ id, price }) => [id, price])),
+  holds: Object.fromEntries(order.OrderProducts.map((line) => [line.id, heldIn(line)])),
   deliveries: Object.fromEntries(order.stores.map(({ ShopId, delivery }) => [ShopId, delivery])),
 })
 
-/** What costs another sum than was seen. Delivery that was chosen since then is no change. */
+const heldIn = ({ factor, baseDecimals }: OrderProduct) => factor / 10 ** baseDecimals
+
+/** What costs another sum than was seen, or is another quantity for it. Delivery that was chosen since then is no change. */
 export function changesSince(seen: Seen, { OrderProducts, stores }: Order): Change[] {
-  const goods = OrderProducts.map(({ id, price, Product }) => ({
-    kind: 'goods' as const,
+  const goods = OrderProducts.map(({ id, price, Product }): Change => ({
+    kind: 'goods',
     name: Product.name,
     before: seen.prices[id] ?? price,
     now: price,
   }))
+  const units = OrderProducts.map((line): Change => ({
+    kind: 'unit',
+    name: line.Product.name,
+    before: seen.holds?.[line.id] ?? heldIn(line),
+    now: heldIn(line),
+    unit: line.unit,
+    base: line.baseUnit,
+  }))
   const nameOf = (shopId: number) => OrderProducts.find(({ Product }) => Product.ShopId === shopId)?.Product.Shop.name ?? ''
-  const deliveries = stores.map(({ ShopId, delivery, shipping }) => ({
-    kind: 'delivery' as const,
+  const deliveries = stores.map(({ ShopId, delivery, shipping }): Change => ({
+    kind: 'delivery',
     name: nameOf(ShopId),
     before: shipping ? (seen.deliveries[ShopId] ?? delivery) : delivery,
     now: delivery,
   }))
-  return [...goods, ...deliveries].filter(({ before, now }) => before !== now)
+  return [...goods, ...units, ...deliveries].filter(({ before, now }) => before !== now)
 }

@@ -33,7 +33,7 @@ export function StorePart({ order, ...asked }: Props) {
           <Name>{store}</Name>
         </Link>
       </h2>
-      <Lines lines={lines} />
+      <Lines lines={lines} isOpen />
       <StoreMinimum store={asked.store} />
       <StoreDelivery {...asked} lines={lines} />
       <Costs of={asked.store} className={`border-t border-line pt-3 ${saysSumAgain(asked.store, lines) ? 'max-sm:hidden' : ''}`} />

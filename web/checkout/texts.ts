@@ -25,6 +25,8 @@ export const texts = {
   '{name}: now {now, rupiah}, before {before, rupiah}': '{name}: sekarang {now, rupiah}, sebelumnya {before, rupiah}',
   'Delivery from {name}: now {now, rupiah}, before {before, rupiah}':
     'Ongkir dari {name}: sekarang {now, rupiah}, sebelumnya {before, rupiah}',
+  '{name}: one {unit, unit} now holds {now, number} {base, unit}, before {before, number}':
+    '{name}: satu {unit, unit} sekarang berisi {now, number} {base, unit}, sebelumnya {before, number}',
   'Congratulations!': 'Selamat!',
   'Payment received!': 'Pembayaran diterima!',
 } as const

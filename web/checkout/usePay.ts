@@ -19,7 +19,7 @@ export function usePay() {
   const popups = usePopups()
   return async (order: Order, more: Omit<Checkout, 'orders' | 'shops' | 'lines'> = {}) => {
     const { id, payable, totalPrice } = order
-    const OrderProducts = order.OrderProducts.map(({ id: line, quantity, price }) => ({ id: line, quantity, price }))
+    const OrderProducts = order.OrderProducts.map(({ id: line, quantity, price, factor }) => ({ id: line, quantity, price, factor }))
     const body = { orders: { id, payable, totalPrice, OrderProducts }, lines: OrderProducts.map((line) => line.id), ...more }
     const { transaction } = await call(orders.checkout, { body })
     const outcome = await openPayment(transaction.token, language).catch(() => null)

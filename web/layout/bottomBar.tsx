@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import type { Session } from '#web/session/session.ts'
@@ -46,6 +47,8 @@ export default function BottomBar({ session }: { session: Session }) {
   const t = useText(texts)
   const counts = useCounts()
   const places = placesOf(session)
+  // Its place was kept until it is there (beforeScript.ts).
+  useEffect(() => void delete document.documentElement.dataset.own, [])
   if (!places) return null
   return (
     <nav

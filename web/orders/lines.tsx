@@ -1,35 +1,56 @@
 import { Link } from 'react-router'
 import type { OrderProduct } from '#contract/orders.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { FileButtons } from './fileButtons.tsx'
+import { useText } from '#web/i18n/language.tsx'
 import { Thumbnail } from '#web/products/thumbnail.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { FileButtons } from './fileButtons.tsx'
+import { quantityTexts } from './quantityTexts.ts'
 
-/** What was ordered, as it was sold. */
-export function Lines({ lines }: { lines: OrderProduct[] }) {
+type Props = {
+  lines: OrderProduct[]
+  /** Still a cart: what is chosen of a product stands beside its name, of an order in it. */ isOpen?: boolean
+}
+
+/** What is ordered, as it is sold. */
+export function Lines({ lines, isOpen = false }: Props) {
+  const t = useText(quantityTexts)
   const format = useFormat()
+  const quantityOf = ({ quantity: n, unit }: OrderProduct) =>
+    unit === 'pcs' ? format.number(n) : t('{n, number} {unit, unit}', { n, unit })
+  const chosenOf = ({ options, fromDay, toDay }: OrderProduct) => [
+    ...Object.values(options),
+    ...(fromDay !== null && toDay !== null ? [[...new Set([fromDay, toDay])].map(format.date).join(' – ')] : []),
+  ]
   return (
     <ul className="grid gap-3">
       {lines.map((line) => (
         <li key={line.id} className="flex items-center gap-4 max-sm:items-start max-sm:gap-3">
           <Thumbnail src={line.Product.mainImage} size={64} />
-          {/* On a phone the name has the width. */}
-          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 max-sm:gap-x-2">
-            <p className="font-medium max-sm:col-span-2 max-sm:leading-snug">
-              <Link to={`/product-detail/${line.ProductId}`} className="hover:underline">
-                <Name>{line.Product.name}</Name>
-              </Link>
-            </p>
-            <p className="text-sm text-ink-soft tabular-nums sm:col-start-1">
-              {format.number(line.quantity)} × {format.rupiah(line.price)}
-            </p>
-            <strong className="tabular-nums sm:col-start-2 sm:row-span-2 sm:row-start-1">{format.rupiah(line.totalPrice)}</strong>
+          {/* On a phone the name has the width, and a sum beside which there is no room stands below. */}
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:gap-x-2">
+            <div className="grid min-w-0 flex-1 max-sm:contents">
+              <p className="font-medium max-sm:w-full max-sm:leading-snug">
+                <Link to={`/product-detail/${line.ProductId}`} className="hover:underline">
+                  <Name>{line.Product.name}</Name>
+                </Link>
+                {isOpen && chosenOf(line).length > 0 && (
+                  <span className="block text-sm font-normal text-ink-soft">
+                    <Name>{chosenOf(line).join(' · ')}</Name>
+                  </span>
+                )}
+              </p>
+              <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+                {quantityOf(line)} × {format.rupiah(line.price)}
+              </p>
+            </div>
+            <strong className="ml-auto whitespace-nowrap tabular-nums">{format.rupiah(line.totalPrice)}</strong>
             {line.spec && (
-              <p dir="auto" className="col-span-2 mt-1 text-sm whitespace-pre-line wrap-anywhere">
+              <p dir="auto" className="mt-1 w-full text-sm whitespace-pre-line wrap-anywhere">
                 {line.spec}
               </p>
             )}
-            <div className="col-span-2 empty:hidden">
+            <div className="w-full empty:hidden">
               <FileButtons files={line.files} />
             </div>
           </div>

@@ -3,6 +3,7 @@ import { addresses } from '#contract/addresses.ts'
 import { delivery } from '#contract/delivery.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import type { PageFacts } from '#contract/page.ts'
+import { askedOf } from '#web/checkout/deliveryOptions.ts'
 import { contexts } from '#web/context.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const stores = await Promise.all(
     cart.stores.map(async (store) => {
       const lines = cart.OrderProducts.filter(({ Product }) => Product.ShopId === store.ShopId)
-      const wanted = lines.map(({ VariantId, unit, quantity }) => ({ VariantId, unit, quantity }))
+      const wanted = lines.map(askedOf)
       const rates =
         store.choosesDelivery && place
           ? await send(delivery.rates, { body: { ShopId: store.ShopId, lines: wanted, AddressId: place.id } })

@@ -90,7 +90,7 @@ function StorePart({ store, typed }: { store: Store; typed: Posted['typed'] }) {
       <h2 className="font-semibold">
         <Name>{name}</Name>
       </h2>
-      <Lines lines={lines} />
+      <Lines lines={lines} isOpen />
       <StoreMinimum store={store} />
       {options.length > 0 && (
         <fieldset className="border-t border-line pt-3">

@@ -1,21 +1,28 @@
-import type { ShownLine } from '#contract/priceLists.ts'
+import { useId } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { inputLook } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { texts } from './texts.ts'
+import type { DraftLine } from './useDraft.ts'
 
-type Props = { lines: ShownLine[]; error: (path: string) => string | undefined; onRemove: (at: number) => void }
+type Props = {
+  lines: DraftLine[]
+  error: (path: string) => string | undefined
+  onPrice: (at: number, text: string) => void
+  onRemove: (at: number) => void
+}
 
-/** The fixed prices of a list beside those of everybody, and what is wrong with one. */
-export function Lines({ lines, error, onRemove }: Props) {
+/** The fixed prices of a list beside those of everybody, each to be typed over, and what is wrong with one. */
+export function Lines({ lines, error, onPrice, onRemove }: Props) {
   const t = useText(texts)
   const format = useFormat()
   if (lines.length === 0) return <p className="text-ink-soft">{t('No fixed price yet.')}</p>
-  const noteOf = ({ price, publicPrice }: ShownLine, at: number) =>
-    (['VariantId', 'unit', 'minQuantity', 'price'] as const).map((field) => error(`lines.${at}.${field}`)).find(Boolean) ??
+  const noteOf = ({ price, publicPrice }: DraftLine, at: number) =>
+    (['VariantId', 'unit', 'minQuantity'] as const).map((field) => error(`lines.${at}.${field}`)).find(Boolean) ??
     (publicPrice === null ? t('not sold this way today') : price >= publicPrice ? t('not lower: the public price wins') : undefined)
   return (
     <Table
@@ -39,7 +46,20 @@ export function Lines({ lines, error, onRemove }: Props) {
         { head: t('Unit'), role: 'half', cell: ({ unit }) => unit },
         { head: t('From how many'), role: 'half', end: true, cell: ({ minQuantity }) => format.number(minQuantity) },
         { head: t('Public price'), end: true, cell: ({ publicPrice }) => (publicPrice === null ? '–' : format.rupiah(publicPrice)) },
-        { head: t('Price'), end: true, cell: ({ price }) => <strong>{format.rupiah(price)}</strong> },
+        {
+          head: t('Price'),
+          role: 'field',
+          end: true,
+          cell: ({ at, name, unit, minQuantity: n, price, typed }) => (
+            <PriceField
+              key={typed ?? price}
+              label={t('Price of {name} ({unit, unit}, from {n, number})', { name, unit, n })}
+              text={typed ?? String(price)}
+              error={error(`lines.${at}.price`)}
+              onText={(text) => onPrice(at, text)}
+            />
+          ),
+        },
         {
           head: t('Actions'),
           role: 'action',
@@ -51,5 +71,39 @@ export function Lines({ lines, error, onRemove }: Props) {
         },
       ]}
     />
+  )
+}
+
+/** Its text is read once it is left: thousands of fields that follow each key would be slow. */
+function PriceField({
+  label,
+  text,
+  error,
+  onText,
+}: {
+  label: string
+  text: string
+  error: string | undefined
+  onText: (text: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={text}
+        onBlur={({ target }) => target.value !== text && onText(target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        className={`${inputLook} min-w-28 text-right font-semibold tabular-nums`}
+      />
+      {error && (
+        <p id={id} className="text-left text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

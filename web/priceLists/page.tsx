@@ -41,7 +41,7 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
   const c = useText(categoryTexts)
   const navigate = useNavigate()
   const popups = usePopups()
-  const { draft, put, addLines, save, busy, failure, error } = useDraft(list)
+  const { draft, put, addLines, setPrice, save, busy, failure, error } = useDraft(list)
   const file = useDownload(priceLists.file, { params: { id: list.id } }, list.name)
   const end = async () => {
     const text = t('Its customers pay the public prices at once. Orders that are placed keep theirs.')
@@ -154,7 +154,7 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
         </Card>
         <Card className="grid gap-4">
           <h2 className="text-lg font-semibold">{t('Fixed prices')}</h2>
-          <Lines lines={draft.lines} error={error} onRemove={(at) => put({ lines: draft.lines.toSpliced(at, 1) })} />
+          <Lines lines={draft.lines} error={error} onPrice={setPrice} onRemove={(at) => put({ lines: draft.lines.toSpliced(at, 1) })} />
           <Paste id={list.id} onLines={addLines} />
           <Failure error={file.failure} />
           <div className="-mx-2 flex flex-wrap">

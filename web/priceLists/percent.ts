@@ -1,6 +1,6 @@
-/** "3,5" and "3.5 %" alike; what is no number goes as it is, to be refused on its field. */
-export function readPercent(typed: string): number | null {
+/** "3,5" and "3.5 %" alike; what is no number stays as it is, to be refused at its field. */
+export function readPercent(typed: string): number | string | null {
   const bare = typed.replace(/[\s%]/g, '').replace(',', '.')
   if (bare === '') return null
-  return /^\d{1,3}(\.\d+)?$/.test(bare) ? Number(bare) : (typed as unknown as number)
+  return /^\d{1,3}(\.\d+)?$/.test(bare) ? Number(bare) : typed
 }

@@ -19,13 +19,17 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader({ params: { id, relation } }: Route.ClientLoaderArgs) {
   const store = requireStore()
-  const [list, shop, customers] = await Promise.all([
+  const [list, shop] = await Promise.all([
     call(priceLists.show, { params: { id } }).catch(missing),
     call(shops.show, { params: { id: store.id } }),
-    call(relations.customers, { params: { id: store.id }, query: { limit: '100' } }),
   ])
-  const customer = customers.rows.find((one) => String(one.id) === relation)
-  if (!customer || !list.customers.some((one) => one.id === customer.id)) throw new Response(null, { status: 404 })
+  const given = list.customers.find((one) => String(one.id) === relation)
+  if (!given) throw new Response(null, { status: 404 })
+  // By name: a store may have more customers than one page shows.
+  const query = { q: given.name.slice(0, 100), limit: '100' }
+  const customers = await call(relations.customers, { params: { id: store.id }, query })
+  const customer = customers.rows.find((one) => one.id === given.id)
+  if (!customer) throw new Response(null, { status: 404 })
   return { list, shop, customer }
 }
 export const meta = titledPrivate(printTexts, 'Price catalog')

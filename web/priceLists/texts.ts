@@ -29,6 +29,7 @@ export const texts = {
   Unit: 'Satuan',
   'From how many': 'Minimum',
   Price: 'Harga',
+  'Price of {name} ({unit, unit}, from {n, number})': 'Harga {name} ({unit, unit}, mulai {n, number})',
   'Public price': 'Harga umum',
   'Remove {name}': 'Hapus {name}',
   'not sold this way today': 'kini tidak dijual begitu',

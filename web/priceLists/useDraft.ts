@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { priceLists, type PriceList, type PriceListInput, type ShownLine } from '#contract/priceLists.ts'
+import { PriceListInput, priceLists, type PriceList, type ShownLine } from '#contract/priceLists.ts'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { serverErrors } from '#web/ui/form.tsx'
-import type { Errors } from '#web/ui/parse.ts'
+import { parseForm, type Errors } from '#web/ui/parse.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { readPercent } from './percent.ts'
 import { texts } from './texts.ts'
 
+/** `typed`: a price that cannot be read. */
+export type DraftLine = ShownLine & { typed?: string }
 /** What is typed of a list; `percent` as text. */
-export type Draft = Omit<PriceListInput, 'lines' | 'percentOff' | 'version'> & { lines: ShownLine[]; percent: string }
+export type Draft = Omit<PriceListInput, 'lines' | 'percentOff' | 'version'> & { lines: DraftLine[]; percent: string }
 
 const draftOf = ({ name, state, from, to, percentOff, CategoryId, lines, customers }: PriceList): Draft => ({
   name,
@@ -43,18 +46,17 @@ export function useDraft(kept: PriceList) {
     const added = new Set(lines.map(keyOf))
     put({ lines: [...draft.lines.filter((line) => !added.has(keyOf(line))), ...lines] })
   }
+  const setPrice = (at: number, text: string) => {
+    const { typed: _, ...line } = draft.lines[at]!
+    const price = readWholeNumber(text)
+    put({ lines: draft.lines.with(at, price === undefined ? { ...line, typed: text } : { ...line, price }) })
+  }
   const save = async () => {
-    setState({ busy: true })
-    setErrors({})
-    const { percent, lines, ...rest } = draft
-    const body = {
-      ...rest,
-      from: rest.from || null,
-      to: rest.to || null,
-      percentOff: readPercent(percent),
-      lines: lines.map(({ VariantId, unit, minQuantity, price }) => ({ VariantId, unit, minQuantity, price })),
-      version,
-    }
+    const parsed = parseForm(PriceListInput, bodyOf(draft, version))
+    setErrors('errors' in parsed ? parsed.errors : {})
+    setState({ busy: 'data' in parsed })
+    if (!('data' in parsed)) return
+    const body = parsed.data
     try {
       const saved = await call(priceLists.save, { params: { id: kept.id }, body })
       setVersion(saved.version)
@@ -68,5 +70,15 @@ export function useDraft(kept: PriceList) {
       setState({ busy: false, failure })
     }
   }
-  return { draft, put, addLines, save, ...state, error: (path: string) => errors[path]?.[language] }
+  return { draft, put, addLines, setPrice, save, ...state, error: (path: string) => errors[path]?.[language] }
 }
+
+/** What cannot be read goes as it was typed, to be refused at its field. */
+const bodyOf = ({ percent, lines, from, to, ...rest }: Draft, version: number) => ({
+  ...rest,
+  from: from || null,
+  to: to || null,
+  percentOff: readPercent(percent),
+  lines: lines.map(({ VariantId, unit, minQuantity, price, typed }) => ({ VariantId, unit, minQuantity, price: typed ?? price })),
+  version,
+})

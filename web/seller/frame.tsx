@@ -29,7 +29,7 @@ type Props = { children: ReactNode; /** For whoever is not known yet: the menu s
 /** Header, the seller's menu, content, footer. */
 export function SellerFrame({ children, waking = false }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col pb-(--nav)">
+    <div data-frame className="flex min-h-dvh flex-col pb-(--nav)">
       <Header
         lead={
           <div className={waking ? 'for-sellers' : ''}>

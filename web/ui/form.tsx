@@ -7,6 +7,7 @@ import { Button } from './button.tsx'
 import { CallError } from './callError.ts'
 import { Failure } from './failure.tsx'
 import { nest } from './nest.ts'
+import { untilReleased } from './released.ts'
 import type { Errors } from './parse.ts'
 import { Summary, type Refused } from './summary.tsx'
 
@@ -65,15 +66,17 @@ export function useForm<S extends z.ZodMiniType>(
   }
 
   /** Checks one field when it is left; a field that was wrong is checked again with each key. */
-  const onBlur = (event: FormEvent<HTMLFormElement>) => void recheck(event)
+  const onBlur = (event: FormEvent<HTMLFormElement>) => void recheck(event, untilReleased())
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     if (name in errors) void recheck(event)
   }
-  const recheck = async (event: FormEvent<HTMLFormElement>) => {
+  const recheck = async (event: FormEvent<HTMLFormElement>, quiet?: Promise<void>) => {
     const { name, value } = event.target as HTMLInputElement
+    const form = event.currentTarget
     if (!name || (value === '' && !(name in errors))) return
-    const parsed = await check(event.currentTarget)
+    await quiet
+    const parsed = await check(form)
     const found = 'errors' in parsed ? parsed.errors[name] : undefined
     setErrors(({ [name]: _, ...rest }) => (found ? { ...rest, [name]: found } : rest))
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { DisputeDecision, operatorDisputes, type OperatorDispute } from '#contract/operatorDisputes.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -19,7 +19,13 @@ export function DecideDialog({ dispute, session, changed, onClose }: Props) {
   const { rupiah } = useFormat()
   const [outcome, setOutcome] = useState('seller')
   const [ticked, setTicked] = useState(dispute.parts.filter(({ bears }) => bears > 0).map(({ id }) => id))
+  const [tried, setTried] = useState(false)
+  const missing = useId()
+  const isNone = outcome === 'seller' && ticked.length === 0
+  const isMissing = tried && isNone
   const { form, error, busy, failure } = useForm(DisputeDecision, async (body) => {
+    setTried(true)
+    if (isNone) return
     const parts = body.outcome === 'seller' ? ticked : []
     await call(operatorDisputes.decide, { params: { id: dispute.id }, body: { ...body, parts }, headers: asOperator(session) })
     onClose()
@@ -34,7 +40,7 @@ export function DecideDialog({ dispute, session, changed, onClose }: Props) {
           <option value="won">{t('No one, the money came back')}</option>
         </Select>
         {outcome === 'seller' && (
-          <fieldset className="grid gap-1">
+          <fieldset className="grid gap-1" aria-describedby={isMissing ? missing : undefined}>
             <legend className="mb-1 font-medium">{t('What they bear')}</legend>
             {dispute.parts.map(({ id, shop, total, bears }) => (
               <label key={id} className={`flex min-h-11 items-center gap-3 ${bears === 0 ? 'text-ink-soft' : ''}`}>
@@ -55,6 +61,11 @@ export function DecideDialog({ dispute, session, changed, onClose }: Props) {
                 </span>
               </label>
             ))}
+            {isMissing && (
+              <p id={missing} role="alert" className="text-sm text-danger">
+                {t('Tick at least one store.')}
+              </p>
+            )}
           </fieldset>
         )}
         <TextArea label={t('Reason')} name="reason" required error={error('reason')} />

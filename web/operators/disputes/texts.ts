@@ -30,6 +30,7 @@ export const texts = {
   'The platform': 'Platform',
   'No one, the money came back': 'Tidak ada, dana sudah kembali',
   'What they bear': 'Yang mereka tanggung',
+  'Tick at least one store.': 'Centang paling sedikit satu toko.',
   'of {total}': 'dari {total}',
   'more than is disputed': 'melebihi dana yang disengketakan',
   Reason: 'Alasan',
