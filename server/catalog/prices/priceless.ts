@@ -14,7 +14,9 @@ export const priceless = `
 /** Refuses how these products were just written where a unit of what is sold costs nothing that anybody said. `at`: where the unit of a variant stood. */
 export async function refusePriceless(tx: Tx, ids: ProductId[], at: (variant: VariantId, unit: Unit) => string) {
   const { rows } = await sql<{ variant: VariantId; unit: Unit }>`
-    select v.id as variant, u.unit ${sql.raw(priceless)} and p.id = any(${ids}::bigint[]) order by v.position, v.id, u.position limit 1`.execute(tx)
+    select v.id as variant, u.unit ${sql.raw(priceless)} and p.id = any(${ids}::bigint[]) order by v.position, v.id, u.position limit 1`.execute(
+    tx,
+  )
   const [found] = rows
   if (found) throw new Problem('validation', { errors: [{ path: at(found.variant, found.unit), code: 'unit-price' }] })
 }
