@@ -52,7 +52,7 @@ export function RefundTable({ rows, asked, session, changed }: Props) {
             role: 'lead',
             cell: ({ buyer, OrderId, createdAt }) => (
               <>
-                <span className="font-medium wrap-anywhere">{buyer}</span>
+                <span className="block min-w-32 font-medium wrap-anywhere">{buyer}</span>
                 <span className="block text-sm text-ink-soft">
                   {t('Order {id}', { id: OrderId })} · {date(createdAt)}
                 </span>

@@ -89,7 +89,7 @@ function Rows({ rows, asked, open }: RowsProps) {
               <span className="font-medium">
                 <Name>{name}</Name>
               </span>
-              <span className="block text-sm wrap-anywhere text-ink-soft">{email}</span>
+              <span className="block min-w-44 text-sm wrap-anywhere text-ink-soft">{email}</span>
             </>
           ),
         },

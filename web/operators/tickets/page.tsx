@@ -66,7 +66,7 @@ export default function TicketsPage() {
                 {
                   head: t('From'),
                   cell: ({ name, email }) => (
-                    <span className="wrap-anywhere">
+                    <span className="inline-block min-w-28 wrap-anywhere">
                       <Name>{name || email}</Name>
                     </span>
                   ),
