@@ -83,7 +83,10 @@ test('a store shows its papers, the desk checks them on a phone, the badge appea
   await openAwake(desk, path)
   await expect(desk.getByText(/KTP: deleted on/)).toBeVisible()
   await expect(desk.getByRole('button', { name: /KTP/ })).toHaveCount(0)
+  // On a phone the store's page names the badge; what was checked stands on its last part.
   await page.reload()
+  await expect(page.getByText('Verified business')).toBeVisible()
+  await openAwake(page, `/store/${supplier.shopId}?part=about`)
   await expect(page.getByText(/CV Bukti Nyata/)).toBeVisible()
   await desk.context().close()
 })
