@@ -87,3 +87,22 @@ test('a list without pages stops at 1,000 and links to the rest', async () => {
   }
   expect((await app.call(undefined, products.ofShop, { params: { id: 999 } })).status).toBe(404)
 })
+
+test('every list says of what is let that it is, with its deposit, and how much is bought at least', async () => {
+  await using app = await testApp()
+  const seller = await app.seller()
+  const body = { CategoryId: 7, description: 'Pesta', price: 10_000, stock: 50 }
+  const make = async (more: object) => (await app.call(seller, products.create, { body: { ...body, ...more } })).json.id
+  const chairs = await make({ name: 'Kursi', kind: 'rental', bufferDays: 1, deposit: 20_000 })
+  const nails = await make({ name: 'Paku', units: [{ unit: 'pcs', factor: 1, min: 5 }] })
+  const lists = [
+    (await app.call(undefined, products.page, { query: {} })).json.products.rows,
+    (await app.call(undefined, products.all, { query: {} })).json,
+    (await app.call(undefined, products.category, { params: { id: 7 }, query: {} })).json.products,
+    (await app.call(undefined, products.ofShop, { params: { id: seller.shopId }, query: {} })).json,
+  ]
+  for (const rows of lists) {
+    expect(rows.find(({ id }) => id === chairs)).toMatchObject({ kind: 'rental', bufferDays: 1, deposit: 20_000, stock: 50 })
+    expect(rows.find(({ id }) => id === nails)).toMatchObject({ minQuantity: 5 })
+  }
+})

@@ -43,8 +43,9 @@ const pageAs = (total: number, current: number, limit: number, products: Product
 
 // The ids come first, as a list: PostgreSQL knows nothing of a limit that is a parameter, and would read every store.
 const pageOf = (narrowed: string) => `
-  select place.total, place.current, line.id, line.name, line.description, line.price, line.unit, line."baseUnit", line.decimals, line.stock, line.ppn, line."categoryId", line."subcategoryId", line."shopId",
-    line."createdAt", line."updatedAt", line."shopName", line."phoneNumber", line.address, line.city, line.reviews, line.stars, line.pictures
+  select place.total, place.current, line.id, line.name, line.description, line.price, line.unit, line."baseUnit", line.decimals, line.stock, line.kind, line."needsProof", line."bufferDays",
+    line.deposit, line."minQuantity", line.ppn, line."categoryId", line."subcategoryId", line."shopId", line."createdAt", line."updatedAt", line."shopName", line."phoneNumber", line.address, line.city,
+    line.reviews, line.stars, line.pictures
   from product_page($1, $2, $3) place
   left join lateral (
     select ${productColumns} from ${productTables} where p.id = any(array(
