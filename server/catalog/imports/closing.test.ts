@@ -5,6 +5,7 @@ import { products } from '#contract/products.ts'
 import { closeAccount } from '#server/closeAccount.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
+import { checkedLarge } from '#server/test/largeTables.ts'
 import { formOf } from '#server/test/pictures.ts'
 import { takeTurn } from './turns.ts'
 
@@ -26,6 +27,7 @@ test('an import of a store that closes ends with it: nothing of it appears, and 
     (await sql`select from graphile_worker.jobs where task_identifier = 'import-products'`.execute(app.db)).rows.length
   const sari = await app.seller()
   const [first, checked] = [await confirmed(sari), (await send(app, sari)).json.id]
+  await checkedLarge(app, sari, Buffer.from(csv))
   await close(sari)
   await sql`delete from graphile_worker._private_jobs`.execute(app.db)
   await takeTurn(app.db, storage(app), first)
@@ -43,4 +45,21 @@ test('an import of a store that closes ends with it: nothing of it appears, and 
   expect(await count(app)).toBe(0)
   const open = await app.db.selectFrom('productImports').select('id').where('status', 'in', ['checked', 'waiting']).execute()
   expect(open).toEqual([])
+  expect(await app.db.selectFrom('productImportUploads').select('id').execute()).toEqual([])
+})
+
+test('an import of a store that is suspended waits without taking turn after turn', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  const { json } = await send(app, sari)
+  await app.call(sari, imports.confirm, { params: { id: json.id } })
+  const jobs = async () =>
+    (await sql`select from graphile_worker.jobs where task_identifier = 'import-products'`.execute(app.db)).rows.length
+  await sql`delete from graphile_worker._private_jobs`.execute(app.db)
+  await sql`update sellers set suspended_until = now() + interval '1 day' where id = ${sari.id}`.execute(app.db)
+  await takeTurn(app.db, storage(app), json.id)
+  expect(await jobs()).toBe(0)
+  await sql`update sellers set suspended_until = null where id = ${sari.id}`.execute(app.db)
+  await takeTurn(app.db, storage(app), json.id)
+  expect((await app.call(sari, imports.show, { params: { id: json.id } })).json.status).toBe('done')
 })

@@ -27,6 +27,7 @@ export const ownData = {
     )
     const which = sql`shop_id in (select id from shops where ${ownedBy(who)})`
     await transition(tx, importMoves, 'cancel', { who: 'seller', which, set: { updatedAt: sql`now()` } })
+    await sql`delete from product_import_uploads where ${which}`.execute(tx)
     // With its zones and closures.
     await sql`delete from shop_delivery where ${which}`.execute(tx)
     await tx
