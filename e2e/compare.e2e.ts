@@ -43,6 +43,13 @@ test('products are put side by side from cards and from their pages, four at mos
   await expect(page.getByRole('rowheader', { name: 'Minimum order' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await photograph(page, 'compare')
+  // A phone has what tells them apart on three screens, and what is the same behind one press.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByText('Category', { exact: true })).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThanOrEqual(3)
+  await page.getByRole('button', { name: /^The same for all/ }).click()
+  await expect(page.getByText('Category', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.reload()
   await expect(page.getByRole('columnheader')).toHaveCount(5)
   await page

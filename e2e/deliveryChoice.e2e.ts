@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openAwake } from './awake.ts'
 import { axe } from './axe.ts'
 import { payByCard } from './paying.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
@@ -83,6 +84,9 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   await expect(page.getByTestId('total')).toHaveText('Rp130.000')
   await pay.click()
   await payByCard(page)
+  // Where delivery adds nothing to the sum, nothing is said of it there.
+  await openAwake(page, `/product-detail/${id}`)
+  await expect(page.locator('output').filter({ hasText: 'Rp65.000' })).toHaveText(/^1 × Rp65\.000\s+= Rp65\.000$/)
 })
 
 test('where the store reckons delivery itself the company asks with one press, the store answers in one field, and it is paid', async ({

@@ -73,7 +73,7 @@ export function Report({ type, id, name }: { type: SubjectType; id: number; name
                   name="report-kind"
                   checked={kind === each}
                   onChange={() => setKind(each)}
-                  className="size-5 accent-accent"
+                  className="size-5 shrink-0 accent-accent"
                 />
                 {t(kindNames[each])}
               </label>

@@ -108,7 +108,8 @@ function Subtotal({ id, offer, told }: Props & { id: string }) {
           <span className="truncate text-ink-soft">
             {`${sum ?? `${unit.unit === 'pcs' ? quantity : t('{quantity} {unit, unit}', { quantity, unit: unit.unit })} × ${format.rupiah(price)}`} `}
             {product.ppn?.included === false && '+ PPN '}
-            {product.deposit !== undefined && t('+ deposit')} {told?.extra && t('+ delivery')} <span className="lg:sr-only">= </span>
+            {product.deposit !== undefined && t('+ deposit')} {told !== undefined && told.extra > 0 && t('+ delivery')}{' '}
+            <span className="lg:sr-only">= </span>
           </span>
           <strong className="shrink-0 lg:text-xl">
             {format.rupiah(

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { isolated } from '#contract/isolated.ts'
 import { relations, type Relation, type RelationStep } from '#contract/relations.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -33,7 +34,7 @@ const moves: Record<RelationStep, keyof typeof texts> = {
 export function RelationTable({ relations: rows, other }: { relations: Relation[]; other: 'shopName' | 'companyName' }) {
   const t = useText(texts)
   const format = useFormat()
-  const { error, move } = useMove()
+  const { error, move } = useMove(other)
   const { revalidate } = useRevalidator()
   const [noted, setNoted] = useState<Relation['id'] | null>(null)
   const relation = rows.find(({ id }) => id === noted)
@@ -59,9 +60,18 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
               </div>
             ),
           },
-          { head: t('State'), cell: ({ status }) => <Badge tone={states[status][1]}>{t(states[status][0])}</Badge> },
+          {
+            head: t('State'),
+            width: 'w-52 @5xl:w-64',
+            cell: ({ status }) => (
+              <div className="*:rounded-lg *:whitespace-normal">
+                <Badge tone={states[status][1]}>{t(states[status][0])}</Badge>
+              </div>
+            ),
+          },
           {
             head: t('Price lists'),
+            width: 'w-36',
             cell: ({ priceLists }) =>
               priceLists.map(({ id, name, until }) => (
                 <span key={id} className="block leading-snug not-first:mt-1.5">
@@ -72,17 +82,24 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
           },
           {
             head: t('Actions'),
+            width: 'w-52 @5xl:w-96',
             role: 'action',
             cell: (row) => (
-              <div className="flex flex-wrap gap-1">
+              <div className="flex flex-wrap gap-1 @2xl:-ml-2">
                 {row.steps.map((step) => (
-                  <Button key={step} look={step === 'accept' ? 'primary' : 'quiet'} onClick={() => void move(row, step)}>
+                  <Button
+                    key={step}
+                    look={step === 'accept' ? 'primary' : 'quiet'}
+                    className="px-2 whitespace-nowrap"
+                    onClick={() => void move(row, step)}
+                  >
                     {t(moves[step])}
                   </Button>
                 ))}
                 {other === 'companyName' && (
                   <Button
                     look="quiet"
+                    className="px-2 whitespace-nowrap"
                     aria-label={t('Number and note of {name}', { name: row.companyName })}
                     onClick={() => setNoted(row.id)}
                   >
@@ -99,17 +116,17 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
   )
 }
 
-function useMove() {
+function useMove(other: 'shopName' | 'companyName') {
   const t = useText(texts)
   const popups = usePopups()
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<unknown>(null)
-  const move = async ({ id, shopName, companyName }: Relation, step: RelationStep) => {
-    const title = `${shopName} · ${companyName}`
+  const move = async ({ id, ...names }: Relation, step: RelationStep) => {
+    const name = isolated(names[other])
     if (
       step === 'end' &&
       !(await popups.confirm({
-        title,
+        title: other === 'shopName' ? t('Stop being a customer of {name}?', { name }) : t('End {name} as a customer?', { name }),
         text: t('Its special prices end at once. Orders already placed keep theirs.'),
         yes: t('End'),
         no: t('Cancel'),

@@ -41,6 +41,8 @@ export const texts = {
   'The store sees the name of your company and this message.': 'Toko melihat nama perusahaan Anda dan pesan ini.',
   Send: 'Kirim',
   'Request sent': 'Permintaan terkirim',
+  'Stop being a customer of {name}?': 'Berhenti menjadi pelanggan {name}?',
+  'End {name} as a customer?': 'Akhiri {name} sebagai pelanggan?',
   'Its special prices end at once. Orders already placed keep theirs.':
     'Harga khususnya langsung tidak berlaku. Pesanan yang sudah dibuat tetap memakai harganya.',
   Cancel: 'Batal',

@@ -11,7 +11,7 @@ export type Column<Row> = {
    */
   role?: 'picture' | 'lead' | 'action' | 'half' | 'field' | 'note' | 'amount' | 'corner' | 'below'
   /** Where several tables stand one below the other, so that their columns do too. One column without takes what is left. */
-  width?: `w-${number}`
+  width?: `w-${string}`
   sort?: { active: 'ascending' | 'descending' | null; onSort: () => void }
 }
 

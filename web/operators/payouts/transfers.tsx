@@ -53,17 +53,34 @@ export function Transfers({ session, changed }: Shared) {
           caption={t('Transfers')}
           rows={rows}
           id={({ id }) => id}
+          list={{}}
           columns={[
-            { head: t('Store'), role: 'lead', cell: ({ shop }) => <span className="font-medium wrap-anywhere">{shop}</span> },
-            { head: t('Bank account'), cell: (row) => <Account {...row} /> },
-            { head: t('Sum'), end: true, cell: ({ amount }) => <span className="whitespace-nowrap">{rupiah(amount)}</span> },
+            {
+              head: t('Store'),
+              role: 'lead',
+              cell: (row) => (
+                <div className="flex flex-wrap items-center gap-x-3 @max-5xl:pr-32">
+                  <span className="font-medium wrap-anywhere">{row.shop}</span>
+                  <div className="@5xl:hidden">
+                    <State {...row} />
+                  </div>
+                </div>
+              ),
+            },
+            { head: t('Bank account'), role: 'below', cell: (row) => <Account {...row} /> },
+            {
+              head: t('Sum'),
+              end: true,
+              role: 'amount',
+              cell: ({ amount }) => <span className="font-medium whitespace-nowrap">{rupiah(amount)}</span>,
+            },
             { head: t('Status'), cell: (row) => <State {...row} /> },
             {
               head: t('What the bank did'),
-              role: 'action',
+              role: 'corner',
               cell: (row) =>
                 row.status === 'sent' || row.status === 'paid' ? (
-                  <Button look="quiet" className="-mx-4" onClick={() => setMoved(row)}>
+                  <Button look="quiet" className="@5xl:-mx-4" onClick={() => setMoved(row)}>
                     {row.status === 'sent' ? t('Paid or came back') : t('Came back')}
                   </Button>
                 ) : null,
@@ -89,7 +106,7 @@ function Account({ bank, number, holder, first }: OperatorPayout) {
       <span className="whitespace-nowrap tabular-nums">
         {bank} {number}
       </span>
-      <span className="block text-sm text-ink-soft wrap-anywhere">{holder}</span>
+      <span className="block text-sm text-ink-soft wrap-anywhere @max-5xl:inline @max-5xl:before:content-['_·_']">{holder}</span>
       {first && (
         <span className="block text-sm text-warn wrap-anywhere">
           {first.book && t('The bank book of {name} was checked in {month}. ', { name: first.book.name, month: month(first.book.month) })}
@@ -116,7 +133,7 @@ function State({ status, bankReference, reason }: OperatorPayout) {
 function useTransfers(session: Shared['session'], status: Status | '') {
   const read = useCallback(
     (before: number | undefined) =>
-      call(operatorPayouts.list, { headers: asOperator(session), query: { limit: 20, ...(status ? { status } : {}), before } }),
+      call(operatorPayouts.list, { headers: asOperator(session), query: { limit: 10, ...(status ? { status } : {}), before } }),
     [session, status],
   )
   return useEndless(read)
