@@ -48,7 +48,6 @@ export function Lines({ lines, error, onPrice, onRemove }: Props) {
         { head: t('Public price'), end: true, cell: ({ publicPrice }) => (publicPrice === null ? '–' : format.rupiah(publicPrice)) },
         {
           head: t('Price'),
-          role: 'field',
           end: true,
           cell: ({ at, name, unit, minQuantity: n, price, typed }) => (
             <PriceField

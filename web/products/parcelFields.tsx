@@ -59,12 +59,14 @@ export function ParcelFields({ error, product: { parcel, lead, noCourier = false
         />
         {days && <input type="hidden" name="lead.min" data-number="" value={Math.min(lead?.min ?? 0, Number(days) || 0)} readOnly />}
       </div>
-      <Tick
-        label={t('Couriers do not take it')}
-        hint={t('Dangerous or bulky goods: you deliver them, they are picked up, or you say a price.')}
-        name="noCourier"
-        defaultChecked={noCourier}
-      />
+      <div className="mt-4">
+        <Tick
+          label={t('Couriers do not take it')}
+          hint={t('Dangerous or bulky goods: you deliver them, they are picked up, or you say a price.')}
+          name="noCourier"
+          defaultChecked={noCourier}
+        />
+      </div>
     </ClosedLine>
   )
 }
