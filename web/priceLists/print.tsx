@@ -37,6 +37,7 @@ export const meta = titledPrivate(printTexts, 'Price catalog')
 /** A price list as its customer gets it on paper, numbered by list, version and customer. */
 export default function PricesPrinted({ loaderData: { list, shop, customer } }: Route.ComponentProps) {
   const t = useText(printTexts)
+  const { plain } = useFormat()
   return (
     <div className="mx-auto max-w-[210mm]">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -56,7 +57,7 @@ export default function PricesPrinted({ loaderData: { list, shop, customer } }: 
         <Head list={list} store={shop} customer={customer} />
         <Prices list={list} />
         <footer className="grid gap-1 border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
-          {list.percentOff !== null && <p>{t('{percent} % off every other public price.', { percent: list.percentOff })}</p>}
+          {list.percentOff !== null && <p>{t('{percent} % off every other public price.', { percent: plain(list.percentOff) })}</p>}
           <p>{t('The lowest price counts. Prices of orders that are placed stay as they were.')}</p>
         </footer>
       </article>

@@ -15,7 +15,7 @@ export function ReportTable({ report: { name, columns, rows, total }, drawn }: {
   const show = useShown()
   if (rows.length === 0) return <Empty icon="search" title={t('Nothing happened on these days.')} />
   const look = (kind: Kind, index: number) =>
-    `px-3 py-1.5 ${isFigure(kind) ? 'text-right tabular-nums whitespace-nowrap' : kind === 'text' || kind === 'word' ? '' : 'whitespace-nowrap'} ${index === 0 ? 'sticky left-0 bg-inherit' : ''}`
+    `px-2 py-1.5 ${isFigure(kind) ? 'text-right tabular-nums whitespace-nowrap' : kind === 'text' || kind === 'word' ? '' : 'whitespace-nowrap'} ${index === 0 ? 'sticky left-0 bg-inherit' : ''}`
   return (
     <>
       {drawn !== undefined && <Bars values={rows.map((row) => Number(row[drawn] ?? 0))} />}
