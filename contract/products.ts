@@ -79,11 +79,12 @@ export const ProductDetails = z.object({
 export type ProductDetails = z.infer<typeof ProductDetails>
 
 /**
- * `stockSeen`: the stock that the editor saw; `stock` then says how many to add or take, otherwise it is set. `imageOrder`:
- * kept picture ids and `new:0`, `new:1` … for files sent along, the main picture first; without it new ones go to the end.
+ * `stockSeen`: the stock that the editor saw; `stock` then says how many to add or take, otherwise it is set. `updatedSeen`: the product's `updatedAt`
+ * then; what others saved since is refused with `changed-meanwhile`. `imageOrder`: kept picture ids and `new:0`, `new:1` … for files sent along, the main picture first; without it new ones go to the end.
  */
 export const ProductEdit = z.extend(ProductDetails, {
   stockSeen: z.optional(Stock),
+  updatedSeen: z.optional(z.string().check(z.maxLength(40))),
   removeImages: z.optional(z.array(ImageId).check(z.maxLength(20))),
   imageOrder: z.optional(z.array(z.union([ImageId, z.string().check(z.regex(/^new:\d$/))])).check(z.maxLength(20))),
 })
@@ -270,7 +271,7 @@ export const products = {
     body: ProductEdit,
     multipart: upload,
     response: Product,
-    problems: ['not-found', 'stock-changed', ...uploadProblems],
+    problems: ['not-found', 'stock-changed', 'changed-meanwhile', ...uploadProblems],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -51,6 +51,22 @@ test('bad pictures cost none of the good ones, a reload costs nothing, and anoth
   await expect(row).toContainText('Rp131.000')
 })
 
+test('what a colleague saved while the form was open is said before it is replaced', async ({ page, request }) => {
+  const supplier = await registerSupplier(request)
+  const { id } = await addProduct(request, supplier, { name: 'Paku Beton 5 cm', price: 12_000, stock: 9 })
+  await signIn(page, 'UMKM', supplier)
+  await page.goto(`/add-product?id=${id}`)
+  await page.getByLabel('Name').fill('Paku Beton 5 cm, 1 kg')
+  const body = { name: 'Paku Beton', price: 15_500, stock: 9, description: 'Baja', CategoryId: 3 }
+  expect((await request.put(`/api/products/${id}`, { data: body, headers: { access_token: supplier.token } })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByText('It now says: Paku Beton, Rp15.500.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Paku Beton 5 cm, 1 kg')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await told(page, 'Success edit product!')
+  await expect(page.getByRole('row', { name: /Paku Beton 5 cm, 1 kg/ })).toContainText('Rp12.000')
+})
+
 test('a sixth picture is refused and costs none of the five', async ({ page, request }) => {
   await signIn(page, 'UMKM', await registerSupplier(request))
   await page.goto('/add-product')

@@ -90,6 +90,7 @@ function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId
   const [making, setMaking] = useState(false)
   const [kind, setKind] = useState(draft?.kind ?? product?.kind ?? 'goods')
   const sending = useRef<AbortController | null>(null)
+  const [now, setNow] = useState(product)
   const whole = useWhole(product, selling)
   const { form, error, wrong, busy, failure } = useForm(whole, async (details) => {
     const controller = new AbortController()
@@ -98,10 +99,11 @@ function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId
     setStopped(false)
     let saved: Product
     try {
-      saved = await save(product, details, pictures, controller.signal)
+      saved = await save(product, { ...details, ...(now && { updatedSeen: now.updatedAt }) }, pictures, controller.signal)
     } catch (problem) {
       if (controller.signal.aborted) return setStopped(true)
       if (product && problem instanceof CallError && problem.code === 'stock-changed') sell(seenNow(selling, await nowOf(product)))
+      if (product && isChanged(problem)) setNow(await nowOf(product))
       setRefused(refusedPictures(problem))
       throw problem
     }
@@ -149,6 +151,14 @@ function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId
       {stopped && <Notice>{t('You stopped it. Everything you entered is still here.')}</Notice>}
       <Failure error={failure} />
       {failure instanceof CallError && failure.code === 'stock-changed' && <StockChanged typed={selling} />}
+      {now && isChanged(failure) && (
+        <Notice tone="warn">
+          {t('It now says: {name}, {price, rupiah}. Save again to put what you entered in its place.', {
+            name: now.name,
+            price: now.price,
+          })}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} disabled={making} className="flex-1">
           {busy ? <Sending pictures={pictures} /> : product ? t('Update Product') : t('+ Add Product')}
@@ -181,6 +191,8 @@ async function save(product: WholeProduct | null, details: ProductEdit, pictures
   const parcel = product.parcel && !details.parcel ? { parcel: null } : {}
   return call(products.update, { params: { id: product.id }, body: { ...details, ...parcel, imageOrder, removeImages }, files, signal })
 }
+
+const isChanged = (problem: unknown) => problem instanceof CallError && problem.code === 'changed-meanwhile'
 
 /** To compare the next try with. */
 const nowOf = ({ id }: Product) => call(stock.own, { params: { id } })

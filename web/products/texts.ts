@@ -36,6 +36,8 @@ export const texts = {
   'Choose a category': 'Pilih kategori',
   'Success add product!': 'Produk berhasil ditambahkan!',
   'Success edit product!': 'Produk berhasil diubah!',
+  'It now says: {name}, {price, rupiah}. Save again to put what you entered in its place.':
+    'Isinya sekarang: {name}, {price, rupiah}. Simpan lagi untuk menggantinya dengan isian Anda.',
   Pictures: 'Gambar',
   'Pictures of {name}': 'Gambar {name}',
   'Picture {n} of {total}': 'Gambar {n} dari {total}',

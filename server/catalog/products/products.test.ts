@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
+import { stock } from '#contract/stock.ts'
 import { testMarket } from '#server/test/market.ts'
 import { testApp, type TestBuyer } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
@@ -103,6 +104,26 @@ test('edits of the stock at the same moment end in order: the movements add up',
   await Promise.all([5, 50, 20, 0].map((stock) => app.call(sari, products.update, { params: { id }, body: { ...details, stock } })))
   const { stock } = (await app.call(undefined, products.show, { params: { id } })).json
   expect([5, 50, 20, 0]).toContain(stock)
+})
+
+test('of colleagues who save the same form at once one is kept and the others are told; who saw the last one, or says nothing of it, saves', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  const id = await app.product(sari, { stock: 10 })
+  const seen = async () => (await app.call(sari, stock.own, { params: { id } })).json.updatedAt
+  const save = (price: number, updatedSeen?: string) =>
+    app.call(sari, products.update, { params: { id }, body: { ...details, stock: 10, price, ...(updatedSeen && { updatedSeen }) } })
+  const first = await seen()
+  const replies = await Promise.all([61_000, 62_000, 63_000].map((price) => save(price, first)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(replies.flatMap(({ status, problem }) => (status === 409 ? [problem.code] : []))).toEqual([
+    'changed-meanwhile',
+    'changed-meanwhile',
+  ])
+  const kept = replies.find(({ status }) => status === 200)?.json.price
+  expect((await app.call(undefined, products.show, { params: { id } })).json.price).toBe(kept)
+  expect((await save(64_000, await seen())).status).toBe(200)
+  expect((await save(65_000)).json.price).toBe(65_000)
 })
 
 test('a sale while the form is open is not undone: the edit moves the stock by what the seller changed', async () => {

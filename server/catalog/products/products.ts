@@ -23,6 +23,7 @@ import { wrong } from './readUnits.ts'
 import { writeCapacity } from './capacity.ts'
 import { asKind } from './kinds.ts'
 import { ownSellingShop, ownShop } from './ownShop.ts'
+import { time } from './wire.ts'
 import { saysHow, writeSelling } from './writeSelling.ts'
 import { arrangePictures } from './pictures.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -72,7 +73,7 @@ type EditDeps = { db: Db; storage: Storage; removeFromCarts: RemoveFromCarts }
 
 /**
  * Changes a product and its pictures. `stock` is what may still be sold: pieces in open payments come on top.
- * Throws `not-found` for another's product, `stock-changed`.
+ * Throws `not-found` for another's product, `stock-changed`, `changed-meanwhile`.
  */
 export async function updateProduct(
   { db, storage, removeFromCarts }: EditDeps,
@@ -85,6 +86,7 @@ export async function updateProduct(
   await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
       const before = await lockOwn(tx, seller, id)
+      if ((said.updatedSeen ?? before.updatedAt) !== before.updatedAt) throw new Problem('changed-meanwhile')
       const edit = asKind(inItsCategory(said), before)
       const { stock: wanted, price, ...rest } = columns(edit)
       await tx
@@ -209,6 +211,7 @@ async function lockOwn(tx: Tx, seller: Profile<'supplier'>, id: ProductId) {
       'products.baseUnit',
       'products.decimals',
       'products.kind',
+      sql<string>`${sql.raw(time('products.updated_at'))}`.as('updatedAt'),
     ])
     .where('products.id', '=', id)
     .where(ownedBy(seller))
