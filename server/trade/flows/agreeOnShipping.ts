@@ -52,13 +52,15 @@ function refuseTooLittle(ShopId: ShopId, ofStore: Sold[]) {
   })
 }
 
+/** Its store prices it on request, and has not. */
+export const isUnpriced = (shipping: Rated['shipping']) => shipping?.way === 'quote' && !shipping.DeliveryRequestId
+
 function refuseUnpriced(ShopId: ShopId, ofStore: Sold[], address: string | null) {
   const { shipping, choosesDelivery } = ofStore[0]!
   if (!shipping && choosesDelivery) throw new Problem('delivery-needed', { store: { ShopId } })
   if (!shipping) return
   const isAsked = shipping.way === 'quote'
-  if (isAsked && !shipping.DeliveryRequestId)
-    throw new Problem('delivery-needed', { detail: { code: 'ask-delivery-price' }, store: { ShopId } })
+  if (isUnpriced(shipping)) throw new Problem('delivery-needed', { detail: { code: 'ask-delivery-price' }, store: { ShopId } })
   const { key, at } = shipping.rated
   const to = shipping.AddressId === null ? null : address
   if (key !== (isAsked ? askedKey(ofStore, to) : ratedKey(ofStore, goodsOf(totalsOf(ofStore)), to))) throw new OutOfDate()

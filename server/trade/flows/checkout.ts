@@ -26,7 +26,7 @@ import { reservable, type Reservable } from '#server/payments/reservation.ts'
 import { tokenOf, type Attempt } from '#server/payments/token.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { keepRated, rateAgain, type Rated } from '#server/trade/orders/shipping.ts'
-import { agreeOnShipping, goesElsewhere, OutOfDate } from './agreeOnShipping.ts'
+import { agreeOnShipping, isUnpriced, goesElsewhere, OutOfDate } from './agreeOnShipping.ts'
 import { createAttempt } from './createAttempt.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { thaw } from './reopen.ts'
@@ -83,8 +83,9 @@ async function ratedAgain(
   if (!(error instanceof OutOfDate)) throw error
   const quantities = new Map(OrderProducts.map((line) => [line.id, line.quantity]))
   const rated = await rateAgain(deps, buyerId, id, { quantities, AddressId, shops, lines })
-  const isAgreed = ({ deliveryPrice, before }: { deliveryPrice: number; before: number }) =>
-    payable === undefined ? deliveryPrice <= before : deliveryPrice === before
+  // What its store has not priced yet is asked for by the next attempt.
+  const isAgreed = ({ shipping, deliveryPrice, before }: Rated & { before: number }) =>
+    isUnpriced(shipping) || (payable === undefined ? deliveryPrice <= before : deliveryPrice === before)
   if ([...rated.values()].every(isAgreed)) return rated
   await inTransaction(deps.db, async (tx) => {
     const order = (await lockOpenOrders(tx, buyerId)).find((open) => open.id === id)
