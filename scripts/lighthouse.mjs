@@ -62,7 +62,15 @@ async function installLighthouse() {
 /** The real server on a fresh data folder, once all of the demo data is there. */
 async function serveDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-lighthouse-'))
-  const env = environment({ PORT: options.port, DEMO: '1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
+  const env = environment({
+    PORT: options.port,
+    DEMO: '1',
+    DEMO_SIZES: 'when-asked',
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  })
   const server = begin(findNode(), ['tools/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise((resolve) => server.once('exit', resolve))
   const stop = async () => {
