@@ -1,4 +1,5 @@
 import { ProductKind } from '#contract/products.ts'
+import { keepInTab } from '#web/keepInTab.ts'
 import { newPicture, type FormPicture } from './pictures.ts'
 import type { Typed } from './selling/typed.ts'
 
@@ -59,11 +60,4 @@ function read<T>(name: string): T | null {
   return kept ? (JSON.parse(kept) as T) : null
 }
 
-/** A full store keeps what it had; a draft is a comfort, not a promise. */
-function store(name: string, value: unknown) {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(value))
-  } catch {
-    sessionStorage.removeItem(name)
-  }
-}
+const store = (name: string, value: unknown) => keepInTab(name, JSON.stringify(value))
