@@ -1,36 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { ShopId } from '#contract/ids.ts'
 import { money } from '#contract/money.ts'
 import { operatorPayouts } from '#contract/operatorPayouts.ts'
 import { verifications } from '#contract/verifications.ts'
-import { inTransaction } from '#server/platform/db/db.ts'
 import { forgetSettings } from '#server/platform/settings/read.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
+import { earn } from '#server/test/earned.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { askFor, caseOf, decideCase } from '#server/test/verifications.ts'
-import { book } from './entries.ts'
 import { listPayouts } from './payouts.ts'
 import { markPayoutPaid, markPayoutSent } from './payoutSteps.ts'
 
 const m = 1_000_000
 const first = { bank: 'BCA', number: '1234567890', holder: 'Sari' }
 const another = { bank: 'BRI', number: '9999999999', holder: 'Orang lain' }
-let sales = 0
-
-/** So much of a store is free, as if it came from orders. */
-const earn = ({ db }: TestApp, shopId: ShopId, amount: number) =>
-  inTransaction(db, (tx) =>
-    book(tx, {
-      kind: 'sale',
-      reference: -(sales += 1),
-      orderId: null,
-      entries: [
-        { account: 'provider', debit: amount },
-        { account: 'seller-free', shopId, credit: amount },
-      ],
-    }),
-  )
 const name = async (app: TestApp, seller: TestSeller, body: typeof first) => {
   const { status } = await app.call(seller, money.account, { params: { id: seller.shopId }, body, headers: await app.confirmed(seller) })
   expect(status).toBe(200)

@@ -1,32 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
-import type { ShopId } from '#contract/ids.ts'
 import { operatorPayouts } from '#contract/operatorPayouts.ts'
-import { inTransaction } from '#server/platform/db/db.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
+import { earn } from '#server/test/earned.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { askFor, caseOf, decideCase } from '#server/test/verifications.ts'
-import { book } from './entries.ts'
 import { listPayouts } from './payouts.ts'
 import { markPayoutPaid, markPayoutSent, returnPayout } from './payoutSteps.ts'
 
 const m = 1_000_000
-let sales = 0
-
-/** So much of a store is free, as if it came from orders. */
-const earn = ({ db }: TestApp, shopId: ShopId, amount: number) =>
-  inTransaction(db, (tx) =>
-    book(tx, {
-      kind: 'sale',
-      reference: -(sales += 1),
-      orderId: null,
-      entries: [
-        { account: 'provider', debit: amount },
-        { account: 'seller-free', shopId, credit: amount },
-      ],
-    }),
-  )
 
 /** A store with a proven address and a bank account that is proven too. */
 async function payable(app: TestApp) {

@@ -10,6 +10,7 @@ import { book } from '#server/ledger/entries.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
+import { earned } from '#server/test/earned.ts'
 import { testOperator } from '#server/test/operators.ts'
 
 const stores = 180
@@ -21,20 +22,7 @@ async function owe(app: TestApp) {
       h as (insert into shops (seller_id, name, address, phone_number, owner) select id, 'Toko ' || id, 'Bandung', '+6282112345678', 'Sari' from s returning id),
       a as (insert into shop_accounts (shop_id, bank, account_number, account_holder) select id, 'BCA', '1234567890', 'Sari' from h returning shop_id)
     select shop_id from a order by shop_id`.execute(app.db)
-  await inTransaction(app.db, (tx) =>
-    book(
-      tx,
-      ...rows.map(({ shopId }) => ({
-        kind: 'sale' as const,
-        reference: -Number(shopId),
-        orderId: null,
-        entries: [
-          { account: 'provider' as const, debit: 50_000 },
-          { account: 'seller-free' as const, shopId, credit: 50_000 },
-        ],
-      })),
-    ),
-  )
+  await inTransaction(app.db, (tx) => book(tx, ...rows.map(({ shopId }) => earned(shopId, 50_000))))
 }
 
 /** A process that confirms the run and marks it as paid, killed without a word once `dies` holds. */

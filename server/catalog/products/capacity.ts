@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { fresh, type Before } from './kinds.ts'
 
 /** How much may be booked on a usual day: the stock that a form says. The variants are written, in the order of the form. */
-export async function writeCapacity(tx: Tx, id: ProductId, said: ProductDetails | ProductEdit, before: Before = fresh) {
+export async function writeCapacity(tx: Tx, id: ProductId, said: ProductEdit, before: Before) {
   if (!isByDay(said.kind ?? before.kind)) {
     if (isByDay(before.kind)) await tx.updateTable('variants').set({ capacity: null }).where('productId', '=', id).execute()
     return
@@ -21,7 +21,7 @@ export async function writeCapacity(tx: Tx, id: ProductId, said: ProductDetails 
   await sql`update variants set capacity = 0 where product_id = ${id} and capacity is null`.execute(tx)
 }
 
-/** The same of products that were just made, in one statement. */
+/** The same of products that were just made, however many, in one statement. */
 export async function writeFreshCapacities(tx: Tx, made: { id: ProductId; said: ProductDetails }[]) {
   const given = made.flatMap(({ id, said }) =>
     isByDay(said.kind ?? fresh.kind)

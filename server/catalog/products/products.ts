@@ -20,7 +20,7 @@ import { applyRules, dropCases } from '#server/catalog/moderation/hold.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
 import { findOwn } from './find.ts'
 import { wrong } from './readUnits.ts'
-import { writeCapacity } from './capacity.ts'
+import { writeCapacity, writeFreshCapacities } from './capacity.ts'
 import { asKind } from './kinds.ts'
 import { ownSellingShop, ownShop } from './ownShop.ts'
 import { time } from './wire.ts'
@@ -59,7 +59,7 @@ export async function createProduct(
         const variants = details.variants?.map((variant, at) => ({ ...variant, id: at === 0 ? made.variantId : undefined }))
         await writeSelling(tx, { ...product, sellerId: seller.id, baseUnit: 'pcs', decimals: 0 }, { ...details, variants })
       }
-      await writeCapacity(tx, product.id, said)
+      await writeFreshCapacities(tx, [{ id: product.id, said }])
       await indexProducts(tx, [product.id])
       // It is in no cart yet.
       await applyRules(tx, async () => undefined, [product.id])

@@ -76,6 +76,8 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
     otherOrders: number
   }
 
+type Ordered = SoldLine & LineTax & { fee: number; terms: { decimals: number } }
+
 /**
  * Freezes these lines and what their stores' parts cost besides, deletes any that is none of the `others`, records the next attempt to pay, open and without a token, and reserves its
  * pieces and days, with our fee of each line, and for each store a due, and one for its deposits. Throws `out-of-stock`, `date-taken`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
@@ -83,11 +85,7 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
 export async function createAttempt(
   tx: Tx,
   orderId: OrderId,
-  {
-    lines,
-    totals,
-    others,
-  }: { lines: (SoldLine & LineTax & { fee: number; terms: { decimals: number } })[]; totals: StoreTotal[]; others: { id: OrderLineId }[] },
+  { lines, totals, others }: { lines: Ordered[]; totals: StoreTotal[]; others: { id: OrderLineId }[] },
   { limits, deliverTo, poNumber, neededBy }: { limits: Reservable; deliverTo: string | null } & Said,
 ) {
   const amount = payableOf(totals)

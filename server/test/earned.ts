@@ -1,0 +1,20 @@
+import type { ShopId } from '#contract/ids.ts'
+import { book, type Booking } from '#server/ledger/entries.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import type { TestApp } from './app.ts'
+
+let sales = 0
+
+/** A sale of which so much is free for a store, as if it came from orders. Rupiah. */
+export const earned = (shopId: ShopId, amount: number): Booking => ({
+  kind: 'sale',
+  reference: -(sales += 1),
+  orderId: null,
+  entries: [
+    { account: 'provider', debit: amount },
+    { account: 'seller-free', shopId, credit: amount },
+  ],
+})
+
+/** Books it. */
+export const earn = ({ db }: TestApp, shopId: ShopId, amount: number) => inTransaction(db, (tx) => book(tx, earned(shopId, amount)))
