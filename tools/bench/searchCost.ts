@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search-cost -- <folder of tools/bench/fill.ts> [--statements]`: what one new search and one new suggestion
+ * `npm run bench:search-cost -- <folder of tools/bench/fill.ts>`: what one new search and one new suggestion
  * cost, over one connection and without HTTP: processor time of this process and of PostgreSQL, statements and 8 KiB buffers.
  */
 import { readFileSync } from 'node:fs'
@@ -15,27 +15,19 @@ import { seeded } from './random.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' }, statements: { type: 'boolean', default: false } },
+  options: { rounds: { type: 'string', default: '3' } },
 })
 const database = await benchDatabase(positionals[0])
 const pool = createPool(database.url, { max: 1, silenceMs: 0 })
 const db = createDb(pool)
-const texts = new Map<string, { times: number; ms: number }>()
 let statements = 0
 const client = await pool.connect()
 const { rows: backends } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
 const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
 Object.assign(client, {
-  query: async (...args: unknown[]) => {
+  query: (...args: unknown[]) => {
     statements += 1
-    const [first] = args
-    const text = typeof first === 'string' ? first : (first as { text: string }).text
-    const began = performance.now()
-    const answer = await ask(...args)
-    const kind = /search_documents where .*limit 3000|tablesample|search_words|search_queries|product_counts|from products p join shops|ts_lexize|from synonyms|from shops|near as|scored as/s.exec(text)?.[0] ?? text.slice(0, 60) // prettier-ignore
-    const one = texts.get(kind) ?? { times: 0, ms: 0 }
-    texts.set(kind, { times: one.times + 1, ms: one.ms + performance.now() - began })
-    return answer
+    return ask(...args)
   },
 })
 client.release()
@@ -63,7 +55,6 @@ for (let round = 0; round < Number(options.rounds); round++)
     { round, ...(await measure('suggestion', typed.slice(0, 1000), suggest)) },
   )
 console.table(found)
-if (options.statements) console.table([...texts].map(([text, { times, ms }]) => ({ text: text.slice(0, 60), times, ms: ms / times })))
 await pool.end()
 await database.stop()
 
