@@ -5,15 +5,22 @@ import { addProduct, registerCompany, registerSupplier } from './people.ts'
 
 type Goods = { name: string; price: number; stock: number }
 
+/** A new company checks out so many: they are held until it pays with the token. Returns the company's headers too. */
+export async function checkOut(request: APIRequestContext, line: { ProductId: number; VariantId?: number | undefined; quantity: number }) {
+  const company = await (await request.post('/api/buyers/login', { data: await registerCompany(request) })).json()
+  const headers = { access_token: company.access_token }
+  const cart = await (await request.post('/api/orders/products', { data: { orderlists: [line] }, headers })).json()
+  const reply = await request.put('/api/orders/products/bulk', { data: { orders: cart }, headers })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return { token: (await reply.json()).transaction.token as string, headers }
+}
+
 /** A new company has bought one piece of a new product and paid it. Returns the store's part of the order, and both sides' headers. */
 export async function paidOrder(request: APIRequestContext, supplier: { token: string }, goods: Goods) {
   const { id } = await addProduct(request, supplier, goods)
-  const company = await (await request.post('/api/buyers/login', { data: await registerCompany(request) })).json()
-  const [bought, sold] = [{ access_token: company.access_token }, { access_token: supplier.token }]
-  const data = { orderlists: [{ ProductId: id, quantity: 1 }] }
-  const cart = await (await request.post('/api/orders/products', { data, headers: bought })).json()
-  const checkout = await (await request.put('/api/orders/products/bulk', { data: { orders: cart }, headers: bought })).json()
-  const paid = { token: checkout.transaction.token, payment_type: 'gopay', outcome: 'success' }
+  const { token, headers: bought } = await checkOut(request, { ProductId: id, quantity: 1 })
+  const sold = { access_token: supplier.token }
+  const paid = { token, payment_type: 'gopay', outcome: 'success' }
   expect((await request.post('/stand-ins/midtrans/pay', { data: paid })).ok()).toBe(true)
   const part = async () => (await (await request.get('/api/orders/list?stage=new', { headers: sold })).json()).rows[0]?.storeOrders[0]
   await expect.poll(async () => (await part())?.status).toBe('paid')
