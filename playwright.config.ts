@@ -26,8 +26,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'artefacts/e2e',
-  // Every journey makes people and goods of its own, so that two can go on side by side.
-  workers: 2,
+  // Every journey makes people and goods of its own, so that several can go on side by side; each waits a quarter of its time.
+  workers: 3,
   // A journey that only passes at a later try is counted as such and named by the report.
   retries: process.env.E2E_RETRIES ? Number(process.env.E2E_RETRIES) : 0,
   // Generous: nothing here measures time, and machines are shared.

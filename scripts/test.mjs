@@ -62,18 +62,18 @@ async function runQuietly(args, options) {
 }
 
 /** A test that fails is tried once more and named at the end either way: people wait for a whole run, not for one unlucky moment of it. */
-function vitest(name, file, { only = [], env = {} } = {}) {
+function vitest(name, file, { only = [], env = {}, quiet = false } = {}) {
   const report = join(artefacts, file)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = [program('vitest/vitest.mjs'), 'run', '--retry=1', ...reporters, ...only]
-  return step(name, args, { env: { ...temporaryFolder(), ...env }, count: () => readVitest(report) })
+  return step(name, args, { env: { ...temporaryFolder(), ...env }, count: () => readVitest(report), quiet })
 }
 
-async function postgres15(only) {
+async function postgres15(only, { quiet = false } = {}) {
   const { bin, reason } = await ensureDebianPostgres()
   if (!bin) return say(`SKIPPED: the server tests on Debian's PostgreSQL 15, because ${reason}.`)
   const env = { TEST_POSTGRES_PROGRAMS: bin }
-  await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only: [...only, ...ofOurPrograms], env })
+  await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only: [...only, ...ofOurPrograms], env, quiet })
 }
 
 async function journeys(only = [], asked = {}) {
@@ -101,8 +101,9 @@ else if (onlyScreens) {
   await ensureRedis()
   await vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json')
   if (!quick) {
-    await postgres15(ofTheDatabase)
-    await journeys()
+    // Debian's packages are installed one after another.
+    await ensureHeadlessBrowser()
+    await Promise.all([postgres15(ofTheDatabase, { quiet: true }), journeys()])
   }
 }
 

@@ -8,6 +8,7 @@ import { anotherProcess } from '#server/test/anotherProcess.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
+import { whenDrawn } from '#server/test/drawn.ts'
 
 type Who = { token: string }
 const inDays = (days: number) => addDays(dayInWib(new Date()), days)
@@ -70,7 +71,7 @@ test('its picture is made in every size after the upload and replaced by another
   const [first] = json.slice(-1)
   const jobs = await sql`select from graphile_worker.jobs where task_identifier = 'draw-pictures'`.execute(app.db)
   expect(jobs.rows).toHaveLength(1)
-  const picture = await app.app.inject({ url: first!.src, headers: { accept: 'image/avif' } })
+  const picture = await whenDrawn(app.app, first!.src, 'image/avif')
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/avif'])
   const form = formOf([
     { field: 'banner', bytes: JSON.stringify({ ...banner(), version: 1 }) },

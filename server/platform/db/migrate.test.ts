@@ -39,7 +39,13 @@ test('starts that wait for their turn keep no operator from making an index', as
   await Promise.all([holder!.connect(), operator!.connect()])
   await holder!.query('select pg_advisory_lock(7265766)')
   const starts = [1, 2].map(() => migrate(database))
-  const waiting = async () => run(database.adminUrl, `select 1 as one from pg_locks where locktype = 'advisory' and not granted`)
+  const waiting = async () =>
+    run(
+      database.adminUrl,
+      `
+      select 1 as one from pg_locks join pg_database on oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()`,
+    )
   await pause(300)
   expect(await waiting()).toEqual([])
   await operator!.query(`set statement_timeout = '20s'; create table big (id int)`)

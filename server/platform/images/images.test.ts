@@ -5,6 +5,7 @@ import { products } from '#contract/products.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { testApp } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
+import { whenDrawn } from '#server/test/drawn.ts'
 import { folderStorage } from './folder.ts'
 import { referencedFiles } from '#server/modules.ts'
 import { drawSizes } from './sizes.ts'
@@ -23,13 +24,13 @@ test('a picture comes in the asked width and in the best form that the browser r
     ['image/webp,*/*', 'image/webp'],
     ['*/*', 'image/jpeg'],
   ] as const) {
-    const reply = await app.app.inject({ url: `${base}-400`, headers: { accept } })
+    const reply = await whenDrawn(app.app, `${base}-400`, accept)
     expect(reply.headers).toMatchObject({ 'content-type': type, vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' })
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 400, height: 200 })
     const again = await app.app.inject({ url: `${base}-400`, headers: { accept, 'if-none-match': String(reply.headers.etag) } })
     expect(again.statusCode).toBe(304)
   }
-  expect((await app.app.inject(`${base}-200.webp`)).headers['content-type']).toBe('image/webp')
+  expect((await whenDrawn(app.app, `${base}-200.webp`, '*/*')).headers['content-type']).toBe('image/webp')
 })
 
 test('every size is there before anybody asks for it, once, and a picture that is gone stops nothing', async () => {

@@ -15,42 +15,38 @@ const hiddenLines = async (market: Market) => {
   return rows[0]?.hidden
 }
 
-test(
-  '60 rounds of adding to the cart while the product is deleted, paying both: all booked, stock adds up',
-  { timeout: 60_000 },
-  async () => {
-    await using market = await testMarket()
-    const [keeps, deletes] = [await market.seller('sari', 'Toko Tetap'), await market.seller('dewi', 'Toko Hapus')]
-    const stays = await market.product(keeps, { stock: 1_000, price: 70_000 })
-    const add = (ProductId: typeof stays) => ({ body: { orderlists: [{ ProductId, quantity: 1 }] } })
-    const round = async (delay: number) => {
-      const doomed = await market.product(deletes, { stock: 10, price: 50_000 })
-      const [late, early] = [await market.buyer(), await market.buyer()]
-      const { token } = await market.opened(early, [doomed, 1])
-      await market.fill(late, [stays, 1])
-      const [, added] = await Promise.all([
-        market.call(deletes, products.remove, { params: { id: doomed } }),
-        pause(delay).then(() => market.call(late, orders.add, add(doomed))),
-      ])
-      expect([201, 404]).toContain(added.status)
-      const [cart] = (await market.call(late, orders.cart)).json
-      expect(cart?.totalPrice).toBe(70_000)
-      const opened = await market.checkout(late, cart)
-      for (const paid of [token, opened.json.transaction.token])
-        await market.provider('/pay', { token: paid, payment_type: 'gopay', outcome: 'success' })
-      return doomed
-    }
-    const doomed: (typeof stays)[] = []
-    for (let done = 0; done < 60; done += 4) doomed.push(...(await Promise.all([0, 1, 2, 4].map(round))))
-    const statuses = async () => (await market.db.selectFrom('payments').select('status').distinct().execute()).map(({ status }) => status)
-    await expect.poll(statuses).toEqual(['settled'])
-    expect(await hiddenLines(market)).toBe(0)
-    expect(await market.stockOf(stays)).toEqual({ stock: 940, held: 0 })
-    for (const id of doomed) expect(await market.stockOf(id)).toEqual({ stock: 9, held: 0 })
-    const { rows } = await sql`select sum(debit - credit)::int as came from ledger_entries where account = 'provider'`.execute(market.db)
-    expect(rows).toEqual([{ came: 60 * 120_000 }])
-  },
-)
+test('60 rounds of adding to the cart while the product is deleted, paying both: all booked, stock adds up', async () => {
+  await using market = await testMarket()
+  const [keeps, deletes] = [await market.seller('sari', 'Toko Tetap'), await market.seller('dewi', 'Toko Hapus')]
+  const stays = await market.product(keeps, { stock: 1_000, price: 70_000 })
+  const add = (ProductId: typeof stays) => ({ body: { orderlists: [{ ProductId, quantity: 1 }] } })
+  const round = async (delay: number) => {
+    const doomed = await market.product(deletes, { stock: 10, price: 50_000 })
+    const [late, early] = [await market.buyer(), await market.buyer()]
+    const { token } = await market.opened(early, [doomed, 1])
+    await market.fill(late, [stays, 1])
+    const [, added] = await Promise.all([
+      market.call(deletes, products.remove, { params: { id: doomed } }),
+      pause(delay).then(() => market.call(late, orders.add, add(doomed))),
+    ])
+    expect([201, 404]).toContain(added.status)
+    const [cart] = (await market.call(late, orders.cart)).json
+    expect(cart?.totalPrice).toBe(70_000)
+    const opened = await market.checkout(late, cart)
+    for (const paid of [token, opened.json.transaction.token])
+      await market.provider('/pay', { token: paid, payment_type: 'gopay', outcome: 'success' })
+    return doomed
+  }
+  const doomed: (typeof stays)[] = []
+  for (let done = 0; done < 60; done += 4) doomed.push(...(await Promise.all([0, 1, 2, 4].map(round))))
+  const statuses = async () => (await market.db.selectFrom('payments').select('status').distinct().execute()).map(({ status }) => status)
+  await expect.poll(statuses).toEqual(['settled'])
+  expect(await hiddenLines(market)).toBe(0)
+  expect(await market.stockOf(stays)).toEqual({ stock: 940, held: 0 })
+  for (const id of doomed) expect(await market.stockOf(id)).toEqual({ stock: 9, held: 0 })
+  const { rows } = await sql`select sum(debit - credit)::int as came from ledger_entries where account = 'provider'`.execute(market.db)
+  expect(rows).toEqual([{ came: 60 * 120_000 }])
+})
 
 test('a product that is being deleted cannot be added: who adds waits, and it is no longer sold', async () => {
   await using market = await testMarket()
