@@ -70,6 +70,7 @@ export const TwoPersonAct = z.object({
   expiresAt: Time,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Time),
+  /** What may be done by who asks for the list; nothing where it is about an own company or store. */
   steps: z.array(z.enum(['confirm', 'refuse'])),
 })
 export type TwoPersonAct = z.infer<typeof TwoPersonAct>

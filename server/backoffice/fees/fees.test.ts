@@ -124,6 +124,9 @@ test('no operator decides the fee of an own store, neither by asking nor by conf
   await app.call(rina, twoPerson.decide, { params: { id: before.id }, body: { step: 'refuse' } })
   expect((await add(app, rina, { ShopId: seller.shopId, CategoryId: null })).problem.detailCode).toBe('own-case')
   const others = (await add(app, dewi, { ShopId: seller.shopId, CategoryId: null })).json
+  const stepsOf = async (who: typeof rina) =>
+    (await app.call(who, twoPerson.list, { query: {} })).json.rows.find(({ id }) => id === others.id)?.steps
+  expect(await Promise.all([rina, budi, dewi].map(stepsOf))).toEqual([[], ['confirm', 'refuse'], ['refuse']])
   expect((await confirm(app, rina, others.id)).problem.detailCode).toBe('own-case')
   expect((await confirm(app, budi, others.id)).json.status).toBe('confirmed')
 })

@@ -61,6 +61,8 @@ test('other roles and a removal hold from the next call, and an administrator al
   // Who is to be removed does not stop it.
   const against = (await change(third, dewi, { step: 'remove' })).json
   const refuse = (who: Operator) => app.call(who, twoPerson.decide, { params: { id: against.id }, body: { step: 'refuse' } })
+  const ofDewi = (await app.call(dewi, twoPerson.list, { query: {} })).json.rows.find(({ id }) => id === against.id)
+  expect(ofDewi?.steps).toEqual(['confirm'])
   expect((await refuse(dewi)).problem).toMatchObject({ code: 'second-person', detailCode: 'own-case' })
   expect((await refuse(putri)).status).toBe(200)
   const [one, two] = [(await change(third, dewi, { step: 'remove' })).json, (await change(third, putri, { step: 'remove' })).json]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationId, SessionId, UserId } from '#contract/ids.ts'
 import type { Operator } from '#contract/operator.ts'
 import { operatorRolesWith, permissionsOf, roles, type Permission, type RoleOf } from '#contract/permissions.ts'
@@ -136,10 +136,14 @@ export async function refuseOwnCase(
   organizations: readonly OrganizationId[],
 ): Promise<void> {
   const named = operators.filter((operator) => operator !== undefined)
-  const { rows } = await sql`
-    select from users o join users u on lower(u.email) = lower(o.email) and u.email <> '' join memberships m on m.user_id = u.id
-    where o.id = any(${named}::bigint[]) and m.organization_id = any(${[...organizations]}::bigint[]) limit 1`.execute(db)
-  if (rows.length > 0) throw new Problem('second-person', { detail: { code: 'own-case' } })
+  const { rows } = await sql<{ own: boolean }>`
+    select ${isOwnCase(sql`${named}::bigint[]`, sql`${[...organizations]}::bigint[]`)} as own`.execute(db)
+  if (rows[0]?.own) throw new Problem('second-person', { detail: { code: 'own-case' } })
 }
+
+/** Whether one of these operators is, by e-mail address, a member of one of these organizations; both as arrays of ids. */
+export const isOwnCase = (operators: RawBuilder<unknown>, organizations: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from users o join users u on lower(u.email) = lower(o.email) and u.email <> '' join memberships m on m.user_id = u.id
+    where o.id = any(${operators}) and m.organization_id = any(${organizations}))`
 
 export const isPlatformRole = (role: string): role is RoleOf<'platform'> => Object.hasOwn(roles.platform, role)

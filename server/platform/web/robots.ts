@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { ProductId } from '#contract/ids.ts'
+import type { ProductId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PageTable } from './pageTable.ts'
 
-/** Most addresses that one sitemap may hold. */
+/** Products and stores of so many numbers stand in one sitemap: both together stay below the 50,000 addresses that one may hold. */
 const perMap = 10_000
 
 /** What search engines may read, and where everything public is. */
@@ -24,10 +24,16 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pa
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const newest = await db
-      .selectFrom('products')
-      .select(({ fn }) => fn.max('id').as('id'))
+      .selectNoFrom(({ selectFrom }) => [
+        selectFrom('products')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .as('product'),
+        selectFrom('shops')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .as('shop'),
+      ])
       .executeTakeFirst()
-    const maps = Math.floor(Number(newest?.id ?? 0) / perMap) + 1
+    const maps = Math.floor(Math.max(newest?.product ?? 0, newest?.shop ?? 0) / perMap) + 1
     return xml(
       reply,
       'sitemapindex',
@@ -44,7 +50,16 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pa
       .where('deletedAt', 'is', null)
       .orderBy('id')
       .execute()
-    const shops = from === 0 ? await db.selectFrom('shops').select('id').orderBy('id').limit(perMap).execute() : []
+    const shops = await db
+      .selectFrom('shops')
+      .innerJoin('sellers', 'sellers.id', 'shops.sellerId')
+      .select('shops.id')
+      .where('shops.id', '>=', from as ShopId)
+      .where('shops.id', '<', (from + perMap) as ShopId)
+      .where('sellers.suspendedUntil', 'is', null)
+      .where('sellers.closedAt', 'is', null)
+      .orderBy('shops.id')
+      .execute()
     return xml(reply, 'urlset', [
       ...(from === 0 ? [`<url><loc>${publicUrl}/</loc></url>`] : []),
       ...shops.map(({ id }) => `<url><loc>${publicUrl}/store/${id}</loc></url>`),

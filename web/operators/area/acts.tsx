@@ -33,7 +33,8 @@ function Act({ act, session, changed }: Omit<Props, 'acts'> & { act: TwoPersonAc
   const say = useShownAct()
   const [busy, setBusy] = useState<'confirm' | 'refuse'>()
   const [error, setError] = useState<unknown>()
-  const isOwn = !act.steps.includes('confirm')
+  const mayConfirm = act.steps.includes('confirm')
+  const mayRefuse = act.steps.includes('refuse')
   const decide = async (step: 'confirm' | 'refuse') => {
     setBusy(step)
     setError(undefined)
@@ -57,15 +58,15 @@ function Act({ act, session, changed }: Omit<Props, 'acts'> & { act: TwoPersonAc
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
-          {isOwn && <Badge tone="warn">{t('Waiting for a second person')}</Badge>}
-          {act.steps.includes('confirm') && (
+          {!mayConfirm && <Badge tone="warn">{mayRefuse ? t('Waiting for a second person') : t('Yours: others decide this')}</Badge>}
+          {mayConfirm && (
             <Button busy={busy === 'confirm'} onClick={() => void decide('confirm')}>
               {t('Confirm')}
             </Button>
           )}
-          {act.steps.includes('refuse') && (
+          {mayRefuse && (
             <Button look="secondary" busy={busy === 'refuse'} onClick={() => void decide('refuse')}>
-              {isOwn ? t('Withdraw') : t('Refuse')}
+              {mayConfirm ? t('Refuse') : t('Withdraw')}
             </Button>
           )}
         </div>

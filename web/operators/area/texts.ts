@@ -18,6 +18,7 @@ export const texts = {
   'Asked for by': 'Diminta oleh',
   'over at {time}': 'berakhir {time}',
   'Waiting for a second person': 'Menunggu orang kedua',
+  'Yours: others decide this': 'Milik Anda: orang lain yang memutuskan',
   Confirm: 'Konfirmasi',
   Refuse: 'Tolak',
   Withdraw: 'Tarik',
