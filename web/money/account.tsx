@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { Card } from '#web/ui/surface.tsx'
+import { Card, Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
 type Props = { account: Money['account']; shopId: number }
@@ -68,6 +68,11 @@ function EditAccount({ open, account, shopId, onClose }: Props & { open: boolean
   return (
     <Dialog open={open} onClose={onClose} size="small" title={t('Bank account')}>
       <CheckedForm {...form} className="grid gap-4">
+        {account && (
+          <Notice>
+            {t('To another account nothing is sent for 24 hours. A bank book that we checked proves the present account alone.')}
+          </Notice>
+        )}
         <Field label={t('Bank')} name="bank" required maxLength={60} defaultValue={account?.bank} error={error('bank')} />
         <Field
           label={t('Account number')}

@@ -57,6 +57,8 @@ export const texts = {
   Bank: 'Bank',
   'Account number': 'Nomor rekening',
   'Account holder': 'Pemilik rekening',
+  'To another account nothing is sent for 24 hours. A bank book that we checked proves the present account alone.':
+    'Ke rekening lain, uang tidak dikirim selama 24 jam. Buku tabungan yang sudah kami periksa hanya berlaku untuk rekening sekarang.',
   'As written in your bank book.': 'Seperti tertulis di buku tabungan Anda.',
   Save: 'Simpan',
   'Congratulations!': 'Selamat!',
