@@ -41,7 +41,7 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
             })}
           </Notice>
         )}
-        <dl className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-2xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:shadow-card sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+        <dl className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-2xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:shadow-card sm:grid-cols-2 sm:gap-4 2xl:grid-cols-4">
           <Sum
             icon="clock"
             label={t('Waiting for buyers')}
