@@ -164,7 +164,7 @@ export const demoOperators = [
       '/verifications',
       '/moderation',
       '/people',
-      '/people/1',
+      '/people/2',
       '/tickets',
       '/privacy-requests',
       '/search-words',

@@ -183,7 +183,23 @@ async function look(page: Page, { asked }: View): Promise<string[]> {
     const places = [document.documentElement, ...tables.filter((place) => !place.matches('[role=region][tabindex]'))]
     return Math.max(...places.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   })
-  return [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...(asked ? await ask(page) : [])]
+  const broken = (await page.evaluate(brokenAmounts)).map((amount) => `${amount} is broken over two lines`)
+  return [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...broken, ...(asked ? await ask(page) : [])]
+}
+
+/** Amounts of money that do not stand on one line, as a page finds them in itself. */
+function brokenAmounts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { index, 0: amount } of (text.nodeValue ?? '').matchAll(/Rp[\d.]*\d/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + amount.length)
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(amount)
+    }
+  return broken
 }
 
 async function ask(page: Page): Promise<string[]> {
