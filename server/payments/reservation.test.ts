@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OrderId } from '#contract/ids.ts'
 import { products } from '#contract/products.ts'
+import { unpaidHours } from './reservation.ts'
 import { midtrans } from '#server/payments/midtrans.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -100,4 +101,23 @@ test('one account reserves so many pieces and leaves so many unpaid, fewer befor
   await sql`update orders set status = 'cart', total_price = null`.execute(market.db)
   expect((await market.checkout(again, few)).problem.code).toBe('reservation-limit')
   await market.runJobs()
+})
+
+test('hours for which goods were kept and not paid count although the order was paid for later', async () => {
+  await using market = await testMarket()
+  const [seller, buyer] = [await market.seller(), await market.buyer()]
+  const product = await market.product(seller, { stock: 9 })
+  const { cart, token } = await market.opened(buyer, [product, 2])
+  await market.pay(token, { payment_type: 'bank_transfer', outcome: 'pending' })
+  await pass(market, 3 * 60)
+  await market.simulate(`${cart.id}-1`, 'expire')
+  const hours = async () => {
+    const { rows } = await sql<{ hours: number }>`select ${sql.raw(unpaidHours(String(buyer.id)))} as hours`.execute(market.db)
+    return rows[0]?.hours
+  }
+  expect(await hours()).toBe(3)
+  const again = await market.checkout(buyer, cart)
+  await market.pay(again.json.transaction.token, { payment_type: 'gopay' })
+  expect(await statuses(market, cart.id)).toEqual(['expired', 'settled'])
+  expect(await hours()).toBe(3)
 })

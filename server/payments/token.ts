@@ -83,7 +83,9 @@ async function fetchToken(deps: PaymentDeps, id: PaymentId, request: PaymentRequ
   return { token: answer.token, redirect_url: answer.redirectUrl }
 }
 
-const keepToken = `update payments set token = $2, redirect_url = $3, updated_at = now()
+/** Not waited for until it is on the disk: the audit of the same call is, right behind it, and a token that is lost is as one that never came. */
+const keepToken = `with soon as (select set_config('synchronous_commit', 'off', true))
+  update payments set token = $2, redirect_url = $3, updated_at = now() from soon
   where id = $1 and status = 'open' and token is null returning id`
 
 type Items = Parameters<typeof itemsOf>

@@ -1,62 +1,66 @@
 /**
  * npm run bench:checkout: checkouts a second and their slowest, 32 at once, over HTTP with the provider's call, beside the
- * same rows written as bare SQL through `pg`, by turns. Server, provider and load share the machine.
+ * same rows written as bare SQL through `pg`, by turns, and who takes how much of the processor for one. Server, provider and load share the machine.
  */
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
 import pg from 'pg'
+import { findCluster } from '#server/platform/db/cluster.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { makeCarts, type Cart } from '../drills/carts.ts'
-import { send } from '../drills/client.ts'
 import { makeBuyers, makeStores } from '../drills/people.ts'
 import { end, createPlace, startProvider, startServer } from '../drills/place.ts'
+import { cpuSecondsOfTree } from './processTree.ts'
+import { usage } from './servers.ts'
 
 const [many, atOnce, price] = [Number(process.argv[2] ?? 3000), 32, 25_000]
 const place = await createPlace()
 const provider = await startProvider(place)
 const { child } = await startServer(place, { DRILL_PROVIDER: provider.origin })
 const db = createDb(createPool(place.adminUrl, { max: 4 }))
+const postmaster = Number(readFileSync(join(findCluster(join(place.folder, 'database'))!.folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+const agent = new Agent({ keepAlive: true })
 const stores = await makeStores(db, 5, { products: 20, stock: 1_000_000, price })
 
-const throughServer = async (count: number) => {
-  const buyers = await makeBuyers(db, count)
-  const carts = await makeCarts(db, buyers, stores, price)
-  return measure(count, async (index) => {
-    const { status } = await send(place.origin, 'PUT', '/api/orders/products/bulk', {
-      token: buyers[index]?.token ?? '',
-      body: { orders: carts[index] },
-    })
-    if (status !== 201) throw new Error(`a checkout answered ${status}`)
-  })
-}
+const pool = new pg.Pool({ connectionString: place.url, max: 20 })
+/** Checkouts before those that count, since statements are planned anew once there are more carts, and in each turn of a side. */
+const [warming, slice] = [400, 250]
 
-const asBareSql = async (count: number) => {
-  const carts = await makeCarts(db, await makeBuyers(db, count), stores, price)
-  const pool = new pg.Pool({ connectionString: place.url, max: 20 })
-  const result = await measure(count, (index) => bareCheckout(pool, carts[index]!))
-  await pool.end()
-  return result
-}
-
-await throughServer(500)
-await asBareSql(500)
-type Speed = Awaited<ReturnType<typeof measure>>
-const bare: Speed[] = []
-const served: Speed[] = []
-for (let turn = 0; turn < 3; turn += 1) {
-  bare.push(await asBareSql(many))
-  served.push(await throughServer(many))
-}
-const [ours, limit] = [middle(served), middle(bare)]
+await turn(500)
+const turns = [await turn(many), await turn(many), await turn(many)].toSorted((a, b) => a.ratio - b.ratio)
+console.log(turns.map(({ ratio }) => ratio.toFixed(2)).join(', '))
+const { limit, ours, ratio } = turns[1]!
 console.table({ 'bare SQL through pg': limit, 'checkout over HTTP': ours })
+const ofProcessor = (limit['PostgreSQL (ms)'] + limit['load (ms)']) / (ours['PostgreSQL (ms)'] + ours['server (ms)'])
 console.log(
-  `ratio ${(ours['per second'] / limit['per second']).toFixed(2)} (goal 0.5), medians of three runs of ${many}, ${atOnce} at once`,
+  `ratio ${ratio.toFixed(2)} (goal 0.5), the middle one of three runs of ${many}, ${atOnce} at once; of the processor, bare to server and PostgreSQL, ${ofProcessor.toFixed(2)}`,
 )
+await pool.end()
+agent.destroy()
 await end(child, 'SIGTERM')
 await end(provider.child, 'SIGTERM')
 await db.destroy()
 await place.close()
 
+/** Both sides by turns, so that other work on the machine meets them alike. */
+async function turn(count: number) {
+  const buyers = await makeBuyers(db, 2 * (count + warming))
+  const carts = await makeCarts(db, buyers, stores, price)
+  const half = count + warming
+  const bare = measured((index) => bareCheckout(carts[index]!))
+  const served = measured(async (index) => {
+    const status = await put('/api/orders/products/bulk', buyers[half + index]!.token, { orders: carts[half + index] })
+    if (status !== 201) throw new Error(`a checkout answered ${status}`)
+  })
+  for (const side of [bare, served]) await side.run(0, warming, false)
+  for (let from = warming; from < half; from += slice) for (const side of [bare, served]) await side.run(from, Math.min(from + slice, half))
+  const [limit, ours] = [bare.summary(), served.summary()]
+  return { limit, ours, ratio: ours['per second'] / limit['per second'] }
+}
+
 /** The rows that a checkout of one line leaves, the audit's too, in one transaction, and the token after it. */
-async function bareCheckout(pool: pg.Pool, { id, OrderProducts: [line] }: Cart) {
+async function bareCheckout({ id, OrderProducts: [line] }: Cart) {
   const client = await pool.connect()
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   try {
@@ -101,24 +105,58 @@ async function bareCheckout(pool: pg.Pool, { id, OrderProducts: [line] }: Cart) 
   }
 }
 
-async function measure(count: number, once: (index: number) => Promise<void>) {
-  const times: number[] = []
-  let next = 0
-  const began = performance.now()
-  const worker = async () => {
-    for (let index = next++; index < count; index = next++) {
-      const start = performance.now()
-      await once(index)
-      times.push(performance.now() - start)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  const seconds = (performance.now() - began) / 1000
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10
-  return { 'per second': Math.round(count / seconds), 'median (ms)': at(0.5), 'p99 (ms)': at(0.99) }
+/** The status of the answer, once all of it is here. */
+function put(path: string, token: string, given: unknown) {
+  const body = JSON.stringify(given)
+  const headers = { access_token: token, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  return new Promise<number>((resolve, reject) => {
+    const sent = request(`${place.origin}${path}`, { method: 'PUT', agent, headers }, (reply) => {
+      reply.resume().on('end', () => resolve(reply.statusCode ?? 0))
+    })
+    sent.on('error', reject).end(body)
+  })
 }
 
-function middle(runs: Awaited<ReturnType<typeof measure>>[]) {
-  return runs.toSorted((a, b) => a['per second'] - b['per second'])[runs.length >> 1]!
+/** Milliseconds of processor so far: of server, provider, PostgreSQL and this process. */
+function spent() {
+  const { user, system } = process.cpuUsage()
+  const [server, itsProvider] = [child.pid, provider.child.pid].map((pid) => usage(pid!).cpuSeconds * 1000)
+  return [server!, itsProvider!, cpuSecondsOfTree(postmaster) * 1000, (user + system) / 1000]
+}
+
+function measured(once: (index: number) => Promise<void>) {
+  const times: number[] = []
+  const used = [0, 0, 0, 0]
+  let seconds = 0
+  const run = async (from: number, to: number, counts = true) => {
+    let next = from
+    const before = spent()
+    const began = performance.now()
+    const worker = async () => {
+      for (let index = next++; index < to; index = next++) {
+        const start = performance.now()
+        await once(index)
+        if (counts) times.push(performance.now() - start)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    if (!counts) return
+    seconds += (performance.now() - began) / 1000
+    for (const [at, now] of spent().entries()) used[at]! += now - before[at]!
+  }
+  const summary = () => {
+    const sorted = times.toSorted((a, b) => a - b)
+    const at = (part: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10
+    const [server, itsProvider, postgres, load] = used.map((ms) => Math.round((ms / times.length) * 100) / 100)
+    return {
+      'per second': Math.round(times.length / seconds),
+      'median (ms)': at(0.5),
+      'p99 (ms)': at(0.99),
+      'server (ms)': server!,
+      'provider (ms)': itsProvider!,
+      'PostgreSQL (ms)': postgres!,
+      'load (ms)': load!,
+    }
+  }
+  return { run, summary }
 }

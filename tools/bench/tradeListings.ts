@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { BuyerId, OrderId, OrganizationId, RoomId, SellerId, SessionId, ShopId, UserId } from '#contract/ids.ts'
 import { OrderListFilter } from '#contract/orderLists.ts'
@@ -25,6 +26,7 @@ import { showCart, showHistory, showTransactions } from '#server/trade/orders/li
 import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
+import { otherReservations, unpaidHours } from '#server/payments/reservation.ts'
 import { listSessions } from '#server/identity/sessions/list.ts'
 import { findActor } from '#server/identity/sessions/sessions.ts'
 import { measureFacts } from '#server/catalog/shops/facts.ts'
@@ -52,6 +54,10 @@ const supplier: Actor<'supplier'> = {
 /** The first conversation, which is long, and the company in it. */
 const [longRoom, talker] = [1 as RoomId, { role: 'buyer', id: 1 as BuyerId } as const]
 
+/** What a checkout asks before it keeps more. */
+const keptFromOthers = (db: Db) =>
+  sql`select ${sql.raw(unpaidHours(String(buyerId)))} as hours, ${sql.raw(otherReservations(String(buyerId), '0'))}`.execute(db)
+
 /**
  * Every way into orders, money, conversations, notifications and sign-ins, over what fillTrade makes; `bought` and `sold`
  * are orders of the company and the store that look. What a store sees of itself costs as much as the store is large.
@@ -65,6 +71,7 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
   const deps = { db, provider: { status: async () => 'unknown' }, feeBasisPoints: 0 } as unknown as PaymentDeps
   return [
     { name: 'cart', buffers: 60, run: () => showCart(db, buyerId) },
+    { name: 'what a company keeps from others', buffers: 600, run: () => keptFromOthers(db) },
     { name: 'history of orders', buffers: 1_000, run: () => showHistory(db, buyerId) },
     { name: 'purchases', buffers: 600, run: purchases({}) },
     { name: 'purchases, last page', buffers: 600, run: purchases({ page: '99999' }) },

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { askedDuring } from '#server/test/asked.ts'
 import { freshDatabase } from '#server/test/database.ts'
 import { createDb, createPool, inTransaction } from './db.ts'
-import { runPrepared } from './prepared.ts'
+import { runPrepared, runPipelined } from './prepared.ts'
 
 test('a prepared statement answers what the driver answers, the first time and later', async () => {
   await using database = await freshDatabase()
@@ -89,6 +90,57 @@ test('a connection that plans after a migration knows the new columns, whatever 
   await owner.query(`alter table later alter of type text using 'number ' || of`)
   const both = await Promise.all([runPrepared(db, text, []), runPrepared(db, text, [])])
   expect(both).toEqual([[{ id: 1, of: 'number 5' }], [{ id: 1, of: 'number 5' }]])
+  await owner.end()
+  await pool.end()
+})
+
+test('what a transaction asks at once is answered each for itself, and its begin goes along with it', async () => {
+  await using database = await freshDatabase()
+  const pool = createPool(database.url, { max: 1 })
+  const db = createDb(pool)
+  const statements = [
+    { text: 'select $1::int as one', values: [1] },
+    { text: 'select n as two, txid_current_if_assigned() is null as "isRead" from generate_series(1, $1::int) n', values: [2] },
+  ]
+  const work = () => inTransaction(db, (tx) => runPipelined<[{ one: number }, { two: number }]>(tx, statements))
+  for (let time = 0; time < 3; time += 1)
+    expect(await work()).toEqual([
+      [{ one: 1 }],
+      [
+        { two: 1, isRead: true },
+        { two: 2, isRead: true },
+      ],
+    ])
+  const { asked } = await askedDuring(work)
+  expect(asked.map(({ text }) => text)).toEqual([['begin', ...statements.map(({ text }) => text)].join(';\n'), 'commit'])
+  await pool.end()
+})
+
+test('of what a transaction asks at once nothing is done after what fails, and nothing of it stays', async () => {
+  await using database = await freshDatabase()
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await owner.query('create table kept (id int); grant select, insert on kept to public')
+  const pool = createPool(database.url, { max: 1 })
+  const db = createDb(pool)
+  const keep = { text: 'insert into kept (id) values ($1)', values: [1] }
+  const broken = [
+    { text: 'select 1 / $1::int as of', values: [0] },
+    { text: 'select $1::bigint as of', values: ['9007199254740993'] },
+    { text: 'select nothing_of_this_name as of', values: [] },
+  ]
+  for (let time = 0; time < 2; time += 1)
+    for (const wrong of broken) await expect(inTransaction(db, (tx) => runPipelined(tx, [keep, wrong, keep]))).rejects.toThrow()
+  expect(await runPrepared(db, 'select id from kept', [])).toEqual([])
+  // One that has asked nothing is none, and one that is over does not begin the next.
+  const { asked } = await askedDuring(async () => {
+    await inTransaction(db, async () => undefined)
+    await inTransaction(db, async () => Promise.reject(new Error('not now'))).catch(() => undefined)
+    await runPrepared(db, 'select id from kept', [])
+  })
+  expect(asked.map(({ text }) => text)).toEqual(['select id from kept'])
+  await inTransaction(db, (tx) => runPipelined(tx, [keep]))
+  expect((await owner.query('select id from kept')).rows).toEqual([{ id: 1 }])
   await owner.end()
   await pool.end()
 })

@@ -3,7 +3,7 @@ import utils from 'pg/lib/utils.js'
 import type { Asking } from './statement.ts'
 
 export type Answer<Row> = { command: string; rowCount: number; rows: Row[] }
-type Done = (error: unknown, answer?: Answer<object>) => void
+type Done = (error: unknown, answers?: Answer<object>[]) => void
 type MakeRow = (fields: (string | null)[]) => object
 
 /** What the driver calls a connection: statements that it has parsed by name, and how to write to it. */
@@ -18,59 +18,68 @@ type Connection = {
   sendCopyFail: (why: string) => void
 }
 
-/**
- * Asks a connection by a statement that is named, and planned there once. The driver would hear of its columns with every answer and build each
- * row name by name, which takes as long as all the rest; a kept plan never changes its columns (PostgreSQL fails instead), so they are asked for once.
- */
-export const ask = <Row extends object>(client: pg.ClientBase, name: string, text: string, values: readonly unknown[]) =>
-  new Promise<Answer<Row>>((resolve, reject) => askThen(client, statement(name, text, values), settle(resolve, reject)))
+/** A statement with the name under which a connection keeps it. */
+export type Named = { name: string; text: string; values: readonly unknown[] }
 
-/** The same on a connection of a pool, where it stays unless it is over. */
-export const askPool = <Row extends object>(pool: pg.Pool, name: string, text: string, values: readonly unknown[]) =>
+/**
+ * Asks by statements that are named, and planned on a connection once, in one round trip: after one that fails none is done. Columns are asked for once: the driver
+ * would hear of them with every answer and build each row name by name, as long as all the rest; a kept plan never changes them (PostgreSQL fails instead).
+ */
+export const askAll = <Row extends object>(client: pg.ClientBase, asked: readonly Named[]) =>
+  new Promise<Answer<Row>[]>((resolve, reject) => askThen(client, statements(asked), settle(resolve, reject)))
+
+/** Asks by one on a connection of a pool, where it stays unless it is over. */
+export const askPool = <Row extends object>(pool: pg.Pool, one: Named) =>
   new Promise<Answer<Row>>((resolve, reject) =>
     pool.connect((unreachable, client, release) => {
       if (unreachable || !client) return reject(unreachable ?? new Error('the pool gave no connection'))
-      const done = settle<Row>(resolve, reject)
-      const asked = statement(name, text, values)
-      askThen(client, asked, (error, answer) => {
+      const done = settle<Row>(([answer]) => resolve(answer!), reject)
+      const asked = statements([one])
+      askThen(client, asked, (error, answers) => {
         release(asked.isOver(error))
-        done(error, answer)
+        done(error, answers)
       })
     }),
   )
 
 const settle =
-  <Row extends object>(resolve: (answer: Answer<Row>) => void, reject: (error: unknown) => void): Done =>
-  (error, answer) =>
-    error ? reject(error) : resolve(answer as Answer<Row>)
+  <Row extends object>(resolve: (answers: Answer<Row>[]) => void, reject: (error: unknown) => void): Done =>
+  (error, answers) =>
+    error ? reject(error) : resolve(answers as Answer<Row>[])
 
 const askThen = (client: pg.ClientBase, asked: object, done: Done) => (client as pg.ClientBase & Asking).query(asked, done)
 
-/** Execute and Sync, each once. */
-const go = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4])
+/** Execute, and Sync behind the last. */
+const execute = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0])
+const executeLast = Buffer.concat([execute, Buffer.from([0x53, 0, 0, 0, 4])])
 
 const columns = new WeakMap<Connection, Map<string, MakeRow>>()
 
-/** What the driver's `query` takes as a form of its own; it sets `callback`, and reads name and text. */
-function statement(name: string, text: string, values: readonly unknown[]) {
-  const answer: Answer<object> = { command: '', rowCount: 0, rows: [] }
+/** What the driver's `query` takes as a form of its own; it sets `callback`, and reads the name of what was parsed, and the text. */
+function statements(asked: readonly Named[]) {
+  const answers: Answer<object>[] = []
+  let rows: object[] = []
   let known: Map<string, MakeRow> | undefined
   let makeRow: MakeRow | undefined
   let failure: unknown
-  const asked = {
-    name,
-    text,
+  const form = {
+    get name() {
+      return asked[answers.length]?.name
+    },
+    text: asked.length === 1 ? asked[0]!.text : asked.map(({ text }) => text).join(';\n'),
     callback: undefined as Done | undefined,
     submit(connection: Connection) {
       known = columns.get(connection)
       if (!known) columns.set(connection, (known = new Map<string, MakeRow>()))
-      makeRow = known.get(name)
+      makeRow = known.get(asked[0]!.name)
       connection.stream.cork()
       try {
-        if (connection.parsedStatements[name] === undefined) connection.parse({ name, text })
-        connection.bind({ statement: name, values, valueMapper: utils.prepareValue })
-        if (!makeRow) connection.describe({ type: 'P', name: '' })
-        connection.stream.write(go)
+        for (const [at, { name, text, values }] of asked.entries()) {
+          if (connection.parsedStatements[name] === undefined) connection.parse({ name, text })
+          connection.bind({ statement: name, values, valueMapper: utils.prepareValue })
+          if (!known.has(name)) connection.describe({ type: 'P', name: '' })
+          connection.stream.write(at === asked.length - 1 ? executeLast : execute)
+        }
       } catch (error) {
         failure = error
         connection.sync()
@@ -85,19 +94,20 @@ function statement(name: string, text: string, values: readonly unknown[]) {
     handleDataRow({ fields }: { fields: (string | null)[] }) {
       if (failure !== undefined) return
       try {
-        answer.rows.push(makeRow!(fields))
+        rows.push(makeRow!(fields))
       } catch (error) {
         failure = error
       }
     },
     handleCommandComplete({ text: tag }: { text: string }) {
-      known?.set(name, (makeRow ??= noRow))
+      known?.set(asked[answers.length]!.name, (makeRow ??= noRow))
       const words = tag.split(' ')
-      answer.command = words[0] ?? ''
-      answer.rowCount = Number(words.at(-1)) || 0
+      answers.push({ command: words[0] ?? '', rowCount: Number(words.at(-1)) || 0, rows })
+      rows = []
+      makeRow = known?.get(asked[answers.length]?.name ?? '')
     },
-    handleReadyForQuery: () => (failure === undefined ? asked.callback?.(null, answer) : asked.callback?.(failure)),
-    handleError: (error: unknown) => asked.callback?.(failure ?? error),
+    handleReadyForQuery: () => (failure === undefined ? form.callback?.(null, answers) : form.callback?.(failure)),
+    handleError: (error: unknown) => form.callback?.(failure ?? error),
     /** Whether a failure is the end of its connection, and neither PostgreSQL's refusal nor our own. */
     isOver: (error: unknown) =>
       Boolean(error) && error !== failure && !(error instanceof pg.DatabaseError && !/^(?:57P|08)/.test(error.code ?? '')),
@@ -106,7 +116,7 @@ function statement(name: string, text: string, values: readonly unknown[]) {
     handleCopyInResponse: (connection: Connection) => connection.sendCopyFail('nothing is copied here'),
     handleCopyData: () => undefined,
   }
-  return asked
+  return form
 }
 
 const noRow: MakeRow = () => ({})

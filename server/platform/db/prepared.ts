@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { ask, askPool } from './ask.ts'
-import type { Db } from './db.ts'
+import { askAll, askPool, type Answer, type Named } from './ask.ts'
+import type { Db, Tx } from './db.ts'
 import { isReading, noteFailure, replicaFor } from './reading.ts'
 import type { Replica } from './replicas.ts'
 
@@ -10,16 +10,41 @@ export const prepared = '/* prepared */'
 /** The same for the query builder: `.modifyEnd(keepPlan)`. */
 export const keepPlan = sql.raw(prepared)
 
+export type Statement = Omit<Named, 'name'>
+
+const nothing: Answer<object> = { command: '', rowCount: 0, rows: [] }
+
+/** What a transaction asks at once (`runPipelined`), as it comes through Kysely: the values are the statements. */
+const pipelined = '/* pipelined */'
+const begin = { name: 'begin', text: 'begin', values: [] }
+
 /** The pool as Kysely sees it, with names for the queries that ask to be prepared. */
 export function withPrepared(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const known = wrapped.get(client)
     if (known) return known
-    const query = (text: unknown, values?: readonly unknown[]) =>
-      typeof text === 'string' && (text.startsWith(prepared) || text.endsWith(prepared))
-        ? withFreshPlan((name) => ask(client, name, text, values ?? []), text)
-        : client.query(text as string, values as unknown[])
+    // A transaction that has asked nothing yet: `begin` goes along with its first statement.
+    let begins = false
+    const send = async (statements: readonly Statement[]): Promise<Answer<object>[]> => {
+      const asked = begins ? [begin] : []
+      begins = false
+      const answers = await withFreshPlans((name) => askAll(client, [...asked.splice(0), ...statements.map(name)]))
+      return answers.slice(-statements.length)
+    }
+    const query = async (text: unknown, values?: readonly unknown[]) => {
+      if (text === 'begin') begins = true
+      else if (text === pipelined) return { command: '', rowCount: 0, rows: await send(values as Statement[]) }
+      else if (typeof text === 'string' && (text.startsWith(prepared) || text.endsWith(prepared)))
+        return (await send([{ text, values: values ?? [] }]))[0]
+      else if (begins && (text === 'commit' || text === 'rollback')) begins = false
+      else {
+        if (begins) await client.query('begin')
+        begins = false
+        return client.query(text as string, values as unknown[])
+      }
+      return nothing
+    }
     // Kysely's type also knows cursors, which are not used here.
     const made = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
     wrapped.set(client, made)
@@ -68,25 +93,34 @@ export async function runPrepared<Row extends object>(db: Db, text: string, valu
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(`${prepared}${text}`, values))).rows
   const replica = replicaFor(pool, text)
   try {
-    return (await withFreshPlan((name) => askPool<Row>(replica?.pool ?? pool, name, text, values), text)).rows
+    return (await withFreshPlans((name) => askPool<Row>(replica?.pool ?? pool, name({ text, values })))).rows
   } catch (error) {
     if (replica) noteFailure(replica, error)
     throw error
   }
 }
 
+/** Runs several such queries of a transaction one after the other, in one round trip; the rows of each. */
+export async function runPipelined<Rows extends object[]>(
+  tx: Tx,
+  statements: readonly Statement[],
+): Promise<{ [At in keyof Rows]: Rows[At][] }> {
+  const { rows } = await tx.withoutPlugins().executeQuery<Answer<object>>(CompiledQuery.raw(pipelined, [...statements]))
+  return rows.map((answer) => answer.rows) as { [At in keyof Rows]: Rows[At][] }
+}
+
 /**
  * A migration that changes a column's type makes every kept plan of it useless, on every connection: all are named anew,
  * and the query is asked again. Inside a transaction, which that error has ended, the error says that it is to be run again.
  */
-async function withFreshPlan<T>(ask: (name: string) => Promise<T>, text: string): Promise<T> {
-  const name = nameOf(text)
+async function withFreshPlans<T>(ask: (name: typeof named) => Promise<T>): Promise<T> {
+  const before = generation
   try {
-    return await ask(name)
+    return await ask(named)
   } catch (error) {
     if (!isStalePlan(error)) throw error
-    if (name === nameOf(text)) generation += 1
-    return ask(nameOf(text)).catch((second: unknown) => {
+    if (before === generation) generation += 1
+    return ask(named).catch((second: unknown) => {
       throw isEndedTransaction(second) ? error : second
     })
   }
@@ -100,6 +134,8 @@ const isEndedTransaction = (error: unknown) => error instanceof pg.DatabaseError
 
 let generation = 0
 const numbers = new Map<string, number>()
+
+const named = ({ text, values }: Statement): Named => ({ name: nameOf(text), text, values })
 
 function nameOf(text: string) {
   const known = numbers.get(text)

@@ -4,6 +4,7 @@ import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { runPipelined } from '#server/platform/db/prepared.ts'
 import { findDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
@@ -13,8 +14,8 @@ import { measureOf, presentRule, unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import { readFees, type FeesNow } from '#server/trade/fees/read.ts'
 import { feeOf } from '#server/trade/fees/rule.ts'
-import { linesOf, nameOf, type Line } from '#server/trade/orders/lines.ts'
-import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
+import { askingLines, linesOf, nameOf, toLine, type Line, type LineRow } from '#server/trade/orders/lines.ts'
+import { lockingOpenOrders, lockOpenOrders, type LockedOrder } from '#server/trade/orders/findOrder.ts'
 import { leaveInCart, splitLines } from '#server/trade/orders/splitCart.ts'
 import { keepSaid, refusePast } from '#server/trade/orders/said.ts'
 import { goodsOf, payableOf, totalsOf } from '#server/trade/orders/totals.ts'
@@ -97,10 +98,12 @@ async function ratedAgain(
 
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. */
 async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, { wanted, limits, rated, fees }: Asked): Promise<Attempt> {
-  const order = (await lockOpenOrders(tx, buyerId)).find(({ id }) => id === wanted.id)
+  // The lines of what turns out to be another's order are not looked at.
+  const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(buyerId), askingLines(wanted.id)])
+  const order = orders.find(({ id }) => id === wanted.id)
   if (!order) throw await closedOrAbsent(tx, buyerId, wanted)
   const deliverTo = wanted.AddressId === undefined ? null : await findDelivery(tx, buyerId, wanted.AddressId)
-  const lines = await linesOf(tx, [order.id])
+  const lines = rows.map(toLine)
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
   const isOpen = open && isSame(lines, wanted, open.amount) && open.expiresAt > new Date()
   if (isOpen && !(await goesElsewhere(tx, buyerId, lines, wanted.AddressId))) {

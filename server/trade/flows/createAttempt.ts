@@ -33,12 +33,11 @@ const createStatement = `
     insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)
     select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee from payment, line
   ), part as (
-    select shop_id, delivery_price, ppn, total, delivery::jsonb, note, tax_profile::jsonb
-    from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[], $24::text[], $25::text[], $30::text[]) as part (shop_id, delivery_price, ppn, total, delivery, note, tax_profile)
+    select shop_id, delivery_price, ppn, delivery::jsonb, note, tax_profile::jsonb
+    from unnest($19::bigint[], $20::bigint[], $21::bigint[], $24::text[], $25::text[], $30::text[]) as part (shop_id, delivery_price, ppn, delivery, note, tax_profile)
   ), due as (
     insert into dues (order_id, shop_id, seq, label, amount, opens)
-    select $1::bigint, shop_id, attempt, 'upfront', total, 'at-order' from payment, part where total > 0
-    union all select $1::bigint, shop_id, attempt, 'deposit', sum(deposit * quantity)::bigint, 'at-order' from payment, line where deposit > 0 group by shop_id, attempt
+    select $1::bigint, shop_id, attempt, label, amount, 'at-order' from payment, unnest($23::bigint[], $36::text[], $37::bigint[]) as due (shop_id, label, amount)
     returning id, amount
   ), paid_for as (
     insert into payment_dues (payment_id, due_id, amount) select payment.id, due.id, due.amount from payment, due
@@ -94,6 +93,10 @@ export async function createAttempt(
   const bought = (['variantId', 'unit', 'factor', 'priceFrom', 'pieces'] as const).map(column)
   const lives = [limits.pageMinutes, limits.proven.hours, limits.unproven.hours]
   const parts = (['ShopId', 'delivery', 'ppn'] as const).map((name) => totals.map((total) => total[name]))
+  const dues = totals.flatMap(({ ShopId, total, deposit }) => [
+    ...(total > 0 ? [{ ShopId, label: 'upfront', amount: total }] : []),
+    ...(deposit > 0 ? [{ ShopId, label: 'deposit', amount: deposit }] : []),
+  ])
   const [made] = await runPrepared<Created>(tx, createStatement, [
     orderId,
     amount,
@@ -104,7 +107,7 @@ export async function createAttempt(
     goodsOf(totals),
     ...parts,
     others.map(({ id }) => id),
-    totals.map(({ total }) => total),
+    dues.map(({ ShopId }) => ShopId),
     totals.map(({ shipping }) => shipping && JSON.stringify(shipping)),
     totals.map(({ note }) => note),
     ...saidParams({ poNumber, neededBy }),
@@ -115,6 +118,8 @@ export async function createAttempt(
     lines.map(({ deposit }) => deposit),
     lines.map(({ fee }) => fee),
     lines.map(({ terms }) => terms.decimals),
+    dues.map(({ label }) => label),
+    dues.map(({ amount: due }) => due),
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
+import { ofCompany, ownedBy } from '#server/platform/db/ownedBy.ts'
+import { keepPlan, runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import type { Orders } from '#server/platform/db/schema.ts'
 
 type OrderRow = Selectable<Orders>
@@ -10,17 +10,25 @@ type OrderRow = Selectable<Orders>
 // Columns by name, so that a migration may add one while we run. The states stand in its text, so that a plan made once knows the index orders_unpaid.
 const unpaidOrdersOf = (buyerId: BuyerId) =>
   sql<OrderRow>`${keepPlan}
-  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by,
-    (select b.suspended_until is not null from buyers b where b.id = orders.buyer_id) as suspended from orders
+  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by from orders
   where ${ownedBy({ role: 'buyer', id: buyerId })} and paid_at is null and status in ('cart', 'awaiting-payment')`
 
 /** Orders that await their payment, the newest first; a buyer has few of them (reservation.ts). */
 export const findUnpaidOrders = async (db: Db, buyerId: BuyerId) =>
   (await sql<OrderRow>`${unpaidOrdersOf(buyerId)} and status = 'awaiting-payment' order by id desc limit 100`.execute(db)).rows
 
-/** The cart and what awaits its payment, locked, and whether operators have stopped the company: of two checkouts of one buyer the second sees what the first reserved. */
-export const lockOpenOrders = async (tx: Tx, buyerId: BuyerId) =>
-  (await sql<OrderRow & { suspended: boolean }>`${unpaidOrdersOf(buyerId)} order by id for update`.execute(tx)).rows
+export type LockedOrder = OrderRow & { suspended: boolean }
+
+/** Asks for the cart and what awaits its payment, locked, and whether operators have stopped the company: of two checkouts of one buyer the second sees what the first reserved. */
+export const lockingOpenOrders = (buyerId: BuyerId): Statement => ({
+  text: `select id, buyer_id as "buyerId", status, payment_method as "paymentMethod", total_price as "totalPrice", created_at as "createdAt", updated_at as "updatedAt",
+    paid_at as "paidAt", deliver_to as "deliverTo", po_number as "poNumber", needed_by as "neededBy",
+    (select b.suspended_until is not null from buyers b where b.id = orders.buyer_id) as suspended from orders
+  where ${ofCompany('$1', 'orders')} and paid_at is null and status in ('cart', 'awaiting-payment') order by id for update`,
+  values: [buyerId],
+})
+
+export const lockOpenOrders = async (tx: Tx, buyerId: BuyerId) => (await runPipelined<[LockedOrder]>(tx, [lockingOpenOrders(buyerId)]))[0]
 
 /** The open order of the buyer that has this line, locked. Every change of an order, its lines or its payment takes this lock first. */
 export const lockOrderOfLine = async (tx: Tx, buyerId: BuyerId, lineId: OrderLineId) =>

@@ -11,7 +11,7 @@ import type { KeptShipping } from './shipping.ts'
 import type { SavedFile } from '#contract/files.ts'
 import { filesOn } from '#server/platform/files/columns.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
+import { keepPlan, runPrepared, type Statement } from '#server/platform/db/prepared.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 import { taxColumns, type LineTax } from './lineTax.ts'
 
@@ -92,6 +92,9 @@ export const lineTables = `
 const linesWhere = (condition: string) => `select ${lineColumns} from orders o join ${lineTables} where ${condition} order by l.id`
 /** One alone is what checkout asks for: of it PostgreSQL knows in advance how few lines come, and plans once. */
 const [ofOne, ofMany] = [linesWhere('l.order_id = $1'), linesWhere(`l.order_id = ${anyOfFirst}`)]
+
+/** Asks for the lines of one order, as they are read. */
+export const askingLines = (orderId: OrderId): Statement => ({ text: ofOne, values: [orderId] })
 
 /** The lines of orders. */
 export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
