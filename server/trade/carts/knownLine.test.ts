@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
+import { askedDuring } from '#server/test/asked.ts'
 import { testMarket } from '#server/test/market.ts'
 
 test('a line is raised by everybody who adds at the same time, and set by the last one', async () => {
@@ -60,4 +61,26 @@ test('20 rounds of a quantity that changes while it is checked out: as many are 
     const held = order?.status === 'awaiting-payment' ? order.OrderProducts[0]?.quantity : 0
     expect(await market.stockOf(product)).toEqual({ stock: 10, held })
   }
+})
+
+test('what is added to a cart while it is being added to is read and written together, each by its own rules', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const [first, second] = [
+    await market.product(seller, { stock: 1_000, price: 1_000 }),
+    await market.product(seller, { stock: 12, price: 1_000 }),
+  ]
+  await market.fill(buyer, [first, 1], [second, 1])
+  const add = (ProductId: number, quantity: number, totalPrice?: number) =>
+    market.call(buyer, orders.add, { body: { orderlists: [{ ProductId, quantity, ...(totalPrice === undefined ? {} : { totalPrice }) }] } })
+  const { result, asked } = await askedDuring(() =>
+    Promise.all([...Array.from({ length: 20 }, () => add(first, 2)), add(second, 6), add(second, 7), add(first, 1, 999)]),
+  )
+  expect(result.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 201), 201, 409, 409])
+  const { OrderProducts: lines } = (await market.call(buyer, orders.cart)).json[0]!
+  expect(lines.map(({ ProductId, quantity }) => [ProductId, quantity])).toEqual([
+    [first, 41],
+    [second, 7],
+  ])
+  expect(asked.filter(({ text }) => text.includes('update order_lines l set quantity')).length).toBeLessThan(8)
 })

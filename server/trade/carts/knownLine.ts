@@ -11,34 +11,106 @@ import type { Line } from '#server/trade/orders/lines.ts'
 import { readOpenOrder } from '#server/trade/orders/openOrder.ts'
 import { presentWith } from '#server/trade/orders/present.ts'
 import { firstPriceOf, refuseOtherPrice } from './cart.ts'
-import { inTurn } from './turns.ts'
+import { inRounds } from './rounds.ts'
 
 type Steps = (line: Line, unit: StoredUnit) => number
 
-/** A line of the cart as `changeLine` changes it, where only its quantity is another. Undefined: nothing was written, and `changeLine` knows why. */
-export const setKnownLine = (db: Db, buyerId: BuyerId, lineId: OrderLineId, { quantity, unit, VariantId }: LineEdit) =>
-  writeLine(db, buyerId, {
-    isMeant: (line) => line.id === lineId && (unit ?? line.unit) === line.unit && (VariantId ?? line.variantId) === line.variantId,
-    stepsOf: ({ terms, quantity: steps, factor }, sold) =>
-      quantity === undefined ? rescale(steps, factor, sold.factor) : readSteps(quantity, measureOf(terms, sold), 'quantity'),
-  })
+/** `mustBeFirst`: only a line of the first variant that is sold. */
+type Meant = { isMeant: (line: Line) => boolean; stepsOf: Steps; mustBeFirst?: boolean }
+type Outcome = { order?: Promise<Order | undefined>; error?: unknown }
 
-/** A line of the cart as `addToCart` raises it, where it alone is added to. Undefined: nothing was written, and `addToCart` goes on. */
-export async function raiseKnownLine(db: Db, buyerId: BuyerId, items: AddToCart['orderlists']): Promise<Order | undefined> {
-  const [item] = items
-  if (!item || items.length > 1 || item.spec !== undefined || item.FileIds !== undefined || item.fromDay !== undefined) return undefined
-  return writeLine(db, buyerId, {
-    isMeant: (line) =>
-      line.productId === item.ProductId &&
-      (item.VariantId ?? line.variantId) === line.variantId &&
-      unitOf(line.terms, item.unit)?.unit === line.unit,
-    stepsOf: ({ terms, quantity, factor }, unit) => {
-      const added = readSteps(item.quantity, measureOf(terms, unit), 'orderlists.0.quantity')
-      refuseOtherPrice({ terms, unit, steps: added }, item.totalPrice)
-      return Math.min(rescale(quantity, factor, unit.factor) + added, maxSteps)
+/** Changes of a line that is in the cart, where its quantity alone becomes another. Undefined: nothing was written, and the long way knows why. */
+export function knownLines(db: Db) {
+  const inRound = inRounds((buyerId: BuyerId, meant: Meant[]) => writeAll(db, buyerId, meant))
+  const change = async (buyerId: BuyerId, meant: Meant): Promise<Order | undefined> => {
+    const { order, error } = await inRound(buyerId, meant)
+    if (error !== undefined) throw error
+    return order
+  }
+  return {
+    /** As `changeLine` changes it. */
+    set: (buyerId: BuyerId, lineId: OrderLineId, { quantity, unit, VariantId }: LineEdit) =>
+      change(buyerId, {
+        isMeant: (line) => line.id === lineId && (unit ?? line.unit) === line.unit && (VariantId ?? line.variantId) === line.variantId,
+        stepsOf: ({ terms, quantity: steps, factor }, sold) =>
+          quantity === undefined ? rescale(steps, factor, sold.factor) : readSteps(quantity, measureOf(terms, sold), 'quantity'),
+      }),
+    /** As `addToCart` raises it, where it alone is added to. */
+    async raise(buyerId: BuyerId, items: AddToCart['orderlists']): Promise<Order | undefined> {
+      const [item] = items
+      if (!item || items.length > 1 || item.spec !== undefined || item.FileIds !== undefined || item.fromDay !== undefined) return undefined
+      return change(buyerId, {
+        isMeant: (line) =>
+          line.productId === item.ProductId &&
+          (item.VariantId ?? line.variantId) === line.variantId &&
+          unitOf(line.terms, item.unit)?.unit === line.unit,
+        stepsOf: ({ terms, quantity, factor }, unit) => {
+          const added = readSteps(item.quantity, measureOf(terms, unit), 'orderlists.0.quantity')
+          refuseOtherPrice({ terms, unit, steps: added }, item.totalPrice)
+          return Math.min(rescale(quantity, factor, unit.factor) + added, maxSteps)
+        },
+        mustBeFirst: item.VariantId === undefined,
+      })
     },
-    mustBeFirst: item.VariantId === undefined,
-  })
+  }
+}
+
+/** How often a line is read anew that another process changed meanwhile. */
+const tries = 3
+
+async function writeAll(db: Db, buyerId: BuyerId, meant: Meant[]): Promise<Outcome[]> {
+  const outcomes = meant.map((): Outcome => ({}))
+  const waiting = new Map(meant.entries())
+  for (let time = 0; time < tries && waiting.size > 0; time += 1) await writeOnce(db, buyerId, waiting, outcomes)
+  return outcomes
+}
+
+/** The cart is read once, changed by one after the other, written where it still is so, and answered with what was written: three statements for all. */
+async function writeOnce(db: Db, buyerId: BuyerId, waiting: Map<number, Meant>, outcomes: Outcome[]): Promise<void> {
+  const open = await readOpenOrder(db, buyerId)
+  if (open?.order.status !== 'cart') return waiting.clear()
+  const now = [...open.lines]
+  const changes = new Map<number, number[]>()
+  for (const [at, meant] of waiting) {
+    try {
+      const place = changeIn(now, meant)
+      if (place === undefined) waiting.delete(at)
+      else changes.set(place, [...(changes.get(place) ?? []), at])
+    } catch (error) {
+      outcomes[at] = { error }
+      waiting.delete(at)
+    }
+  }
+  const written: number[] = []
+  for (const [place, by] of changes) {
+    const [was, is] = [open.lines[place]!, now[place]!]
+    const mustBeFirst = by.some((at) => waiting.get(at)?.mustBeFirst)
+    const values = [is.productId, is.quantity, is.factor, is.seenPrice, is.id, is.variantId, is.unit, was.quantity, was.factor, mustBeFirst]
+    const rows = await runPrepared<{ id: OrderLineId }>(db, write, [open.order.id, buyerId, ...values])
+    if (rows.length > 0) written.push(...by)
+    else now[place] = was
+  }
+  if (written.length === 0) return
+  const order = presentWith(db, [open.order], now).then(([shown]) => shown)
+  // Who is answered with it hears of its failure, perhaps only once others were written.
+  order.catch(() => undefined)
+  for (const at of written) {
+    outcomes[at] = { order }
+    waiting.delete(at)
+  }
+}
+
+/** Changes one of the lines; the place of it, or undefined where it is not for here to change. */
+function changeIn(lines: Line[], { isMeant, stepsOf }: Meant): number | undefined {
+  // Whether days are free is asked where there is a transaction.
+  const place = lines.findIndex((each) => isMeant(each) && each.fromDay === null)
+  const line = lines[place]
+  const unit = line?.terms.isSold ? unitOf(line.terms, line.unit) : undefined
+  if (!line || !unit) return undefined
+  const quantity = stepsOf(line, unit)
+  if (problemOf({ terms: line.terms, unit, steps: quantity })) return undefined
+  lines[place] = { ...line, quantity, factor: unit.factor, seenPrice: firstPriceOf(line.terms, unit) }
+  return place
 }
 
 // The order is locked before the product: a checkout takes it so too. Whatever is no longer as it was read makes it write nothing.
@@ -49,40 +121,3 @@ const write = `
   where l.id = $7 and l.order_id = cart.id and l.product_id = product.id and l.variant_id = $8 and l.unit = $9 and l.quantity = $10 and l.factor = $11
     and ($12 = false or l.variant_id = (select v.id from variants v where v.product_id = $3 and v.active order by v.position, v.id limit 1))
   returning l.id`
-
-/** How often a line is read anew that another process changed meanwhile. */
-const tries = 3
-
-type Meant = { isMeant: (line: Line) => boolean; stepsOf: Steps; mustBeFirst?: boolean }
-
-/** In turn with the buyer's other changes. `mustBeFirst`: only a line of the first variant that is sold. */
-const writeLine = (db: Db, buyerId: BuyerId, meant: Meant) =>
-  inTurn(buyerId, async () => {
-    for (let time = 0; time < tries; time += 1) {
-      const order = await writeOnce(db, buyerId, meant)
-      if (order !== 'changed') return order
-    }
-    return undefined
-  })
-
-/** The cart is read once, changed if it still is so, and answered with what was written: three statements instead of nine. */
-async function writeOnce(
-  db: Db,
-  buyerId: BuyerId,
-  { isMeant, stepsOf, mustBeFirst = false }: Meant,
-): Promise<Order | 'changed' | undefined> {
-  const open = await readOpenOrder(db, buyerId)
-  // Whether days are free is asked where there is a transaction.
-  const line = open?.order.status === 'cart' ? open.lines.find((each) => isMeant(each) && each.fromDay === null) : undefined
-  const unit = line?.terms.isSold ? unitOf(line.terms, line.unit) : undefined
-  if (!open || !line || !unit) return undefined
-  const { terms, id, productId, variantId } = line
-  const quantity = stepsOf(line, unit)
-  if (problemOf({ terms, unit, steps: quantity })) return undefined
-  const written = { quantity, factor: unit.factor, seenPrice: firstPriceOf(terms, unit) }
-  const values = [productId, quantity, unit.factor, written.seenPrice, id, variantId, unit.unit, line.quantity, line.factor, mustBeFirst]
-  const rows = await runPrepared<{ id: OrderLineId }>(db, write, [open.order.id, buyerId, ...values])
-  if (rows.length === 0) return 'changed'
-  const lines = open.lines.map((other) => (other === line ? { ...line, ...written } : other))
-  return (await presentWith(db, [open.order], lines))[0]
-}

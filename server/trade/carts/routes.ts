@@ -15,14 +15,15 @@ import { once } from '#server/platform/limits/idempotency.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { chooseShipping } from './chooseShipping.ts'
 import { addToCart, changeLine, removeLine } from './cart.ts'
-import { raiseKnownLine, setKnownLine } from './knownLine.ts'
+import { knownLines } from './knownLine.ts'
 
 export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
   const { db } = deps
+  const known = knownLines(db)
   route(orders.cart, ({ user, query }) => showCart(db, user.id, query.lines))
   route(orders.add, async ({ user, body }) => {
-    const known = await raiseKnownLine(db, user.id, body.orderlists)
-    if (known) return known
+    const raised = await known.raise(user.id, body.orderlists)
+    if (raised) return raised
     await orFreshCart(db, user.id, addToCart(db, user, body.orderlists))
     return currentCart(db, user.id)
   })
@@ -43,13 +44,13 @@ export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
     ),
   )
   route(orders.setQuantity, async ({ user, params, body, query }) => {
-    const known =
+    const changed =
       body.spec === undefined &&
       body.FileIds === undefined &&
       body.fromDay === undefined &&
       body.toDay === undefined &&
-      (await setKnownLine(db, user.id, params.id, body))
-    if (known) return known
+      (await known.set(user.id, params.id, body))
+    if (changed) return changed
     await orFreshCart(db, user.id, changeLine(deps, user, params.id, body, query.openPayment))
     return currentCart(db, user.id)
   })

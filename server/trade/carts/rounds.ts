@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds after which a round begins although the one before is not over: what is right is decided by the rows, rounds only spare them the race. */
+const maxWaitMs = 2_000
+
+/**
+ * What is asked of a cart while a round of it is under way is done together in the next: a dozen clicks at once would else all read, and one alone
+ * would write. `work` gives an outcome for each item in order.
+ */
+export function inRounds<Cart, Item, Outcome>(work: (cart: Cart, items: Item[]) => Promise<Outcome[]>) {
+  type Round = { items: Item[]; outcomes: Promise<Outcome[]> }
+  const gathering = new Map<Cart, Round>()
+  const last = new Map<Cart, Promise<unknown>>()
+
+  const begin = (cart: Cart): Round => {
+    const items: Item[] = []
+    const go = () => {
+      gathering.delete(cart)
+      return work(cart, items)
+    }
+    const before = last.get(cart)
+    const turn = before ? Promise.race([before, sleep(maxWaitMs, undefined, { ref: false })]) : Promise.resolve()
+    const outcomes = turn.then(go, go)
+    const forget = () => last.get(cart) === outcomes && last.delete(cart)
+    last.set(cart, outcomes)
+    outcomes.then(forget, forget)
+    const round = { items, outcomes }
+    gathering.set(cart, round)
+    return round
+  }
+
+  return async (cart: Cart, item: Item): Promise<Outcome> => {
+    const { items, outcomes } = gathering.get(cart) ?? begin(cart)
+    const at = items.push(item) - 1
+    return (await outcomes)[at]!
+  }
+}
