@@ -8,6 +8,7 @@ import { clock } from './clock.ts'
 import { quietLogger, workerLogger } from '#server/platform/workerLog.ts'
 import { lanesOf, type Lane } from './lanes.ts'
 import { freeOrphanedJobs, nameWorkers } from './orphans.ts'
+import { sharingLine } from './sharingLine.ts'
 
 type Log = Parameters<typeof workerLogger>[0]
 
@@ -55,16 +56,16 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
   // Our own pool: one that the worker makes stops listening for errors before its connections have closed.
   const name = `pool-${randomBytes(9).toString('hex')}`
   const pool = createPool(databaseUrl, {
-    max: lanes.length + 6,
+    max: 7,
     name,
     log: (error) => log.warn(`The job worker lost a connection: ${error.message}`),
   })
-  releaseOnce(pool)
+  const shared = sharingLine(pool)
   const runners: Awaited<ReturnType<typeof startLane>>[] = []
   const stopAll = async () => void (await Promise.all(runners.map(({ stop }) => stop())))
   try {
     // One after the other: each looks first whether the tables of the queue are up to date.
-    for (const [place, lane] of lanes.entries()) runners.push(await startLane({ pool, name, log }, lane, place === 0 ? clock : []))
+    for (const [place, lane] of lanes.entries()) runners.push(await startLane({ pool: shared, name, log }, lane, place === 0 ? clock : []))
   } catch (error) {
     await stopAll()
     await pool.end()
@@ -76,21 +77,6 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
     .then(stopAll)
     .then(() => Promise.race([pool.end(), pause(retryDelayMs, undefined, { ref: false })]))
   return { ended, stop: () => stopAll().then(() => ended) }
-}
-
-/** The library gives the client that it listens with back twice when it ends as it begins to listen; the second time would be an unhandled rejection. */
-function releaseOnce(pool: pg.Pool) {
-  const connect = pool.connect.bind(pool)
-  type Callback = Parameters<typeof connect>[0]
-  const once = (callback: Callback): Callback => {
-    let given = false
-    return (error, client, release) =>
-      callback(error, client, (failure) => {
-        if (!given) release(failure)
-        given = true
-      })
-  }
-  pool.connect = ((callback?: Callback) => (callback ? connect(once(callback)) : connect())) as typeof connect
 }
 
 async function startLane({ pool, name, log }: { pool: pg.Pool; name: string; log: Log }, { tasks, slots }: Lane, cron: CronItem[]) {

@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
+
+/** What the library does with the connection that it listens on. */
+type Line = EventEmitter & { query: () => Promise<void> }
+type Callback = (error: Error | undefined, line: Line | undefined, release: () => void) => void
+
+/**
+ * The pool as all lanes use it: they hear of new jobs over one connection, not each over one of its own. The library asks for that by callback, and for
+ * nothing else. It gives it back twice when it ends as it begins to listen.
+ */
+export function sharingLine(pool: pg.Pool): pg.Pool {
+  let opened: ReturnType<typeof open> | undefined
+  const open = () => {
+    const users = new Set<Callback>()
+    const line: Line = Object.assign(new EventEmitter(), { query: async () => undefined })
+    line.setMaxListeners(0).on('error', () => undefined)
+    const own = { line, users, client: listenOn(pool, line) }
+    const forget = () => {
+      if (opened === own) opened = undefined
+    }
+    line.on('error', forget)
+    own.client.catch(forget)
+    return own
+  }
+  const listen = (callback: Callback) => {
+    const { line, users, client } = (opened ??= open())
+    users.add(callback)
+    client.then(
+      (connection) =>
+        callback(undefined, line, () => {
+          if (!users.delete(callback) || users.size > 0) return
+          if (opened?.line === line) opened = undefined
+          connection.release(true)
+        }),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+  }
+  return Object.create(pool, {
+    connect: { value: (callback?: Callback) => (callback ? listen(callback) : pool.connect()) },
+    query: { value: pool.query.bind(pool) },
+  }) as pg.Pool
+}
+
+async function listenOn(pool: pg.Pool, line: Line) {
+  const client = await pool.connect()
+  client.on('notification', (message) => line.emit('notification', message))
+  client.on('error', (error) => line.emit('error', error))
+  try {
+    await client.query('listen "jobs:insert"; listen "worker:migrate"')
+    return client
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
