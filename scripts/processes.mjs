@@ -1,8 +1,8 @@
 /** Programs that a command runs, and how all of them end with it. Plain JavaScript: also runs on the machine's own, older Node. */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { watchForebears } from './forebears.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -76,16 +76,4 @@ function killGroup(child) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(signal))
 
-// Killed hard, npm leaves us behind; nothing is left to stop what we run. A shell stands between it and us.
-if (process.env.npm_lifecycle_event) {
-  const before = forebears()
-  setInterval(() => forebears() !== before && void leave('SIGTERM'), 250).unref()
-}
-
-function forebears() {
-  try {
-    return `${process.ppid} ${readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').pop().split(' ')[1]}`
-  } catch {
-    return `${process.ppid}`
-  }
-}
+if (process.env.npm_lifecycle_event) watchForebears(() => void leave('SIGTERM'))

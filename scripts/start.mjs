@@ -2,7 +2,7 @@
  * npm start: installs and builds what is missing, then serves the whole product with demo data until it is stopped.
  * npm run dev: the same with hot reload; a change of the server's own code starts the server again.
  */
-import { begin, say, secondsSince } from './processes.mjs'
+import { begin, root, say, secondsSince } from './processes.mjs'
 import { buildWeb, environment, findNode, installDependencies, nodeFlags } from './setup.mjs'
 
 const development = process.argv.includes('--dev')
@@ -12,9 +12,15 @@ if (!development) await buildWeb()
 const watched = ['server', 'contract', 'tools'].map((folder) => `--watch-path=${folder}`)
 const env = environment({ DEMO: process.env.DEMO ?? '1', NODE_ENV: development ? 'development' : (process.env.NODE_ENV ?? 'production') })
 say(development ? 'Starting with hot reload …' : 'Starting …')
-const server = begin(findNode(), [...nodeFlags, ...(development ? [...watched, '--watch-preserve-output'] : []), 'tools/main.ts'], {
-  env,
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-})
+const flags = [...nodeFlags, ...(development ? [...watched, '--watch-preserve-output'] : [])]
+// What only waits takes 28 MB, and a newer Node can make way for the server.
+if (!development && process.execve) becomeServer()
+const server = begin(findNode(), [...flags, 'tools/main.ts'], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 server.on('message', (message) => message?.ready && console.log(`Pasokan is ready on ${message.ready} (${secondsSince()} s)`))
 server.on('exit', (code) => process.exit(code ?? 1))
+
+function becomeServer() {
+  process.chdir(root)
+  const leaving = env.npm_lifecycle_event ? ['--import', './scripts/leaveWithNpm.mjs'] : []
+  process.execve(findNode(), [findNode(), ...flags, ...leaving, 'tools/main.ts'], env)
+}
