@@ -89,6 +89,15 @@ export async function buildWeb() {
   writeFileSync(stamp, wanted)
 }
 
+/** Takes the types out of the server's own code when some of it has changed (typeless.mjs). */
+export async function stripTypes() {
+  const wanted = hash(JSON.stringify(['server', 'contract', 'tools'].flatMap(listFiles)))
+  const stamp = at('node_modules', '.cache', 'typeless.stamp')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  await mustRun(findNode(), ['scripts/strip.mjs'], { env: environment() })
+  writeFileSync(stamp, wanted)
+}
+
 function listFiles(name) {
   const found = statSync(at(name))
   if (!found.isDirectory()) return [[name, found.size, found.mtimeMs]]

@@ -56,7 +56,9 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
   // Our own pool: one that the worker makes stops listening for errors before its connections have closed.
   const name = `pool-${randomBytes(9).toString('hex')}`
   const pool = createPool(databaseUrl, {
-    max: 7,
+    // One to hear, three that look for jobs and note their ends: each that is there holds 4 MB, and looking keeps it.
+    max: 4,
+    connectMs: 15_000,
     name,
     log: (error) => log.warn(`The job worker lost a connection: ${error.message}`),
   })
