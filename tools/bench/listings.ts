@@ -52,6 +52,7 @@ function listings(db: Db, lastPage: number, newest: number): Listing[] {
     { name: 'search for two words', buffers: 2_500, run: () => search({ ...asked, text: 'semen 50 kg' }) },
     { name: 'search with an error', buffers: 2_500, run: () => search({ ...asked, text: 'krtas hvs a4' }) },
     { name: 'suggestion', buffers: 1_500, run: () => suggest('sem') },
+    { name: 'suggestion by what most stores are called', buffers: 1_500, run: () => suggest('to') },
   ]
 }
 

@@ -17,6 +17,8 @@ type Near = { id: ProductId; name: string; price: number; file: string | null; c
 const looked = 80
 const enough = 40
 const shown = { queries: 5, categories: 2, products: 4, stores: 3 }
+/** Most stores that are looked at: every second one may be called Toko something. */
+const lookedStores = 100
 
 /** What a half-typed search may mean. Every query that is suggested finds something. */
 export async function suggest(db: Db, vocabulary: Vocabulary, typed: string): Promise<Suggestions> {
@@ -50,7 +52,7 @@ export async function suggest(db: Db, vocabulary: Vocabulary, typed: string): Pr
 type Typed = { text: string; words: string[]; query: string; written: string }
 type Answer = { near: Omit<Near, 'categoryName'>[] | null; asked: string[]; stores: Suggestions['stores'] | null }
 
-/** Products, former searches and stores in one statement: three would cost a half more. `offset 0`: names are found by their index, then sorted. */
+/** Products, former searches and stores in one statement: three would cost a half more. Stores are found by the index of their names, then sorted. */
 async function find(db: Db, vocabulary: Vocabulary, conditions: Condition[], { text, words, query, written }: Typed) {
   const { rows } = await sql<Answer>`${preparedFor(conditions)}
     with candidate as materialized (
@@ -70,7 +72,7 @@ async function find(db: Db, vocabulary: Vocabulary, conditions: Condition[], { t
       select json_agg(json_build_object('id', id, 'name', name, 'city', city) order by id) from (
         select id, name, city from (
           select s.id, s.name, s.city from shops s join sellers x on x.id = s.seller_id
-          where to_tsvector('simple', s.name) @@ ${beginnings(words)}::tsquery and x.closed_at is null and x.suspended_until is null offset 0
+          where to_tsvector('simple', s.name) @@ ${beginnings(words)}::tsquery and x.closed_at is null and x.suspended_until is null limit ${sql.lit(lookedStores)}
         ) open order by id limit ${shown.stores}) named
     ) as stores`.execute(db)
   const { near, asked = [], stores } = rows[0] ?? {}
