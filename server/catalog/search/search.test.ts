@@ -158,4 +158,8 @@ test('half a word suggests whole ones, categories, products and stores', async (
   expect(json.categories[0]).toMatchObject({ id: 3, name: 'Construction' })
   expect(json.products.map((product) => product.name)).toContain(goods[0][0])
   expect(json.stores).toMatchObject([{ name: 'Semesta Bangunan' }])
+  // One letter of a further word hides nothing, but what has such a word comes first.
+  const { json: further } = await app.call(undefined, search.suggestions, { query: { q: 'semen g' } })
+  expect(further.queries[0]).toEqual({ text: 'semen gresik', completion: 7 })
+  expect(further.products.map((product) => product.name)).toEqual([goods[0][0], goods[1][0]])
 })

@@ -32,13 +32,16 @@ export async function suggest(db: Db, vocabulary: Vocabulary, typed: string): Pr
       stores: [],
     }
   const { terms, text: understood } = await understand(vocabulary, typed, { typing: true })
-  const wanted = allTerms(terms)
+  // Half the catalog has a word that begins with one letter: it is no condition, and decides the order and the endings alone.
+  const last = terms.length > 1 ? terms.at(-1) : undefined
+  const begun = last?.typed.join('').length === 1 ? last : undefined
+  const wanted = allTerms(begun ? terms.slice(0, -1) : terms)
   const within = cut(vocabulary.size(), estimate(vocabulary, wanted), enough)
   const { near, asked, stores } = await find(db, vocabulary, within ? [...wanted, within] : wanted, {
     text,
     words,
     query: asQuery(wanted),
-    written: asWritten(terms),
+    written: asWritten(begun ? [...terms, { ...begun, typed: begun.readings.flat() }] : terms),
   })
   const texts = [...new Set([...asked, ...completions(understood, terms.at(-1)?.readings.map((reading) => reading.join(' ')) ?? [], near)])]
   return {
