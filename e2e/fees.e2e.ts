@@ -18,7 +18,7 @@ test('a fee of a category is asked for by one operator, confirmed by another, to
   await visitFees(page, 'Rina Wulandari')
   await page.getByRole('button', { name: 'Add a fee' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a fee' })
-  await dialog.getByLabel('Hundredths of a percent').fill('350')
+  await dialog.getByLabel('Percent of the price').fill('3,5 %')
   await dialog.getByLabel('At most, in rupiah a line').fill('100.000')
   await dialog.getByLabel('First day').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Propose' }).click()

@@ -21,6 +21,44 @@ test('a page that is only looked at loads no more than wakes it; its cards come 
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
 })
 
+test('a product that is only looked at asks for no delivery, and a sign-in for no passkey, until someone moves', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const made = (part: RegExp) => asked.filter((path) => part.test(path)).length
+  await page.clock.install()
+  await openAwake(page, '/')
+  const product = await page.getByRole('main').locator('a[href^="/product-detail/"]').first().getAttribute('href')
+  await openAwake(page, product ?? '')
+  await expect(page.getByText('What does delivery cost?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await page.clock.fastForward(5_000)
+  await page.waitForLoadState('networkidle')
+  expect(made(/\/assets\/(delivered|share|folds|askLine|addresses|endpoint|toast|popup)-/)).toBe(0)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => made(/\/assets\/(delivered|share|folds)-/)).toBe(3)
+
+  await openAwake(page, '/login')
+  await page.clock.fastForward(5_000)
+  await page.waitForLoadState('networkidle')
+  expect(made(/\/assets\/passkeys-|\/api\/accounts\/passkeys/)).toBe(0)
+})
+
+test('a press on what is not alive yet is answered when it is', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(delivered|folds)-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await openAwake(page, '/')
+  await openAwake(page, (await page.getByRole('main').locator('a[href^="/product-detail/"]').first().getAttribute('href')) ?? '')
+  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  await page.getByText('Store facts', { exact: true }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Where is it delivered?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group').filter({ hasText: 'Store facts' }).getByRole('definition').first()).toBeVisible()
+})
+
 test('what is not alive yet works as it was drawn, and a theme and a language that are chosen then count', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(card|footerParts|filters|preferences)-/, async (route) => {

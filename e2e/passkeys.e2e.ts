@@ -66,6 +66,21 @@ async function payTo(page: Page, press: string, number: string) {
   await told(page, 'Congratulations!')
 }
 
+test('a passkey is offered in the e-mail field of who comes to it', async ({ page, request }) => {
+  const company = await registerCompany(request)
+  const device = await withDevice(page)
+  await signIn(page, 'Company', company)
+  await addPasskey(page)
+  await device.answers(false)
+  await page.evaluate(() => localStorage.clear())
+  await openAwake(page, '/login')
+  const offered = page.waitForResponse(/passkeys\/sign-in\/options/)
+  await page.getByLabel('Email').first().focus()
+  await offered
+  await device.answers(true)
+  await told(page, 'Login Successfully!')
+})
+
 test('a company removes its passkey after confirming with it', async ({ page, request }) => {
   const company = await registerCompany(request)
   await withDevice(page)

@@ -171,6 +171,13 @@ test('checkout of three stores, purchases, dashboard and money take three screen
   }
 })
 
+test('what stands at the lower edge covers nothing of the page at its end', async ({ page }) => {
+  await openAwake(page, '/')
+  await openAwake(page, (await page.getByRole('main').locator('a[href^="/product-detail/"]').first().getAttribute('href')) ?? '')
+  // A trial press finds the link only where nothing lies above it.
+  await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true })
+})
+
 test('a page of orders takes three screens of a phone and stays within its width, for both sides', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const [who, email] of [

@@ -18,7 +18,7 @@ function trustOwn() {
   })
 }
 
-/** Before the first paint: the theme that was chosen, here or in another tab, or the device's, which the page follows; and whether a seller looks (app.css, `for-sellers`). */
+/** Before the first paint: the theme that was chosen, here or in another tab, or the device's, which the page follows; and as which side somebody is signed in. */
 function setTheme() {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const read = (key: string) => {
@@ -28,15 +28,15 @@ function setTheme() {
       return null // Storage is shut off; then the device decides.
     }
   }
+  const role = () => read('role') ?? ''
   const paint = () => {
     const theme = read('theme')
     const dark = theme === 'dark' || (theme !== 'light' && device.matches)
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+    document.documentElement.dataset.role = role()
   }
-  const role = read('role') ?? ''
-  document.documentElement.dataset.role = role
   // A phone keeps the place of the bar of who is signed in, which comes with the script (ownBar.tsx).
-  if (read('access_token') !== null && (role === 'buyer' || read('id') !== null)) document.documentElement.dataset.own = ''
+  if (read('access_token') !== null && (role() === 'buyer' || read('id') !== null)) document.documentElement.dataset.own = ''
   paint()
   device.addEventListener('change', paint)
   addEventListener('storage', paint)
@@ -75,6 +75,14 @@ function hold() {
     true,
   )
   // Before React, which swallows what reaches a part that is not alive yet.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('[data-late] button')
+      if (button) button.dataset.pressed = ''
+    },
+    true,
+  )
   addEventListener(
     'change',
     ({ target }) => {
@@ -141,8 +149,19 @@ export function pressAgain() {
     }
   }
   for (const { dataset } of changed) delete dataset.changed
-  const pressed = document.querySelector<HTMLElement>('[data-pressed]')
-  if (!pressed) return
-  delete pressed.dataset.pressed
-  pressed.click()
+  pressIn(document, '[data-pressed]:not([data-late] *)')
+}
+
+/** A part that was drawn with `data-late` is alive: what was pressed in it meanwhile is pressed again. Nothing in it may mind being pressed twice. */
+export function pressLate(part: HTMLElement | null) {
+  if (!part) return
+  delete part.dataset.late
+  pressIn(part, '[data-pressed]')
+}
+
+function pressIn(place: ParentNode, pressed: string) {
+  const button = place.querySelector<HTMLElement>(pressed)
+  if (!button) return
+  delete button.dataset.pressed
+  button.click()
 }

@@ -9,6 +9,7 @@ import { ErrorScreen } from './layout/errorScreen.tsx'
 import { Frame } from './layout/frame.tsx'
 import { Offline, Progress, SkipLink } from './layout/status.tsx'
 import { ServedContext } from './served.ts'
+import { someoneMoves } from './session/someoneMoves.ts'
 import { putBackTyped } from './session/typed.ts'
 import { AwakeFormContext } from './ui/awakeForm.ts'
 import { PopupProvider } from './ui/popups.tsx'
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <LanguageProvider language={language}>
           <AwakeFormContext value={putBackTyped}>
             <ToastProvider>
-              <PopupProvider>
+              <PopupProvider moved={someoneMoves}>
                 <SkipLink />
                 <Progress />
                 <Offline />

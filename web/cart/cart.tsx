@@ -59,7 +59,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('Order Cart')}</PageTitle>
-      <div data-bar className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_18rem] lg:pb-0">
+      <div data-bar className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <UnpaidOrders orders={unpaid.filter(({ id }) => waiting || id !== cart.id)} />
           {waiting && <p className="text-ink-soft">{t('Changing these products cancels the payment of this order.')}</p>}

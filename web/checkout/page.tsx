@@ -54,7 +54,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       </Link>
       <Suspended />
       <PageTitle>{t('Checkout')}</PageTitle>
-      <CheckedForm {...form} data-bar className="grid grid-cols-1 gap-6 pb-20 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-0">
+      <CheckedForm {...form} data-bar className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 max-sm:gap-4">
           <Changes changes={changes} />
           <AddressPicker addresses={places} chosen={place} onChoose={setPlace} />

@@ -1,15 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/language.tsx'
 import { lateTexts } from './lateTexts.ts'
 
 const StoreBox = lazy(async () => ({ default: (await import('./boxes.tsx')).StoreBox }))
 
+export type FoldProps = { id: number }
+
 /** What a store has earned, number by number, read when it is opened. */
-export function StoreFactsFold({ id }: { id: number }) {
+export function StoreFactsFold({ id }: FoldProps) {
   const t = useText(lateTexts)
   const [open, setOpen] = useState(false)
+  const fold = useRef<HTMLDetailsElement>(null)
+  // It opens without us too.
+  useEffect(() => setOpen(fold.current?.open ?? false), [])
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={fold} className="noscript:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">{t('Store facts')}</summary>
       <Suspense>{open && <StoreBox id={id} />}</Suspense>
     </details>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Banner } from '#contract/banners.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Banners } from './banner.tsx'
@@ -33,7 +33,7 @@ export function Welcome({ banners }: { banners: Banner[] }) {
 /** A visitor's two ways in. For someone who is signed in they lead on, in the same places. */
 function Ways() {
   const t = useText(texts)
-  const session = useSession()
+  const session = useSignedIn()
   const [first, second] = !session
     ? ([
         ['/register-buyer', t('Buy for a company')],

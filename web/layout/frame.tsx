@@ -6,7 +6,7 @@ import { OwnBar } from './ownBar.tsx'
 /** Header, content in the page's width, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <div data-frame className="flex min-h-dvh flex-col pb-(--nav) print:block print:min-h-0">
+    <div data-frame className="flex min-h-dvh flex-col pb-[calc(var(--nav)+var(--bar))] print:block print:min-h-0">
       <Header />
       <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none max-md:py-4 print:p-0">
         {children}

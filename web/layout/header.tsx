@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { lazyForOwn } from './lazyForOwn.ts'
 import { Logo } from './logo.tsx'
@@ -32,7 +32,7 @@ export function Header({ lead }: { lead?: ReactNode }) {
         </div>
         {/* Of one width whoever is signed in, so that nothing moves when the session wakes. */}
         <div className={`ml-auto flex min-h-11 items-center justify-end ${lead ? 'md:w-72' : 'md:w-84'} xl:w-[38rem] xl:gap-0.5`}>
-          {!staff && <SessionLinks unknown={lead ? 'not-noscript:hidden' : 'not-noscript:invisible'} />}
+          {!staff && <SessionLinks />}
           <SiteMenu />
         </div>
       </div>
@@ -40,14 +40,13 @@ export function Header({ lead }: { lead?: ReactNode }) {
   )
 }
 
-/** `unknown`: how the way to sign in waits for who is there; beside a `lead` there is no room for it on a phone. */
-function SessionLinks({ unknown }: { unknown: string }) {
+function SessionLinks() {
   const t = useText(texts)
-  const session = useSession()
-  // Who is there is not known yet; where scripts are off it never will be, and everyone is a visitor.
+  const session = useSignedIn()
+  // Who is there is not known yet, but to the style; where scripts are off everyone is a visitor.
   if (!session) {
     return (
-      <ButtonLink to="/login" className={`whitespace-nowrap max-md:px-3 ${session === undefined ? unknown : ''}`}>
+      <ButtonLink to="/login" className="whitespace-nowrap max-md:px-3 in-data-[role=buyer]:hidden in-data-[role=seller]:hidden">
         {t('Register / Login')}
       </ButtonLink>
     )

@@ -1,18 +1,18 @@
 import { createElement, memo, Suspense, use, useState, type ComponentType } from 'react'
-import { readSession } from '#web/session/session.ts'
+import { someoneMoves } from '#web/session/someoneMoves.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * A part of a public page that works as it was drawn: links, pictures, forms. The browser brings it to life when someone first moves, so that a page that
- * is only looked at costs a slow phone less. `drawn`: the part itself on the server, which cannot wait for it. Its props have to stay the same objects.
+ * A part of a public page that works as it was drawn, and comes to life when someone first moves, or at once with `now`: what is only looked at costs a slow
+ * phone less. `drawn`: the part itself on the server, which cannot wait for it. Its props have to stay the same objects.
  */
-export function late<Props extends object>(load: Load<Props>, drawn: ComponentType<Props> | false) {
+export function late<Props extends object>(load: Load<Props>, drawn: ComponentType<Props> | false, now?: () => boolean) {
   let known = drawn || undefined
   let coming: Promise<ComponentType<Props>> | undefined
   const part = () => (coming ??= again(load).then((loaded) => (known = loaded)))
   // One that comes with a later page is not drawn yet and is loaded at once.
-  const alive = drawn ? undefined : isAwake() ? part() : someoneMoves().then(part)
+  const alive = drawn ? undefined : isAwake() || now?.() ? part() : someoneMoves().then(part)
   // A failure is told where the part is needed; until then it is none.
   alive?.catch(() => undefined)
   const Body = ({ of: props, isDrawn }: { of: Props; isDrawn: boolean }) =>
@@ -40,26 +40,4 @@ async function again<Part>(load: () => Promise<Part>, left = tries): Promise<Par
     await new Promise((resolve) => setTimeout(resolve, rest))
     return again(load, left - 1)
   }
-}
-
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'scroll', 'popstate']
-/** Milliseconds after which it is taken for granted. */
-const patient = 10_000
-let moves: Promise<void> | undefined
-
-/** Once someone touches, scrolls or types; at once for who is signed in. */
-function someoneMoves() {
-  moves ??= new Promise((resolve) => {
-    if (readSession()) return resolve()
-    const options = { capture: true, passive: true }
-    const go = (event?: Event) => {
-      // The browser itself says that the pointer moves when the page below it does.
-      if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return
-      for (const sign of signs) removeEventListener(sign, go, options)
-      resolve()
-    }
-    for (const sign of signs) addEventListener(sign, go, options)
-    setTimeout(() => go(), patient)
-  })
-  return moves
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LatePreferences } from './latePreferences.ts'
 import { texts } from './texts.ts'
@@ -11,7 +11,7 @@ const AccountMenu = lazy(() => import('./accountMenu.tsx'))
 export function SiteMenu() {
   const t = useText(texts)
   const language = useLanguage()
-  const session = useSession()
+  const session = useSignedIn()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => panel.current?.hidePopover()

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Wish } from '#contract/savedLists.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useRole } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { saveTexts } from './saveTexts.ts'
@@ -11,9 +11,9 @@ const SaveDialog = lazy(async () => ({ default: (await import('./saveDialog.tsx'
 /** For companies: keeps a product in one of their lists. What it needs is loaded when it is pressed. */
 export function Save({ wish }: { wish: Wish }) {
   const t = useText(saveTexts)
-  const session = useSession()
+  const role = useRole()
   const [open, setOpen] = useState(false)
-  if (session?.role !== 'buyer') return null
+  if (role !== 'buyer') return null
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>

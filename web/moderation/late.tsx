@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { SubjectType } from '#contract/moderation.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/session.ts'
 
 const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }))
 
 /** Reports something to us; only who is signed in loads it. `name`: what it is called, for those who hear the page. */
 export function LateReport(props: { type: SubjectType; id: number; name: string }) {
-  if (!useSession()) return null
+  if (!useSignedIn()) return null
   return (
     <Suspense>
       <Report {...props} />

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { LateChatButton } from '#web/chat/lateChatButton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { AmountInput } from '#web/ui/amountInput.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -21,7 +21,7 @@ type Props = { offer: Offer; /** What it comes to where it is delivered. */ told
 /** How many, what they come to, and into the cart; a bar at the lower edge of a phone. A visitor is led to sign in. */
 export function Buy({ offer, told }: Props) {
   const t = useText(pageTexts)
-  const session = useSession()
+  const session = useSignedIn()
   const subtotal = useId()
   const input = useRef<HTMLInputElement>(null)
   const { product, unit, soldOut, read, typed, choose, step } = offer
@@ -37,7 +37,7 @@ export function Buy({ offer, told }: Props) {
   }, [choose])
   if (session?.role === 'seller') return <Suspense>{session.id === product.ShopId && <EditLink product={product} />}</Suspense>
   return (
-    <div data-bar="tall" className={`${box} ${bar} ${session === undefined ? 'for-buyers' : ''}`}>
+    <div data-bar="tall" className={`${box} ${bar} for-buyers`}>
       {/* Beside the button, also on a phone: what became of it is seen where the thumb is. */}
       <Failure error={error} />
       <div className="flex flex-wrap items-center gap-2 lg:gap-y-3">
@@ -75,7 +75,7 @@ export function Buy({ offer, told }: Props) {
           <ButtonLink
             look="secondary"
             to={`/login?next=/product-detail/${product.id}`}
-            className={`${button} max-lg:py-0 max-lg:text-sm max-lg:leading-tight ${session === undefined ? 'not-noscript:invisible' : ''}`}
+            className={`${button} max-lg:py-0 max-lg:text-sm max-lg:leading-tight in-data-[role=buyer]:invisible`}
           >
             {t('Sign in as a company to buy')}
           </ButtonLink>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LandedOption } from '#contract/prices.ts'
+import { pressLate } from '#web/beforeScript.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,12 +11,14 @@ import { findPlace, keepPlace, type Place } from './place.ts'
 
 const PlaceDialog = lazy(() => import('./placeDialog.tsx'))
 
-type Props = { place: Place | undefined; told: Told | undefined; onPlace: (place: Place) => void }
+export type DeliveredProps = { place: Place | undefined; told: Told | undefined; onPlace: (place: Place) => void }
 
 /** What is chosen comes to at a place: delivery, PPN and the day it is there. Two lines of their own, whatever is known. */
-export default function Delivered({ place, told, onPlace }: Props) {
+export function Delivered({ place, told, onPlace }: DeliveredProps) {
   const t = useText(deliveredTexts)
   const [chooses, setChooses] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => pressLate(part.current), [])
   useEffect(() => {
     let isGone = false
     void findPlace().then((found) => found && !isGone && onPlace(found))
@@ -27,7 +30,7 @@ export default function Delivered({ place, told, onPlace }: Props) {
     setChooses(false)
   }
   return (
-    <div className="flex min-h-20 items-center max-sm:min-h-24 gap-3 rounded-xl bg-sunken px-3 py-2">
+    <div ref={part} data-late="" className="flex min-h-20 items-center max-sm:min-h-24 gap-3 rounded-xl bg-sunken px-3 py-2">
       <Icon name="truck" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
       <div role="status" className={`grid min-w-0 flex-1 text-sm leading-tight ${told?.isNow === false ? 'opacity-60' : ''}`}>
         <span className="truncate font-medium">

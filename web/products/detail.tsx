@@ -77,7 +77,7 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
   const language = useLanguage()
   const within = below && { to: `/?category=${product.CategoryId}&subcategory=${below.id}`, label: below.name[language] }
   return (
-    <div className="grid gap-6 pb-28 lg:grid-cols-[25rem_minmax(0,1fr)] lg:pb-0 xl:grid-cols-[25rem_minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr]">
+    <div className="grid gap-6 lg:grid-cols-[25rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr]">
       <div className="-my-3 max-sm:hidden lg:col-span-full">
         <Breadcrumbs
           crumbs={[{ to: '/', label: t('Home') }, { to: `/?category=${product.CategoryId}`, label: category }, ...(within ? [within] : [])]}

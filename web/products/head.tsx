@@ -1,25 +1,27 @@
-import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isByDay } from '#contract/dayCount.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useRole } from '#web/session/session.ts'
 import { Name } from '#web/ui/name.tsx'
+import type { DeliveredProps } from './delivered.tsx'
+import { LateDelivered } from './lateDelivered.ts'
+import { LateShare } from './lateShare.ts'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
 import { Price } from './price.tsx'
 
-const Delivered = lazy(() => import('./delivered.tsx'))
-const HeadActions = lazy(async () => ({ default: (await import('./headActions.tsx')).HeadActions }))
+const OwnActions = lazy(async () => ({ default: (await import('./ownActions.tsx')).OwnActions }))
 
 type HeadProps = {
   offer: Offer
   /** Names and values of what its category asks for, and its weight. */ said: [string, string][]
   publicUrl: string
   /** Its place on the second level. */ within: { to: string; label: string } | null
-  delivered: ComponentProps<typeof Delivered>
+  delivered: DeliveredProps
   /** What can be chosen. */ children: ReactNode
 }
 
@@ -49,11 +51,8 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
         )}
       </div>
       {children}
-      {/* Its place is kept until the page is awake, so that nothing moves. */}
-      <div className="min-h-20 max-sm:min-h-24 noscript:hidden">
-        <Awake>
-          <Delivered {...delivered} />
-        </Awake>
+      <div className="noscript:hidden">
+        <LateDelivered {...delivered} />
       </div>
       <dl className="grid border-t border-line">
         <Fact name={isByDay(product.kind) ? t('Available each day') : t('Available stock')}>
@@ -94,18 +93,17 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
           <span className="tabular-nums">{product.id}</span>
         </Fact>
       </dl>
-      {/* Once the page is awake: nobody waits for it. */}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
-        <Awake>
-          <HeadActions offer={offer} publicUrl={publicUrl} />
-        </Awake>
+        <LateShare product={product} publicUrl={publicUrl} />
+        {useRole() && (
+          <Suspense>
+            <OwnActions offer={offer} />
+          </Suspense>
+        )}
       </div>
     </section>
   )
 }
-
-/** What comes once the page is awake; only this is drawn then. */
-const Awake = ({ children }: { children: ReactNode }) => <Suspense>{useSession() !== undefined && children}</Suspense>
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

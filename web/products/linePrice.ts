@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LandedOption, LinePrice, StorePrices } from '#contract/prices.ts'
+import { someoneMoves } from '#web/session/someoneMoves.ts'
 import { useRole } from '#web/session/session.ts'
 import type { askLine } from './askLine.ts'
 import type { Offer } from './offer.ts'
@@ -16,7 +17,7 @@ export type Told = { store: StorePrices; best: LandedOption | undefined; extra: 
 
 /**
  * What the server says of the chosen line once the typing rests, the last answer until then, and the offer at the company's own price. A
- * company is always told: it may pay less. With a place also what delivery there comes to.
+ * company is always told: it may pay less. A visitor is told from the first movement on. With a place also what delivery there comes to.
  */
 export function useLinePrice(
   shown: Offer,
@@ -32,7 +33,8 @@ export function useLinePrice(
     if (id === undefined || quantity === undefined || !(hasWays || isCompany || place)) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      import('./askLine.ts')
+      void (place ? Promise.resolve() : someoneMoves())
+        .then(() => import('./askLine.ts'))
         .then(({ askLine: ask }) => ask({ VariantId: id, unit: unit.unit, quantity, ...days }, place, controller.signal))
         .then(setSaid, () => undefined) // what is bought is told without it
     }, rest)

@@ -1,6 +1,5 @@
 import type { Address } from '#contract/addresses.ts'
 import type { Area } from '#contract/areas.ts'
-import { placesOfCompany } from '#web/addresses/defaultPlace.ts'
 import { readSession } from '#web/session/session.ts'
 
 /** Where somebody wants to know the delivery to: an address of the company, or a district. `name` is what it is called. */
@@ -14,8 +13,9 @@ export const placeOfArea = ({ id, district }: Area): Place => ({ where: { areaId
 
 /** The place that was chosen last in this browser, else the company's default address; undefined where neither is known. */
 export async function findPlace(): Promise<Place | undefined> {
-  const kept = readPlace()
-  if (kept) return kept
+  const kept = keptPlace()
+  if (kept || readSession()?.role !== 'buyer') return kept
+  const { placesOfCompany } = await import('#web/addresses/defaultPlace.ts')
   const [first] = await placesOfCompany().catch(() => [])
   return first?.isDefault ? placeOfAddress(first) : undefined
 }
@@ -28,8 +28,8 @@ export function keepPlace(place: Place) {
   }
 }
 
-/** Another's address is none of ours. */
-function readPlace(): Place | undefined {
+/** The one that was chosen here; another's address is none of ours. */
+export function keptPlace(): Place | undefined {
   try {
     const { where, name, who: whose } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Place & { who: string }>
     return where && typeof name === 'string' && ('areaId' in where || whose === who()) ? { where, name } : undefined

@@ -3,7 +3,7 @@ import type { PricePpn } from '#contract/taxes.ts'
 import type { Unit } from '#contract/units.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { cardTexts } from './cardTexts.ts'
 
 type Props = { price: number; ppn: PricePpn | undefined; unit: Unit; className: string }
@@ -15,7 +15,7 @@ type Props = { price: number; ppn: PricePpn | undefined; unit: Unit; className: 
 export function Price({ price, ppn, unit, className }: Props) {
   const t = useText(cardTexts)
   const format = useFormat()
-  const withoutPpn = useSession()?.pricesWithoutPpn
+  const withoutPpn = useSignedIn()?.pricesWithoutPpn
   const isNet = withoutPpn && ppn?.included
   const of = unit === 'pcs' ? '' : t('a {unit, unit}', { unit })
   // What has none is told apart only where prices without it are compared.

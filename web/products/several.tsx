@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#web/i18n/language.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useRole } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Offer } from './offer.ts'
@@ -10,10 +10,10 @@ const MatrixDialog = lazy(async () => ({ default: (await import('./matrixDialog.
 /** The way to type quantities of several variants at once; for companies, of a product that has several. */
 export function Several({ offer }: { offer: Offer }) {
   const t = useText(choiceTexts)
-  const session = useSession()
+  const role = useRole()
   const [isOpen, setOpen] = useState(false)
   const { product, unit } = offer
-  if (session?.role !== 'buyer' || product.variants.length < 2) return null
+  if (role !== 'buyer' || product.variants.length < 2) return null
   return (
     <>
       <Button look="secondary" className="w-fit" onClick={() => setOpen(true)}>

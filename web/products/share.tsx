@@ -1,19 +1,25 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import { pressLate } from '#web/beforeScript.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { shareTexts } from './shareTexts.ts'
 
+export type ShareProps = { product: Product; publicUrl: string }
+
 /** Sends a product on: where most companies talk, or anywhere by its address. */
-export function Share({ product: { id, name, price }, publicUrl }: { product: Product; publicUrl: string }) {
+export function Share({ product: { id, name, price }, publicUrl }: ShareProps) {
   const t = useText(shareTexts)
   const format = useFormat()
   const link = `${publicUrl}/product-detail/${id}`
   const words = t('{name}, {price} on Pasokan: {link}', { name, price: format.rupiah(price), link })
+  const part = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => pressLate(part.current), [])
   return (
-    <p className="flex flex-wrap items-center text-sm text-ink-soft">
+    <p ref={part} data-late="" className="flex flex-wrap items-center text-sm text-ink-soft">
       <Icon name="share" className="mr-2 size-4" />
       {t('Share')}
       <a

@@ -1,5 +1,6 @@
 import type { ProductPage } from '#contract/products.ts'
 import { LateChatButton } from '#web/chat/lateChatButton.tsx'
+import { LateStoreFacts } from '#web/facts/lateFold.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { StoreProof } from '#web/shops/proof.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductP
         <StoreProof {...Shop} />
       </p>
       <VerifiedLine badge={Shop.verified} />
-      <div data-facts={ShopId} className="min-h-11" />
+      <LateStoreFacts id={ShopId} />
       <p className="flex items-start gap-2 text-ink-soft">
         <Icon name="phone" className="mt-0.5 size-5 shrink-0" />
         {Shop.phoneNumber}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useText } from '#web/i18n/language.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useRole } from '#web/session/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { listTexts } from './listTexts.ts'
 
@@ -11,7 +11,7 @@ export function PlaceField({ value, error }: { value: string; error: string | un
   const t = useText(listTexts)
   const list = useId()
   const [typed, setTyped] = useState('')
-  const isCompany = useSession()?.role === 'buyer'
+  const isCompany = useRole() === 'buyer'
   return (
     <div className="grid gap-1">
       <Field

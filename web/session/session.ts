@@ -51,6 +51,12 @@ export function keepSession(session: Partial<Session>) {
     if (value === null) localStorage.removeItem(key)
     else if (value !== undefined) localStorage.setItem(key, String(value))
   }
+  tell()
+}
+
+/** To every part of this tab, and to what only the style asks (app.css, beforeScript.ts). */
+function tell() {
+  document.documentElement.dataset.role = readSession()?.role ?? ''
   changed.dispatchEvent(new Event('change'))
 }
 
@@ -60,14 +66,14 @@ export function forgetSession() {
   const theme = localStorage.getItem('theme')
   localStorage.clear()
   if (theme) localStorage.setItem('theme', theme)
-  changed.dispatchEvent(new Event('change'))
+  tell()
 }
 
 /** Goes on as a visitor, whose calls carry no token; returns how to be signed in again as before. */
 export function asVisitor(): () => void {
   const token = localStorage.getItem('access_token')
   localStorage.removeItem('access_token')
-  changed.dispatchEvent(new Event('change'))
+  tell()
   return () => token !== null && keepSession({ access_token: token })
 }
 
@@ -95,7 +101,15 @@ export function useSession(): Session | null | undefined {
   return useSyncExternalStore(subscribe, snapshot, () => undefined)
 }
 
-/** As which side one is signed in: for what need not be drawn again when it turns out that no one is. */
+/** The same, but a visitor is undefined from the first: what asks for no more need not be drawn again when it turns out that no one is signed in. */
+export const useSignedIn = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => snapshot() ?? undefined,
+    () => undefined,
+  )
+
+/** As which side one is signed in. */
 export const useRole = () =>
   useSyncExternalStore(
     subscribe,

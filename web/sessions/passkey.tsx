@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
+import { someoneMoves } from '#web/session/someoneMoves.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ownAddress } from '#web/session/next.ts'
 import { answerWithPasskey, knowsPasskeys, offersInField, refusalOf, stopOffer } from '#web/session/passkey.ts'
@@ -55,19 +56,19 @@ export function PasskeySignIn() {
   )
 }
 
-/** Once the page is quiet; ends when it is left. */
+/** Once someone moves; ends when the page is left. */
 function useOffer(offer: () => Promise<unknown>) {
   const latest = useRef(offer)
   useEffect(() => {
     latest.current = offer
   })
   useEffect(() => {
-    let begun = false
-    const timer = setTimeout(() => {
-      void offersInField().then((yes) => yes && (begun = true) && latest.current())
-    }, 2_000)
+    let [begun, left] = [false, false]
+    void someoneMoves()
+      .then(offersInField)
+      .then((yes) => yes && !left && (begun = true) && latest.current())
     return () => {
-      clearTimeout(timer)
+      left = true
       if (begun) void stopOffer()
     }
   }, [])

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ShopPage } from '#contract/shops.ts'
+import { LateStoreFacts } from '#web/facts/lateFold.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { LateReport } from '#web/moderation/late.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -14,13 +15,11 @@ import { StoreParts, type Part } from './parts.tsx'
 import { StoreProof } from './proof.tsx'
 import { storeTexts } from './storeTexts.ts'
 
-const Placed = lazy(async () => ({ default: (await import('#web/moderation/placed.tsx')).Placed }))
-
 /** Who a store is, what it says of itself and what it has earned. */
 export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: Part }) {
   const t = useText(storeTexts)
   const format = useFormat()
-  const session = useSession()
+  const session = useSignedIn()
   const facts = part === 'about' ? '' : 'max-md:hidden'
   return (
     <Card className="grid gap-x-10 gap-y-5 max-sm:gap-y-3 max-sm:p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -43,7 +42,9 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
         <VerifiedLine badge={shop.verified} brief={part !== 'about'} />
         {/* Side by side on a phone, until the facts are opened. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
-          <div data-facts={shop.id} className="min-h-11 max-md:has-[[open]]:basis-full" />
+          <div className="max-md:has-[[open]]:basis-full">
+            <LateStoreFacts id={shop.id} />
+          </div>
           {session?.role === 'seller' && session.id === shop.id && (
             <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
               <Icon name="edit" />
@@ -56,11 +57,6 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
             </ButtonLink>
           )}
         </div>
-        {session !== undefined && (
-          <Suspense>
-            <Placed />
-          </Suspense>
-        )}
         <StoreParts id={shop.id} here={part} />
         <ul className={`grid gap-2 text-ink-soft md:order-1 ${facts}`}>
           <Line icon="phone">{shop.phoneNumber}</Line>

@@ -5,8 +5,6 @@ import { loadToast, useToast } from './toasts.tsx'
 
 const load = () => import('./popup.tsx')
 const Popup = lazy(async () => ({ default: (await load()).Popup }))
-/** Milliseconds after which the page is usable and may fetch what is needed for the first question. */
-const idle = 1500
 
 type Popups = {
   /** A success, gone by itself after three seconds. It stops nothing; `action` is what one may want next. */
@@ -26,8 +24,10 @@ export function usePopups(): Popups {
   return popups
 }
 
+type ProviderProps = { /** When what asks and tells is loaded. */ moved: () => Promise<void>; children: ReactNode }
+
 /** Asks one question at a time, in the order in which they came; none is lost, so everyone who waits hears an answer. */
-export function PopupProvider({ children }: { children: ReactNode }) {
+export function PopupProvider({ moved, children }: ProviderProps) {
   const [queue, setQueue] = useState<Asked[]>([])
   const last = useRef(0)
   const toast = useToast()
@@ -51,9 +51,11 @@ export function PopupProvider({ children }: { children: ReactNode }) {
     [toast],
   )
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([load(), loadToast()]).catch(() => undefined), idle)
-    return () => clearTimeout(timer)
-  }, [])
+    // What is needed for the first question, and to say that the network is gone.
+    void moved()
+      .then(() => Promise.all([load(), loadToast()]))
+      .catch(() => undefined)
+  }, [moved])
   const [first] = queue
   return (
     <PopupContext value={popups}>

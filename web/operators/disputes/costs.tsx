@@ -25,7 +25,7 @@ export function ProviderCostsOf({ costs, session, changed }: Props) {
     await changed()
   })
   return (
-    <Card>
+    <Card className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{t('Costs of the provider')}</h2>
         <Button look="secondary" onClick={() => setOpen(true)}>

@@ -4,11 +4,13 @@ import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { NewFee, operatorFees } from '#contract/operatorFees.ts'
 import { call } from '#web/call.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/surface.tsx'
+import { withPercent } from '../area/percent.ts'
+import { PercentField } from '../area/percentField.tsx'
 import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import { StoreField } from './storeField.tsx'
@@ -21,7 +23,7 @@ export function AddDialog({ session, onClose, changed }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const [tomorrow] = useState(() => addDays(dayInWib(new Date()), 1))
-  const { form, error, busy, failure } = useForm(NewFee, async (body) => {
+  const { form, error, busy, failure } = useForm(withPercent(NewFee, 'basisPoints', useLanguage()), async (body) => {
     await call(operatorFees.add, { body, headers: asOperator(session) })
     onClose()
     await changed()
@@ -47,14 +49,7 @@ export function AddDialog({ session, onClose, changed }: Props) {
           </Select>
           <StoreField session={session} error={error('ShopId')} />
         </div>
-        <Field
-          label={t('Hundredths of a percent')}
-          name="basisPoints"
-          {...number}
-          required
-          hint={t('250 is 2.5%.')}
-          error={error('basisPoints')}
-        />
+        <PercentField label={t('Percent of the price')} name="basisPoints" isWrong={error('basisPoints') !== undefined} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('At least, in rupiah a line')} name="min" {...number} error={error('min')} />
           <Field label={t('At most, in rupiah a line')} name="max" {...number} error={error('max')} />

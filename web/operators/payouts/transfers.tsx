@@ -59,7 +59,7 @@ export function Transfers({ session, changed }: Shared) {
               head: t('Store'),
               role: 'lead',
               cell: (row) => (
-                <div className="flex flex-wrap items-center gap-x-3 @max-5xl:pr-32">
+                <div className={`flex flex-wrap items-center gap-x-3 ${isWithBank(row) ? '@max-5xl:pr-32' : ''}`}>
                   <span className="font-medium wrap-anywhere">{row.shop}</span>
                   <div className="@5xl:hidden">
                     <State {...row} />
@@ -79,7 +79,7 @@ export function Transfers({ session, changed }: Shared) {
               head: t('What the bank did'),
               role: 'corner',
               cell: (row) =>
-                row.status === 'sent' || row.status === 'paid' ? (
+                isWithBank(row) ? (
                   <Button look="quiet" className="@5xl:-mx-4" onClick={() => setMoved(row)}>
                     {row.status === 'sent' ? t('Paid or came back') : t('Came back')}
                   </Button>
@@ -98,12 +98,15 @@ export function Transfers({ session, changed }: Shared) {
   )
 }
 
+/** What becomes of it there is told here. */
+const isWithBank = ({ status }: OperatorPayout) => status === 'sent' || status === 'paid'
+
 function Account({ bank, number, holder, first }: OperatorPayout) {
   const t = useText(texts)
   const { month } = useFormat()
   return (
     <>
-      <span className="whitespace-nowrap tabular-nums">
+      <span className="whitespace-nowrap tabular-nums @max-5xl:text-sm">
         {bank} {number}
       </span>
       <span className="block text-sm text-ink-soft wrap-anywhere @max-5xl:inline @max-5xl:before:content-['_·_']">{holder}</span>

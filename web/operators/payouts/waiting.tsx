@@ -1,7 +1,7 @@
 import type { PayoutOverview } from '#contract/operatorPayouts.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { Card } from '#web/ui/surface.tsx'
+import { FoldedCard } from '#web/ui/foldedCard.tsx'
 import { texts } from './texts.ts'
 
 type Store = PayoutOverview['waiting'][number]
@@ -23,8 +23,7 @@ export function Waiting({ waiting }: { waiting: Store[] }) {
   const { rupiah } = useFormat()
   if (waiting.length === 0) return null
   return (
-    <Card>
-      <h2 className="mb-2 text-lg font-semibold">{t('Stores that cannot be paid yet')}</h2>
+    <FoldedCard title={t('Stores that cannot be paid yet: {n, number}', { n: waiting.length })}>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {waiting.map(({ ShopId, shop, free, why, closed }) => (
           <li key={ShopId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
@@ -36,6 +35,6 @@ export function Waiting({ waiting }: { waiting: Store[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -81,8 +81,13 @@ function Rows({ rows, edit }: { rows: Synonym[]; edit: (synonym: Synonym) => voi
       caption={t('Search words')}
       rows={rows}
       id={({ id }) => id}
+      list={{ brief: ({ kind, active }) => `${t(kinds[kind])} · ${active ? t('On') : t('Off')}` }}
       columns={[
-        { head: t('Words'), role: 'lead', cell: ({ terms }) => <span className="font-medium wrap-anywhere">{terms.join(', ')}</span> },
+        {
+          head: t('Words'),
+          role: 'lead',
+          cell: ({ terms }) => <span className="block font-medium wrap-anywhere @max-5xl:pr-16">{terms.join(', ')}</span>,
+        },
         { head: t('Kind'), cell: ({ kind }) => t(kinds[kind]) },
         { head: t('Status'), cell: ({ active }) => <Badge tone={active ? 'good' : 'neutral'}>{active ? t('On') : t('Off')}</Badge> },
         {
@@ -98,9 +103,14 @@ function Rows({ rows, edit }: { rows: Synonym[]; edit: (synonym: Synonym) => voi
         },
         {
           head: t('Edit'),
-          role: 'action',
+          role: 'corner',
           cell: (row) => (
-            <Button look="secondary" aria-label={t('Edit {words}', { words: row.terms.join(', ') })} onClick={() => edit(row)}>
+            <Button
+              look="quiet"
+              className="px-3 @5xl:-mx-3"
+              aria-label={t('Edit {words}', { words: row.terms.join(', ') })}
+              onClick={() => edit(row)}
+            >
               {t('Edit')}
             </Button>
           ),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { SettingProposal, settings, type Setting } from '#contract/settings.ts'
 import { call } from '#web/call.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/surface.tsx'
+import { withPercent } from '../area/percent.ts'
+import { PercentField } from '../area/percentField.tsx'
 import type { Shown } from './group.tsx'
 import { texts } from './texts.ts'
 import { labelOf, names } from './words.ts'
@@ -24,7 +26,10 @@ type Props = Shown & { setting: Setting; open: boolean; onClose: () => void }
 /** Another value for a setting, from a day on or at once. */
 export function ChangeDialog({ open, onClose, setting, session, changed }: Props) {
   const t = useText(texts)
-  const { form, error, busy, failure } = useForm(Typed, async ({ value, from }) => {
+  const language = useLanguage()
+  const isPercent = setting.unit === 'basis-points'
+  const schema = isPercent ? withPercent(Typed, 'value', language) : Typed
+  const { form, error, busy, failure } = useForm(schema, async ({ value, from }) => {
     const body = { key: setting.key, value, ...(from ? { from } : {}) }
     await call(settings.propose, { body, headers: { access_token: session.token } })
     onClose()
@@ -33,17 +38,20 @@ export function ChangeDialog({ open, onClose, setting, session, changed }: Props
   return (
     <Dialog open={open} onClose={onClose} size="small" title={t(names[setting.key])}>
       <CheckedForm {...form} className="grid gap-4">
-        <Field
-          label={t(labelOf(setting))}
-          name="value"
-          data-number
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          defaultValue={setting.value}
-          hint={setting.unit === 'basis-points' ? t('250 is 2.5%.') : undefined}
-          error={error('value')}
-        />
+        {isPercent ? (
+          <PercentField label={t(labelOf(setting))} name="value" value={setting.value} isWrong={error('value') !== undefined} />
+        ) : (
+          <Field
+            label={t(labelOf(setting))}
+            name="value"
+            data-number
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            defaultValue={setting.value}
+            error={error('value')}
+          />
+        )}
         <Field
           label={t('Holds from')}
           name="from"

@@ -57,7 +57,7 @@ const labels: Record<string, Text> = {
 }
 
 /** The label of the field in which a value is typed. */
-export const labelOf = ({ unit }: Pick<Setting, 'unit'>): Text => labels[unit] ?? 'Hundredths of a percent'
+export const labelOf = ({ unit }: Pick<Setting, 'unit'>): Text => labels[unit] ?? 'Percent'
 
 /** A value with its unit, as people read it: `5 days`, `2.5%`. */
 export function useAmount() {

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { placesOf } from '#contract/steps.ts'
+import { readTypedQuantity } from '#contract/typedQuantity.ts'
+import type { Language } from '#contract/words/fill.ts'
+
+/** "2,5 %" in hundredths of a percent; undefined for what is no percentage, or has more than two decimals. */
+export function hundredthsOf(typed: string, language: Language): number | undefined {
+  const percent = readTypedQuantity(typed.replace(/%\s*$/, ''), 2, language)
+  return percent !== undefined && percent <= 100 && placesOf(percent) <= 2 ? Math.round(percent * 100) : undefined
+}
+
+/** A schema that has `field` in hundredths of a percent, for a form where a percentage is typed. */
+export const withPercent = <S extends z.ZodMiniType>(schema: S, field: string, language: Language) =>
+  z.pipe(
+    z.transform((typed: Record<string, string>): unknown => ({ ...typed, [field]: hundredthsOf(typed[field] ?? '', language) })),
+    schema as z.ZodMiniType,
+  ) as unknown as S

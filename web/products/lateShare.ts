@@ -1,0 +1,7 @@
+import { late } from '#web/layout/late.tsx'
+import type { ShareProps } from './share.tsx'
+
+const load = async () => (await import('./share.tsx')).Share
+
+/** Ways to send a product on. */
+export const LateShare = late<ShareProps>(load, import.meta.env.SSR && (await load()))
