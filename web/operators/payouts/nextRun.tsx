@@ -53,7 +53,7 @@ function Sum({ name, amount, note }: { name: string; amount: string; note: strin
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-2xl font-bold tabular-nums">{amount}</dd>
+      <dd className="text-2xl font-bold tabular-nums max-sm:text-xl">{amount}</dd>
       <dd className="text-sm text-ink-soft">{note}</dd>
     </div>
   )

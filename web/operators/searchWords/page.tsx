@@ -29,7 +29,7 @@ export default function SearchWordsPage() {
   const [asked] = useSearchParams()
   const [q, page] = [asked.get('q') ?? '', asked.get('page') ?? '1']
   const load = useCallback(
-    (session: OperatorSession) => call(synonyms.list, { headers: asOperator(session), query: { q, page, limit: 25 } }),
+    (session: OperatorSession) => call(synonyms.list, { headers: asOperator(session), query: { q, page, limit: 20 } }),
     [q, page],
   )
   const loaded = useOperators(load)

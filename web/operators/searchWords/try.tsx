@@ -28,7 +28,7 @@ export function TryBox({ session, change }: { session: OperatorSession; change?:
   return (
     <div className="grid gap-4">
       <CheckedForm {...form} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-44">
           <Field label={t('What a buyer types')} name="q" maxLength={200} autoComplete="off" required error={error('q')} />
         </div>
         <Button type="submit" look="secondary" busy={busy}>
