@@ -9,12 +9,16 @@ const load = () => import('@simplewebauthn/browser')
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = () => typeof PublicKeyCredential !== 'undefined'
 
-/** Has the browser answer a challenge with a passkey that the person picks; with `inField` it offers them in the e-mail field. */
-export async function answerWithPasskey(options: Options, inField = false) {
+/**
+ * Has the browser answer a challenge with a passkey that the person picks; `inField`: it offers them in the e-mail field, unless that is no longer wanted once it
+ * could begin (AbortError).
+ */
+export async function answerWithPasskey(options: Options, inField?: { isWanted: () => boolean }) {
   const { startAuthentication } = await load()
+  if (inField && !inField.isWanted()) throw new DOMException('', 'AbortError')
   const { id, rawId, response } = await startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
-    useBrowserAutofill: inField,
+    useBrowserAutofill: inField !== undefined,
   })
   return { id, rawId, type: 'public-key' as const, response }
 }

@@ -24,7 +24,9 @@ export function PasskeySignIn() {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>()
 
-  const signIn = async (inField: boolean) => {
+  // One who presses wants no offer that begins later: it would end what the press began.
+  const isPressed = useRef(false)
+  const signIn = async (inField?: { isWanted: () => boolean }) => {
     const { passkeys } = await import('#contract/passkeys.ts')
     const passkey = await answerWithPasskey(await call(passkeys.beginSignIn), inField)
     keepSession(await call(passkeys.signIn, { body: { passkey } }))
@@ -32,12 +34,13 @@ export function PasskeySignIn() {
     popups.success(t('Congratulations!'), t('Login Successfully!'))
   }
   const press = async () => {
+    isPressed.current = true
     setBusy(true)
     setFailed(undefined)
-    await signIn(false).catch(setFailed)
+    await signIn().catch(setFailed)
     setBusy(false)
   }
-  useOffer(() => signIn(true).catch((error: unknown) => refusalOf(error) ?? setFailed(error)))
+  useOffer(() => signIn({ isWanted: () => !isPressed.current }).catch((error: unknown) => refusalOf(error) ?? setFailed(error)))
   useEffect(() => setKnown(knowsPasskeys()), [])
 
   const refusal = refusalOf(failed)

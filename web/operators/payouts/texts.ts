@@ -45,7 +45,7 @@ export const texts = {
     'Toko membacanya. Dana dicairkan lagi setelah toko menyimpan rekeningnya kembali.',
   'Another person has to confirm it. The store reads it; it is paid again when it has saved its account anew.':
     'Harus dikonfirmasi orang lain. Toko membacanya; dana dicairkan lagi setelah toko menyimpan rekeningnya kembali.',
-  'Stores that cannot be paid yet: {n, number}': 'Toko yang belum dapat dibayar: {n, number}',
+  'Stores that cannot be paid yet: {n, number}': 'Belum dapat dibayar: {n, number} toko',
   'No bank account yet': 'Belum ada rekening bank',
   'The e-mail address is not confirmed': 'Alamat email belum dikonfirmasi',
   'The account was changed within 24 hours': 'Rekening diubah dalam 24 jam terakhir',
