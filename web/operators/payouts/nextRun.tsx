@@ -33,7 +33,7 @@ export function NextRun({
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <dl className="flex flex-wrap gap-x-10 gap-y-4 max-sm:gap-x-5">
+        <dl className="flex flex-wrap gap-x-10 gap-y-4 max-sm:gap-x-4">
           <Sum name={t('To be paid')} amount={rupiah(next.total + listed.total)} note={t('{n, number} stores', { n: stores })} />
           <Sum name={t('With the bank')} amount={rupiah(sent.total)} note={t('{n, number} transfers', { n: sent.payouts })} />
         </dl>
@@ -53,7 +53,7 @@ function Sum({ name, amount, note }: { name: string; amount: string; note: strin
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-2xl font-bold tabular-nums max-sm:text-xl">{amount}</dd>
+      <dd className="text-2xl font-bold tabular-nums max-sm:text-lg">{amount}</dd>
       <dd className="text-sm text-ink-soft">{note}</dd>
     </div>
   )
