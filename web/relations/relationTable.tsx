@@ -62,7 +62,7 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
           },
           {
             head: t('State'),
-            width: 'w-52 @5xl:w-64',
+            width: 'w-48 @5xl:w-64',
             cell: ({ status }) => (
               <div className="*:rounded-lg *:whitespace-normal">
                 <Badge tone={states[status][1]}>{t(states[status][0])}</Badge>
@@ -82,7 +82,7 @@ export function RelationTable({ relations: rows, other }: { relations: Relation[
           },
           {
             head: t('Actions'),
-            width: 'w-52 @5xl:w-96',
+            width: 'w-56 @5xl:w-96',
             role: 'action',
             cell: (row) => (
               <div className="flex flex-wrap gap-1 @2xl:-ml-2">
