@@ -252,3 +252,24 @@ test('a supplier sees the KTP number, takes the own data along and closes the ac
   await expect(page.getByText('Your account is closed.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Register / Login' })).toBeVisible()
 })
+
+test('what is refused while an act ends the sign-in waits for its answer, and nobody is told that a session has ended', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'UMKM', await registerSupplier(request))
+  await openAwake(page, '/settings')
+  await page.route('**/api/accounts/close', async (route) => {
+    const refused = page.waitForResponse((other) => other.status() === 401)
+    const reply = await route.fetch()
+    // The server has ended the sign-in, and this page has not heard of it: what it asks now is refused, as its line is.
+    if (reply.ok()) await refused.then(() => page.waitForTimeout(1_000))
+    else void refused.catch(() => undefined)
+    await route.fulfill({ response: reply })
+  })
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  await page.getByRole('dialog', { name: 'Close my account' }).getByRole('button', { name: 'Close my account' }).click()
+  await confirmIn(page)
+  await expect(page.getByText('Your account is closed.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})

@@ -35,9 +35,14 @@ export async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): 
   // A call that brings its own token has no part in the sign-in that is kept here.
   const isOwn = input.headers?.access_token !== undefined
   const token = isOwn ? undefined : await freshToken()
-  let reply = await send(endpoint, input, token)
+  const tried = token ?? readSession()?.access_token
+  const sent = send(endpoint, input, token)
+  const own = endpoint.method === 'GET' ? undefined : underWay(sent)
+  let reply = await sent
   if (reply.status === 401 && !isOwn && readSession()) {
-    const again = await freshToken(true)
+    await Promise.all([...acts].filter((act) => act !== own))
+    const kept = readSession()?.access_token
+    const again = kept === tried ? await freshToken(true) : kept
     // Signed out on purpose meanwhile: then do not redirect to the login.
     if (again === undefined && readSession()) return signInAgain()
     // Refused with a good token too: then it is about what was sent, such as a wrong password.
@@ -53,6 +58,18 @@ export async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): 
   }
   if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor(comingBack('/settings'))
   throw await explained(failed)
+}
+
+/** Acts under way, and those whose answer is just being read: one may end the sign-in, or put another in its place, before this page knows. */
+const acts = new Set<Promise<unknown>>()
+const readingMs = 500
+
+function underWay(sent: Promise<Response>) {
+  const over = () => new Promise((resolve) => setTimeout(resolve, readingMs))
+  const act = sent.then(over, over)
+  acts.add(act)
+  void act.then(() => acts.delete(act))
+  return act
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: string | undefined) {
