@@ -7,7 +7,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Acts } from './act.ts'
-import { auditAct, hashOf, isAlive, type Asker } from './ask.ts'
+import { auditAct, hashOf, isAlive, isOwnRole, type Asker } from './ask.ts'
 import { twoPersonMoves } from './moves.ts'
 
 /**
@@ -19,8 +19,9 @@ export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, ste
   inTransaction(db, async (tx) => {
     const asked = await tx
       .selectFrom('twoPersonActs')
-      .select(['act', 'subject', 'askedBy', 'input', 'hash', 'shown'])
+      .select(['act', 'subject', 'askedBy', 'input', 'hash'])
       .select(sql<OrganizationId[]>`to_jsonb(concerns)`.as('concerns'))
+      .select(isOwnRole(by.user).as('ownRole'))
       .where('id', '=', id)
       .executeTakeFirst()
     const act = asked && acts[asked.act as ShownAct['act']]
@@ -45,10 +46,8 @@ async function refuseWithoutAsker(tx: Tx, user: UserId, permission: Permission) 
 }
 
 /** An operator does not stop what others decide about the own company or store, or about the own role. */
-async function refuseOwnAct(tx: Tx, user: UserId, { shown, concerns }: { shown: unknown; concerns: readonly OrganizationId[] }) {
-  const act = shown as ShownAct
-  if (act.act === 'operator' && act.email.toLowerCase() === (await operatorEmail(tx, user)).toLowerCase())
-    throw new Problem('second-person', { detail: { code: 'own-case' } })
+async function refuseOwnAct(tx: Tx, user: UserId, { ownRole, concerns }: { ownRole: boolean; concerns: readonly OrganizationId[] }) {
+  if (ownRole) throw new Problem('second-person', { detail: { code: 'own-case' } })
   await refuseOwnCase(tx, [user], concerns)
 }
 

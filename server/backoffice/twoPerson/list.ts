@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { endlessOf } from '#server/platform/lists.ts'
 import type { Acts } from './act.ts'
-import { isAlive, type Asker } from './ask.ts'
+import { isAlive, isOwnRole, type Asker } from './ask.ts'
 
 type Row = Omit<TwoPersonAct, 'askedAt' | 'expiresAt' | 'decidedAt' | 'steps'> & {
   askedById: UserId
@@ -47,7 +47,7 @@ async function find(db: Db, { user }: Asker, which: RawBuilder<unknown>, limit: 
   const { rows } = await sql<Row>`
     select a.id, a.subject, a.shown, a.reason, a.status, a.asked_at, a.asked_by as asked_by_id, a.decided_at, u.name as asked_by, d.name as decided_by,
       ${isAlive} as alive, ${isOwnCase(sql`array[${user}::bigint]`, sql`a.concerns`)} as own_case,
-      a.shown ->> 'act' = 'operator' and exists (select from users me where me.id = ${user} and lower(me.email) = lower(a.shown ->> 'email')) as own_role
+      ${isOwnRole(user)} as own_role
     from two_person_acts a join users u on u.id = a.asked_by left join users d on d.id = a.decided_by
     where ${which} order by a.id desc limit ${limit}`.execute(db)
   return rows
