@@ -1,3 +1,5 @@
+import { inWib } from './wib.ts'
+
 /** Of a booking: most days, the last one included, and how many days from today it may begin at most. */
 export const bookingLimits = { days: 92, ahead: 365 } as const
 
@@ -7,9 +9,9 @@ export const isByDay = (kind: string | undefined): kind is 'service' | 'rental' 
 /** Days in WIB, `YYYY-MM-DD`, both included. */
 export type Days = { fromDay: string; toDay: string }
 
-const [dayMs, wibMs] = [86_400_000, 7 * 3_600_000]
+const dayMs = 86_400_000
 /** The day of a moment in WIB. */
-export const dayInWib = (at: Date) => new Date(at.getTime() + wibMs).toISOString().slice(0, 10)
+export const dayInWib = (at: Date) => inWib(at).toISOString().slice(0, 10)
 /** When a day begins in WIB. */
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+07:00`)
 export const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
+import { inWib } from '#contract/wib.ts'
 
 export type Cell = string | number | Date
 /** One line of a file: heads and cells in the same order. */
@@ -19,10 +20,9 @@ export async function sendFile(reply: FastifyReply, name: string, wished: 'csv' 
   return bytes
 }
 
-/** The clock on a wall in Jakarta, as the filters mean days: seven hours ahead of UTC all year. */
-const inJakarta = (time: Date) => new Date(time.getTime() + 7 * 3_600_000)
+/** By the clock that the filters mean days by. */
 const withZone = (time: Date) =>
-  inJakarta(time)
+  inWib(time)
     .toISOString()
     .replace(/\.\d+Z$/, '+07:00')
 
@@ -45,7 +45,7 @@ const toXlsx = async ({ heads, rows }: Table) => {
       ...rows.map((row) =>
         row.map((value) =>
           value instanceof Date
-            ? { value: inJakarta(value), type: Date, format: 'yyyy-mm-dd hh:mm "WIB"' }
+            ? { value: inWib(value), type: Date, format: 'yyyy-mm-dd hh:mm "WIB"' }
             : typeof value === 'number'
               ? { value, type: Number }
               : { value, type: String },

@@ -1,3 +1,4 @@
+import { inWib } from '#contract/wib.ts'
 import type { Language } from '#contract/words/fill.ts'
 
 /** Written by hand: making the first formatter of the browser takes a phone as long as a tenth of all that wakes a page. */
@@ -6,8 +7,8 @@ const months = {
   id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
 } as const
 
-/** Times are shown in western Indonesian time, seven hours before UTC all year. */
-const inJakarta = (iso: string) => new Date(new Date(iso).getTime() + 7 * 3_600_000)
+/** Times are shown in western Indonesian time. */
+const inJakarta = (iso: string) => inWib(new Date(iso))
 
 /** A day as people write it. */
 export const formatDate = (iso: string, language: Language) => `${formatDay(iso, language)} ${inJakarta(iso).getUTCFullYear()}`

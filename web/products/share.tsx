@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { pressLate } from '#web/beforeScript.ts'
@@ -16,10 +15,8 @@ export function Share({ product: { id, name, price }, publicUrl }: ShareProps) {
   const format = useFormat()
   const link = `${publicUrl}/product-detail/${id}`
   const words = t('{name}, {price} on Pasokan: {link}', { name, price: format.rupiah(price), link })
-  const part = useRef<HTMLParagraphElement>(null)
-  useLayoutEffect(() => pressLate(part.current), [])
   return (
-    <p ref={part} data-late="" className="flex flex-wrap items-center text-sm text-ink-soft">
+    <p ref={pressLate} data-late="" className="flex flex-wrap items-center text-sm text-ink-soft">
       <Icon name="share" className="mr-2 size-4" />
       {t('Share')}
       <a

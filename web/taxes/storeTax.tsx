@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { dayInWib } from '#contract/dayCount.ts'
 import { StoreTaxInput, taxes, type StoreTaxProfile } from '#contract/taxes.ts'
 import { RevealNumber } from '#web/accounts/revealNumber.tsx'
 import { Section } from '#web/accounts/section.tsx'
@@ -100,5 +101,4 @@ function EditStoreTax({ shopId, tax, onClose }: Props & { onClose: () => void })
   )
 }
 
-/** In WIB. */
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const today = () => dayInWib(new Date())

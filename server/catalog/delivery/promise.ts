@@ -1,5 +1,6 @@
 import { addDays, dayInWib } from '#contract/dayCount.ts'
 import type { Delivery } from '#contract/delivery.ts'
+import { inWib } from '#contract/wib.ts'
 
 /** On which days a store works, and until when on a day an order counts as of that day (WIB). `holidays`: those that are still to come. */
 export type Calendar = Pick<Delivery, 'workingDays' | 'cutoff' | 'closures'> & { holidays: readonly string[] }
@@ -7,7 +8,6 @@ export type Calendar = Pick<Delivery, 'workingDays' | 'cutoff' | 'closures'> & {
 /** Of a store that said nothing: six days a week. */
 export const usualCalendar: Omit<Calendar, 'holidays'> = { workingDays: [1, 2, 3, 4, 5, 6], cutoff: '15:00', closures: [] }
 
-const wibMs = 7 * 3_600_000
 /** A store that never works again is not looked for any further. */
 const maxDays = 800
 
@@ -27,6 +27,6 @@ export function workingDayAfter({ workingDays, closures, holidays }: Omit<Calend
 
 /** When goods are ready that are accepted now: the next working day, after the cut-off the one after it, and the slowest line's lead. */
 export function readyBy(calendar: Calendar, accepted: Date, leadMaxDays: number): string {
-  const late = new Date(accepted.getTime() + wibMs).toISOString().slice(11, 16) >= calendar.cutoff
+  const late = inWib(accepted).toISOString().slice(11, 16) >= calendar.cutoff
   return workingDayAfter(calendar, dayInWib(accepted), 1 + (late ? 1 : 0) + leadMaxDays)
 }
