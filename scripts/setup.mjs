@@ -76,25 +76,29 @@ const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'reac
 
 /** Builds the web app when something it is made of has changed. */
 export async function buildWeb() {
-  const wanted = hash(JSON.stringify(sources.flatMap(listFiles)))
   // Every build empties its folder, so a stamp in there is always that of the build beside it.
-  const stamp = at('build', 'server', '.stamp')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say('Building the web app …')
-  await mustRun(findNode(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], {
-    env: environment({ NODE_ENV: 'production' }),
-    stdio: ['ignore', 'ignore', 'inherit'],
+  await whenChanged(sources, at('build', 'server', '.stamp'), async () => {
+    say('Building the web app …')
+    await mustRun(findNode(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], {
+      env: environment({ NODE_ENV: 'production' }),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await mustRun(findNode(), ['scripts/compress.ts'], { env: environment() })
   })
-  await mustRun(findNode(), ['scripts/compress.ts'], { env: environment() })
-  writeFileSync(stamp, wanted)
 }
 
 /** Takes the types out of the server's own code when some of it has changed (typeless.mjs). */
-export async function stripTypes() {
-  const wanted = hash(JSON.stringify(['server', 'contract', 'tools'].flatMap(listFiles)))
-  const stamp = at('node_modules', '.cache', 'typeless.stamp')
+export function stripTypes() {
+  return whenChanged(['server', 'contract', 'tools'], at('node_modules', '.cache', 'typeless.stamp'), () =>
+    mustRun(findNode(), ['scripts/strip.mjs'], { env: environment() }),
+  )
+}
+
+/** Does the work unless these files and folders are as they were when the stamp was written. */
+async function whenChanged(names, stamp, work) {
+  const wanted = hash(JSON.stringify(names.flatMap(listFiles)))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  await mustRun(findNode(), ['scripts/strip.mjs'], { env: environment() })
+  await work()
   writeFileSync(stamp, wanted)
 }
 

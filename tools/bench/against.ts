@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { median } from './median.ts'
 import type { Load } from './load.ts'
 import { cpuSecondsOfTree } from './processTree.ts'
 import { askByTurns, start } from './servers.ts'
@@ -166,10 +167,4 @@ async function json<T>(port: number, path: string, body?: unknown, token?: strin
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
-}
-
-function median(values: number[]) {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }

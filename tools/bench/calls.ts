@@ -10,6 +10,7 @@ import type { BuyerId } from '#contract/ids.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 import { benchDatabase } from './database.ts'
 import type { Load } from './load.ts'
+import { median } from './median.ts'
 import { askByTurns, start, startOurs, usage } from './servers.ts'
 
 const { values: options } = parseArgs({ options: { turns: { type: 'string', default: '6' }, only: { type: 'string', default: '' } } })
@@ -135,12 +136,6 @@ function runningMs(pid: number) {
   } catch {
     return 0
   }
-}
-
-function median(values: number[]) {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }
 
 type Page = { products: { rows: { id: number; stock: number }[] } }

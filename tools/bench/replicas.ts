@@ -12,6 +12,7 @@ import { createDb, createPool } from '#server/platform/db/db.ts'
 import { replicated } from '#server/test/replicated.ts'
 import { fill } from './database.ts'
 import { judgedSet } from './judged.ts'
+import { median } from './median.ts'
 import { cpuSecondsOfTree } from './processTree.ts'
 import { seeded } from './random.ts'
 import { ask, startOurs } from './servers.ts'
@@ -58,7 +59,7 @@ for (const { name, paths } of works) {
       if (turn > 0) seen[at]!.push([perSecond, ...spent(server.pid).map((now, of) => ((now - before[of]!) * 1e6) / answers)])
     }
   for (const [replicas, runs] of seen.entries()) {
-    const [perSecond, ...each] = [0, 1, 2, 3].map((of) => middle(runs.map((run) => run[of]!)))
+    const [perSecond, ...each] = [0, 1, 2, 3].map((of) => median(runs.map((run) => run[of]!)))
     console.log(`| ${[name, replicas, ...[perSecond!, ...each].map((value) => value.toFixed(0))].join(' | ')} |`)
   }
 }
@@ -80,8 +81,4 @@ function spent(server: number) {
 async function postmaster({ ask: question }: typeof both.primary) {
   const [row] = await question('show data_directory')
   return Number(readFileSync(join(String(row?.data_directory), 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-
-function middle(values: number[]) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }
