@@ -12,7 +12,7 @@ const ofEveryPage = [
   /\/web\/(beforeScript|i18n|served|categories)/,
   /\/web\/layout\/(?!accountMenu|bottomBar|footerParts|missing|organizations|ownLinks|page|preferences|screen|theme)/,
   /\/contract\/(ppn|wholeNumber)\./,
-  /\/web\/ui\/(awakeForm|button|failure|icon|name|picture|popups|spinner|surface|texts|toasts)\./,
+  /\/web\/ui\/(awakeForm|button|failure|icon|link|name|picture|popups|spinner|surface|texts|toasts)\./,
   /\/web\/(session\/(confirmation|next|refresh|session|someoneMoves|typed)|products\/lateGrid|search\/(box|texts))/,
 ]
 const base = { name: 'base', test: (id: string) => ofEveryPage.some((part) => part.test(id)), minShareCount: 2 }

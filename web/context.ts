@@ -11,12 +11,13 @@ export type Site = { publicUrl: string; demo: boolean }
 /** How failures of this request are found again: the id that its log lines carry, and the log itself. */
 export type Trace = { id: string; log: (error: unknown) => void }
 
-/** What the server hands to loaders and to the document. */
+/** What the server hands to loaders and to the document; `written` takes the bytes of the page back, which the body of a response would copy twice. */
 export const contexts = {
   call: createContext<Visit>(),
   nonce: createContext<string>(),
   trace: createContext<Trace>(),
   site: createContext<Site>(),
   imprint: createContext<Imprint>(),
+  written: createContext<(page: Buffer) => void>(),
   plain: createContext<Plain>(),
 }

@@ -5,6 +5,7 @@ import { contentFirst } from './contentFirst.ts'
 import { contexts } from './context.ts'
 import { dataScript } from './dataScript.ts'
 import { ServedContext } from './served.ts'
+import { utf8 } from './utf8.ts'
 
 export { contexts }
 
@@ -30,8 +31,8 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const whole = contentFirst(page).replace('</body>', () => `${dataScript(data, nonce)}</body>`)
-  // As bytes: a response looks through a text twice more.
-  return new Response(Buffer.from(`<!DOCTYPE html>${whole}`), { headers, status })
+  context.get(contexts.written)(utf8(`<!DOCTYPE html>${whole}`))
+  return new Response(null, { headers, status })
 }
 
 /** Failures of loaders; a visitor who left is none, nor an address where nothing is. */

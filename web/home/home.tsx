@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { areas } from '#contract/areas.ts'
 import { banners } from '#contract/banners.ts'
 import type { SubcategoryId } from '#contract/ids.ts'
@@ -30,6 +30,7 @@ import { Empty } from '#web/ui/surface.tsx'
 import type { Route } from './+types/home.ts'
 import { texts } from './texts.ts'
 import { Welcome } from './welcome.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Only for a company, once the page is awake. */
 const Unpaid = lazy(() => import('./unpaid.tsx'))

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Banner } from '#contract/banners.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useSignedIn } from '#web/session/session.ts'
@@ -6,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Banners } from './banner.tsx'
 import { texts } from './texts.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** What this is in a sentence, the two ways in, and that the money is safe; the drawings stand beside it. */
 export function Welcome({ banners }: { banners: Banner[] }) {

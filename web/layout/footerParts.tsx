@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { Logo } from './logo.tsx'
 import { texts } from './texts.ts'
 import { usePrivate } from './usePrivate.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const networks = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube']
 

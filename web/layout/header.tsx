@@ -1,5 +1,4 @@
 import { Suspense, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { SearchBox } from '#web/search/box.tsx'
 import { SiteMenu } from './siteMenu.tsx'
 import { texts } from './texts.ts'
 import { usePrivate, useStaff } from './usePrivate.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const OwnLinks = lazyForOwn(() => import('./ownLinks.tsx'))
 

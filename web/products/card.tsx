@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -9,6 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { cardTexts } from './cardTexts.ts'
 import { Price } from './price.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export type GridProps = {
   products: Product[]

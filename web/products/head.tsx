@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { isByDay } from '#contract/dayCount.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -13,6 +12,7 @@ import { LateShare } from './lateShare.ts'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
 import { Price } from './price.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const OwnActions = lazy(async () => ({ default: (await import('./ownActions.tsx')).OwnActions }))
 

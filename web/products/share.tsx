@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { pressLate } from '#web/beforeScript.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -6,6 +5,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { shareTexts } from './shareTexts.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export type ShareProps = { product: Product; publicUrl: string }
 

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Facets } from '#contract/search.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterNames, listWith } from './address.ts'
 import { sayDetail } from './details.tsx'
 import { listTexts } from './listTexts.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Which filters a list has; a press takes one away. */
 export function Applied({ facets }: { facets: Facets | undefined }) {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { listTexts } from './listTexts.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** In the corner of a card: puts a product beside others. */
 export function CompareLink({ product: { id } }: { product: Product }) {

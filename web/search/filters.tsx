@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Facets, Findings } from '#contract/search.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -12,6 +12,7 @@ import { Details } from './details.tsx'
 import { listTexts } from './listTexts.ts'
 import { PlaceField } from './placeField.tsx'
 import { Subcategories, type Below } from './subcategories.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export type SheetProps = {
   /** The form stands beside the list on a desk. */ beside: boolean

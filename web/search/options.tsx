@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -6,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Suggestion } from './suggest.ts'
 import { texts } from './texts.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = { id: string; items: Suggestion[]; active: number; onChoose: () => void }
 

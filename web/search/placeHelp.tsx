@@ -1,10 +1,10 @@
 import { useState, type MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { defaultPlace } from '#web/addresses/defaultPlace.ts'
 import { areaLine, useAreaOptions } from '#web/addresses/areaOptions.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { placeTexts } from './placeTexts.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = { /** The id of what is offered. */ list: string; typed: string; isCompany: boolean }
 

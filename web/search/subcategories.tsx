@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { SubcategoryId } from '#contract/ids.ts'
 import type { Word } from '#contract/words/fill.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { listWith } from './address.ts'
 import { listTexts } from './listTexts.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** One of the second level, its name in both languages: only those of a page travel, not the table of all. */
 export type Below = { id: SubcategoryId; name: Word; count: number; isChosen: boolean }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { storeTexts } from './storeTexts.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const parts = { products: 'Products', reviews: 'Reviews', about: 'About' } as const
 export type Part = keyof typeof parts

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
+import { Link } from './link.tsx'
 
 type Crumb = { to: string; label: string }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { type LinkProps } from 'react-router'
 import { Spinner } from './spinner.tsx'
+import { Link } from './link.tsx'
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 

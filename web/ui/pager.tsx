@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
+import { Link } from './link.tsx'
 
 /** `labelledBy`: id of the heading of what is paged, where a page has several. */
 type Props = { current: number; total: number; to: (page: number) => string; labelledBy?: string }

@@ -58,7 +58,18 @@ const noting =
     return answer
   }
 
-const withoutNonce = (page: Buffer, nonce: string) => Buffer.from(page.toString().replaceAll(` nonce="${nonce}"`, ' nonce=""'))
+/** Byte by byte: a page of text would be decoded and encoded again. */
+function withoutNonce(page: Buffer, nonce: string) {
+  const marked = Buffer.from(` nonce="${nonce}"`)
+  const parts: Buffer[] = []
+  let from = 0
+  for (let at = page.indexOf(marked); at >= 0; at = page.indexOf(marked, from)) {
+    parts.push(page.subarray(from, at), unmarked)
+    from = at + marked.length
+  }
+  return Buffer.concat([...parts, page.subarray(from)])
+}
+const unmarked = Buffer.from(' nonce=""')
 
 /**
  * `'sha256-…'` of the scripts in the page that our own templates wrote: those carry the rendering's nonce, which cannot

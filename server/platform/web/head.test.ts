@@ -1,15 +1,26 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import { createContext, type ServerBuild } from 'react-router'
+import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createCache } from '#server/platform/cache/cache.ts'
 import { testApp } from '#server/test/app.ts'
 import { servePages, type PageOptions } from './page.ts'
 import { pageTable } from './pageTable.ts'
 
-const contexts = { call: createContext(), nonce: createContext(), trace: createContext(), site: createContext(), plain: createContext() }
+const contexts = {
+  call: createContext(),
+  nonce: createContext(),
+  trace: createContext(),
+  site: createContext(),
+  written: createContext<(page: Buffer) => void>(),
+  plain: createContext(),
+}
+const write = (_request: Request, _status: number, _headers: Headers, _entry: unknown, context: RouterContextProvider) => {
+  context.get(contexts.written)(Buffer.from('<p>All products</p>'))
+  return new Response(null)
+}
 const build = {
-  entry: { module: { default: () => new Response('<p>All products</p>'), contexts } },
+  entry: { module: { default: write, contexts } },
   routes: {
     root: { id: 'root', path: '', module: { default: () => null } },
     home: { id: 'home', parentId: 'root', index: true, module: { default: () => null, handle: { kept: true } } },
@@ -39,7 +50,7 @@ test('a page that says so is kept, and its head comes from memory as the page do
   }
   await ask('GET')
   const page = await ask('GET')
-  expect(page.statusCode, page.body).toBe(200)
+  expect([page.statusCode, page.body]).toEqual([200, '<p>All products</p>'])
   expect(page.headers[0]).toContain('public')
   expect(await ask('HEAD')).toEqual({ ...page, body: '' })
   for (const _ of [1, 2]) expect((await ask('GET', '/cart')).headers[0]).toBe('private, no-cache')

@@ -27,7 +27,7 @@ export type PageOptions = {
   imprint: Imprint
   /** Keeps public pages in memory; without it every page is rendered anew. */
   cache?: Cache
-  /** What the pages say of themselves; without it all are like any other. */
+  /** The pages by address; without it all are like any other, rendered by the whole app. */
   pages?: PageTable
 }
 
@@ -39,7 +39,8 @@ export const everyPage = '/*'
 
 /** Every address that is no file and no call is a page: rendered by the app, as a visitor sees it. */
 export function servePages(app: FastifyInstance, options: PageOptions) {
-  const limit = ({ url }: Pick<FastifyRequest, 'url'>) => (url.includes('?') && options.pages?.find(url)?.searches ? 'search-page' : 'page')
+  const limit = ({ url }: Pick<FastifyRequest, 'url'>) =>
+    url.includes('?') && options.pages?.find(url)?.facts.searches ? 'search-page' : 'page'
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -51,7 +52,7 @@ export function servePages(app: FastifyInstance, options: PageOptions) {
       handler: (request, reply) => answer(request, reply, options),
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', (request, body, done) => {
-      if (options.pages?.find(request.url)?.posts && !isForeign(request)) readPosted(body, done)
+      if (options.pages?.find(request.url)?.facts.posts && !isForeign(request)) readPosted(body, done)
       else done(null)
     })
     scope.post(everyPage, { schema: { hide: true }, config: { limit } }, (request, reply) => {
@@ -75,7 +76,7 @@ export function addressOf({ url }: Pick<FastifyRequest, 'url'>, { publicUrl }: P
 /** From memory what is the same for every visitor; anything else is rendered for this request. */
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const { cache, origins } = options
-  if (!cache || !options.pages?.find(request.url)?.kept) return render(request, reply, options)
+  if (!cache || !options.pages?.find(request.url)?.facts.kept) return render(request, reply, options)
   const policy = (hashes: string[]) => pagePolicy({ hashes, origins, development: false, https: request.protocol === 'https' })
   const packed = await keptPage(cache, {
     url: request.url,
@@ -97,8 +98,8 @@ const renderForAll =
     const request = new Request(new URL(url, options.publicUrl), { headers: { 'accept-language': language } })
     // A page that fails here is not kept: it is rendered again for the one who asked, and that failure is logged.
     const nonce = randomBytes(16).toString('base64url')
-    const response = await respond(request, options, { call, nonce, trace: { id: randomUUID(), log: () => {} } })
-    const body = Buffer.from(await response.arrayBuffer())
+    const trace = { id: randomUUID(), log: () => {} }
+    const { response, body } = await respond(request, options, { url, call, nonce, trace })
     return { status: response.status, headers: Object.fromEntries(response.headers), body, nonce }
   }
 
@@ -106,7 +107,8 @@ const renderForAll =
 async function render(request: FastifyRequest, reply: FastifyReply, options: PageOptions, posted?: string) {
   const nonce = randomBytes(16).toString('base64')
   const trace = { id: request.id, log: (error: unknown) => request.log.error({ err: error }, 'a page failed') }
-  const response = await respond(webRequest(request, reply, options, posted), options, {
+  const { response, body } = await respond(webRequest(request, reply, options, posted), options, {
+    url: request.url,
     call: failingPages(options.call, request),
     nonce,
     trace,
@@ -116,7 +118,7 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
   void reply.status(response.status)
   const wrote = posted === undefined ? [] : await request.server.cookieOfWrite(request)
   // The page is this request's own: it carries a nonce. What it shows depends on the language asked for.
-  const page = pack(Buffer.from(await response.arrayBuffer()), {
+  const page = pack(body, {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, accept-language, cookie',
     ...(response.status === 503 ? { 'retry-after': '5' } : {}),
@@ -128,22 +130,25 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
   return page.send(request, reply)
 }
 
-type Given = { call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void }; plain?: Plain }
+type Given = { url: string; call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void }; plain?: Plain }
 
-async function respond(request: Request, options: PageOptions, { call, nonce, trace, plain }: Given) {
-  const build = await options.build()
+async function respond(request: Request, options: PageOptions, { url, call, nonce, trace, plain }: Given) {
+  const build = options.pages?.find(url)?.build ?? (await options.build())
   const { contexts } = build.entry.module as unknown as Contexts
   const context = new RouterContextProvider()
+  let page: Buffer | undefined
   context.set(contexts.call, call)
   context.set(contexts.nonce, nonce)
   context.set(contexts.trace, trace)
   context.set(contexts.site, options.site)
   context.set(contexts.imprint, options.imprint)
+  context.set(contexts.written, (bytes: Buffer) => void (page = bytes))
   if (plain) context.set(contexts.plain, plain)
-  return handlerOf(build, options.mode)(request, context)
+  const response = await handlerOf(build, options.mode)(request, context)
+  return { response, body: page ?? Buffer.from(await response.arrayBuffer()) }
 }
 
-/** One for each build: the table of its routes is read once, not for every page. */
+/** One for each build: the table of its routes is read once, not for every answer. */
 function handlerOf(build: ServerBuild, mode: PageOptions['mode']) {
   const known = handlers.get(build) ?? createRequestHandler(build, mode)
   handlers.set(build, known)
@@ -152,7 +157,9 @@ function handlerOf(build: ServerBuild, mode: PageOptions['mode']) {
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
 /** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
-type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'imprint' | 'plain', Parameters<RouterContextProvider['set']>[0]> }
+type Contexts = {
+  contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'imprint' | 'written' | 'plain', Parameters<RouterContextProvider['set']>[0]>
+}
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageOptions, posted?: string) {
   const headers = new Headers()

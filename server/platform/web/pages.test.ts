@@ -54,7 +54,7 @@ test('a form that its page takes is read up to 16 KiB, and from pages of our own
     taken.push(request.body)
     return reply.send('taken')
   })
-  const pages = { all: [], find: (url: string) => (url.startsWith('/login') ? { posts: true as const } : undefined) }
+  const pages = { all: [], find: (url: string) => (url.startsWith('/login') ? { facts: { posts: true as const } } : undefined) }
   servePages(app, { publicUrl, pages } as unknown as Parameters<typeof servePages>[1])
   const own = { host: 'pasokan.test', origin: publicUrl }
   const post = async (payload: string, headers: Record<string, string>, url = '/login') =>
@@ -80,26 +80,29 @@ test('a form that its page takes is read up to 16 KiB, and from pages of our own
   await app.close()
 })
 
-test('a page says what it is, itself or by the layout around it', () => {
+test('a page says what it is, itself or by the layout around it, and is rendered by its own routes alone', () => {
   const route = (id: string, path: string | undefined, parentId: string | undefined, handle?: object) => ({
     [id]: { id, path, parentId, module: { default: () => null, handle } },
   })
-  const pages = pageTable({
-    routes: {
-      ...route('root', '', undefined),
-      ...route('home', undefined, 'root', { kept: true, searches: true }),
-      ...route('store', 'store/:id', 'root', { kept: true }),
-      ...route('seller', undefined, 'root', { private: true }),
-      ...route('money', 'money', 'seller'),
-      ...route('login', 'login', 'root'),
-    } as unknown as Parameters<typeof pageTable>[0]['routes'],
-  })
-  const found = (...urls: string[]) => urls.map((url) => pages.find(url))
+  const routes = {
+    ...route('root', '', undefined),
+    ...route('home', undefined, 'root', { kept: true, searches: true }),
+    ...route('store', 'store/:id', 'root', { kept: true }),
+    ...route('seller', undefined, 'root', { private: true }),
+    ...route('money', 'money', 'seller'),
+    ...route('login', 'login', 'root'),
+    ...route('missing', '*', 'root'),
+  }
+  const pages = pageTable({ routes, assets: { version: '1', routes } } as unknown as Parameters<typeof pageTable>[0])
+  const found = (...urls: string[]) => urls.map((url) => pages.find(url)?.facts)
   const kept = { kept: true }
   expect(found('/', '/?q=semen', '/_.data', '/_.data?q=1')).toEqual(Array.from({ length: 4 }, () => ({ ...kept, searches: true })))
   expect(found('/store/7', '/store/7.data', '/store/7?page=2', '/store/7.data?page=2')).toEqual([kept, kept, kept, kept])
-  expect(found('/money', '/money.data')).toEqual([{ private: true }, { private: true }])
-  expect(found('/login', '/store/abc', '/store/1/2', '/store', '//', '/store/1234567890123456')).toEqual(
-    Array.from({ length: 6 }, () => undefined),
+  expect(found('/money', '/money.data', '/login')).toEqual([{ private: true }, { private: true }, {}])
+  expect(found('/store/abc', '/store/1/2', '/store', '//', '//login', '/*', '/store/1234567890123456')).toEqual(
+    Array.from({ length: 7 }, () => undefined),
   )
+  const { build } = pages.find('/money') ?? {}
+  for (const own of [build?.routes, build?.assets.routes]) expect(Object.keys(own ?? {})).toEqual(['root', 'seller', 'money'])
+  expect(build?.assets.version).toBe('1')
 })
