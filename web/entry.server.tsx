@@ -30,8 +30,9 @@ export default async function handleRequest(
     </ServedContext>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  const whole = contentFirst(page).replace('</body>', () => `${dataScript(data, nonce)}</body>`)
-  context.get(contexts.written)(utf8(`<!DOCTYPE html>${whole}`))
+  const whole = contentFirst(page)
+  const end = whole.lastIndexOf('</body>')
+  context.get(contexts.written)(utf8(`<!DOCTYPE html>${whole.slice(0, end)}${dataScript(data, nonce)}${whole.slice(end)}`))
   return new Response(null, { headers, status })
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { searchWith } from './address.ts'
 import { listTexts } from './listTexts.ts'
@@ -29,18 +29,14 @@ export function LengthLinks() {
 /** The first choice is what holds where the address says nothing. */
 function Links({ label, name, choices }: { label: string; name: string; choices: [value: string, word: string][] }) {
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
   const first = choices[0]?.[0]
   const now = params.get(name) ?? first
+  const to = (value: string) => `${pathname}?${searchWith(params, name, value === first ? null : value)}`
   return (
     <nav aria-label={label} className="flex min-w-0 overflow-x-auto [scrollbar-width:none]">
       {choices.map(([value, word]) => (
-        <Link
-          key={value}
-          to={{ search: String(searchWith(params, name, value === first ? null : value)) }}
-          aria-current={value === now ? 'true' : undefined}
-          preventScrollReset
-          className="order-link"
-        >
+        <Link key={value} to={to(value)} aria-current={value === now ? 'true' : undefined} preventScrollReset className="order-link">
           {word}
         </Link>
       ))}
