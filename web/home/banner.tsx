@@ -2,7 +2,7 @@ import type { Banner } from '#contract/banners.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { texts } from './texts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 /** Milliseconds between slides (specification, section 9). */
 const interval = 5000

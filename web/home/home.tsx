@@ -30,7 +30,7 @@ import { Empty } from '#web/ui/surface.tsx'
 import type { Route } from './+types/home.ts'
 import { texts } from './texts.ts'
 import { Welcome } from './welcome.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 /** Only for a company, once the page is awake. */
 const Unpaid = lazy(() => import('./unpaid.tsx'))

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Banners } from './banner.tsx'
 import { texts } from './texts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 /** What this is in a sentence, the two ways in, and that the money is safe; the drawings stand beside it. */
 export function Welcome({ banners }: { banners: Banner[] }) {

@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Logo } from './logo.tsx'
 import { texts } from './texts.ts'
 import { usePrivate } from './usePrivate.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 const networks = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube']
 

@@ -8,7 +8,7 @@ import { SearchBox } from '#web/search/box.tsx'
 import { SiteMenu } from './siteMenu.tsx'
 import { texts } from './texts.ts'
 import { usePrivate, useStaff } from './usePrivate.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 const OwnLinks = lazyForOwn(() => import('./ownLinks.tsx'))
 

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { cardTexts } from './cardTexts.ts'
 import { Price } from './price.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 export type GridProps = {
   products: Product[]

@@ -12,7 +12,7 @@ import { LateShare } from './lateShare.ts'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
 import { Price } from './price.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 const OwnActions = lazy(async () => ({ default: (await import('./ownActions.tsx')).OwnActions }))
 

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { shareTexts } from './shareTexts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 export type ShareProps = { product: Product; publicUrl: string }
 

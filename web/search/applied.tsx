@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { filterNames, listWith } from './address.ts'
 import { sayDetail } from './details.tsx'
 import { listTexts } from './listTexts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 /** Which filters a list has; a press takes one away. */
 export function Applied({ facets }: { facets: Facets | undefined }) {

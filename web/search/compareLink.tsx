@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { listTexts } from './listTexts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 /** In the corner of a card: puts a product beside others. */
 export function CompareLink({ product: { id } }: { product: Product }) {

@@ -12,7 +12,7 @@ import { Details } from './details.tsx'
 import { listTexts } from './listTexts.ts'
 import { PlaceField } from './placeField.tsx'
 import { Subcategories, type Below } from './subcategories.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 export type SheetProps = {
   /** The form stands beside the list on a desk. */ beside: boolean

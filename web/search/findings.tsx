@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { Findings } from '#contract/search.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { listTexts } from './listTexts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 /** What was made of a search that was not found as it was typed. */
 export function SearchFindings({ findings }: { findings: Findings }) {

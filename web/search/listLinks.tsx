@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { searchWith } from './address.ts'
 import { listTexts } from './listTexts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 const sorts = { best: 'Best match', newest: 'Newest', cheapest: 'Cheapest', dearest: 'Most expensive' } as const
 const lengths = ['10', '20', '50']

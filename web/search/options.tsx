@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Suggestion } from './suggest.ts'
 import { texts } from './texts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 type Props = { id: string; items: Suggestion[]; active: number; onChoose: () => void }
 

@@ -4,7 +4,7 @@ import { areaLine, useAreaOptions } from '#web/addresses/areaOptions.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { placeTexts } from './placeTexts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 type Props = { /** The id of what is offered. */ list: string; typed: string; isCompany: boolean }
 

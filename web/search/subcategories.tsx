@@ -5,7 +5,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { listWith } from './address.ts'
 import { listTexts } from './listTexts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 /** One of the second level, its name in both languages: only those of a page travel, not the table of all. */
 export type Below = { id: SubcategoryId; name: Word; count: number; isChosen: boolean }

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language.tsx'
 import { storeTexts } from './storeTexts.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.ts'
 
 const parts = { products: 'Products', reviews: 'Reviews', about: 'About' } as const
 export type Part = keyof typeof parts

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
-import { Link } from './link.tsx'
+import { Link } from './link.ts'
 
 type Crumb = { to: string; label: string }
 

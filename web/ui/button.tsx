@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { type LinkProps } from 'react-router'
 import { Spinner } from './spinner.tsx'
-import { Link } from './link.tsx'
+import { Link } from './link.ts'
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
-import { Link } from './link.tsx'
+import { Link } from './link.ts'
 
 /** `labelledBy`: id of the heading of what is paged, where a page has several. */
 type Props = { current: number; total: number; to: (page: number) => string; labelledBy?: string }
