@@ -4,6 +4,8 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
+import { permissionName } from './permissions.ts'
+import { permissionTexts } from './permissionTexts.ts'
 import { roleName } from './roles.ts'
 import { findOperatorSession, type OperatorSession } from './session.ts'
 import { texts } from './texts.ts'
@@ -13,6 +15,7 @@ type Props = { session: OperatorSession; signOut: () => Promise<void>; ended: ()
 /** Who one is, what one may do and until when. */
 export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: Props) {
   const t = useText(texts)
+  const p = useText(permissionTexts)
   const { time } = useFormat()
   const [busy, setBusy] = useState(false)
   const [end, setEnd] = useState(expiresAt)
@@ -47,9 +50,9 @@ export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: P
           </ul>
         </Fact>
         <Fact name={t('Permissions')}>
-          <ul className="flex flex-wrap gap-x-4 gap-y-1 font-mono text-sm">
+          <ul className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
             {operator.permissions.map((permission) => (
-              <li key={permission}>{permission}</li>
+              <li key={permission}>{permissionName(p, permission)}</li>
             ))}
           </ul>
         </Fact>
