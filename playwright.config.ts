@@ -46,6 +46,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // The offline page has a journey of its own; everywhere else its worker would cost another process of the browser.
     serviceWorkers: 'block',
+    // Drawing what moves takes an eighth of the browser's time; buying, chat and phones are tried with it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },

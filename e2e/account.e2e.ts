@@ -179,8 +179,8 @@ test('whoever comes back after the sign-in has ended signs in again, and is wher
   context,
 }) => {
   const account = await registerCompany(request)
+  // A page that is alive would hear of it first, and lead to the sign-in itself.
   await signIn(page, 'Company', account)
-  await openAwake(page, '/')
   // A month later: neither the token nor what it is exchanged for is good any more.
   await context.clearCookies()
   await page.evaluate(() => localStorage.setItem('expiresAt', new Date(Date.now() - 1000).toISOString()))

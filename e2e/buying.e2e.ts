@@ -2,6 +2,8 @@ import { expect, test, type APIRequestContext, type Locator, type Page } from '@
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { popupOf } from './paying.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const [kind, viewport] of [
   ['desk', { width: 1280, height: 800 }],
   ['phone', { width: 360, height: 740 }],

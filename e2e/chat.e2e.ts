@@ -2,6 +2,8 @@ import { expect, test, type APIRequestContext, type Browser, type Locator, type 
 import { axe } from './axe.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** A company on a product's page, and its supplier beside it in another browser. */
 async function sideBySide(browser: Browser, page: Page, request: APIRequestContext, store: string) {
   const supplier = await registerSupplier(request, store)

@@ -2,9 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { openAwake } from './awake.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
-// Nothing glides: what has the focus is in sight at once, or never.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const visitor = ['/', '/?q=semen', '/login', '/register-buyer', '/register-seller', '/forgot-password', '/privacy', '/no-such-page']
 const buyer = [
   '/cart',

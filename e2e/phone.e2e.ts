@@ -3,7 +3,7 @@ import { openAwake } from './awake.ts'
 import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('what became of "Add to Cart" is seen at the thumb, also when it failed', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Genggam')

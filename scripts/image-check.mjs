@@ -4,13 +4,13 @@
  * the image that the last run built.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/platform/freePort.ts'
-import { say } from './processes.mjs'
-import { findNode } from './setup.mjs'
+import { makeBase, makeBuilder, npmrc } from './imageBases.mjs'
+import { fail, say } from './processes.mjs'
 
 const has = (program) => spawnSync('which', [program]).status === 0
 const skip = (why) => {
@@ -55,8 +55,9 @@ const decodes = `
   const [picture] = await acceptPictures([{ bytes, name: 'a.png' }])
   process.exit(picture.width === 2 ? 0 : 1)`
 
-const base = BASE ?? makeBase()
-const builder = IMAGE === 'built' ? '' : (BUILDER ?? makeBuilder(base))
+const engine = { must, build, has: (image) => podman(['image', 'exists', image]).status === 0 }
+const base = BASE ?? makeBase(engine, work)
+const builder = IMAGE === 'built' ? '' : (BUILDER ?? makeBuilder(engine, base, work, npm ?? ''))
 if (IMAGE !== 'built') {
   say('Building the image …')
   build('pasokan', '.', [
@@ -64,7 +65,7 @@ if (IMAGE !== 'built') {
     '--format=docker',
     `--build-arg=BASE=${base}`,
     `--build-arg=BUILDER=${builder}`,
-    ...(existsSync(join(homedir(), '.npmrc')) ? ['--secret', `id=npmrc,src=${join(homedir(), '.npmrc')}`] : []),
+    ...npmrc,
   ])
 }
 const bytes = Number(must(['image', 'inspect', '--format', '{{.Size}}', 'pasokan']))
@@ -99,43 +100,6 @@ console.table({
   'second start (s)': second,
   'stop (s)': `${firstStop}, ${secondStop}`,
 })
-
-/** Debian, nothing else. */
-function makeBase() {
-  if (podman(['image', 'exists', 'pasokan-base']).status !== 0) {
-    say('Making a base with debootstrap …')
-    const folder = join(work, 'root')
-    run('debootstrap', ['--variant=minbase', 'bookworm', folder])
-    for (const gone of ['var/cache/apt/archives', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man', 'usr/share/locale'])
-      rmSync(join(folder, gone), { recursive: true, force: true })
-    run('tar', ['-C', folder, '-cf', join(work, 'base.tar'), '.'])
-    must(['import', join(work, 'base.tar'), 'pasokan-base'])
-  }
-  return 'localhost/pasokan-base'
-}
-
-/** The base with our Node, this machine's npm, and whom this machine trusts. */
-function makeBuilder(from) {
-  const folder = join(work, 'builder')
-  const [certificates, trusted] = ['/etc/ssl/certs/ca-certificates.crt', '/usr/local/share/trusted.crt']
-  mkdirSync(folder)
-  cpSync(findNode(), join(folder, 'node'))
-  cpSync(dirname(dirname(npm ?? '')), join(folder, 'npm'), { recursive: true, dereference: true })
-  writeFileSync(join(folder, 'trusted.crt'), '')
-  if (existsSync(certificates)) cpSync(certificates, join(folder, 'trusted.crt'), { dereference: true })
-  writeFileSync(
-    join(folder, 'Containerfile'),
-    `FROM ${from}
-COPY node /usr/local/bin/node
-COPY npm /usr/local/lib/node_modules/npm
-COPY trusted.crt ${trusted}
-ENV NODE_EXTRA_CA_CERTS=${trusted}
-RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && npm --version
-`,
-  )
-  build('pasokan-builder', folder, [])
-  return 'localhost/pasokan-builder'
-}
 
 /** In a chroot: steps of a build need no runtime, which not every machine lets us use. */
 function build(name, context, options) {
@@ -220,17 +184,7 @@ function must(args) {
   return stdout.trim()
 }
 
-function run(program, args) {
-  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] })
-  if (status !== 0) fail(`${program} ${args.join(' ')} failed: ${stderr}`)
-}
-
 function expect(what, holds) {
   if (!holds) fail(`not so: ${what}.\n${logs()}`)
   say(`${what}: yes`)
-}
-
-function fail(text) {
-  console.error(text)
-  process.exit(1)
 }
