@@ -29,9 +29,9 @@ const goods = await stocked()
 console.log(
   '| work | ratios by turns | median | of the processor | ours, ms: server, PostgreSQL | bare, ms |\n| --- | --- | ---: | ---: | ---: | ---: |',
 )
-const tokens = await companies()
-const filled = await Promise.all(tokens.map((token) => fill(5, token)))
-const carts = filled.map(({ OrderProducts: [line] }, at) => ({ id: line?.id ?? 0, token: tokens[at] ?? '' }))
+const dozen = await companies()
+const filled = await Promise.all(dozen.map(({ token }) => fill(5, token)))
+const carts = filled.map(({ OrderProducts: [line] }, at) => ({ id: line?.id ?? 0, token: dozen[at]?.token ?? '' }))
 const [five] = filled
 const [line] = five?.OrderProducts ?? []
 if (!five || !line) throw new Error('nothing is in the cart')
@@ -40,7 +40,10 @@ await sql`update variants set stock = 1000000000 where product_id = ${goods[0]}`
 const history = await json<{ id: number }[]>('/api/orders/history', buyer.access_token)
 const some = history.slice(0, 10).map(({ id }) => id)
 const [room] = (await json<{ id: number; lastSeq: number }[]>('/api/rooms', buyer.access_token)).toSorted((a, b) => b.lastSeq - a.lastSeq)
-const variants = five.OrderProducts.map(({ VariantId }) => VariantId)
+const asking = filled.map(({ OrderProducts: lines }, at) => ({
+  ...dozen[at]!,
+  variants: lines.slice(0, 5).map(({ VariantId }) => VariantId),
+}))
 const works: Work[] = [
   { name: 'open a cart of 5 lines', call: { paths: ['/api/orders'] }, same: [`/cart/${line.OrderId}`] },
   add('add to a cart of 5 lines', carts),
@@ -61,8 +64,16 @@ const works: Work[] = [
   { name: 'chat history', call: { paths: [`/api/rooms/chat/${room?.id}`] }, same: [`/chat/${room?.id}?limit=50`] },
   {
     name: 'prices of 5 lines',
-    call: { paths: ['/api/prices'], method: 'POST', body: { lines: variants.map((VariantId) => ({ VariantId, quantity: 2 })) } },
-    same: [`/prices/${encodeURIComponent(`{${variants.join(',')}}`)}?limit=${buyer.id}`],
+    call: {
+      paths: [],
+      method: 'POST',
+      each: asking.map(({ token, variants }) => ({
+        path: '/api/prices',
+        token,
+        body: { lines: variants.map((VariantId) => ({ VariantId, quantity: 2 })) },
+      })),
+    },
+    same: asking.map(({ id, variants }) => `/prices/${encodeURIComponent(`{${variants.join(',')}}`)}?limit=${id}`),
   },
   {
     name: 'dashboard',
@@ -71,7 +82,7 @@ const works: Work[] = [
   },
 ]
 for (const work of works) await measure(work)
-await Promise.all(tokens.map((token) => fill(40, token)))
+await Promise.all(dozen.map(({ token }) => fill(40, token)))
 await measure(add('add to a cart of 40 lines', carts))
 await measure({ name: 'open a cart of 40 lines', call: { paths: ['/api/orders'] }, same: [`/cart/${line.OrderId}`] })
 for (const server of [ours, bare]) await server.stop()
@@ -148,14 +159,14 @@ async function stocked() {
   return ids.filter((_, at) => kinds[at]?.kind === undefined)
 }
 
-/** Tokens of up to sixteen companies, the buyer first, each with a cart of its own. */
+/** Up to sixteen companies, the buyer first, each with a cart of its own. */
 async function companies() {
   const { rows } = await sql<{
     id: BuyerId
   }>`select id from buyers where id <> ${buyer.id} and closed_at is null order by id limit 15`.execute(database.db)
   const device = { userAgent: 'bench', address: '127.0.0.1' }
   const others = await Promise.all(rows.map(({ id }) => createSession(database.db, { role: 'buyer', id }, device)))
-  return [buyer.access_token, ...others.map(({ access }) => access)]
+  return [{ id: buyer.id, token: buyer.access_token }, ...others.map(({ access }, at) => ({ id: rows[at]!.id, token: access }))]
 }
 
 /** One more of the first product, each connection in one of these carts. */

@@ -4,7 +4,7 @@ import type { BuyerId, VariantId } from '#contract/ids.ts'
 import { taxOf } from '#contract/ppn.ts'
 import { lineTotal, stepsOf } from '#contract/quantities.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { anyOfFirst } from '#server/platform/db/anyOf.ts'
+import { batchLoads } from '#server/platform/db/batchLoads.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { readTax, taxSql } from '#server/catalog/taxes/rates.ts'
 import { onDays } from '#server/catalog/days/ask.ts'
@@ -22,24 +22,48 @@ type Read = { line: Line; terms?: Taxed | undefined; unit?: StoredUnit | undefin
 /** A line with its price; `terms` and `steps`, smallest steps, where it can be bought at all. */
 export type AskedLine = { price: LinePrice; terms?: Taxed | undefined; steps?: number | undefined }
 
-/** What lines cost everyone or this company today, in one query. A line that cannot be bought says why; no other one fails for it. */
+/** What lines cost everyone or this company today. A line that cannot be bought says why; no other one fails for it. */
 export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Line[]): Promise<AskedLine[]> {
-  const terms = await termsOf(db, buyerId, [...new Set(lines.map(({ VariantId: id }) => id))])
-  const read = lines.map((line, at): Read => readLine(line, terms.get(line.VariantId), `lines.${at}.`))
+  const terms = await termsOf(db, { buyerId, ids: lines.map(({ VariantId: id }) => id) })
+  const read = lines.map((line, at): Read => readLine(line, terms(line.VariantId), `lines.${at}.`))
   const taken = await takenOf(db, read)
   const counted = tierStepsOf(read.flatMap(({ terms: of, unit, steps }) => (of && unit && steps ? { terms: of, unit, steps } : [])))
   return read.map((line) => ({ price: priceLine(line, counted, taken), terms: line.terms, steps: line.steps }))
 }
 
-const select = (
-  buyer?: string,
-) => `select ${termsColumns(buyer)}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder", p.deposit, ${sentColumns}
-  from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id where v.id = ${anyOfFirst}`
-const [selectPublic, selectOwn] = [select(), select('$2')]
+const select = `select asked.buyer as "buyerId", ${termsColumns('asked.buyer')}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder",
+    p.deposit, ${sentColumns}
+  from unnest(array(select unnest($1::bigint[])), $2::bigint[]) as asked (variant, buyer) join variants v on v.id = asked.variant
+    join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id`
 
-async function termsOf(db: Db, buyerId: BuyerId | undefined, ids: VariantId[]): Promise<Map<VariantId, Taxed>> {
-  const rows = buyerId === undefined ? runPrepared<Taxed>(db, selectPublic, [ids]) : runPrepared<Taxed>(db, selectOwn, [ids, buyerId])
-  return new Map((await rows).map((terms) => [terms.variantId, terms]))
+/** Variants that somebody asks for: a company, or a visitor. */
+type Asking = { buyerId: BuyerId | undefined; ids: VariantId[] }
+type Found = (id: VariantId) => Taxed | undefined
+
+/** So many calls that arrive at the same moment are read by one statement, unless they have more lines each: those keep no other one waiting. */
+const [maxBatch, maxBatchLines] = [16, 20]
+const finders = new WeakMap<Db, (asking: Asking) => Promise<Found>>()
+
+async function termsOf(db: Db, asking: Asking): Promise<Found> {
+  const find = finders.get(db) ?? batchLoads((all: Asking[]) => readTerms(db, all), maxBatch)
+  finders.set(db, find)
+  return asking.ids.length > maxBatchLines ? (await readTerms(db, [asking]))[0]! : find(asking)
+}
+
+async function readTerms(db: Db, all: Asking[]): Promise<Found[]> {
+  const keyOf = (variant: VariantId, buyer: BuyerId | null | undefined) => `${variant} ${buyer ?? ''}`
+  const wanted = new Map(all.flatMap(({ buyerId, ids }) => ids.map((id) => [keyOf(id, buyerId), { id, buyerId: buyerId ?? null }])))
+  const each = [...wanted.values()]
+  const rows = await runPrepared<Taxed & { buyerId: BuyerId | null }>(db, select, [
+    each.map(({ id }) => id),
+    each.map(({ buyerId }) => buyerId),
+  ])
+  const found = new Map(rows.map((row) => [keyOf(row.variantId, row.buyerId), row]))
+  return all.map(
+    ({ buyerId }) =>
+      (id) =>
+        found.get(keyOf(id, buyerId)),
+  )
 }
 
 function readLine(line: Line, sold: Taxed | undefined, at: string): Read {
