@@ -14,9 +14,12 @@ type Explained = { 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }
 /** `ms`: what PostgreSQL says that running took, all queries together. */
 export type Cost = { buffers: number; ms: number; scanned: string[] }
 
-/** Tables so small by nature that reading them whole is right; and pages (8 KiB) below which it is for any table. */
+/**
+ * Tables so small by nature that reading them whole is right; and pages (8 KiB) below which it is for any table: so many, or a hundredth of all that a way in
+ * may touch, which then needs a good part of the table.
+ */
 const small = new Set(['categories', 'product_counts', 'shops', 'search_queries'])
-const fewPages = 32
+const [fewPages, fewOfAll] = [32, 1 / 100]
 
 /** A connection to the database that keeps every query it runs. */
 function spied(pool: pg.Pool) {
@@ -30,7 +33,7 @@ function spied(pool: pg.Pool) {
 }
 
 /** Explains queries: 8 KiB buffers touched, and large tables that were read whole. */
-async function costOf(pool: pg.Pool, queries: CompiledQuery[], large: Set<string>): Promise<Cost> {
+async function costOf(pool: pg.Pool, queries: CompiledQuery[], isLarge: (table: string) => boolean): Promise<Cost> {
   const total: Cost = { buffers: 0, ms: 0, scanned: [] }
   // The words of all names and a sample are refreshed by any search: no part of a listing.
   const asked = queries.filter(
@@ -46,15 +49,15 @@ async function costOf(pool: pg.Pool, queries: CompiledQuery[], large: Set<string
     total.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
     walk(plan, (node) => {
       const table = node['Relation Name']
-      if (node['Node Type'] === 'Seq Scan' && table && large.has(table)) total.scanned.push(table)
+      if (node['Node Type'] === 'Seq Scan' && table && isLarge(table)) total.scanned.push(table)
     })
   }
   return total
 }
 
-async function largeTables(pool: pg.Pool) {
-  const { rows } = await pool.query<{ relname: string }>(`select relname from pg_class where relkind = 'r' and relpages >= ${fewPages}`)
-  return new Set(rows.map(({ relname }) => relname).filter((name) => !small.has(name)))
+async function pagesOfTables(pool: pg.Pool) {
+  const { rows } = await pool.query<{ relname: string; relpages: number }>(`select relname, relpages from pg_class where relkind = 'r'`)
+  return new Map(rows.map(({ relname, relpages }) => [relname, small.has(relname) ? 0 : relpages]))
 }
 
 function walk(node: Node, visit: (node: Node) => void) {
@@ -65,13 +68,14 @@ function walk(node: Node, visit: (node: Node) => void) {
 /** Every listing with its cost; its queries are those of its second run, when everything that is read once is there. */
 export async function explain(pool: pg.Pool, listings: (db: Db) => Listing[]) {
   const { db, queries } = spied(pool)
-  const large = await largeTables(pool)
+  const pages = await pagesOfTables(pool)
   const results: (Cost & { name: string; bound: number })[] = []
   for (const { name, buffers, run, whole = [] } of listings(db)) {
     await run()
     queries.length = 0
     await run()
-    const cost = await costOf(pool, [...queries], large)
+    const isLarge = (table: string) => (pages.get(table) ?? 0) >= Math.max(fewPages, buffers * fewOfAll)
+    const cost = await costOf(pool, [...queries], isLarge)
     results.push({ name, bound: buffers, ...cost, scanned: cost.scanned.filter((table) => !whole.includes(table)) })
   }
   return results

@@ -6,5 +6,9 @@ import { sql } from 'kysely'
  */
 export const anyOf = <Id extends number>(ids: Id[]) => sql<Id>`any(array(select unnest(${ids}::bigint[])))`
 
-/** The same of the first parameter, for a statement that is written as text. */
-export const anyOfFirst = 'any(array(select unnest($1::bigint[])))'
+/** The same of a parameter, for a statement that is written as text. */
+export const anyOfParameter = (parameter: string) => `any(array(select unnest(${parameter}::bigint[])))`
+export const anyOfFirst = anyOfParameter('$1')
+
+/** Ends an `exists` that is to be asked of each row: else PostgreSQL may search all there ever was, to look a few rows up in what it found. */
+export const ofEach = sql.raw('offset 0')

@@ -4,6 +4,7 @@ import { stages, type OrderCounts, type OrderListFilter, type Stage } from '#con
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { ofEach } from '#server/platform/db/anyOf.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { statusesOf } from './stages.ts'
 
@@ -54,12 +55,12 @@ function matches({ user, shopId }: Side, q: string) {
   const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const number = q.replace(/^#/, '')
   return user.role === 'buyer'
-    ? sql<boolean>`(f.id::text = ${number} or exists (select from orders o where o.id = f.id and o.po_number ilike ${like})
+    ? sql<boolean>`(f.id::text = ${number} or exists (select from orders o where o.id = f.id and o.po_number ilike ${like} ${ofEach})
         or exists (select from order_lines l join shops s on s.id = l.shop_id
-        where l.order_id = f.id and (l.name ilike ${like} or s.name ilike ${like})))`
+        where l.order_id = f.id and (l.name ilike ${like} or s.name ilike ${like}) ${ofEach}))`
     : sql<boolean>`(f.id::text = ${number}
-        or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = f.id and (b.name ilike ${like} or o.po_number ilike ${like}))
-        or exists (select from order_lines l where l.order_id = f.id and l.shop_id = ${shopId} and l.name ilike ${like}))`
+        or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = f.id and (b.name ilike ${like} or o.po_number ilike ${like}) ${ofEach})
+        or exists (select from order_lines l where l.order_id = f.id and l.shop_id = ${shopId} and l.name ilike ${like} ${ofEach}))`
 }
 
 /** How many orders stand where, in one look at the index of the side's parts. */

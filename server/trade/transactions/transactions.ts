@@ -7,7 +7,7 @@ import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { customerColumns, presentPurchases, presentSales, salesOf } from '#server/trade/orders/lists.ts'
 import { ofCompany, ownedBy } from '#server/platform/db/ownedBy.ts'
 import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
-import { anyOf } from '#server/platform/db/anyOf.ts'
+import { anyOf, ofEach } from '#server/platform/db/anyOf.ts'
 import { orderColumns, orderHead, type OrderRow } from '#server/trade/orders/present.ts'
 
 type Sort = PurchaseFilter['sort']
@@ -86,7 +86,7 @@ function purchases(db: Db, buyerId: BuyerId, { from, to, q }: Pick<PurchaseFilte
     .$if(q !== '', (query) =>
       query.where(
         sql<SqlBool>`(orders.id::text = ${q} or orders.po_number ilike ${like(q)} or exists (select from order_lines l join shops s on s.id = l.shop_id
-          where l.order_id = orders.id and (l.name ilike ${like(q)} or s.name ilike ${like(q)})))`,
+          where l.order_id = orders.id and (l.name ilike ${like(q)} or s.name ilike ${like(q)}) ${ofEach}))`,
       ),
     )
 }
@@ -103,8 +103,8 @@ function sales(db: Db, shopId: ShopId, { from, to, q, method, status }: Pick<Sal
     .$if(q !== '', (query) =>
       query.where(
         sql<SqlBool>`(store_orders.order_id::text = ${q}
-          or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = store_orders.order_id and (b.name ilike ${like(q)} or o.po_number ilike ${like(q)}))
-          or exists (select from order_lines l where l.order_id = store_orders.order_id and l.shop_id = store_orders.shop_id and l.name ilike ${like(q)}))`,
+          or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = store_orders.order_id and (b.name ilike ${like(q)} or o.po_number ilike ${like(q)}) ${ofEach})
+          or exists (select from order_lines l where l.order_id = store_orders.order_id and l.shop_id = store_orders.shop_id and l.name ilike ${like(q)} ${ofEach}))`,
       ),
     )
 }
