@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -197,6 +199,41 @@ describe('a provider that is of no use', () => {
     await using odd = await oddProvider(200, '{}', 600, 200)
     await expect(odd.provider.cancel('1-1')).rejects.toMatchObject({ code: 'payment-unavailable' })
     expect(odd.logged).toEqual(['Midtrans (unreachable): The provider did not answer in time.'])
+  })
+
+  test('one that leads elsewhere is not followed with our key', async () => {
+    const asked: string[] = []
+    const app = Fastify()
+    app.all('/*', async ({ url }, reply) => {
+      asked.push(url)
+      return url.startsWith('/elsewhere') ? { token: 't', redirect_url: 'x' } : reply.redirect('/elsewhere', 307)
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    await expect(midtrans(access(`http://127.0.0.1:${port}`)).open(request())).rejects.toMatchObject({ code: 'payment-unavailable' })
+    await app.close()
+    expect(asked).toEqual(['/snap/v1/transactions'])
+  })
+
+  test('one that hangs up in the middle of an answer, or leaves between two calls, is a problem of that call alone', async () => {
+    const gone: Promise<unknown>[] = []
+    const server = createServer((asked, reply) => {
+      if (asked.url?.includes('cut')) {
+        reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+        reply.write('{"status_code"')
+        setImmediate(() => asked.socket.destroy())
+      } else reply.end('{"status_code":"404"}', () => asked.socket.end())
+    })
+    server.on('connection', (socket) => gone.push(once(socket, 'close')))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    const provider = midtrans(access(`http://127.0.0.1:${port}`))
+    await expect(provider.status('cut')).rejects.toMatchObject({ code: 'payment-unavailable' })
+    for (const id of ['1-1', '2-1']) {
+      expect(await provider.status(id)).toBe('unknown')
+      await Promise.all(gone)
+    }
+    server.close()
   })
 
   test('an absent one is a problem', async () => {

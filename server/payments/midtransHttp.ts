@@ -1,3 +1,6 @@
+import { Agent, request, type RequestOptions } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+
 /** Where and as whom Midtrans is called; addresses without a closing slash. `timeoutMs`: milliseconds for a whole call. */
 export type MidtransAccess = { serverKey: string; snapUrl: string; apiUrl: string; timeoutMs?: number | undefined }
 
@@ -22,18 +25,14 @@ export async function callMidtrans(
   url: string,
   body?: unknown,
 ): Promise<{ status: number; json: unknown }> {
-  const { status, text } = await exchange(url, {
-    method,
-    headers: {
-      authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const { status, text } = await exchange(url, { method, headers, timeoutMs }, body === undefined ? undefined : JSON.stringify(body))
   if (status >= 500) throw new ProviderError('unreachable', `The provider failed with ${status}.`)
+  if (status >= 300 && status < 400) throw new ProviderError('unreachable', `The provider led us elsewhere with ${status}.`)
   try {
     return { status, json: JSON.parse(text) }
   } catch (cause) {
@@ -41,12 +40,27 @@ export async function callMidtrans(
   }
 }
 
-async function exchange(url: string, init: RequestInit) {
-  try {
-    const response = await fetch(url, init)
-    return { status: response.status, text: await response.text() }
-  } catch (cause) {
-    const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
-    throw new ProviderError('unreachable', timedOut ? 'The provider did not answer in time.' : 'The provider cannot be reached.', { cause })
-  }
+/** Connections are kept for the next call, and not so long that the other side has left meanwhile. */
+const kept = { keepAlive: true, timeout: 4_000 }
+const [agent, secureAgent] = [new Agent(kept), new SecureAgent(kept)]
+
+/** By a request of our own: `fetch` takes a fifth of the processor of a whole checkout. `timeoutMs`: until the answer is whole. */
+function exchange(url: string, { timeoutMs, ...options }: RequestOptions & { timeoutMs: number }, body?: string) {
+  const late = AbortSignal.timeout(timeoutMs)
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const fail = (cause: unknown) =>
+      reject(
+        new ProviderError('unreachable', late.aborted ? 'The provider did not answer in time.' : 'The provider cannot be reached.', {
+          cause,
+        }),
+      )
+    const isSecure = url.startsWith('https:')
+    const asked = { ...options, agent: isSecure ? secureAgent : agent, signal: late }
+    const sent = (isSecure ? secureRequest : request)(url, asked, (reply) => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part)).on('error', fail)
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }))
+    })
+    sent.on('error', fail).end(body)
+  })
 }

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { because, presentReason, type ReasonCode } from '#contract/words/reasons.ts'
-import { inTransaction } from '#server/platform/db/db.ts'
+import { coalesceWrites } from '#server/platform/db/coalesceWrites.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
@@ -67,8 +68,8 @@ async function fetchToken(deps: PaymentDeps, id: PaymentId, request: PaymentRequ
     await abandon(deps, id, 'page-lost')
     return 'lost'
   }
-  const [kept] = await runPrepared(deps.db, keepToken, [id, answer.token, answer.redirectUrl])
-  if (!kept) {
+  const kept = await keepToken(deps.db, { id, ...answer })
+  if (!kept.has(id)) {
     // Given up while we were asking: what the provider has just opened must not stay payable.
     await deps.db
       .updateTable('payments')
@@ -83,10 +84,26 @@ async function fetchToken(deps: PaymentDeps, id: PaymentId, request: PaymentRequ
   return { token: answer.token, redirect_url: answer.redirectUrl }
 }
 
+type Given = { id: PaymentId; token: string; redirectUrl: string }
+const keepers = new WeakMap<Db, (given: Given) => Promise<Set<PaymentId>>>()
+
+/** Those of the tokens that come at the same time whose attempts still wait for one. */
+function keepToken(db: Db, given: Given) {
+  const keep = keepers.get(db) ?? coalesceWrites((all: Given[]) => keepTokens(db, all))
+  keepers.set(db, keep)
+  return keep(given)
+}
+
+async function keepTokens(db: Db, all: Given[]) {
+  const values = (['id', 'token', 'redirectUrl'] as const).map((name) => all.map((given) => given[name]))
+  return new Set((await runPrepared<{ id: PaymentId }>(db, keeping, values)).map(({ id }) => id))
+}
+
 /** Not waited for until it is on the disk: the audit of the same call is, right behind it, and a token that is lost is as one that never came. */
-const keepToken = `with soon as (select set_config('synchronous_commit', 'off', true))
-  update payments set token = $2, redirect_url = $3, updated_at = now() from soon
-  where id = $1 and status = 'open' and token is null returning id`
+const keeping = `with soon as (select set_config('synchronous_commit', 'off', true))
+  update payments p set token = given.token, redirect_url = given.redirect_url, updated_at = now()
+  from soon, unnest(array(select unnest($1::bigint[])), $2::text[], $3::text[]) as given (id, token, redirect_url)
+  where p.id = given.id and p.status = 'open' and p.token is null returning p.id`
 
 type Items = Parameters<typeof itemsOf>
 

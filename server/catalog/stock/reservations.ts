@@ -8,7 +8,9 @@ import { priceAt } from '#server/catalog/prices/price.ts'
 import { readTerms } from '#server/catalog/prices/read.ts'
 import { unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
+import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import type { Statement } from '#server/platform/db/prepared.ts'
 import { recordMovements } from './movements.ts'
 import { changePieces, type Pieces } from './pieces.ts'
 
@@ -37,19 +39,32 @@ export type SoldLine = {
   toDay: string | null
 }
 
+const reserving = `
+  with locked as (
+    select p.id, p.decimals from products p where p.id = ${anyOfFirst} and p.deleted_at is null order by p.id for no key update)
+  update variants v set held = v.held + wanted.quantity
+  from unnest(array(select unnest($2::bigint[])), $3::bigint[], $4::integer[]) as wanted (id, quantity, decimals), locked
+  where v.id = wanted.id and v.product_id = locked.id and v.active and v.stock - v.held >= wanted.quantity and locked.decimals = wanted.decimals returning v.id`
+
 /**
- * For a statement with a table `line` of variants, quantities and the decimals in which these count: reserves their pieces, in the order in which `changePieces`
- * locks. Must not be committed unless `held_pieces`, the variants of which there was enough, counted so, is all of them.
+ * Reserves the pieces of these lines, in the order in which `changePieces` locks; `decimals`: in which their quantities count. Must not be committed unless the
+ * variants that come back, of which there was enough, counted so, are all of them.
  */
-export const reservePieces = `
-  locked_variants as (
-    select v.id, v.stock - v.held as free, p.decimals from products p join variants v on v.product_id = p.id
-    where v.id in (select variant_id from line) and v.active and p.deleted_at is null order by p.id, v.id for no key update of p, v
-  ), held_pieces as (
-    update variants v set held = v.held + wanted.quantity
-    from locked_variants, (select variant_id, sum(quantity) as quantity, min(decimals) as decimals from line group by variant_id) wanted
-    where v.id = locked_variants.id and v.id = wanted.variant_id and free >= wanted.quantity and locked_variants.decimals = wanted.decimals returning v.id
-  )`
+export function reservingPieces(lines: (Pieces & { decimals: number })[]): Statement {
+  const wanted = new Map<VariantId, { quantity: number; decimals: number }>()
+  for (const { variantId, quantity, decimals } of lines)
+    wanted.set(variantId, { quantity: quantity + (wanted.get(variantId)?.quantity ?? 0), decimals })
+  const each = [...wanted.values()]
+  return {
+    text: reserving,
+    values: [
+      lines.map(({ productId }) => productId),
+      [...wanted.keys()],
+      each.map(({ quantity }) => quantity),
+      each.map(({ decimals }) => decimals),
+    ],
+  }
+}
 
 /** Gives the pieces back, once: holds that ended already are not touched. */
 export async function releaseReservations(tx: Tx, paymentId: PaymentId) {

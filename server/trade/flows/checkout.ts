@@ -132,7 +132,9 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
   const goesTo = deliverTo ?? (to === undefined ? null : await findDelivery(tx, buyerId, to))
   const lined = sold.map((line) => ({ ...line, fee: feeOf(fees.rule(line), line.total) }))
-  const attempt = await createAttempt(tx, order.id, { lines: lined, totals, others }, { ...wanted, limits, deliverTo: goesTo })
+  const { poNumber, neededBy } = wanted
+  const said = { deliverTo: goesTo, poNumber, neededBy }
+  const attempt = await createAttempt(tx, { orderId: order.id, buyerId, lines: lined, totals, others, limits, ...said })
   if (others.length > 0) await leaveInCart(tx, buyerId, order.id, { chosen, others })
   return attempt
 }

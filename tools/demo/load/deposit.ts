@@ -19,9 +19,8 @@ const rented = { key: '7-05', store: 'pesta-raya', buyer: 'mandala', quantity: 1
 
 export async function loadDeposit(tx: Tx, people: People, ids: Map<string, ProductId>, feeBasisPoints: number, now: Date) {
   const [productId, shopId] = [ids.get(rented.key)!, people.shops.get(rented.store)!]
-  const [orderId] = await insertForIds(tx, 'orders', [
-    { buyerId: people.buyers.get(rented.buyer)!, createdAt: now, updatedAt: now, status: 'cart' },
-  ])
+  const buyerId = people.buyers.get(rented.buyer)!
+  const [orderId] = await insertForIds(tx, 'orders', [{ buyerId, createdAt: now, updatedAt: now, status: 'cart' }])
   const fromDay = dayInWib(now)
   const { quantity } = rented
   await insertRows(tx, 'orderLines', [
@@ -48,7 +47,7 @@ export async function loadDeposit(tx: Tx, people: People, ids: Map<string, Produ
   }))
   const bought = { lines: sold, totals: totalsOf(sold), others: [] }
   const limits = reservable(await readSettings(tx))
-  const { id } = await createAttempt(tx, orderId!, bought, { limits, deliverTo: null, poNumber: '', neededBy: null })
+  const { id } = await createAttempt(tx, { orderId: orderId!, buyerId, ...bought, limits, deliverTo: null, poNumber: '', neededBy: null })
   await tx.updateTable('payments').set({ type: 'gopay' }).where('id', '=', id).execute()
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { lockPayable } = ordersAsPayables(tx, feeBasisPoints)
