@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#server/test/app.ts'
 import { fill, noteStock } from '../../../tools/bench/database.ts'
 import { searchEngine } from './engine.ts'
-import { createSample } from './sample.ts'
+import { createSample, sampleSize } from './sample.ts'
 import { having, type Condition } from './tsquery.ts'
 import { createVocabulary } from './vocabulary.ts'
 
@@ -44,6 +44,10 @@ test('a sample tells how many have several words together, and which of them to 
   expect(chosen).toEqual(expect.arrayContaining([word('tenda', 'panggung')]))
   expect(chosen).not.toContainEqual(word('#in'))
   expect(await Promise.all(asked.map(found))).toEqual(without)
+})
+
+test('a larger catalog has a larger sample, within bounds', () => {
+  expect([1_000, 3_000_000, 6_000_000, 10_000_000].map(sampleSize)).toEqual([10_000, 10_000, 20_000, 30_000])
 })
 
 test('the cheapest of all that match come first, not of the newest only', { timeout: 120_000 }, async () => {

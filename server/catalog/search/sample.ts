@@ -5,8 +5,8 @@ import type { Condition } from './tsquery.ts'
 /** Told of what went wrong beside a search, which is answered all the same. */
 export type Log = { warn: (about: { err: unknown }, text: string) => void }
 
-/** How many products are in the sample, about. */
-const wanted = 10_000
+/** How many products are in the sample, about: the larger the catalog, the more are found by words that few products have together. */
+export const sampleSize = (documents: number) => Math.min(Math.max(documents / 300, 10_000), 30_000)
 /** In a smaller catalog there is nothing to guess. */
 const worthIt = 1_000
 /** A lexeme that fewer of them have is not kept: too rare to tell anything. */
@@ -30,7 +30,7 @@ export function createSample(db: Db, log: Log, now: () => number = Date.now) {
   let met = new WeakMap<Condition, Uint32Array>()
 
   const read = async (documents: number) => {
-    const percent = Math.min(100, (100 * wanted) / documents)
+    const percent = Math.min(100, (100 * sampleSize(documents)) / documents)
     const { rows } = await sql<{ lexeme: string; places: string }>`
       with sample as materialized (
         select row_number() over () - 1 as place, document from search_documents tablesample system (${sql.lit(percent)})
