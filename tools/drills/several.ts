@@ -19,6 +19,7 @@ import { packages } from './several/packages.ts'
 import { oldPrices } from './several/prices.ts'
 import { machine, ownFolder, patroni } from './several/postgres.ts'
 import { certificate, children, haproxy, isReady, kill, provider, redis, server } from './several/processes.ts'
+import { readsOfReplicas } from './several/reads.ts'
 import { timeline } from './several/timeline.ts'
 import { makeBuyers, makeStores } from './people.ts'
 import { emptyLog, shop } from './shopping.ts'
@@ -85,6 +86,7 @@ const env = (role: string, port: number) => ({
   PORT: String(port),
   PUBLIC_URL: origin,
   DATABASE_URL: databaseUrl,
+  DATABASE_REPLICA_URLS: [one, two].map((port) => `postgres://pasokan_app@${at(port)}/pasokan`).join(),
   REDIS_URL: `redis://127.0.0.1:${cachePort}`,
   DATA_DIR: join(folder, 'data'),
   DRILL_PROVIDER: `http://127.0.0.1:${pay}`,
@@ -142,6 +144,7 @@ await kill(cache)
 await pause(4_000)
 cache = redis(cachePort)
 await pause(6_000)
+const readOfReplica = (await Promise.all([webA, webB].map(readsOfReplicas))).reduce((sum, reads) => sum + reads)
 say('the primary database loses its power')
 heard.begin('primary killed, replica promoted')
 first.kill()
@@ -176,6 +179,7 @@ console.table({
   'answers 500': heard.wrong(),
   'invariants broken': broken.length,
   'invariants broken in a restored backup': restored,
+  'reads that the replica answered before it was promoted': readOfReplica,
   'jobs drained to zero': drained ? 'yes' : (await jobsLeft(db)).join(),
   'prices changed at one process, then bought at the other': `${prices.tried}, of these ${prices.deaf} while it heard nothing`,
   'of these sold or shown at the old price': prices.wrong.length,
@@ -200,4 +204,4 @@ const failures =
   restored +
   heard.wrong() +
   prices.wrong.length
-process.exit(failures > 0 || !drained ? 1 : 0)
+process.exit(failures > 0 || !drained || readOfReplica === 0 ? 1 : 0)
