@@ -47,7 +47,7 @@ export async function writeAttempt(tx: Tx, written: Written): Promise<Opened & C
     keepDues(written),
     freeze(written),
     drop(written),
-    hold(written),
+    keepReservations(written),
     record(written),
   ])
   if (!opened || !waits || !company) throw new Error(`no attempt was made for order ${written.orderId}`)
@@ -154,15 +154,18 @@ const drop = ({ orderId, lines, others }: Written): Statement => ({
   values: [orderId, [...lines, ...others].map(({ id }) => id)],
 })
 
-const holdText = `
+const reservationsText = `
   insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)
   select ${opened}, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee
   from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::integer[], $11::text[], $12::integer[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[])
     as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)`
 
-const held = ['productId', 'variantId', 'shopId', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'priceFrom', 'pieces', 'priceListId', 'priceListName', 'deposit', 'fee'] as const // prettier-ignore
+const reservationColumns = ['productId', 'variantId', 'shopId', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'priceFrom', 'pieces', 'priceListId', 'priceListName', 'deposit', 'fee'] as const // prettier-ignore
 
-const hold = ({ orderId, lines }: Written): Statement => ({ text: holdText, values: [orderId, ...held.map(columnOf(lines))] })
+const keepReservations = ({ orderId, lines }: Written): Statement => ({
+  text: reservationsText,
+  values: [orderId, ...reservationColumns.map(columnOf(lines))],
+})
 
 const recordText = `
   insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
