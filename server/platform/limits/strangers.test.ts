@@ -11,7 +11,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 
 test('pages are counted by network like calls, and pages of a search more strictly', async () => {
   await using app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
-  const table = { all: [], find: () => ({ searches: true as const }) }
+  const table = { all: [], find: () => ({ facts: { searches: true as const } }) }
   servePages(app.app, { publicUrl: 'https://pasokan.test', pages: table } as unknown as PageOptions)
   // A sent form is answered without a built page.
   const sent = async (url: string, address: string) =>
