@@ -33,10 +33,15 @@ const view = (id: number, shop = 1, description = '') => ({
   isDeleted: false,
 })
 const ids = (...given: number[]) => given as ProductId[]
+/** What is asked for twice is kept when it is read. */
+const askTwice = (products: ReturnType<typeof memory>['products'], ...given: number[]) => {
+  for (const _ of [1, 2]) products.find(ids(...given))
+}
 const known = (found: Map<ProductId, unknown>) => [...found].flatMap(([id, is]) => (is ? id : []))
 
 test('a product is forgotten when it or its store changes, and all when anything may have', () => {
   const { state, products } = memory()
+  askTwice(products, 1, 2, 3, 4)
   products.begin()([view(1), view(2), view(3, 2), view(4, 2)])
   expect(known(products.find(ids(1, 2, 3, 9)))).toEqual([1, 2, 3])
   state.hear('p2')
@@ -52,8 +57,19 @@ test('a product is forgotten when it or its store changes, and all when anything
   expect(known(products.find(ids(1)))).toEqual([])
 })
 
+test('a product is kept when it is asked for a second time, not the first', () => {
+  const { products } = memory()
+  const ask = (id: number) => {
+    const found = known(products.find(ids(id)))
+    products.begin()([view(id)])
+    return found
+  }
+  expect([ask(1), ask(1), ask(1), ask(2)]).toEqual([[], [], [1], []])
+})
+
 test('what changed while it was read is not kept', () => {
   const { state, products } = memory()
+  askTwice(products, 1)
   const keep = products.begin()
   state.hear('p1')
   keep([view(1)])
@@ -63,8 +79,9 @@ test('what changed while it was read is not kept', () => {
 test('the memory is bounded by what it holds', () => {
   const { products } = memory()
   const long = 'x'.repeat(100_000)
-  for (let id = 1; id <= 1_000; id++) products.begin()([view(id, 1, long)])
   const all = Array.from({ length: 1_000 }, (_, at) => at + 1)
+  askTwice(products, ...all)
+  for (const id of all) products.begin()([view(id, 1, long)])
   const left = known(products.find(ids(...all)))
   expect(left.length).toBeLessThanOrEqual(80)
   expect(left.at(-1)).toBe(1_000)

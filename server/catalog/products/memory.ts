@@ -1,6 +1,7 @@
 import type { ProductId } from '#contract/ids.ts'
 import type { Product } from '#contract/products.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
+import { createPopularity } from '#server/platform/cache/popularity.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** A product as everyone sees it; a deleted one is still shown where it was bought. */
@@ -19,12 +20,13 @@ const lifetimeMs = 60_000
 const memories = new WeakMap<Db, ProductMemory>()
 export const memoryOf = (db: Db): ProductMemory | undefined => memories.get(db)
 
-/** From now on the products that this `Db` reads are kept in memory, each until it or its store changes. */
+/** From now on the products that this `Db` reads more than once are kept in memory, each until it or its store changes. */
 export const rememberProducts = (db: Db, cache: Watched) => void memories.set(db, createMemory(cache))
 
 function createMemory(cache: Watched, now: () => number = Date.now) {
   // In the order in which they came, which is that in which they expire.
   const kept = new Map<ProductId, Kept>()
+  const popularity = createPopularity<ProductId>()
   let weight = 0
 
   const drop = (id: ProductId) => {
@@ -43,7 +45,8 @@ function createMemory(cache: Watched, now: () => number = Date.now) {
       const [usable, time] = [cache.usable(), now()]
       const known = (id: ProductId) => {
         const found = usable ? kept.get(id) : undefined
-        return found && found.expires > time ? found : undefined
+        if (found && found.expires > time) return found
+        return void popularity.note(id)
       }
       return new Map(ids.map((id) => [id, known(id)]))
     },
@@ -54,6 +57,7 @@ function createMemory(cache: Watched, now: () => number = Date.now) {
         const changed = changedSince()
         if (!changed || changed.has('*')) return
         for (const view of views) {
+          if (!popularity.isPopular(view.product.id)) continue
           if (changed.has(`p${view.product.id}`) || changed.has(`s${view.product.ShopId}`)) continue
           drop(view.product.id)
           const own = view.product.description.length + baseWeight
