@@ -179,9 +179,8 @@ test('whoever comes back after the sign-in has ended signs in again, and is wher
   context,
 }) => {
   const account = await registerCompany(request)
-  // A page that is alive would hear of it first, and lead to the sign-in itself.
   await signIn(page, 'Company', account)
-  // A month later: neither the token nor what it is exchanged for is good any more.
+  // A month later neither the token nor what it is exchanged for is good any more. A page that is alive would lead to the sign-in itself.
   await context.clearCookies()
   await page.evaluate(() => localStorage.setItem('expiresAt', new Date(Date.now() - 1000).toISOString()))
   await page.goto('/orders/99999999')

@@ -13,15 +13,11 @@ import { parse } from 'yaml'
 import { termsVersion } from '#contract/termsVersions.ts'
 import { freePort } from '#server/platform/freePort.ts'
 import { drawPicture } from '#server/test/pictures.ts'
-import { makeBase, makeBuilder, npmrc } from './imageBases.mjs'
+import { buildProduct, makeBase, makeBuilder, npmrc, skip } from './imageBases.mjs'
 import { fail as end, say } from './processes.mjs'
 
 const { DOCKER = 'docker', npm_execpath: npm } = process.env
 const ends = (program, ...args) => spawnSync(program, args).status === 0
-const skip = (why) => {
-  console.log(`SKIPPED: ${why}.`)
-  process.exit(0)
-}
 if (!ends(DOCKER, 'info')) skip('no Docker engine answers here')
 const compose = [[DOCKER, 'compose'], ['docker-compose']].find(([program, ...args]) => ends(program, ...args, 'version'))
 if (!compose) skip('neither `docker compose` nor docker-compose (1.29 or newer) is here')
@@ -86,13 +82,7 @@ function makeImages() {
   const engine = { must: (args) => docker(args), build, has: (image) => ends(DOCKER, 'image', 'inspect', image) }
   const base = makeBase(engine, work)
   const builder = makeBuilder(engine, base, work, npm)
-  say('Building the image …')
-  build('localhost/pasokan:latest', '.', [
-    '--file=deploy/Containerfile',
-    `--build-arg=BASE=${base}`,
-    `--build-arg=BUILDER=${builder}`,
-    ...npmrc,
-  ])
+  buildProduct(engine, 'localhost/pasokan:latest', { base, builder })
   say('Building the others …')
   const folder = join(work, 'services')
   mkdirSync(folder)

@@ -9,14 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/platform/freePort.ts'
-import { makeBase, makeBuilder, npmrc } from './imageBases.mjs'
+import { buildProduct, makeBase, makeBuilder, skip } from './imageBases.mjs'
 import { fail, say } from './processes.mjs'
 
 const has = (program) => spawnSync('which', [program]).status === 0
-const skip = (why) => {
-  console.log(`SKIPPED: ${why}.`)
-  process.exit(0)
-}
 const { BASE, BUILDER, IMAGE, npm_execpath: npm } = process.env
 if (!has('podman')) skip('the image is built and run by podman, which is not here (Debian: podman, and runc where cgroups are mixed)')
 if (!(BASE && BUILDER) && (process.getuid?.() !== 0 || !has('debootstrap')))
@@ -58,16 +54,7 @@ const decodes = `
 const engine = { must, build, has: (image) => podman(['image', 'exists', image]).status === 0 }
 const base = BASE ?? makeBase(engine, work)
 const builder = IMAGE === 'built' ? '' : (BUILDER ?? makeBuilder(engine, base, work, npm ?? ''))
-if (IMAGE !== 'built') {
-  say('Building the image …')
-  build('pasokan', '.', [
-    '--file=deploy/Containerfile',
-    '--format=docker',
-    `--build-arg=BASE=${base}`,
-    `--build-arg=BUILDER=${builder}`,
-    ...npmrc,
-  ])
-}
+if (IMAGE !== 'built') buildProduct(engine, 'pasokan', { base, builder }, ['--format=docker'])
 const bytes = Number(must(['image', 'inspect', '--format', '{{.Size}}', 'pasokan']))
 const baseBytes = Number(must(['image', 'inspect', '--format', '{{.Size}}', base]))
 

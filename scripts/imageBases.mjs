@@ -9,6 +9,12 @@ import { dirname, join } from 'node:path'
 import { fail, say } from './processes.mjs'
 import { findNode } from './setup.mjs'
 
+/** Ends a check that this machine cannot run, which is no failure. */
+export function skip(why) {
+  console.log(`SKIPPED: ${why}.`)
+  process.exit(0)
+}
+
 /** The secret by which a build reads this user's settings of npm, where there are any. */
 export const npmrc = existsSync(join(homedir(), '.npmrc')) ? ['--secret', `id=npmrc,src=${join(homedir(), '.npmrc')}`] : []
 
@@ -47,6 +53,12 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && npm --ver
   )
   build('localhost/pasokan-builder', folder, [`--file=${join(folder, 'Containerfile')}`])
   return 'localhost/pasokan-builder'
+}
+
+/** The product's own image on these two. */
+export function buildProduct({ build }, name, { base, builder }, options = []) {
+  say('Building the image …')
+  build(name, '.', ['--file=deploy/Containerfile', `--build-arg=BASE=${base}`, `--build-arg=BUILDER=${builder}`, ...options, ...npmrc])
 }
 
 function run(program, args) {
