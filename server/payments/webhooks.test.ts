@@ -188,6 +188,20 @@ test('a genuine notice for nothing we know is kept and not found', async () => {
   expect(new Set((await outcomes(market)).map(({ reason }) => reason))).toEqual(new Set(['No such payment.']))
 })
 
+test("the provider's test notification is answered alike each time and stands on no list; an id that only looks so does", async () => {
+  await using market = await testMarket()
+  const test = {
+    order_id: 'payment_notif_test_G123456789_1b4e28ba-2fa1-11d2-883f-0016d3cca427',
+    status_code: '200',
+    gross_amount: '10000.00',
+  }
+  for (let time = 0; time < 3; time += 1) expect((await market.notify(test)).status).toBe(200)
+  expect(await outcomes(market)).toEqual([])
+  for (const order_id of ['payment_notif_test_', 'x payment_notif_test_1', 'payment_notif_test_1; 2'])
+    expect((await market.notify({ ...test, order_id })).status).toBe(404)
+  expect(await outcomes(market)).toHaveLength(3)
+})
+
 test('bodies that are no notices are refused without a failure of ours', async () => {
   await using market = await testMarket()
   const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`
