@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
+import { whileBusy } from './ui/busy.ts'
 import { askConfirmation } from './session/confirmation.ts'
 import { wantedAddress } from './session/next.ts'
 import { freshToken, refreshWith } from './session/refresh.ts'
@@ -31,7 +32,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
 }
 
 /** The same, as the reply itself. Throws CallError. */
-export async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
+export const answer = <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> =>
+  whileBusy(() => answerOnce(endpoint, input), input.signal)
+
+async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
   // A call that brings its own token has no part in the sign-in that is kept here.
   const isOwn = input.headers?.access_token !== undefined
   const token = isOwn ? undefined : await freshToken()

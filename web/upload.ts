@@ -1,5 +1,6 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
+import { whileBusy } from './ui/busy.ts'
 import { address, explained, type Input } from './call.ts'
 import { freshToken } from './session/refresh.ts'
 import { CallError } from './ui/callError.ts'
@@ -7,7 +8,10 @@ import { CallError } from './ui/callError.ts'
 type Sending<E extends Endpoint> = Pick<Input<E>, 'params'> & { body: FormData; signal?: AbortSignal; onProgress?: (part: number) => void }
 
 /** Sends files and tells how much has left, from 0 to 1, which `fetch` cannot. Throws CallError as call() does. */
-export async function upload<E extends Endpoint>(endpoint: E, { body, params, signal, onProgress }: Sending<E>): Promise<Answer<E>> {
+export const upload = <E extends Endpoint>(endpoint: E, sending: Sending<E>): Promise<Answer<E>> =>
+  whileBusy(() => uploadOnce(endpoint, sending), sending.signal)
+
+async function uploadOnce<E extends Endpoint>(endpoint: E, { body, params, signal, onProgress }: Sending<E>): Promise<Answer<E>> {
   const token = await freshToken()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -3,6 +3,10 @@ import type { Said, Word } from './fill.ts'
 
 /** What says more than the code of a problem. */
 export const detailWords = {
+  busy: {
+    en: 'Very many are at work right now. Nothing is wrong with what you sent; please try again in a moment.',
+    id: 'Sistem sedang sangat sibuk. Tidak ada yang salah dengan kiriman Anda; silakan coba lagi sebentar lagi.',
+  },
   'sign-in-expired': {
     en: 'This sign-in is no longer valid. Please try again.',
     id: 'Proses masuk ini sudah tidak berlaku. Silakan coba lagi.',

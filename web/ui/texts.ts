@@ -28,4 +28,5 @@ export const texts = {
   'Something went wrong': 'Terjadi kesalahan',
   'Try again': 'Coba lagi',
   Done: 'Selesai',
+  'Busy, trying again …': 'Sedang sibuk, dicoba lagi …',
 } as const

@@ -1,4 +1,7 @@
-import { createContext, lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { busyEvent } from './busy.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { texts } from './texts.ts'
 import type { Shown } from './toast.tsx'
 
 /** Fetched before the first one is shown (popups.tsx): what it tells may be that the network is gone. */
@@ -30,6 +33,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [],
   )
+  const t = useText(texts)
+  useEffect(() => {
+    const tell = () => show({ text: t('Busy, trying again …'), icon: 'clock' })
+    addEventListener(busyEvent, tell)
+    return () => removeEventListener(busyEvent, tell)
+  }, [show, t])
   const leave = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id))
   return (
     <ToastContext value={show}>

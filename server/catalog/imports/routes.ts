@@ -10,6 +10,7 @@ import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
 import { indexMissing } from '#server/catalog/search/documents.ts'
 import { refreshAllTerms, refreshDatedTerms } from '#server/catalog/search/terms.ts'
 import { recountWords } from '#server/catalog/search/vocabulary.ts'
+import { waitingWhileBusy } from '#server/platform/jobs/busy.ts'
 import { eachStep } from '#server/platform/jobs/rows.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
 import { editMany } from './edit.ts'
@@ -50,7 +51,7 @@ const ofImport = z.object({ importId: ImportId })
 
 /** What runs behind the catalog: imports, and once an hour the words, what is not indexed yet, and forgotten files. */
 export const catalogTasks = (db: Db, storage: Storage, referencedFiles: string): TaskList => ({
-  'import-products': (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId),
+  'import-products': waitingWhileBusy(db, 'import-products', (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId)),
   'refresh-terms': (payload) => refreshAllTerms(db, z.parse(ofShop, payload).shopId),
   'tend-catalogue': (_, { logger }) =>
     eachStep(

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { products } from '#contract/products.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { waitingWhileBusy } from '#server/platform/jobs/busy.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { testApp } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { whenDrawn } from '#server/test/drawn.ts'
 import { folderStorage } from './folder.ts'
 import { referencedFiles } from '#server/modules.ts'
-import { drawSizes } from './sizes.ts'
+import { drawSizes, queueSizes } from './sizes.ts'
 import { sweepPictures } from './sweep.ts'
 import { pictureVariants } from './variants.ts'
 
@@ -55,6 +57,24 @@ test('every size is there before anybody asks for it, once, and a picture that i
   // An edit that adds none draws none.
   await app.call(sari, products.update, { params: { id: product.id }, ...multipart({ ...details, stockSeen: 4 }, []) })
   expect((await sql`select from graphile_worker.jobs where task_identifier = 'draw-pictures'`.execute(app.db)).rows).toEqual([])
+})
+
+test('a machine that is busy costs the drawing of sizes no try: the job comes back later', async () => {
+  await using app = await testApp()
+  const busy = () => Promise.reject(new Problem('unavailable', { detail: { code: 'busy' } }))
+  await queueSizes(app.db, ['ab'.repeat(12)])
+  const tasks = { 'draw-pictures': waitingWhileBusy(app.db, 'draw-pictures', busy) }
+  const waiting = async () =>
+    (
+      await sql`select attempts, max_attempts, last_error, run_at > now() as later from graphile_worker.jobs where task_identifier = 'draw-pictures'`.execute(
+        app.db,
+      )
+    ).rows
+  for (let round = 0; round < 4; round += 1) {
+    await runDueJobs(app.databaseUrl, tasks, { warn: () => undefined, error: () => undefined })
+    expect(await waiting()).toEqual([{ attempts: 0, maxAttempts: 3, lastError: null, later: true }])
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db)
+  }
 })
 
 test('a picture no wider than a size is kept under the larger ones as it was drawn', async () => {

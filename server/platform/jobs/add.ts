@@ -61,16 +61,16 @@ export interface Jobs {
 
 const maxTries = 12
 
-/** Adds a job in the caller's transaction: it runs after the commit, or never. A failed job is tried again, ever later. */
+/** Adds a job in the caller's transaction: it runs after the commit, or never. A failed job is tried again, ever later. `pause`: seconds until it may. */
 export async function addJob<N extends keyof Jobs>(
   tx: Db,
   name: N,
   payload: Jobs[N],
-  { key, tries = maxTries }: { key?: string; tries?: number } = {},
+  { key, tries = maxTries, pause = 0 }: { key?: string; tries?: number; pause?: number } = {},
 ) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${tries}, job_key => ${key ?? null})`.execute(
-    tx,
-  )
+  await sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${tries}, job_key => ${key ?? null},
+      run_at => now() + make_interval(secs => ${pause}))`.execute(tx)
 }
 
 /** Adds many jobs of one kind with one statement, in the caller's transaction. */

@@ -14,7 +14,7 @@ export function limitConcurrency(width: number, { maxWaiting = Infinity, maxWait
 
   const turn = () =>
     new Promise<void>((resolve, reject) => {
-      const refuse = () => reject(new Problem('unavailable', { retryAfter: 10 }))
+      const refuse = () => reject(new Problem('unavailable', { detail: { code: 'busy' }, retryAfter: 10 }))
       if (waiting.size >= maxWaiting) return refuse()
       const begin = () => (clearTimeout(timer), resolve())
       const timer = maxWaitMs === undefined ? undefined : setTimeout(() => (waiting.delete(begin), refuse()), maxWaitMs)

@@ -5,6 +5,7 @@ import { fileRoutes } from '../files/routes.ts'
 import { forgetRequests } from '../limits/idempotency.ts'
 import { imageRoutes } from '../images/routes.ts'
 import { drawSizes } from '../images/sizes.ts'
+import { waitingWhileBusy } from '../jobs/busy.ts'
 import { forgetRowFailures } from '../jobs/rows.ts'
 import { settingRoutes } from '../settings/routes.ts'
 import type { Wired, Wiring } from './wiring.ts'
@@ -19,7 +20,7 @@ export function start({ app, route, db, config, storage, signer, cache, fileRead
   imageRoutes(app, db, storage, signer)
   return {
     tasks: {
-      'draw-pictures': (payload) => drawSizes(storage, z.parse(ofPictures, payload).files),
+      'draw-pictures': waitingWhileBusy(db, 'draw-pictures', (payload) => drawSizes(storage, z.parse(ofPictures, payload).files)),
       'forget-files': async () => void (await forgetFiles(db, storage)),
     },
     purge: [() => forgetRequests(db), () => forgetRowFailures(db)],

@@ -46,20 +46,21 @@ export function startChild(module: URL, { heapMb, memoryMb, timeoutMs }: { heapM
     pid: child.pid,
     alive: () => child.connected && child.exitCode === null,
     end: () => void child.kill('SIGKILL'),
-    /** Undefined: the process ended before it answered, by itself or because the time was over. */
+    /** `ended`: the question cost the process its life. `busy`: it did not get its processor time in time, or never reached a process. */
     ask: (question: Question) =>
-      new Promise<Answer | undefined>((resolve) => {
-        const done = (answer?: Answer) => {
+      new Promise<Answer | 'ended' | 'busy'>((resolve) => {
+        const [began, maxMs] = [Date.now(), wallFactor * timeoutMs]
+        const done = (answer: Answer | 'ended' | 'busy') => {
           clearTimeout(timer)
-          child.removeAllListeners('message').removeListener('exit', gone)
-          if (!answer) child.kill('SIGKILL')
+          child.removeAllListeners('message').removeListener('exit', end)
+          if (typeof answer === 'string') child.kill('SIGKILL')
           resolve(answer)
         }
-        const gone = () => done()
-        const timer = setTimeout(gone, wallFactor * timeoutMs)
-        child.once('exit', gone)
+        const end = () => done(Date.now() - began >= maxMs ? 'busy' : 'ended')
+        const timer = setTimeout(() => done('busy'), maxMs)
+        child.once('exit', end)
         child.once('message', (answer) => done(answer as Answer))
-        child.send(question, (error) => error && gone())
+        child.send(question, (error) => error && done('busy'))
       }),
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createSandbox, SandboxEnded } from './sandbox.ts'
 
-type Odd = Record<'loop' | 'growHeap' | 'growBuffers' | 'leave' | 'environment' | 'fine', () => unknown> &
+type Odd = Record<'loop' | 'growHeap' | 'growBuffers' | 'leave' | 'environment' | 'fine' | 'starve', () => unknown> &
   Record<'write' | 'read' | 'start', (path: string) => unknown>
 const source = `
 import { execFileSync } from 'node:child_process'
@@ -18,7 +18,8 @@ export const growHeap = () => { const all = []; for (;;) all.push({ all }) }
 export const growBuffers = async () => { const all = []; for (;;) { all.push(Buffer.alloc(4e6, 1)); await null } }
 export const leave = () => process.exit(3)
 export const environment = () => Object.keys(process.env)
-export const fine = () => 'fine'`
+export const fine = () => 'fine'
+export const starve = () => new Promise((resolve) => setTimeout(resolve, 1e6))`
 const open = (more: { timeoutMs?: number; maxWaiting?: number } = {}) =>
   createSandbox<Odd>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
     processes: 1,
@@ -35,6 +36,12 @@ test('what loops, fills the memory or leaves is ended, and the next call is answ
     expect(await run('fine')).toBe('fine')
   }
   await expect(open({ timeoutMs: 500 })('loop')).rejects.toBeInstanceOf(SandboxEnded)
+})
+
+test('a call that gets no processor time is refused as busy, not for what it brings, and the next one is answered', async () => {
+  const run = open({ timeoutMs: 1_500 })
+  await expect(run('starve')).rejects.toMatchObject({ code: 'unavailable', extra: { detail: { code: 'busy' }, retryAfter: 5 } })
+  expect(await open()('fine')).toBe('fine')
 })
 
 test('nothing of our environment reaches it, and in a rush one more is asked to come again', async () => {

@@ -7,14 +7,14 @@ export type SandboxLimits = {
   /** Processes at once; more callers wait, and beyond `maxWaiting` they get `unavailable`. */
   processes: number
   maxWaiting?: number
-  /** Processor time of one call; it also ends after twice as long on the clock. */
+  /** Processor time of one call; after twice as long on the clock it is `unavailable`, because the machine is busy. */
   timeoutMs: number
   /** Megabytes of JavaScript heap, and of resident memory with everything. */
   heapMb: number
   memoryMb: number
 }
 
-/** The work was ended because it took too long or too much memory. */
+/** The work was ended because it took too much processor time or memory itself. */
 export class SandboxEnded extends Error {
   override name = 'SandboxEnded'
 }
@@ -24,7 +24,7 @@ const idleMs = 30_000
 
 /**
  * Returns a caller for the functions of a module (by its file URL), which run in processes of their own, away from
- * memory, secrets and time of the server. Throws their Problems, `SandboxEnded`, and `unavailable` in a rush.
+ * memory, secrets and time of the server. Throws their Problems, `SandboxEnded`, and `unavailable` (`busy`) in a rush or on a busy machine.
  */
 export function createSandbox<M extends { [K in keyof M]: (...args: never[]) => unknown } = Module>(module: URL, limits: SandboxLimits) {
   const inTurn = limitConcurrency(limits.processes, limits)
@@ -47,7 +47,8 @@ export function createSandbox<M extends { [K in keyof M]: (...args: never[]) => 
     inTurn(async (): Promise<Awaited<ReturnType<M[K]>>> => {
       const child = take()
       const answer = await child.ask({ name, args })
-      if (answer === undefined) throw new SandboxEnded(`${name} was ended`)
+      if (answer === 'busy') throw new Problem('unavailable', { detail: { code: 'busy' }, retryAfter: 5 })
+      if (answer === 'ended') throw new SandboxEnded(`${name} was ended`)
       giveBack(child)
       if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.extra)
       if ('error' in answer) throw new Error(answer.error)
