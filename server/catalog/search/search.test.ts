@@ -58,6 +58,36 @@ test('a mended spelling is told, and a search never ends with nothing when a par
   expect(await find(app, 'zzzzqqqq')).toMatchObject({ names: [] })
 })
 
+test('a bare number is a number of pieces or stands in a name; it is never completed to a measure', async () => {
+  await using app = await testApp()
+  const seller = await app.seller()
+  const lamps = [
+    'Lampu Gantung 300cm',
+    'Lampu LED 12 watt',
+    'Lampu Meja',
+    'Helm Proyek Kuning',
+    'Tali Helm 2.5m',
+    'Helm 1/2inch Baut',
+    'Kabel Tie 300',
+  ]
+  for (const name of lamps)
+    await app.call(seller, products.create, { body: { name, CategoryId: 2, description: 'Untuk kantor', price: 1_000, stock: 5 } })
+  const all = async (typed: string) => {
+    const { names, understood } = await find(app, typed)
+    return { names: names.toSorted(), understood }
+  }
+  for (const [count, name] of [
+    ['3', 'lampu'],
+    ['30', 'lampu'],
+    ['2', 'helm'],
+    ['1', 'helm'],
+    ['25', 'helm'],
+  ])
+    expect(await all(`${count} ${name}`)).toEqual({ names: (await all(name!)).names, understood: `${count} ${name}` })
+  // At the end it belongs to the name.
+  expect((await find(app, 'kabel tie 300')).names).toEqual(['Kabel Tie 300'])
+})
+
 test('odd characters are plain text', async () => {
   await using app = await testApp()
   await fill(app, await app.seller())

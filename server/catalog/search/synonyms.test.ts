@@ -48,6 +48,17 @@ test('words that are added are known to the next search, also to answers in memo
   expect(acts[0]).toMatchObject({ act: 'POST /operator/synonyms', detail: { words: 'Timba, EMBER plastik , timba', kind: 'one-way' } })
 })
 
+test('a synonym is found through a misspelling of either of its sides, also of a word that is in no name', async () => {
+  await using app = await testApp()
+  await fill(app, 'Hebel 60 x 20', 'Tangki Air 1000 liter')
+  const who = await curator(app)
+  for (const words of ['hebel, bata ringan', 'toren, tangki air']) await app.call(who, synonyms.add, { body: { words, kind: 'both' } })
+  for (const typed of ['bata ringan', 'bata rigan', 'batta ringan', 'hebell', 'bata ringn'])
+    expect([typed, await find(app, typed)]).toEqual([typed, ['Hebel 60 x 20']])
+  for (const typed of ['toren', 'toren air', 'torn', 'tangki aer', 'torenn'])
+    expect([typed, await find(app, typed)]).toEqual([typed, ['Tangki Air 1000 liter']])
+})
+
 test('a search of another process knows a change without being told by a reader', async () => {
   await using app = await testApp()
   await using other = await anotherProcess(app)

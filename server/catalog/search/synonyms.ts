@@ -4,6 +4,7 @@ import type { Cache } from '#server/platform/cache/cache.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fromPrimary } from '#server/platform/db/reading.ts'
 import type { Log } from './sample.ts'
+import { wordList } from './wordList.ts'
 
 export type SynonymRow = { id: SynonymId; terms: string[]; oneWay: boolean }
 /** For a term of one or several words the others that it finds too. */
@@ -20,6 +21,7 @@ const deaf: Heard = { usable: () => false, watch: () => undefined }
 /** The words that mean the same, in memory until a row changes (0663_synonyms.sql). */
 export function createSynonyms(db: Db, log: Log, cache: Heard = deaf) {
   let meanings: Meanings = new Map()
+  let words = wordList()
   let [changes, known, readAt] = [0, -1, 0]
   let reading: Promise<void> | undefined
   cache.watch((tag) => void (changes += tag === 'lw' || tag === '*' ? 1 : 0))
@@ -28,6 +30,8 @@ export function createSynonyms(db: Db, log: Log, cache: Heard = deaf) {
   const read = async () => {
     const began = changes
     meanings = meaningsOf(await fromPrimary(() => readSynonyms(db)))
+    words = wordList()
+    for (const term of meanings.keys()) for (const word of term.split(' ')) words.set(word, 1)
     ;[known, readAt] = [began, Date.now()]
   }
   return {
@@ -40,6 +44,8 @@ export function createSynonyms(db: Db, log: Log, cache: Heard = deaf) {
       await reading
     },
     of: (term: string) => meanings.get(term) ?? [],
+    /** The words of terms that a word with spelling errors may mean, nearest first. */
+    wordsNear: (word: string) => words.correct(word, 3).map((found) => found.word),
     /** A row was changed here: the next search reads, whether the change was heard yet or not. */
     forget: () => void (changes += 1),
   }

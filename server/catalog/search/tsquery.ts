@@ -15,10 +15,10 @@ const oneOf = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` 
 const allOf = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
 const asText = (condition: Condition) => oneOf(condition.map((lexemes) => allOf(lexemes.map(quote))))
 
-/** Every term, each in any of its readings. */
-export const allTerms = (terms: Term[]): Condition[] => terms.map((term) => term.readings)
+/** Every term but a number of pieces, each in any of its readings. */
+export const allTerms = (terms: Term[]): Condition[] => terms.filter(({ isCount }) => !isCount).map((term) => term.readings)
 /** At least one of the terms. */
-export const anyTerm = (terms: Term[]): Condition[] => [terms.flatMap((term) => term.readings)]
+export const anyTerm = (terms: Term[]): Condition[] => [allTerms(terms).flat()]
 /** The same as one query, for ranking. */
 export const asQuery = (wanted: Condition[]) => allOf(wanted.map(asText))
 /** As it was written, or mended: what counts double for the order. */

@@ -3,8 +3,11 @@ import { synonymLimits } from '#contract/synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { inner, isNumber, isSpelled, searchWords, type Word } from './words.ts'
 
-/** One thing that was asked for. Any of its readings will do; a reading is one word or several that must all be there. */
-export type Term = { typed: Word[]; readings: Word[][]; mended: Word[] }
+/**
+ * One thing that was asked for. Any of its readings will do; a reading is one word or several that must all be there. `isCount`: it says how many
+ * are wanted ("3 lampu"), which ranks results and leaves none out.
+ */
+export type Term = { typed: Word[]; readings: Word[][]; mended: Word[]; isCount?: true }
 
 export type Understood = {
   terms: Term[]
@@ -61,6 +64,8 @@ function readTerms(vocabulary: Vocabulary, words: Word[], typing: boolean): Term
     terms.push(several ?? readOne(vocabulary, words[at] ?? '', { last: at === words.length - 1, typing }))
     at += several?.typed.length ?? 1
   }
+  const [first] = terms
+  if (first && /^\d+$/.test(first.typed.join(' ')) && terms.some(({ typed }) => !typed.every(isNumber))) first.isCount = true
   return terms
 }
 
@@ -70,16 +75,30 @@ function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | 
     const typed = words.slice(at, at + length)
     if (typed.length < length) continue
     const joined = typed.join('')
-    const others = vocabulary.synonymsOf(typed.join(' ')).map((term) => term.split(' '))
+    const meant = phraseMeant(vocabulary, typed)
+    const others = vocabulary.synonymsOf(meant.join(' ')).map((term) => term.split(' '))
     const known = vocabulary.count(joined) > 0 && !typed.every(isNumber) && joined.length > 3
-    if (others.length > 0 || known) return { typed, readings: unique([typed, ...(known ? [[joined]] : []), ...others]), mended: typed }
+    if (others.length > 0 || known)
+      return { typed, readings: unique([typed, ...(known ? [[joined]] : []), meant, ...others]), mended: meant }
   }
   return undefined
 }
 
+/** The words of a synonym that neighbors with spelling errors were meant to be ("bata rigan"); the words themselves where they are of none. */
+function phraseMeant(vocabulary: Vocabulary, typed: Word[]): Word[] {
+  if (vocabulary.synonymsOf(typed.join(' ')).length > 0) return typed
+  const choices = typed.map((word) => (mayBeWrong(vocabulary, word) ? [word, ...vocabulary.synonymWords(word)] : [word]))
+  const phrases = choices.reduce<Word[][]>((begun, words) => begun.flatMap((phrase) => words.map((word) => [...phrase, word])), [[]])
+  return phrases.find((phrase) => vocabulary.synonymsOf(phrase.join(' ')).length > 0) ?? typed
+}
+
+const mayBeWrong = (vocabulary: Vocabulary, word: Word) => vocabulary.count(word) === 0 && isSpelled(word)
+
 /** The last word may be cut short, whether the user is still typing or not. */
 function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: boolean; typing: boolean }): Term {
   const exact = [[word], ...vocabulary.synonymsOf(word).map((term) => term.split(' '))]
+  // A bare number is looked up as it is: it is no beginning of "300cm".
+  if (isNumber(word)) return { typed: [word], readings: exact, mended: [word] }
   const longer = () => vocabulary.complete(word, typing ? 6 : 12).map((found) => [found])
   if (vocabulary.count(word) > 0)
     return { typed: [word], readings: unique([...exact, ...(last && typing ? longer() : [])]), mended: [word] }
@@ -93,7 +112,9 @@ function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: b
 
 /** The nearest words, and two that are one error further: the other words of the search decide between them. */
 function corrected(vocabulary: Vocabulary, word: Word): Word[][] {
-  const found = vocabulary.correct(word, 8)
+  const known = vocabulary.correct(word, 8)
+  // A word of a synonym may be in no name, and what it stands for in many.
+  const found = known.length > 0 ? known : vocabulary.synonymWords(word).map((meant) => ({ word: meant, distance: 1 }))
   const nearest = Math.min(...found.map((entry) => entry.distance))
   const taken = [...found.filter((entry) => entry.distance === nearest), ...found.filter((entry) => entry.distance > nearest).slice(0, 2)]
   return taken.flatMap((entry, index) => [

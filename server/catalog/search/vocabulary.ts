@@ -63,6 +63,7 @@ export function createVocabulary(db: Db, log: Log, cache?: Pick<Cache, 'usable' 
   return {
     refresh: () => Promise.all([refreshWords(), synonyms.refresh()]),
     synonymsOf: (term: string): readonly string[] => synonyms.of(term),
+    synonymWords: synonyms.wordsNear,
     forgetSynonyms: synonyms.forget,
     stemsOf,
     size: () => size,
