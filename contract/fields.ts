@@ -66,10 +66,24 @@ export const Password = z.string(says('required')).check(z.minLength(8, says('to
 /** What is typed at sign-in: never refused for its form, only for being wrong. */
 export const TypedPassword = z.string(says('required')).check(z.minLength(1, says('required')), z.maxLength(1024), storable)
 
-/** Phones as people write them: 08…, 62…, +62…; stored as E.164 by the server. */
-export const Phone = z
-  .string(says('required'))
-  .check(z.trim(), z.minLength(1, says('required')), z.maxLength(30), z.regex(/^\+?[\d\s().-]{3,30}$/, says('phone')))
+/** The extension of an office: `ext. 12`, `pes. 12` (pesawat), `;ext=12`. */
+export const extension = /[\s,;]*(?:ext|ekst|extension|pes|pesawat|x|#)\s*[.:=]?\s*(\d{1,6})$/i
+
+/** Without what an address book or a web page adds: invisible marks, `tel:`, long dashes. */
+const plainPhone = (typed: string) =>
+  typed
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .trim()
+    .replace(/^tel:\s*/i, '')
+
+/** Phones as people write them: 08…, 62…, +62…, with an extension too; stored as E.164 by the server. */
+export const Phone = z.string(says('required')).check(
+  z.overwrite(plainPhone),
+  z.minLength(1, says('required')),
+  z.maxLength(40, says('too-long')),
+  z.refine((typed) => /^\+?[\d\s().-]{3,30}$/.test(typed.replace(extension, '')), says('phone')),
+)
 
 /** The code of a reason of ours (words/reasons.ts); null where a person wrote it. */
 export const reasonCode = z.nullable(z.string())

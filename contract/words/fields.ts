@@ -228,7 +228,9 @@ type Issue = { code?: string | undefined; message: string; origin?: string; maxi
 
 /** What an issue of a schema says: its own code or one that follows from its kind, with the limit it names. */
 export function fieldSaid(issue: Issue): { code: FieldCode; params?: Values } {
-  const code = isFieldCode(issue.message) ? issue.message : codeOf(issue)
+  // A string that says what is missing says it of its length, too.
+  const isOfAnother = issue.code === 'too_big' && issue.message === 'required'
+  const code = isFieldCode(issue.message) && !isOfAnother ? issue.message : codeOf(issue)
   const text: string = fieldWords[code].en
   if (text.includes('{max')) return { code, params: { max: Number(issue.maximum) } }
   return text.includes('{min') ? { code, params: { min: Number(issue.minimum) } } : { code }

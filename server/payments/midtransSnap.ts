@@ -49,7 +49,11 @@ function snapRequest(
   return {
     transaction_details: { order_id: providerOrderId, gross_amount: amount },
     item_details: lines.map(({ id, name, price, quantity }) => ({ id, name: shortName(name), price, quantity })),
-    customer_details: { first_name: buyer.name.slice(0, 255).toWellFormed(), email: buyer.email, phone: buyer.phone },
+    customer_details: {
+      first_name: buyer.name.slice(0, 255).toWellFormed(),
+      email: buyer.email,
+      phone: buyer.phone.replace(/ ext\. \d+$/, ''),
+    },
     enabled_payments: methods,
     credit_card: { secure: true, installment: { required: false, terms: Object.fromEntries(banks.map((bank) => [bank, terms])) } },
     // Rounded down: neither outlives the reservation of the goods. A page lives 5 minutes at least (Midtrans' own rule).

@@ -46,6 +46,24 @@ test('a district is found by the beginnings of its words, its city, its province
   expect(await find(app, 'jawa')).toHaveLength(20)
 })
 
+test('a district is found as people write it in an address: with its kind, its postal code and short names of cities', async () => {
+  await using app = await testApp()
+  const wanted = {
+    'Kec. Bantargebang': 'Bantargebang, Kota Bekasi',
+    'kecamatan bantargebang': 'Bantargebang, Kota Bekasi',
+    'Kec Bantargebang, Kota Bekasi': 'Bantargebang, Kota Bekasi',
+    'Kec. Tebet, Jakarta Selatan, 12810': 'Tebet, Kota Jakarta Selatan',
+    'Tebet, Jaksel': 'Tebet, Kota Jakarta Selatan',
+    'Kec. Serpong, Tangsel': 'Serpong, Kota Tangerang Selatan',
+  }
+  const first = await Promise.all(Object.keys(wanted).map(async (q) => [q, (await find(app, q))[0]]))
+  expect(Object.fromEntries(first)).toEqual(wanted)
+  for (const q of ['Jogja', 'jogjakarta', 'Yogya', 'Kota Yogyakarta'])
+    expect([q, (await find(app, q)).slice(0, 14).every((name) => name.endsWith(', Kota Yogyakarta'))]).toEqual([q, true])
+  const { json } = await app.call(undefined, areas.search, { query: { q: 'DIY' } })
+  expect([json.length, new Set(json.map(({ province }) => province))]).toEqual([20, new Set(['Daerah Istimewa Yogyakarta'])])
+})
+
 test('what names no district finds none, and nothing typed breaks the search', async () => {
   await using app = await testApp()
   for (const q of ['', ' ', 'b', 'zzzz', '99999', "';--", ':* & |', '%%', '__', '\\', '!!bekasi zzz', '\u202e', 'x'.repeat(100)])

@@ -11,11 +11,70 @@ const [maxRows, maxWords, minLetters] = [20, 8, 2]
  * name begins with it, with or without its spaces. Nothing for fewer than two letters.
  */
 export async function searchAreas(db: Db, q: string): Promise<Area[]> {
-  const words = (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords)
+  const words = wordsOf(q).slice(0, maxWords)
   const solid = words.join('')
   if (solid.length < minLetters) return []
   const { rows } = await areasMatching(words, solid).execute(db)
   return rows
+}
+
+/** What says of which kind a place is and is in no name of one. A regency is said by its name alone. */
+const kinds = new Set([
+  'kec',
+  'kecamatan',
+  'kel',
+  'kelurahan',
+  'desa',
+  'kab',
+  'kabupaten',
+  'prov',
+  'provinsi',
+  'propinsi',
+  'kodepos',
+  'indonesia',
+])
+
+/** How places are called for short; a name that begins so is found all the same. */
+const short: Record<string, string[]> = {
+  jakbar: ['jakarta', 'barat'],
+  jakpus: ['jakarta', 'pusat'],
+  jaksel: ['jakarta', 'selatan'],
+  jaktim: ['jakarta', 'timur'],
+  jakut: ['jakarta', 'utara'],
+  tangsel: ['tangerang', 'selatan'],
+  jogja: ['yogyakarta'],
+  jogjakarta: ['yogyakarta'],
+  jogya: ['yogyakarta'],
+  djogja: ['yogyakarta'],
+  diy: ['daerah', 'istimewa', 'yogyakarta'],
+  solo: ['surakarta'],
+  jabar: ['jawa', 'barat'],
+  jateng: ['jawa', 'tengah'],
+  jatim: ['jawa', 'timur'],
+  sumut: ['sumatera', 'utara'],
+  sumbar: ['sumatera', 'barat'],
+  sumsel: ['sumatera', 'selatan'],
+  kalbar: ['kalimantan', 'barat'],
+  kalteng: ['kalimantan', 'tengah'],
+  kalsel: ['kalimantan', 'selatan'],
+  kaltim: ['kalimantan', 'timur'],
+  kaltara: ['kalimantan', 'utara'],
+  sulut: ['sulawesi', 'utara'],
+  sulteng: ['sulawesi', 'tengah'],
+  sulsel: ['sulawesi', 'selatan'],
+  sultra: ['sulawesi', 'tenggara'],
+  sulbar: ['sulawesi', 'barat'],
+  ntb: ['nusa', 'tenggara', 'barat'],
+  ntt: ['nusa', 'tenggara', 'timur'],
+  babel: ['bangka', 'belitung'],
+  kepri: ['kepulauan', 'riau'],
+}
+
+/** The words of places, without those that only say their kind, unless there are no others. */
+function wordsOf(q: string): string[] {
+  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const named = words.filter((word) => !kinds.has(word))
+  return named.length > 0 ? named : words
 }
 
 /** Exported for the test that looks at its plan. */
@@ -31,8 +90,13 @@ export const areasMatching = (words: string[], solid: string) => {
     limit ${maxRows}`
 }
 
-/** The words as typed, and with each two neighbors as one: "bantar gebang bekasi" means Bantargebang. */
-const readings = (words: string[]) => [words, ...words.slice(1).map((word, at) => words.toSpliced(at, 2, `${words[at]}${word}`))]
+/** The words as typed, with short names written out, and with each two neighbors as one: "bantar gebang bekasi" means Bantargebang. */
+const readings = (words: string[]) => {
+  const whole = words.flatMap((word) => short[word] ?? [word])
+  return [words, ...(whole.length > words.length || whole.some((word, at) => word !== words[at]) ? [whole] : []), ...joined(words)]
+}
+
+const joined = (words: string[]) => words.slice(1).map((word, at) => words.toSpliced(at, 2, `${words[at]}${word}`))
 
 /** A district by its code, also one that no longer is. Throws `not-found`. */
 export async function findArea(db: Db, id: AreaId): Promise<Area> {
