@@ -54,7 +54,7 @@ async function list({ db }: OperatorContext) {
     console.error(
       `Refund ${id} of order ${order} is owed to a closed account: ask its owner, then name a bank account with npm run refunds -- account ${id} <bank> <number> <holder> --as <e-mail>.`,
     )
-  const waits = unsent.filter(({ owed, amount }) => owed < amount)
+  const waits = unsent.filter((refund) => refund.waits)
   for (const { id } of waits) console.error(`Refund ${id} waits. ${detailWords['decide-first'].en}`)
   process.stdout.write(
     stringify(

@@ -5,19 +5,28 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import type { Payable } from './payable.ts'
 import { markPaidIn } from './refundPaid.ts'
-import { payFromDispute, openDisputes } from './disputes.ts'
+import { coverByDispute, openDisputes } from './disputes.ts'
 
 /**
- * Once nothing of a payment is open any more, refunds that were due before are cut to what is still owed of them; one of
- * which nothing is owed is paid by the dispute. Returns what was cut, in rupiah.
+ * Once no dispute of a payment is open, refunds that were due before are cut to what is still owed of them; one of
+ * which nothing is owed is paid by the last dispute that somebody bore. Returns what was cut, in rupiah.
  */
-export async function cutDueRefunds(tx: Tx, payable: Payable, { id: reversalId, paymentId }: { id: number; paymentId: PaymentId }) {
+export async function cutDueRefunds(tx: Tx, payable: Payable, paymentId: PaymentId) {
   if (await openDisputes(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0
+  const borne = await tx
+    .selectFrom('reversals')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('status', 'in', ['stores', 'ours'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!borne) return 0
   let cut = 0
   for (const { id, amount, owed, sentAt } of await dueRefunds(tx).where('payments.id', '=', paymentId).execute()) {
     // What was sent already is gone, whatever was owed.
     if (owed === amount || sentAt) continue
-    if (owed === 0) await markPaidIn(tx, payable, id, { by: 'provider', disputeId: reversalId, from: 'fees' })
+    if (owed === 0) await markPaidIn(tx, payable, id, { by: 'provider', disputeId: borne.id, from: 'fees' })
     else {
       const { numUpdatedRows } = await tx
         .updateTable('refunds')
@@ -32,20 +41,12 @@ export async function cutDueRefunds(tx: Tx, payable: Payable, { id: reversalId, 
 }
 
 /**
- * A refund that did not reach the buyer, who may have got its money otherwise since: it is paid by what was taken back and is
- * not decided yet, waits for that decision, or is cut to what the decision left owed; the rest is no loss of ours any more.
+ * A refund that did not reach the buyer, who may have got its money otherwise since: it waits for an open dispute, or is cut to what
+ * the decision left owed; the rest is no loss of ours any more.
  */
 export async function settleReturned(tx: Tx, payable: Payable, refund: { id: number; paymentId: PaymentId; amount: number }) {
-  if (await payFromDispute(tx, payable, refund)) return
-  const decided = await tx
-    .selectFrom('reversals')
-    .select(['id', 'paymentId'])
-    .where('paymentId', '=', refund.paymentId)
-    .where('status', 'in', ['stores', 'ours'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const cut = decided ? await cutDueRefunds(tx, payable, decided) : 0
+  if (await coverByDispute(tx, refund)) return
+  const cut = await cutDueRefunds(tx, payable, refund.paymentId)
   if (cut === 0) return
   const { rows } = await sql<{ reference: number }>`select nextval('refund_cuts')::integer as reference`.execute(tx)
   await bookRefundCut(tx, payable.id, { reference: rows[0]!.reference, amount: cut })

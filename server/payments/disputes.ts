@@ -8,7 +8,6 @@ import { withholdDisputed } from '#server/ledger/reservations.ts'
 import { recordEvent } from './events.ts'
 import type { ProviderStatus } from './provider.ts'
 import type { Payable } from './payable.ts'
-import { markPaidIn } from './refundPaid.ts'
 
 type Payment = { id: PaymentId; amount: number }
 export type Disputed = { kind: 'chargeback' | 'refund' | 'void'; total: number }
@@ -44,7 +43,7 @@ type Refund = Selectable<Refunds>
 
 const isByProvider = (refund: Refund) => refund.status === 'paid' && refund.way === 'provider' && refund.reversalId === null
 
-/** By a transfer, or by what was taken back: the same key at the provider would be money once more. */
+/** By a transfer, or by what was taken back, now or perhaps: the same key at the provider would be money once more. */
 const wasPaidOtherwise = (refund: Refund) =>
   refund.reversalId !== null || (refund.way === 'bank' && (refund.status === 'paid' || refund.sentAt !== null))
 
@@ -55,7 +54,7 @@ const disputesOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
 
 /**
  * Books what was taken back since the last time, keeps the stores' money of this order where it is until a person decides
- * (`npm run payments:review`), and tells them. Refunds that were due anyway are paid by it. False when nothing is new.
+ * (`npm run payments:review`), and tells them. It covers refunds that are due: they wait for its decision. False when nothing is new.
  */
 export async function createDispute(tx: Tx, payable: Payable, payment: Payment, disputed: Disputed) {
   const before = await tx
@@ -83,7 +82,7 @@ export async function createDispute(tx: Tx, payable: Payable, payment: Payment, 
     .where('sentAt', 'is', null)
     .orderBy('id')
     .execute()
-  for (const refund of due) await payFromDispute(tx, payable, refund)
+  for (const refund of due) await coverByDispute(tx, refund)
   return true
 }
 
@@ -102,27 +101,28 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
   return Math.min(remaining, wanted)
 }
 
+type Coverable = { id: number; paymentId: PaymentId; amount: number; disputeId?: number | undefined }
+
 /**
- * Pays a due refund with money that was taken back: the buyer has it already. False when there is not enough of it.
- * `disputeId`: only from this dispute.
+ * Lets a due refund wait for an open dispute by which the buyer may have its money already: who bears the dispute pays it. False when no
+ * dispute has enough left, or the refund was sent. `disputeId`: only by this dispute.
  */
-export async function payFromDispute(
-  tx: Tx,
-  payable: Payable,
-  refund: { id: number; paymentId: PaymentId; amount: number; disputeId?: number | undefined },
-) {
-  const open = await openDisputes(tx).where('reversals.paymentId', '=', refund.paymentId).execute()
-  const enough = open.find(({ id, left }) => left >= refund.amount && (refund.disputeId ?? id) === id)
+export async function coverByDispute(tx: Tx, { id, paymentId, amount, disputeId }: Coverable) {
+  const open = await openDisputes(tx).where('reversals.paymentId', '=', paymentId).execute()
+  const enough = open.find((dispute) => dispute.left >= amount && (disputeId ?? dispute.id) === dispute.id)
   if (!enough) return false
-  return markPaidIn(tx, payable, refund.id, { by: 'provider', disputeId: enough.id })
+  const { numAffectedRows } = await sql`
+    update refunds set reversal_id = ${enough.id} where id = ${id} and status = 'due' and sent_at is null`.execute(tx)
+  return numAffectedRows === 1n
 }
 
-/** Open disputes, with the amount not borne yet. Rupiah. */
+/** Open disputes; `left`: the amount that covers no refund. Rupiah. */
 export const openDisputes = (db: Db) =>
   db
     .selectFrom('reversals')
     .innerJoin('payments', 'payments.id', 'reversals.paymentId')
     .select(['reversals.id', 'reversals.kind', 'reversals.amount', 'reversals.createdAt', 'reversals.paymentId', 'payments.orderId'])
+    .select(sql<boolean>`payments.status <> 'surplus'`.as('paysForGoods'))
     .select(sql<number>`reversals.amount - coalesce((select sum(amount) from refunds where reversal_id = reversals.id), 0)`.as('left'))
     .where('reversals.status', '=', 'open')
     .orderBy('reversals.id')

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
+/** SQL: a dispute of the refund's payment is open, so it is not known yet whether the buyer has the money by it. */
+export const waitsForDispute = sql<boolean>`exists (
+  select from reversals v where v.payment_id = refunds.payment_id and v.status = 'open')`
+
 /**
- * Refunds that are due, and in `owed` (rupiah) what the buyer is still to get of each: at most what was not disputed or
- * refunded of the payment. Where that is less than its amount it waits until a person decides who bears the dispute.
+ * Refunds that are due, whether each waits for a dispute, and in `owed` (rupiah) what the buyer is still to get of each: at most what was not disputed or
+ * refunded of the payment. Where that is less than its amount it is cut when the last dispute is decided.
  */
 export const dueRefunds = (db: Db) =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.reasonCode', 'refunds.sentAt', 'refunds.way'])
+    .select(waitsForDispute.as('waits'))
     .select(
       sql<number>`least(refunds.amount, greatest(0, payments.amount
         - coalesce((select sum(amount) from reversals where payment_id = payments.id and status <> 'won'), 0)

@@ -1,6 +1,7 @@
 import { presentReason } from '#contract/words/reasons.ts'
 import { sql } from 'kysely'
 import { isConfirmedBy } from './confirmRefunds.ts'
+import { waitsForDispute } from './dueRefunds.ts'
 import { markRefundPaid } from './refundPaid.ts'
 import type { PaymentDeps } from './deps.ts'
 
@@ -37,6 +38,8 @@ const findDue = (deps: PaymentDeps, refundId: number) =>
     .where('refunds.id', '=', refundId)
     .where('refunds.status', '=', 'due')
     .where('refunds.way', '=', 'provider')
+    // The decision of a dispute adds the job again.
+    .where((row) => row.or([row('refunds.sentAt', 'is not', null), row.not(waitsForDispute)]))
     .executeTakeFirst()
 
 async function confirm(deps: PaymentDeps, refund: Refund) {
@@ -47,14 +50,14 @@ async function confirm(deps: PaymentDeps, refund: Refund) {
 }
 
 /**
- * Written down before the provider is asked. Undefined when it was settled otherwise or its key no longer protects
+ * Written down before the provider is asked. Undefined when it was settled otherwise, waits for a dispute, or its key no longer protects
  * it. `amount`: rupiah that a dispute left of it, fixed from now on. `inDoubt`: an earlier call may still be at work.
  */
 async function markAsked(deps: PaymentDeps, { id }: Refund) {
   const { rows } = await sql<{ amount: number; inDoubt: boolean }>`
-    with before as (select sent_at from refunds where id = ${id} for update)
+    with before as (select sent_at, ${waitsForDispute} as waits from refunds where id = ${id} for update)
     update refunds r set tries = tries + 1, sent_at = coalesce(r.sent_at, now()), sent_by = 'provider' from before
-    where r.id = ${id} and r.status = 'due' and r.way = 'provider'
+    where r.id = ${id} and r.status = 'due' and r.way = 'provider' and (before.sent_at is not null or not before.waits)
       and coalesce(before.sent_at, now()) > now() - make_interval(days => ${keyDays})
     returning r.amount, coalesce(before.sent_at > now() - make_interval(hours => ${uncertainHours}), false) as in_doubt`.execute(deps.db)
   return rows[0]

@@ -30,7 +30,7 @@ export type RefundedStoreOrder = {
 
 /**
  * The money is back with the buyer. False when it was marked before, and for an operator (`name`) while the provider is
- * to pay it; `not-allowed-now` while part of it is in an open dispute, or the provider holds less, unless `belowZero`.
+ * to pay it; `not-allowed-now` while its payment is in an open dispute, or the provider holds less, unless `belowZero`.
  */
 export const markRefundPaid = (
   deps: BookDeps,
@@ -45,8 +45,7 @@ export const markRefundPaid = (
     // What the provider may still send is no transfer of ours: it is said to have come back first.
     if (by === 'operator' && due?.way === 'provider') return false
     // What was sent is gone, whatever was owed.
-    if (by === 'operator' && due && !due.sentAt && due.owed < due.amount)
-      throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
+    if (by === 'operator' && due && !due.sentAt && due.waits) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
     if (by === 'operator' && due && !belowZero) await refuseBelowZero(tx, due.amount)
     return markPaidIn(tx, payable, refundId, { by, name, belowZero })
   })

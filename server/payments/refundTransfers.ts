@@ -22,7 +22,7 @@ export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference
   changed(deps, refundId, 'refund-sent', { by, reference }, async (tx) => {
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).select('refunds.accountBy').executeTakeFirst()
     if (twoPersons && due?.accountBy === by) throw new Problem('second-person', { detail: { code: 'named-by-you' } })
-    if (due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
+    if (due?.waits) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
     const { numUpdatedRows } = await tx
       .updateTable('refunds')
       .set({ sentAt: sql`now()`, sentBy: by, bankReference: reference })

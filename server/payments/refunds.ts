@@ -6,7 +6,7 @@ import { bookRefund } from '#server/ledger/book.ts'
 import { recordEvent, type OrderRef } from './events.ts'
 import type { Payable } from './payable.ts'
 import type { RefundedStoreOrder } from './refundPaid.ts'
-import { payFromDispute, stillOwed } from './disputes.ts'
+import { coverByDispute, stillOwed } from './disputes.ts'
 
 /** Banks cannot send a transfer back: a person pays it out. Everything else the provider refunds. */
 export const wayOfRefund = (type: string | null) =>
@@ -14,7 +14,7 @@ export const wayOfRefund = (type: string | null) =>
 
 /**
  * Owes the buyer one store order, once, or what is still missing of it; paid by the provider as a job, by hand for bank
- * transfers, or already received because the payment is disputed. Throws `not-allowed-now` as stillOwed does.
+ * transfers, or waiting for an open dispute that covers it. Throws `not-allowed-now` as stillOwed does.
  */
 export async function createRefund(tx: Tx, payable: Payable, storeOrder: RefundedStoreOrder, { reason, reasonCode = null }: Reason) {
   const payment = await findSettled(tx, payable)
@@ -24,7 +24,7 @@ export async function createRefund(tx: Tx, payable: Payable, storeOrder: Refunde
   if (amount === 0) return payable.refunded(storeOrder.id, 'system')
   const { id, shopId, disputeId } = storeOrder
   const owed = await owe(tx, payable, payment, { storeOrderId: id, shopId, amount, key: String(id), why: { reason, reasonCode } })
-  if (!(await payFromDispute(tx, payable, { ...owed, disputeId }))) await payOut(tx, owed)
+  if (!(await coverByDispute(tx, { ...owed, disputeId }))) await payOut(tx, owed)
 }
 
 type Credit = { id: CreditNoteId; storeOrderId: StoreOrderId; shopId: ShopId; amount: number; why: ReasonCode }
@@ -38,7 +38,8 @@ export async function createPartialRefund(
   if (amount === 0) return
   const payment = await findSettled(tx, payable)
   const [key, why] = [`${storeOrderId}-n${creditNoteId}`, because(reasonCode)]
-  await payOut(tx, await owe(tx, payable, payment, { storeOrderId, creditNoteId, shopId, amount, key, why }))
+  const owed = await owe(tx, payable, payment, { storeOrderId, creditNoteId, shopId, amount, key, why })
+  if (!(await coverByDispute(tx, owed))) await payOut(tx, owed)
 }
 
 type DepositRefund = { depositId: DepositId; storeOrderId: StoreOrderId; shopId: ShopId; amount: number; disputeId?: number | undefined }
@@ -56,7 +57,7 @@ export async function createDepositRefund(
   if (amount === 0) return
   const [key, why] = [`${storeOrderId}-d`, because('deposit-returned')]
   const owed = await owe(tx, payable, payment, { depositId, shopId, amount, key, why })
-  if (!(await payFromDispute(tx, payable, { ...owed, disputeId }))) await payOut(tx, owed)
+  if (!(await coverByDispute(tx, { ...owed, disputeId }))) await payOut(tx, owed)
 }
 
 /** `key` names the refund at the provider, after its payment. */

@@ -48,8 +48,9 @@ test('a transfer that comes back after the buyer charged it back is settled by t
   await market.simulate(open.key, 'chargeback')
   const tries = await Promise.all([1, 2, 3].map(() => comeBack(market, open.id)))
   expect(tries.toSorted()).toEqual([false, false, true])
-  expect(await refundOf(market, open.id)).toMatchObject({ status: 'paid', amount: 130_000 })
+  expect(await refundOf(market, open.id)).toMatchObject({ status: 'due', amount: 130_000 })
   await decide(market, 'seller')
+  expect(await refundOf(market, open.id)).toMatchObject({ status: 'paid', amount: 130_000 })
   expect([await balance(market, 'buyer-refunds'), await balance(market, 'fees'), await balance(market, 'reversals')]).toEqual([0, 0, 0])
 
   const decided = await sentRefund(market)

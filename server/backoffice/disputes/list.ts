@@ -26,7 +26,7 @@ export async function listDisputes(db: Db): Promise<{ rows: OperatorDispute[] }>
       .map((part) => ({ ...presentPart(part), bears: chargesOf([part], left)?.sum ?? 0 }))
       .filter(({ total }) => total > 0)
   return {
-    rows: found.map(({ id, kind, orderId, buyer, amount, left, createdAt }) => ({
+    rows: found.map(({ id, kind, orderId, buyer, amount, left, paysForGoods, createdAt }) => ({
       id,
       kind: kind as OperatorDispute['kind'],
       OrderId: orderId,
@@ -34,7 +34,7 @@ export async function listDisputes(db: Db): Promise<{ rows: OperatorDispute[] }>
       amount,
       left,
       createdAt: createdAt.toISOString(),
-      parts: chargeable(orderId, left),
+      parts: paysForGoods ? chargeable(orderId, left) : [],
     })),
   }
 }

@@ -52,12 +52,12 @@ async function find(db: Db, which: RawBuilder<boolean>): Promise<OperatorRefund[
   }))
 }
 
-type Due = { sentAt: Date | null; number: string | null; closed: boolean; paused: boolean; owed: number; amount: number }
+type Due = { sentAt: Date | null; number: string | null; closed: boolean; paused: boolean; waits: boolean }
 
 /** What it waits for, the first that holds. */
-function stateOf({ sentAt, number, closed, paused, owed, amount }: Due): OperatorRefund['state'] {
+function stateOf({ sentAt, number, closed, paused, waits }: Due): OperatorRefund['state'] {
   if (sentAt) return 'sent'
-  if (owed < amount) return 'decide-first'
+  if (waits) return 'decide-first'
   if (number === null) return closed ? 'closed' : 'no-account'
   return paused ? 'paused' : 'ready'
 }

@@ -78,8 +78,13 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'what waits of it is what nobody bears yet',
     sql: `select waits, undecided from (select coalesce(sum(debit - credit), 0) as waits from ledger_entries where account = 'reversals') l,
-          (select coalesce(sum(r.amount - coalesce((select sum(f.amount) from refunds f where f.reversal_id = r.id), 0)), 0) as undecided
-           from reversals r where r.status = 'open') u where waits <> undecided`,
+          (select coalesce(sum(amount), 0) as undecided from reversals where status = 'open') u where waits <> undecided`,
+  },
+  {
+    name: 'only a dispute that somebody bears pays refunds, and only an open one covers some that are due',
+    sql: `select f.id, f.status, r.status as dispute from refunds f join reversals r on r.id = f.reversal_id
+          where case f.status when 'paid' then r.status not in ('stores', 'ours') else r.status <> 'open' or f.sent_at is not null end
+            or f.payment_id <> r.payment_id or r.amount < (select sum(amount) from refunds where reversal_id = r.id and status = 'due')`,
   },
   {
     name: 'no more is taken back than was paid, and no more refunded by the provider',

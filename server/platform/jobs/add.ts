@@ -74,9 +74,9 @@ export async function addJob<N extends keyof Jobs>(
 }
 
 /** Adds many jobs of one kind with one statement, in the caller's transaction. */
-export async function addJobs<N extends keyof Jobs>(tx: Db, name: N, payloads: readonly Jobs[N][]) {
+export async function addJobs<N extends keyof Jobs>(tx: Db, name: N, payloads: readonly Jobs[N][], { tries = maxTries } = {}) {
   if (payloads.length > 0)
-    await sql`select graphile_worker.add_job(${name}, payload::json, max_attempts => ${maxTries}) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`.execute(
+    await sql`select graphile_worker.add_job(${name}, payload::json, max_attempts => ${tries}) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`.execute(
       tx,
     )
 }

@@ -9,6 +9,7 @@ import { bookDisputeEnd } from '#server/ledger/book.ts'
 import { recordEvent } from '#server/payments/events.ts'
 import { moveStoreOrder } from '#server/trade/orders/move.ts'
 import { stepsFor } from '#server/trade/orders/steps.ts'
+import { payCovered, releaseCovered, resumeRefunds } from '#server/payments/coveredRefunds.ts'
 import { cutDueRefunds } from '#server/payments/cutRefunds.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { isDisputed, openDisputes } from '#server/payments/disputes.ts'
@@ -27,7 +28,7 @@ const moveOf = (given: Liability) => ('won' in given ? 'win' : given.liability =
 
 /**
  * Resolves a dispute: store orders that the sellers bear are refunded from it and owe what they were given of deposits, the rest is borne by the platform.
- * Returns what to print; throws as disputedParts does.
+ * Who bears it pays the refunds that waited for it; where it was won they are due again. Returns what to print; throws as disputedParts does.
  */
 export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], reason, by = 'operator', ...liability }: Resolution) =>
   inTransaction(deps.db, async (tx) => {
@@ -48,8 +49,10 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
       set: { reason, decidedAt: sql`now()` },
       record: (_, type) => recordEvent(tx, order, { type, actor: `operator:${by}`, data: { amount: before.left, reason, shopIds } }),
     })
-    const alreadyPaid = await cutDueRefunds(tx, order, before)
+    await (move === 'win' ? releaseCovered(tx, before) : payCovered(tx, order, before))
+    const alreadyPaid = await cutDueRefunds(tx, order, before.paymentId)
     await bookDisputeEnd(tx, order.id, { id, ours, borne, alreadyPaid, by }, move === 'win')
+    await resumeRefunds(tx, before)
     // Who bears it is settled, so no settlement is waited for any more.
     if (!(await isDisputed(tx, order.id))) {
       await confirmSettlement(tx, order, before.paymentId)
@@ -69,12 +72,16 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
  * they were given of deposits before, and the sum of both. Throws `not-allowed-now` when the decision does not fit.
  */
 export async function disputedParts(tx: Tx, id: number, { parts: named = [], ...liability }: Liability & Pick<Resolution, 'parts'>) {
-  const found = await findDispute(tx, id)
+  const dispute = await findDispute(tx, id)
+  // Of what came back to us nothing was paid.
+  const found = 'won' in liability ? { ...dispute, left: dispute.amount } : dispute
   const all = await tx
     .selectFrom('storeOrders')
     .selectAll()
     .select([goesBackOf.as('goesBack'), givenNow.as('given')])
     .where('orderId', '=', found.orderId)
+    // Money that bought nothing is no store's to bear.
+    .where(sql.lit(found.paysForGoods))
     .orderBy('id')
     .execute()
   const movable = all.filter((part) => canGoBack(part) || part.given > 0)
