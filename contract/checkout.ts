@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AskedDays } from './days.ts'
-import { Day, RupiahSum, fromForm, keptLine, optionalText } from './fields.ts'
-import { AddressId, OrderId, OrderLineId, ShopId } from './ids.ts'
+import { Day, RupiahSum, boundedRecord, fromForm, keptLine, optionalText } from './fields.ts'
+import { AddressId, OrderId, OrderLineId, ProductId, ShopId } from './ids.ts'
 import { TypedQuantity } from './quantities.ts'
 
 const Sum = z.optional(fromForm(RupiahSum))
@@ -10,9 +10,7 @@ const Sum = z.optional(fromForm(RupiahSum))
 const SeenDays = { fromDay: z.optional(z.nullable(AskedDays.fromDay)), toDay: z.optional(z.nullable(AskedDays.toDay)) }
 
 /** By the id of its store. */
-const Notes = z
-  .record(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)), optionalText(500))
-  .check(z.refine((notes) => Object.keys(notes).length <= 100))
+const Notes = boundedRecord(100, z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)), optionalText(500))
 
 /** The company's own number for the order, a day in WIB, and what each store alone is told. Absent: as it was said before. */
 const said = {
@@ -34,6 +32,8 @@ export const Checkout = z.object({
       .array(
         z.object({
           id: fromForm(OrderLineId),
+          /** Names goods that left the cart since. */
+          ProductId: z.optional(fromForm(ProductId)),
           quantity: TypedQuantity,
           price: Sum,
           totalPrice: Sum,

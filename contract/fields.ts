@@ -34,6 +34,20 @@ export const optionalLine = (max: number) =>
 export const keptText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable))
 export const keptLine = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable, visible))
 
+/**
+ * A record of at most so many keys. They are counted before an entry is read: 400,000 of them would hold the process for seconds. Answers
+ * need no bound.
+ */
+export const boundedRecord = <K extends z.ZodMiniType<string, string>, V extends z.ZodMiniType>(max: number, key: K, value: V) =>
+  z.pipe(
+    z
+      .unknown()
+      .check(
+        z.refine((given) => typeof given !== 'object' || given === null || Object.keys(given).length <= max, says('too-many-entries')),
+      ),
+    z.record(key, value) as z.ZodMiniType,
+  ) as unknown as z.ZodMiniRecord<K, V>
+
 /** The highest price, in rupiah: far below 2^53. */
 export const maxRupiah = 1_000_000_000_000
 /** Whole rupiah, never negative. bigint in the database. */

@@ -85,6 +85,8 @@ export type ProductDetails = z.infer<typeof ProductDetails>
 export const ProductEdit = z.extend(ProductDetails, {
   stockSeen: z.optional(Stock),
   updatedSeen: z.optional(z.string().check(z.maxLength(40))),
+  /** As a page of the product said it: tells a page that is sent back whole from an older one. */
+  updatedAt: z.optional(z.string().check(z.maxLength(40))),
   removeImages: z.optional(z.array(ImageId).check(z.maxLength(20))),
   imageOrder: z.optional(z.array(z.union([ImageId, z.string().check(z.regex(/^new:\d$/))])).check(z.maxLength(20))),
 })

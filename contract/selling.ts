@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Rupiah, Stock, line, says } from './fields.ts'
+import { Rupiah, Stock, boundedRecord, line, says } from './fields.ts'
 import { VariantId } from './ids.ts'
 import { Tiers, maxUnits } from './prices.ts'
 import { Quantity } from './quantities.ts'
@@ -41,7 +41,7 @@ export const VariantEdit = z.object({
   id: z.optional(VariantId),
   sku: z.optional(z.nullable(line(60))),
   barcode: z.optional(z.nullable(z.string().check(z.refine(isGtin, says('barcode'))))),
-  options: z.optional(z.record(choice, choice).check(z.refine((axes) => Object.keys(axes).length <= variantLimits.axes, says('invalid')))),
+  options: z.optional(boundedRecord(variantLimits.axes, choice, choice)),
   price: z.optional(Rupiah),
   prices: z.optional(z.array(z.object({ unit: Unit, tiers: Tiers })).check(z.maxLength(maxUnits))),
   stock: z.optional(Stock),

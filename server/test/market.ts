@@ -12,6 +12,8 @@ import { tradeTasks } from '#server/trade/tasks.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { testApp, type TestBuyer, type TestSeller } from './app.ts'
 
+export type TestMarket = Awaited<ReturnType<typeof testMarket>>
+
 type Choice = {
   payment_type: 'credit_card' | 'bank_transfer' | 'qris' | 'gopay'
   bank?: string

@@ -18,12 +18,13 @@ import type { Values } from '#server/catalog/attributes/values.ts'
 import { isSubcategoryOf } from '#server/catalog/categories/categories.ts'
 import { applyRules, dropCases } from '#server/catalog/moderation/hold.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
-import { findOwn } from './find.ts'
+import { findOwn, findOwnPage } from './find.ts'
 import { wrong } from './readUnits.ts'
 import { writeCapacity, writeFreshCapacities } from './capacity.ts'
 import { asKind } from './kinds.ts'
 import { ownSellingShop, ownShop } from './ownShop.ts'
 import { time } from './wire.ts'
+import { mayBeWholePage, withoutStaleSelling } from './wholeObject.ts'
 import { saysHow, writeSelling } from './writeSelling.ts'
 import { arrangePictures } from './pictures.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -87,7 +88,8 @@ export async function updateProduct(
     inTransaction(db, async (tx) => {
       const before = await lockOwn(tx, seller, id)
       if ((said.updatedSeen ?? before.updatedAt) !== before.updatedAt) throw new Problem('changed-meanwhile')
-      const edit = asKind(inItsCategory(said), before)
+      const sent = mayBeWholePage(said) ? withoutStaleSelling(said, await findOwnPage(tx, seller, id)) : said
+      const edit = asKind(inItsCategory(sent), before)
       const { stock: wanted, price, ...rest } = columns(edit)
       await tx
         .updateTable('products')

@@ -681,6 +681,7 @@ export type Orders = {
   payable: number | null
   poNumber: Generated<string>
   neededBy: string | null
+  shownPayable: number | null
 }
 
 export type Organizations = {

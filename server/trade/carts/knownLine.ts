@@ -9,6 +9,7 @@ import { readSteps } from '#server/catalog/prices/readSteps.ts'
 import { measureOf, unitOf, type StoredUnit } from '#server/catalog/prices/terms.ts'
 import type { Line } from '#server/trade/orders/lines.ts'
 import { readOpenOrder } from '#server/trade/orders/openOrder.ts'
+import { recordShownSum } from '#server/trade/orders/shownSum.ts'
 import { presentWith } from '#server/trade/orders/present.ts'
 import { firstPriceOf, refuseOtherPrice } from './cart.ts'
 import { inRounds } from './rounds.ts'
@@ -91,7 +92,10 @@ async function writeOnce(db: Db, buyerId: BuyerId, waiting: Map<number, Meant>, 
     else now[place] = was
   }
   if (written.length === 0) return
-  const order = presentWith(db, [open.order], now).then(([shown]) => shown)
+  const order = presentWith(db, [open.order], now).then(async ([shown]) => {
+    if (shown) await recordShownSum(db, shown, open.order.shownPayable)
+    return shown
+  })
   // Who is answered with it hears of its failure, perhaps only once others were written.
   order.catch(() => undefined)
   for (const at of written) {

@@ -9,6 +9,7 @@ import type { Route } from '#server/platform/http.ts'
 import { findOrder } from '#server/trade/orders/findOrder.ts'
 import { readOpenOrder } from '#server/trade/orders/openOrder.ts'
 import { showCart } from '#server/trade/orders/lists.ts'
+import { recordShownSum } from '#server/trade/orders/shownSum.ts'
 import { presentOrders, presentWith } from '#server/trade/orders/present.ts'
 import { checkout, type CheckoutDeps } from '#server/trade/flows/checkout.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
@@ -20,7 +21,9 @@ import { knownLines } from './knownLine.ts'
 export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
   const { db } = deps
   const known = knownLines(db)
-  route(orders.cart, ({ user, query }) => showCart(db, user.id, query.lines))
+  route(orders.cart, ({ user, query }) =>
+    showCart(db, user.id, { ...(query.lines && { lines: query.lines }), isWatched: user.via === 'view' }),
+  )
   route(orders.add, async ({ user, body }) => {
     const raised = await known.raise(user.id, body.orderlists)
     if (raised) return raised
@@ -67,7 +70,8 @@ export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
 async function currentCart(db: Db, buyerId: BuyerId): Promise<Order> {
   const open = await readOpenOrder(db, buyerId)
   const [cart] = open ? await presentWith(db, [open.order], open.lines) : []
-  if (!cart) throw new Problem('order-closed')
+  if (!open || !cart) throw new Problem('order-closed')
+  await recordShownSum(db, cart, open.order.shownPayable)
   return cart
 }
 
@@ -80,6 +84,7 @@ async function orFreshCart<T>(db: Db, buyerId: BuyerId, work: Promise<T>, orderI
   } catch (error) {
     if (!(error instanceof Problem) || !withCart.has(error.code)) throw error
     const [cart] = orderId === undefined ? await showCart(db, buyerId) : await presentOrders(db, [await findOrder(db, orderId)])
+    if (cart) await recordShownSum(db, cart)
     throw new Problem(error.code, { ...error.extra, ...(cart ? { cart } : {}) })
   }
 }

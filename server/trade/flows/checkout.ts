@@ -1,9 +1,8 @@
-import type { BuyerId, OrderId, PaymentId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, PaymentId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Checkout } from '#contract/checkout.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
-import type { StoreTotal } from '#contract/storeOrders.ts'
 import { because } from '#contract/words/reasons.ts'
-import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { runPipelined } from '#server/platform/db/prepared.ts'
 import { findDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -14,11 +13,12 @@ import { measureOf, presentRule, unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import { readFees, type FeesNow } from '#server/trade/fees/read.ts'
 import { feeOf } from '#server/trade/fees/rule.ts'
-import { askingLines, linesOf, nameOf, toLine, type Line, type LineRow } from '#server/trade/orders/lines.ts'
+import { askingLines, linesOf, nameOf, sumOf, toLine, type Line, type LineRow } from '#server/trade/orders/lines.ts'
 import { lockingOpenOrders, lockOpenOrders, type LockedOrder } from '#server/trade/orders/findOrder.ts'
 import { leaveInCart, splitLines } from '#server/trade/orders/splitCart.ts'
+import { keepQuantities } from '#server/trade/orders/lineQuantities.ts'
 import { keepSaid, refusePast } from '#server/trade/orders/said.ts'
-import { goodsOf, payableOf, totalsOf } from '#server/trade/orders/totals.ts'
+import { payableOf, totalsOf } from '#server/trade/orders/totals.ts'
 import type { SoldLine } from '#server/catalog/stock/reservations.ts'
 import { endOpenAttempt } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
@@ -27,6 +27,7 @@ import { reservable, type Reservable } from '#server/payments/reservation.ts'
 import { tokenOf, type Attempt } from '#server/payments/token.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { keepRated, rateAgain, type Rated } from '#server/trade/orders/shipping.ts'
+import { agreeOnLine, agreeOnSums, PriceRose, shownOrder, withoutStaleFields, type LineSums, type ShownOrder } from './agreeOnSums.ts'
 import { agreeOnShipping, goesElsewhere, isUnpriced, OutOfDate } from './agreeOnShipping.ts'
 import { createAttempt } from './createAttempt.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -34,8 +35,9 @@ import { thaw } from './reopen.ts'
 
 type Wanted = Checkout['orders'] & Omit<Checkout, 'orders'>
 /** A line as it is to be sold: the buyer's quantity, the price, name and picture of today. */
-type Agreed = Omit<Line, 'price'> & SoldLine & { total: number }
-type Rates = ReadonlyMap<ShopId, Rated>
+type Agreed = Omit<Line, 'price'> & SoldLine & { total: number; sums: LineSums }
+type RatedAgain = Rated & { before: number }
+type Rates = ReadonlyMap<ShopId, RatedAgain>
 type Asked = { wanted: Wanted; limits: Reservable; rated: Rates; fees: FeesNow }
 /** `feeBasisPoints`: what the marketplace keeps of a sale where operators have decided nothing, in hundredths of a percent. */
 export type CheckoutDeps = PaymentDeps & { feeBasisPoints: number }
@@ -60,9 +62,20 @@ export async function checkout(
   refusePast(wanted)
   const fees = await readFees(deps.db, deps.feeBasisPoints)
   const limits = reservable(fees.settings)
-  const prepared = (rated: Rates) =>
-    inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits, rated, fees })))
-  const attempt = () => prepared(new Map()).catch(async (error) => prepared(await ratedAgain(rates, buyerId, wanted, error)))
+  let rated: Rates = new Map()
+  const prepared = () => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits, rated, fees })))
+  const attempt = async () => {
+    try {
+      return await prepared().catch(async (error) => {
+        if (!(error instanceof OutOfDate)) throw error
+        rated = await ratesOfNow(rates, buyerId, wanted)
+        return prepared()
+      })
+    } catch (error) {
+      if (error instanceof PriceRose || error instanceof OutOfDate) await keepWanted(deps.db, buyerId, wanted, rated)
+      throw error
+    }
+  }
   const token = await tokenOf(deps, await attempt())
   if (token !== 'lost') return token
   // The provider knows the attempt but not we its token (a crash between the two): the attempt was ended, one more begins.
@@ -71,39 +84,43 @@ export async function checkout(
   return second
 }
 
-/**
- * Asks for the prices of delivery again where the attempt found them out of date. Throws `price-changed` where one is dearer, or another one than in the
- * sum that was seen: the cart has it then.
- */
-async function ratedAgain(
-  deps: RatesDeps,
-  buyerId: BuyerId,
-  { id, OrderProducts, AddressId, shops, lines, payable }: Wanted,
-  error: unknown,
-) {
-  if (!(error instanceof OutOfDate)) throw error
-  const quantities = new Map(OrderProducts.map((line) => [line.id, line.quantity]))
-  const rated = await rateAgain(deps, buyerId, id, { quantities, AddressId, shops, lines })
-  // What its store has not priced yet is asked for by the next attempt.
-  const isAgreed = ({ shipping, deliveryPrice, before }: Rated & { before: number }) =>
-    isUnpriced(shipping) || (payable === undefined ? deliveryPrice <= before : deliveryPrice === before)
-  if ([...rated.values()].every(isAgreed)) return rated
-  await inTransaction(deps.db, async (tx) => {
-    const order = (await lockOpenOrders(tx, buyerId)).find((open) => open.id === id)
-    // What awaits its payment stays as it was frozen.
-    if (order?.status === 'cart') for (const [shopId, part] of rated) await keepRated(tx, id, shopId, part)
-  })
-  throw error
+const ratesOfNow = (deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts, AddressId, shops, lines }: Wanted) =>
+  rateAgain(deps, buyerId, id, { AddressId, shops, lines, quantities: new Map(OrderProducts.map((line) => [line.id, line.quantity])) })
+
+/** What its store has not priced yet is asked for by the next attempt. Throws OutOfDate where delivery costs more than was shown, or other than in the sum that was sent. */
+function refuseOtherDelivery(rated: Rates, { payable }: Wanted) {
+  const isOther = ({ shipping, deliveryPrice, before }: RatedAgain) =>
+    !isUnpriced(shipping) && (payable === undefined ? deliveryPrice > before : deliveryPrice !== before)
+  if ([...rated.values()].some(isOther)) throw new OutOfDate()
 }
 
+/**
+ * After a refused price the cart has the quantities that were asked for and what their delivery costs: a client that changes quantities only at
+ * checkout sees the new sum there. What awaits its payment stays as it was frozen.
+ */
+const keepWanted = (db: Db, buyerId: BuyerId, { id, OrderProducts }: Wanted, rated: Rates) =>
+  inTransaction(db, async (tx) => {
+    const order = (await lockOpenOrders(tx, buyerId)).find((open) => open.id === id)
+    if (order?.status !== 'cart') return
+    for (const [shopId, part] of rated) await keepRated(tx, id, shopId, part)
+    await keepQuantities(tx, id, await linesOf(tx, [id]), new Map(OrderProducts.map((line) => [line.id, line.quantity])))
+  })
+
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. */
-async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, { wanted, limits, rated, fees }: Asked): Promise<Attempt> {
+async function prepare(
+  { lockPayable }: PaymentDeps,
+  tx: Tx,
+  buyerId: BuyerId,
+  { wanted: sent, limits, rated, fees }: Asked,
+): Promise<Attempt> {
   // The lines of what turns out to be another's order are not looked at.
-  const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(buyerId), askingLines(wanted.id)])
-  const order = orders.find(({ id }) => id === wanted.id)
-  if (!order) throw await closedOrAbsent(tx, buyerId, wanted)
-  const deliverTo = wanted.AddressId === undefined ? null : await findDelivery(tx, buyerId, wanted.AddressId)
+  const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(buyerId), askingLines(sent.id)])
+  const order = orders.find(({ id }) => id === sent.id)
+  if (!order) throw await closedOrAbsent(tx, buyerId, sent)
+  const deliverTo = sent.AddressId === undefined ? null : await findDelivery(tx, buyerId, sent.AddressId)
   const lines = rows.map(toLine)
+  const shown = shownOrder(order, lines)
+  const wanted = withoutStaleFields(sent, shown, order)
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
   const isOpen = open && isSame(lines, wanted, open.amount) && open.expiresAt > new Date()
   if (isOpen && !(await goesElsewhere(tx, buyerId, lines, wanted.AddressId))) {
@@ -123,11 +140,14 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const { chosen, others } = splitLines(current, wanted)
-  const agreed = agreeOnLines(chosen, wanted)
+  const unknown = wanted.OrderProducts.filter(({ id }) => !current.some((line) => line.id === id))
+  if (unknown.length > 0) throw await absentLine(tx, unknown, wanted)
+  const agreed = agreeOnLines(chosen, wanted, shown)
   refuseSoldOut(agreed)
+  refuseOtherDelivery(rated, wanted)
   const { lines: sold, to } = await agreeOnShipping(tx, buyerId, agreed, { AddressId: wanted.AddressId, rated })
   const totals = totalsOf(sold.map((line) => ({ ...line, note: wanted.noteByShop?.[line.shopId] ?? line.note })))
-  refuseOtherSums(totals, wanted)
+  agreeOnSums(totals, wanted, { bought: agreed.map(({ sums }) => sums), others, shown })
   const amount = payableOf(totals)
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
   const goesTo = deliverTo ?? (to === undefined ? null : await findDelivery(tx, buyerId, to))
@@ -164,32 +184,36 @@ async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
 const isInPart = ({ shops, lines }: Wanted) => shops !== undefined || lines !== undefined
 const cartChanged = () => new Problem('price-changed', { detail: { code: 'cart-changed' } })
 
+/** A line that is named but not there: deleted goods by their name, so that the buyer knows what left the cart. */
+async function absentLine(tx: Tx, named: Wanted['OrderProducts'], wanted: Wanted) {
+  const ids = named.flatMap(({ ProductId }) => ProductId ?? [])
+  const deleted = await tx
+    .selectFrom('products')
+    .select('name')
+    .where('id', 'in', [0 as ProductId, ...ids])
+    .where('deletedAt', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (deleted) return new Problem('no-longer-sold', { detail: { code: 'product-not-sold', params: { name: deleted.name } } })
+  return isInPart(wanted) ? cartChanged() : new Problem('not-found', { detail: { code: 'not-in-cart' } })
+}
+
 /** The lines as both sides see them: prices of today, quantities of the buyer. `price-changed` where they differ. */
-function agreeOnLines(lines: Line[], wanted: Wanted): Agreed[] {
+function agreeOnLines(lines: Line[], wanted: Wanted, shown: ShownOrder): Agreed[] {
   if (lines.length === 0) throw isInPart(wanted) ? cartChanged() : new Problem('cart-empty')
-  const byId = new Map(lines.map((line) => [line.id, line]))
-  if (wanted.OrderProducts.some(({ id }) => !byId.has(id)))
-    throw isInPart(wanted) ? cartChanged() : new Problem('not-found', { detail: { code: 'not-in-cart' } })
   const asked = lines.map((line) => askedFor(line, wanted))
   const tierSteps = tierStepsOf(asked)
   return asked.map(({ line, said, terms, unit, steps }) => {
     const kept = keptPrice(priceAt({ terms, unit, tierSteps: tierSteps({ terms, unit, steps }) }))
-    const { price } = kept
     const saysNothing = said.price === undefined && said.totalPrice === undefined
     if ((said.factor ?? (saysNothing ? line.factor : unit.factor)) !== unit.factor) throw new Problem('price-changed')
-    if (saysNothing && line.seenPrice !== priceAt({ terms, unit, tierSteps: unit.min }).price) throw new Problem('price-changed')
-    const total = lineTotal(price, steps, unit.factor)
-    if ((said.price ?? price) !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
+    const sold = { price: kept.price, steps, factor: unit.factor }
+    const sums = agreeOnLine(sold, said, shown.lines.get(line.id)!, wanted)
     const counted = terms.decimals === 0 ? steps : Math.ceil(steps / unit.factor)
     const pieces = line.isMade ? Math.ceil(counted / madePieces) : counted
-    return { ...line, quantity: steps, factor: unit.factor, ...kept, total, pieces, name: nameOf(line), image: line.imageToday }
+    const { total } = sums
+    return { ...line, quantity: steps, factor: unit.factor, ...kept, total, sums, pieces, name: nameOf(line), image: line.imageToday }
   })
-}
-
-/** A client that knows of goods alone is asked to pay what they come to with all that belongs to them. */
-function refuseOtherSums(totals: StoreTotal[], wanted: Wanted) {
-  const [goods, payable] = [goodsOf(totals), payableOf(totals)]
-  if ((wanted.totalPrice ?? goods) !== goods || (wanted.payable ?? payable) !== payable) throw new Problem('price-changed')
 }
 
 /** What is said of a line, in smallest steps of how it is sold today. Throws `price-changed`, `no-longer-sold`, `validation`, `quantity-rule`. */
@@ -206,15 +230,18 @@ function askedFor(line: Line, { OrderProducts }: Wanted) {
   return { line, said, terms, unit, steps }
 }
 
-/** Exactly the frozen lines, at their frozen prices, for what is being paid. */
+/** Exactly the frozen lines, at their frozen prices and sums, for what is being paid. */
 function isSame(lines: Line[], wanted: Wanted, amount: number) {
-  if ((wanted.payable ?? amount) !== amount) return false
-  const said = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
+  const { chosen } = splitLines(lines, wanted)
+  const goods = sumOf(lines.map((line) => lineTotal(line.price ?? 0, line.quantity, line.factor)))
+  if (chosen.length < lines.length || (wanted.payable ?? amount) !== amount || (wanted.totalPrice ?? goods) !== goods) return false
+  const sent = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
   return (
-    said.size === lines.length &&
+    sent.size === lines.length &&
     lines.every((line) => {
-      const { quantity, price, factor = line.factor } = said.get(line.id) ?? {}
-      return quantity === quantityOf(line.quantity, line.factor) && factor === line.factor && (price ?? line.price) === line.price
+      const total = lineTotal(line.price ?? 0, line.quantity, line.factor)
+      const { quantity, price = line.price, factor = line.factor, totalPrice = total } = sent.get(line.id) ?? {}
+      return quantity === quantityOf(line.quantity, line.factor) && factor === line.factor && price === line.price && totalPrice === total
     })
   )
 }

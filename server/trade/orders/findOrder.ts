@@ -10,7 +10,7 @@ type OrderRow = Selectable<Orders>
 // Columns by name, so that a migration may add one while we run. The states stand in its text, so that a plan made once knows the index orders_unpaid.
 const unpaidOrdersOf = (buyerId: BuyerId) =>
   sql<OrderRow>`${keepPlan}
-  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by from orders
+  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by, shown_payable from orders
   where ${ownedBy({ role: 'buyer', id: buyerId })} and paid_at is null and status in ('cart', 'awaiting-payment')`
 
 /** Orders that await their payment, the newest first; a buyer has few of them (reservation.ts). */
@@ -22,7 +22,7 @@ export type LockedOrder = OrderRow & { suspended: boolean }
 /** Asks for the cart and what awaits its payment, locked, and whether operators have stopped the company: of two checkouts of one buyer the second sees what the first reserved. */
 export const lockingOpenOrders = (buyerId: BuyerId): Statement => ({
   text: `select id, buyer_id as "buyerId", status, payment_method as "paymentMethod", total_price as "totalPrice", created_at as "createdAt", updated_at as "updatedAt",
-    paid_at as "paidAt", deliver_to as "deliverTo", po_number as "poNumber", needed_by as "neededBy",
+    paid_at as "paidAt", deliver_to as "deliverTo", po_number as "poNumber", needed_by as "neededBy", shown_payable as "shownPayable",
     (select b.suspended_until is not null from buyers b where b.id = orders.buyer_id) as suspended from orders
   where ${ofCompany('$1', 'orders')} and paid_at is null and status in ('cart', 'awaiting-payment') order by id for update`,
   values: [buyerId],

@@ -6,19 +6,28 @@ import { readOpenOrder } from './openOrder.ts'
 import { orderColumns, orderHead, presentWith, type OrderRow } from './present.ts'
 import { presentPaid } from './presentPaid.ts'
 import { storeOrdersOf } from './presentStoreOrders.ts'
+import { recordShownSum } from './shownSum.ts'
 import { soldLinesOf } from './soldLines.ts'
 import { ofCompany } from '#server/platform/db/ownedBy.ts'
 import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
 
 const maxRows = 1000
 
-/** The buyer's open order while it has lines, also while its payment is awaited; else nothing. `lines`: as if it had these alone. */
-export async function showCart(db: Db, buyerId: BuyerId, lines?: OrderLineId[]): Promise<Order[]> {
+/**
+ * The buyer's open order while it has lines, also while its payment is awaited; else nothing. `lines`: as if it had these alone. `isWatched`: an operator
+ * looks at what the buyer sees, and nothing is recorded.
+ */
+export async function showCart(
+  db: Db,
+  buyerId: BuyerId,
+  { lines, isWatched }: { lines?: OrderLineId[]; isWatched?: boolean } = {},
+): Promise<Order[]> {
   const open = await readOpenOrder(db, buyerId)
   if (!open) return []
   const shown = open.lines.filter(({ id }) => lines?.includes(id) ?? true)
-  const orders = await presentWith(db, [open.order], shown)
-  return orders.filter((order) => order.OrderProducts.length > 0)
+  const orders = (await presentWith(db, [open.order], shown)).filter((order) => order.OrderProducts.length > 0)
+  if (!lines && !isWatched) for (const order of orders) await recordShownSum(db, order, open.order.shownPayable)
+  return orders
 }
 
 const history = `select ${orderHead} from orders o where ${ofCompany('$1', 'o')} and o.paid_at is not null order by o.paid_at desc, o.id desc limit ${maxRows}`

@@ -4,26 +4,28 @@ import type { Db } from '#server/platform/db/db.ts'
 import { lineColumns, lineTables, toLine, type Line, type LineRow } from './lines.ts'
 import type { OrderRow } from './present.ts'
 
-export type OpenOrder = { order: OrderRow; lines: Line[] }
+/** `shownPayable`: what the company was last shown of it, in rupiah; null before. */
+export type OpenOrder = { order: OrderRow & { shownPayable: number | null }; lines: Line[] }
 
 // The states stand in the text, so that a plan made once knows the index orders_unpaid.
 const openOrder = `
   select o.id as "openId", o.buyer_id as "buyerId", o.status, o.payment_method as "paymentMethod", o.created_at as "createdAt", o.updated_at as "updatedAt",
-    o.paid_at as "paidAt", o.deliver_to as "deliverTo", o.po_number as "poNumber", o.needed_by as "neededBy", ${lineColumns}
+    o.paid_at as "paidAt", o.deliver_to as "deliverTo", o.po_number as "poNumber", o.needed_by as "neededBy",
+    o.shown_payable as "shownPayable", ${lineColumns}
   from orders o left join ${lineTables}
   where o.id = (
     select id from orders where buyer_id = $1 and paid_at is null and status in ('cart', 'awaiting-payment')
     order by (status = 'cart' and exists (select from order_lines where order_id = orders.id)) desc, status = 'cart', id desc limit 1)
   order by l.id`
-type Row = Omit<OrderRow, 'id'> & { openId: OrderId } & (LineRow | { id: null })
+type Row = Omit<OpenOrder['order'], 'id'> & { openId: OrderId } & (LineRow | { id: null })
 
 /** What the buyer shops with, in one statement: the cart, or while there is nothing in it the newest order that awaits its payment. */
 export async function readOpenOrder(db: Db, buyerId: BuyerId): Promise<OpenOrder | undefined> {
   const rows = await runPrepared<Row>(db, openOrder, [buyerId])
   const [first] = rows
   if (!first) return undefined
-  const { openId: id, status, paymentMethod, createdAt, updatedAt, paidAt, deliverTo, poNumber, neededBy } = first
-  const order = { id, buyerId, status, paymentMethod, createdAt, updatedAt, paidAt, deliverTo, poNumber, neededBy }
+  const { openId: id, status, paymentMethod, createdAt, updatedAt, paidAt, deliverTo, poNumber, neededBy, shownPayable } = first
+  const order = { id, buyerId, status, paymentMethod, createdAt, updatedAt, paidAt, deliverTo, poNumber, neededBy, shownPayable }
   return { order, lines: rows.filter(hasLine).map(toLine) }
 }
 

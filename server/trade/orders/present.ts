@@ -142,6 +142,7 @@ function presentLine(line: PricedLine, product: Product, isOpen: boolean, taken:
     advice: wanted && !isFrozen ? adviceFor(wanted, line.free) : null,
     problem: isOpen && !isFrozen ? (line.problem ?? taken ?? null) : null,
     choice: isOpen && wanted ? choiceOf(terms, wanted.unit, line.free) : null,
-    Product: isFrozen ? { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) } : product,
+    // A client of the specification multiplies this price: it is the line's own, not the one that everybody is shown.
+    Product: isFrozen ? { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) } : { ...product, price },
   }
 }

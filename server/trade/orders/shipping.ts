@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { addDays } from '#contract/dayCount.ts'
-import { stepsOf } from '#contract/quantities.ts'
 import type { Shipping } from '#contract/delivery.ts'
 import type { AddressId, BuyerId, OrderId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -10,9 +9,9 @@ import { rateShipment, type RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { sentColumns } from '#server/catalog/prices/columns.ts'
 import type { Item } from '#server/catalog/delivery/options.ts'
 import { answeredPrice } from './answeredDelivery.ts'
-import { measureOf, unitOf } from '#server/catalog/prices/terms.ts'
 import { priceLines } from './linePrices.ts'
 import { linesOf, type Line } from './lines.ts'
+import { inQuantity } from './lineQuantities.ts'
 import { splitLines, type Bought } from './splitCart.ts'
 import { goodsOf, totalsOf } from './totals.ts'
 
@@ -104,7 +103,7 @@ export async function rateAgain(
   wanted: Bought & { quantities: ReadonlyMap<number, number>; AddressId: AddressId | undefined },
 ) {
   const { chosen: bought } = splitLines(await linesOf(deps.db, [orderId]), wanted)
-  const lines = bought.map((line) => asWanted(line, wanted.quantities.get(line.id)))
+  const lines = bought.map((line) => inQuantity(line, wanted.quantities.get(line.id)))
   const chosen = [...Map.groupBy(lines, (line) => line.shopId)].filter(([, ofStore]) => ofStore[0]!.shipping !== null)
   const prices = await Promise.all(
     chosen.map(async ([shopId, ofStore]): Promise<[ShopId, Rated & { before: number }]> => {
@@ -118,14 +117,6 @@ export async function rateAgain(
     }),
   )
   return new Map(prices)
-}
-
-/** A line in today's steps and at today's price, as checkout sells it. */
-function asWanted(line: Line, quantity: number | undefined): Line {
-  const { terms } = line
-  const unit = unitOf(terms, line.unit)
-  const steps = unit && quantity !== undefined ? stepsOf(quantity, measureOf(terms, unit)) : undefined
-  return { ...line, price: null, ...(unit && steps !== undefined && { quantity: steps, factor: unit.factor }) }
 }
 
 /** Keeps what was chosen, in an order that the caller has locked. */

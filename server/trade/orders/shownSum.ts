@@ -1,0 +1,16 @@
+import type { Order } from '#contract/orders.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { runPrepared } from '#server/platform/db/prepared.ts'
+
+// A crash may lose this row version: the next answer writes it again, so nobody waits for the disk.
+const write = `
+  with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
+  update orders set shown_payable = $2 from unhurried where id = $1 and status = 'cart' and shown_payable is distinct from $2`
+
+/**
+ * Records the sum that an answer shows of a cart, so that checkout refuses one that rose unseen, whatever a client sends back.
+ * `before`: the recorded sum as it was read with the cart; absent where it is unknown.
+ */
+export async function recordShownSum(db: Db, { id, status, payable }: Order, before?: number | null): Promise<void> {
+  if (status === 'cart' && payable !== before) await runPrepared(db, write, [id, payable])
+}
