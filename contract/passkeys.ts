@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { line } from './fields.ts'
-import { PasskeyId, inPath } from './ids.ts'
+import { PasskeyId, UserId, inPath } from './ids.ts'
 import { TradingSession } from './memberships.ts'
 
 const Message = z.object({ message: z.string() })
@@ -124,7 +124,7 @@ export const passkeys = {
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ passkey: PasskeyAssertion }),
-    response: TradingSession,
+    response: z.extend(TradingSession, { userId: UserId }),
     problems: ['unauthenticated'],
   }),
 }

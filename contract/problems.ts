@@ -27,6 +27,7 @@ export const problems = {
   'price-changed': [409, 'Price changed'],
   'payment-open': [409, 'Payment open'],
   'switched-off': [409, 'Switched off for now'],
+  'other-session': [409, 'Signed in as someone else'],
   'changed-meanwhile': [409, 'Changed by someone else'],
   'order-minimum': [409, 'Below the least order'],
   'delivery-needed': [409, 'Delivery not chosen'],

@@ -3,7 +3,7 @@ import { Code } from './accounts.ts'
 import { Credentials } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, Phone, line, says } from './fields.ts'
-import { SellerId, ShopId, inPath } from './ids.ts'
+import { SellerId, ShopId, UserId, inPath } from './ids.ts'
 import { SessionUser } from './memberships.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 import { ShopDetails } from './shops.ts'
@@ -81,6 +81,7 @@ export const ProviderSession = z.object({
   username: z.string(),
   shopId: z.optional(ShopId),
   shopName: z.optional(z.string()),
+  userId: z.optional(UserId),
   expiresAt: z.string(),
 })
 

@@ -1,11 +1,11 @@
 import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
+import { pageOwnerHeader } from '#contract/pageOwner.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { whileBusy } from './ui/busy.ts'
 import { askConfirmation } from './session/confirmation.ts'
-import { wantedAddress } from './session/next.ts'
+import { comingBack, leaveFor, leaveToOthers, signInAgain } from './session/leave.ts'
 import { freshToken, refreshWith } from './session/refresh.ts'
-import { forgetSession, readSession } from './session/session.ts'
-import { keepTyped } from './session/typed.ts'
+import { isOwnersPage, pageOwner, readSession } from './session/session.ts'
 import { CallError } from './ui/callError.ts'
 
 type Value = string | number | boolean | null | undefined
@@ -38,6 +38,7 @@ export const answer = <E extends Endpoint>(endpoint: E, input: Input<E>): Promis
 async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
   // A call that brings its own token has no part in the sign-in that is kept here.
   const isOwn = input.headers?.access_token !== undefined
+  if (!isOwn && !isOwnersPage()) return leaveToOthers()
   const token = isOwn ? undefined : await freshToken()
   const tried = token ?? readSession()?.access_token
   const sent = send(endpoint, input, token)
@@ -60,6 +61,7 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Pro
     if (confirmation !== undefined) return answer(endpoint, { ...input, headers: { ...input.headers, confirmation } })
     failed.givenUp = true
   }
+  if (failed.code === 'other-session') return leaveToOthers()
   if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor(comingBack('/settings'))
   throw await explained(failed)
 }
@@ -78,11 +80,17 @@ function underWay(sent: Promise<Response>) {
 
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: string | undefined) {
   const { payload, type } = body(endpoint, input)
+  const owner = token && pageOwner()
   const stops = [AbortSignal.timeout(input.files?.length ? 10 * 60_000 : timeoutMs()), ...(input.signal ? [input.signal] : [])]
   try {
     return await fetch(address(endpoint, input), {
       method: endpoint.method,
-      headers: { ...(token ? { access_token: token } : {}), ...(type ? { 'content-type': type } : {}), ...input.headers },
+      headers: {
+        ...(token ? { access_token: token } : {}),
+        ...(owner ? { [pageOwnerHeader]: owner } : {}),
+        ...(type ? { 'content-type': type } : {}),
+        ...input.headers,
+      },
       signal: AbortSignal.any(stops),
       ...(payload ? { body: payload } : {}),
     })
@@ -121,20 +129,4 @@ export async function explained(error: CallError): Promise<CallError> {
   const words = await import('./problemWords.ts').catch(() => undefined)
   error.text = words?.textOfProblem({ ...error.problem, code: error.code === 'network' ? 'unexpected' : error.code })
   return error
-}
-
-/** The sign-in ran out: sign in, then back to the same page with what was typed. */
-function signInAgain(): Promise<never> {
-  const { viewing } = readSession() ?? {}
-  keepTyped()
-  forgetSession()
-  return leaveFor(viewing ? `/operator/people/${viewing.organization}` : `${comingBack('/login')}&over=1`)
-}
-
-const comingBack = (page: '/login' | '/settings') => `${page}?next=${encodeURIComponent(wantedAddress())}`
-
-/** The page is left, so the call that found out never ends. */
-function leaveFor(address: string): Promise<never> {
-  location.assign(address)
-  return new Promise(() => {})
 }

@@ -9,8 +9,9 @@ import { ErrorScreen } from './layout/errorScreen.tsx'
 import { Frame } from './layout/frame.tsx'
 import { Offline, Progress, SkipLink } from './layout/status.tsx'
 import { ServedContext } from './served.ts'
+import { watchSession } from './session/leave.ts'
+import { pageOwner } from './session/session.ts'
 import { someoneMoves } from './session/someoneMoves.ts'
-import { putBackTyped } from './session/typed.ts'
 import { AwakeFormContext } from './ui/awakeForm.ts'
 import { PopupProvider } from './ui/popups.tsx'
 import { ToastProvider } from './ui/toasts.tsx'
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // In the same breath as React answers presses: none is lost and none counts twice.
   useLayoutEffect(wake, [])
   useEffect(pressAgain, [])
+  useEffect(watchSession, [])
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -79,6 +81,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   )
 }
+
+/** Only who is signed in has left something typed. */
+const putBackTyped = (form: HTMLFormElement) =>
+  void (pageOwner() === undefined || import('./session/typed.ts').then((typed) => typed.putBackTyped(form)))
 
 export default function App() {
   return <Outlet />

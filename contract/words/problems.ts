@@ -16,6 +16,10 @@ export const problemWords = {
     id: 'Tautan ini sudah dipakai atau sudah terlalu lama. Silakan minta yang baru.',
   },
   'confirmation-needed': { en: 'Please confirm that it is you.', id: 'Mohon konfirmasi bahwa ini Anda.' },
+  'other-session': {
+    en: 'This browser is signed in to another account by now. Nothing was changed.',
+    id: 'Peramban ini kini masuk dengan akun lain. Tidak ada yang diubah.',
+  },
   forbidden: { en: 'Your account cannot do this.', id: 'Akun Anda tidak dapat melakukan ini.' },
   'claimed-before': { en: 'Some of this has been claimed already.', id: 'Sebagian dari ini sudah diklaim.' },
   'wrong-receipt-code': {

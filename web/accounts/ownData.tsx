@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
 import { call } from '#web/call.ts'
 import { download } from '#web/download.ts'
+import { deleteAllDrafts } from '#web/drafts.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { forgetSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ export function PrivacySection() {
   }
   const close = async () => {
     await call(accounts.close)
+    await deleteAllDrafts()
     forgetSession()
     await navigate('/')
     popups.success(t('Your account is closed.'))

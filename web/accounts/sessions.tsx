@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sessions, type SignedIn } from '#contract/sessions.ts'
 import { call } from '#web/call.ts'
+import { deleteAllDrafts } from '#web/drafts.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { forgetSession } from '#web/session/session.ts'
@@ -38,6 +39,7 @@ export function SessionsSection({ signedIn, changed }: { signedIn: SignedIn[]; c
       return
     try {
       await call(sessions.endAll)
+      await deleteAllDrafts()
       forgetSession()
       await navigate('/login')
     } catch (failure) {

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 export function Composer({ room, role }: { room: Room; role: TradingRole }) {
   const t = useText(texts)
   const input = useRef<HTMLTextAreaElement>(null)
-  const [words, setWords] = useState(() => readDraft(room.id))
+  const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const quick = useQuickReplies(role)
   const [editing, setEditing] = useState(false)
@@ -27,6 +27,10 @@ export function Composer({ room, role }: { room: Room; role: TradingRole }) {
     // On a phone the keyboard would cover what was just opened.
     if (matchMedia('(pointer: fine)').matches) input.current?.focus()
   }, [])
+  useEffect(() => {
+    // Words that were typed before it is there stay.
+    void readDraft(room.id).then((draft) => setWords((typed) => typed || draft))
+  }, [room.id])
   useEffect(() => grow(input.current), [words])
   const write = (text: string) => {
     setWords(text)

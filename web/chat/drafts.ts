@@ -1,9 +1,8 @@
-const key = (room: number) => `chat-draft:${room}`
+import { deleteDrafts, readDraft as read, saveDraft } from '#web/drafts.ts'
+
+const nameOf = (room: number) => `chat:${room}`
 
 /** What was begun in a conversation and not sent, on this device. */
-export const readDraft = (room: number) => localStorage.getItem(key(room)) ?? ''
+export const readDraft = async (room: number) => (await read<string>(nameOf(room))) ?? ''
 
-export function keepDraft(room: number, words: string) {
-  if (words === '') localStorage.removeItem(key(room))
-  else localStorage.setItem(key(room), words)
-}
+export const keepDraft = (room: number, words: string) => void (words === '' ? deleteDrafts(nameOf(room)) : saveDraft(nameOf(room), words))

@@ -1,12 +1,12 @@
 import { rooms, type Message } from '#contract/rooms.ts'
 import { call } from '#web/call.ts'
-import { readSession } from '#web/session/session.ts'
+import { pageOwner, readSession } from '#web/session/session.ts'
 import { connected, currentLine } from '#web/sockets/line.ts'
 import { keptAfter, merge, withoutGaps, type Pending } from './conversation.ts'
 import { chat, setChat, setConversation, setRoom } from './state.ts'
 import { CallError } from '#web/ui/callError.ts'
 
-const key = 'chat-outbox'
+const keyOf = () => `chat-outbox:${pageOwner()}`
 /** Milliseconds to wait for an acknowledgement, and before the next try. */
 const ackTimeoutMs = 10_000
 const pause = 2_000
@@ -22,7 +22,7 @@ export function restoreOutbox() {
 
 function readKept(): Pending[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]')
     return Array.isArray(kept) ? (kept as Pending[]) : []
   } catch {
     return []
@@ -31,8 +31,8 @@ function readKept(): Pending[] {
 
 function keep(pending: Pending[]) {
   const words = keptAfter(readKept(), chat().pending, pending)
-  if (words.length > 0) localStorage.setItem(key, JSON.stringify(words))
-  else localStorage.removeItem(key)
+  if (words.length > 0) localStorage.setItem(keyOf(), JSON.stringify(words))
+  else localStorage.removeItem(keyOf())
 }
 
 /** Signed out: what waits is dropped from memory; storage is cleared by the sign-out. */

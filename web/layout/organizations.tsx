@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OwnOrganizations } from '#contract/sessions.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { actFor, startOverWithOthers } from '#web/session/actFor.ts'
+import { actFor } from '#web/session/actFor.ts'
 import { useFailureText } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -16,7 +16,6 @@ export function Organizations({ token, open }: { token: string; open: boolean })
   const failureText = useFailureText()
   const own = useOwnOrganizations(token, open)
   const [busy, setBusy] = useState<number>()
-  useEffect(startOverWithOthers, [])
   if (!own || own.organizations.length < 2) return null
   const change = async (id: number) => {
     if (busy !== undefined) return

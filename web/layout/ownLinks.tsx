@@ -3,6 +3,7 @@ import { Envelope } from '#web/chat/envelope.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
 import type { Session } from '#web/session/session.ts'
+import { useSwitched } from '#web/session/useSwitched.ts'
 import { useSignOut } from '#web/session/signOut.ts'
 import { CountBadge } from '#web/sockets/badge.tsx'
 import { useCounts } from '#web/sockets/counts.ts'
@@ -16,6 +17,7 @@ export default function OwnLinks({ session }: { session: Session }) {
   const t = useText(texts)
   const signOut = useSignOut()
   useLive()
+  useSwitched(session.name ?? '')
   const own = ownPage(session)
   return (
     <>

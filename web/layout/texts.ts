@@ -18,6 +18,8 @@ export const texts = {
   'UMKM Store': 'Toko UMKM',
   Messages: 'Chat',
   Logout: 'Keluar',
+  'You are signed in as {name} now. The page that was open here belonged to another account.':
+    'Kini Anda masuk sebagai {name}. Halaman yang tadi terbuka milik akun lain.',
   Menu: 'Menu',
   'Act for': 'Bertindak untuk',
   Home: 'Beranda',

@@ -1,5 +1,5 @@
 import { ProductKind } from '#contract/products.ts'
-import { keepInTab } from '#web/keepInTab.ts'
+import { deleteDrafts, readDraft, saveDraft } from '#web/drafts.ts'
 import { newPicture, type FormPicture } from './pictures.ts'
 import type { Typed } from './selling/typed.ts'
 
@@ -8,7 +8,7 @@ const fields = ['name', 'CategoryId', 'SubcategoryId', 'description', ...parcelF
 export type Draft = Partial<Record<(typeof fields)[number], string>> & { kind?: ProductKind; attributes?: Record<string, string> }
 type KeptPicture = { id: number; url: string } | { name: string; type: string; text: string }
 
-/** Keeps the words of a form in this tab. */
+/** Keeps the words of a form. `name`: the product's, see `draftNameOf`. */
 export function keepDraft(name: string, form: FormData) {
   const draft: Draft = {}
   for (const field of fields) {
@@ -34,30 +34,28 @@ export const keepPictures = (name: string, pictures: FormPicture[]) =>
 
 /** And how it is sold. */
 export const keepSelling = (name: string, typed: Typed) => store(`${name}-selling`, typed)
-export const readSelling = (name: string) => read<Typed>(`${name}-selling`)
 
-export const readDraft = (name: string) => read<Draft>(name)
+export const draftNameOf = (product: number | 'new') => `product-${product}`
 
-/** The pictures as they were left, or null when none were kept. */
-export function readPictures(name: string): FormPicture[] | null {
-  const kept = read<KeptPicture[]>(`${name}-pictures`)
-  return (
-    kept?.map((picture) => ('id' in picture ? { ...picture, key: String(picture.id) } : newPicture(fileOf(picture), picture.text))) ?? null
-  )
+export type SavedForm = { draft: Draft | null; pictures: FormPicture[] | null; selling: Typed | null }
+
+/** The form as it was left; null for each part of which nothing was kept. */
+export async function readForm(product: number | 'new'): Promise<SavedForm> {
+  const name = draftNameOf(product)
+  const [draft = null, pictures, selling = null] = await Promise.all([
+    readDraft<Draft>(name),
+    readDraft<KeptPicture[]>(`${name}-pictures`),
+    readDraft<Typed>(`${name}-selling`),
+  ])
+  return { draft, pictures: pictures?.map(pictureOf) ?? null, selling }
 }
+
+const pictureOf = (picture: KeptPicture): FormPicture =>
+  'id' in picture ? { ...picture, key: String(picture.id) } : newPicture(fileOf(picture), picture.text)
 
 const fileOf = ({ name, type, text }: { name: string; type: string; text: string }) =>
   new File([Uint8Array.from(atob(text), (char) => char.charCodeAt(0))], name, { type })
 
-export function forgetDraft(name: string) {
-  sessionStorage.removeItem(name)
-  sessionStorage.removeItem(`${name}-pictures`)
-  sessionStorage.removeItem(`${name}-selling`)
-}
+export const forgetDraft = (name: string) => void deleteDrafts(name, `${name}-pictures`, `${name}-selling`)
 
-function read<T>(name: string): T | null {
-  const kept = sessionStorage.getItem(name)
-  return kept ? (JSON.parse(kept) as T) : null
-}
-
-const store = (name: string, value: unknown) => keepInTab(name, JSON.stringify(value))
+const store = (name: string, value: unknown) => void saveDraft(name, value)

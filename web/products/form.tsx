@@ -17,6 +17,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/form.ts'
 import { saidBefore } from './attributeFields.tsx'
+import { readForm, type SavedForm } from './draft.ts'
 import { ProductFields } from './fields.tsx'
 import { KindFields } from './kindFields.tsx'
 import { ParcelFields } from './parcelFields.tsx'
@@ -41,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get('id')
   const product = id === null ? null : await call(stock.own, { params: { id } })
   if (product && product.ShopId !== shopId) throw new Response(null, { status: 404 })
-  return { product, shopId }
+  return { product, shopId, saved: await readForm(product?.id ?? 'new') }
 }
 export const meta = (args: Route.MetaArgs) => titledPrivate(texts, args.loaderData?.product ? 'Edit Product' : 'Add Product')(args)
 
@@ -68,14 +69,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         {product ? t('Edit Product') : t('Add Product')}
       </PageTitle>
       <Card className="max-w-3xl">
-        <ProductForm key={product?.id ?? 'new'} product={product} shopId={loaderData.shopId} />
+        <ProductForm key={product?.id ?? 'new'} product={product} saved={loaderData.saved} shopId={loaderData.shopId} />
       </Card>
       <Suspense>{product && isByDay(product.kind) && <CloseDays product={product} />}</Suspense>
     </>
   )
 }
 
-function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId: number }) {
+function ProductForm({ product, saved, shopId }: { product: WholeProduct | null; saved: SavedForm; shopId: number }) {
   const t = useText(texts)
   const navigate = useNavigate()
   const popups = usePopups()
@@ -84,7 +85,7 @@ function ProductForm({ product, shopId }: { product: WholeProduct | null; shopId
     pictures: product ? picturesOf(product) : [],
     selling: product ? typedOf(product, language) : newProduct,
   }))
-  const { draft, found, pictures, arrange, selling, sell, keep, forget, startOver } = useDraft(product?.id ?? 'new', before)
+  const { draft, found, pictures, arrange, selling, sell, keep, forget, startOver } = useDraft(product?.id ?? 'new', saved, before)
   const [refused, setRefused] = useState<Refused[]>([])
   const [stopped, setStopped] = useState(false)
   const [making, setMaking] = useState(false)

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { readSession } from '#web/session/session.ts'
-import { forgetDraft, keepDraft, keepPictures, keepSelling, readDraft, readPictures, readSelling, type Draft } from './draft.ts'
+import { draftNameOf, forgetDraft, keepDraft, keepPictures, keepSelling, type Draft, type SavedForm } from './draft.ts'
 import type { FormPicture } from './pictures.ts'
 import type { Typed } from './selling/typed.ts'
 
-/** What was entered survives a reload and a phone that ran out of memory, until it is saved; no other supplier sees it. `product` is its id or `new`. */
-export function useDraft(product: number | 'new', before: { pictures: FormPicture[]; selling: Typed }) {
-  const name = `product-draft-${readSession()?.sellerId}-${product}`
-  const [draft, setDraft] = useState<Draft | null>(() => readDraft(name))
-  const [pictures, setPictures] = useState(() => readPictures(name) ?? before.pictures)
-  const [selling, setSelling] = useState(() => readSelling(name) ?? before.selling)
-  const [found, setFound] = useState(() => draft !== null || selling !== before.selling || pictures !== before.pictures)
+/** What was entered survives a reload and a phone that ran out of memory, until it is saved; no other user sees it. `product` is its id or `new`. */
+export function useDraft(product: number | 'new', saved: SavedForm, before: { pictures: FormPicture[]; selling: Typed }) {
+  const name = draftNameOf(product)
+  const [draft, setDraft] = useState<Draft | null>(saved.draft)
+  const [pictures, setPictures] = useState(saved.pictures ?? before.pictures)
+  const [selling, setSelling] = useState(saved.selling ?? before.selling)
+  const [found, setFound] = useState(Boolean(saved.draft ?? saved.selling ?? saved.pictures))
   const forget = () => forgetDraft(name)
   return {
     draft,

@@ -1,13 +1,11 @@
-import { keepInTab } from '#web/keepInTab.ts'
-import { readSession } from '#web/session/session.ts'
+import { deleteDrafts, readDraft, saveDraft } from '#web/drafts.ts'
 
-/** Of this company alone: another may sign in in the same tab. */
-const key = () => `quick-order-${readSession()?.id}`
+const draftName = 'quick-order'
 
-/** The lines as they were left in this tab: by a reload, a look at a product, or a sign-in that ended. */
-export const readLines = () => sessionStorage.getItem(key()) ?? ''
+/** The lines as they were left: by a reload, a look at a product, or a sign-in that ended. */
+export const readLines = async () => (await readDraft<string>(draftName)) ?? ''
 
-export const keepLines = (text: string) => keepInTab(key(), text)
+export const keepLines = (text: string) => void (text === '' ? deleteDrafts(draftName) : saveDraft(draftName, text))
 
 /** They are in the cart. */
-export const forgetLines = () => sessionStorage.removeItem(key())
+export const forgetLines = () => void deleteDrafts(draftName)

@@ -17,7 +17,7 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader() {
   requireRole('buyer')
-  return { lines: readLines() }
+  return { lines: await readLines() }
 }
 export const meta = titledPrivate(texts, 'Quick order')
 

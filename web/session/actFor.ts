@@ -10,13 +10,3 @@ export async function actFor(id: number) {
 
 /** What the page holds is the former organization's, so it begins anew. */
 export const startOver = () => location.assign('/')
-
-/** In another tab somebody else acts now: what is open here would be done in their name. Returns how to stop. */
-export function startOverWithOthers(): () => void {
-  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
-    const isWho = key === 'role' || key === 'id' || key === 'sellerId'
-    if (isWho && oldValue !== null && newValue !== null && oldValue !== newValue) startOver()
-  }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
-}

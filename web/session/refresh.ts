@@ -32,6 +32,8 @@ async function exchange(token: string): Promise<string | undefined> {
     if (reply.status === 401 || reply.status === 403) return undefined
     if (!reply.ok) return token
     const fresh = (await reply.json()) as { access_token: string; expiresAt: string }
+    // Somebody else signed in while the answer was on its way: their session stays whole.
+    if (readSession()?.access_token !== token) return readSession()?.access_token
     keepSession(fresh)
     pause = firstPause
     return fresh.access_token

@@ -1,4 +1,5 @@
 import type { TradingRole } from '#contract/roles.ts'
+import { pageOwnerOf } from '#contract/pageOwner.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What the browser keeps of a sign-in: the specification's keys, and when the token ends. */
@@ -8,6 +9,7 @@ export type Session = {
   id: number | null
   sellerId: number | null
   name: string | null
+  userId?: number | null | undefined
   expiresAt: string
   /** Whether its company wants prices without PPN. */
   pricesWithoutPpn?: boolean | undefined
@@ -15,7 +17,7 @@ export type Session = {
   viewing?: { person: string; reason: string; organization: number }
 }
 
-const keys = ['access_token', 'role', 'id', 'sellerId', 'name', 'expiresAt', 'pricesWithoutPpn'] as const
+const keys = ['access_token', 'role', 'id', 'sellerId', 'name', 'userId', 'expiresAt', 'pricesWithoutPpn'] as const
 const changed = new EventTarget()
 /** Where an operator who sees an account keeps it: in this tab alone, in place of any sign-in of the browser. */
 export const viewKey = 'viewing'
@@ -34,6 +36,7 @@ export function readSession(): Session | null {
     id: number('id'),
     sellerId: number('sellerId'),
     name: localStorage.getItem('name'),
+    userId: number('userId'),
     expiresAt: localStorage.getItem('expiresAt') ?? '',
     pricesWithoutPpn: role === 'buyer' && localStorage.getItem('pricesWithoutPpn') === 'true',
   }
@@ -54,9 +57,26 @@ export function keepSession(session: Partial<Session>) {
   tell()
 }
 
+const ownerOf = (session: Session | null) => {
+  const id = session?.role === 'seller' ? session.sellerId : session?.id
+  return session && id ? pageOwnerOf({ role: session.role, id, user: session.userId }) : undefined
+}
+let owner = ownerOf(readSession())
+
+/** Who this page was rendered for, as `pageOwnerHeader` names it; undefined for a visitor's. */
+export const pageOwner = () => owner
+
+/** Whether the browser is still signed in as this page's owner. Somebody who signs in elsewhere takes a visitor's page over. */
+export function isOwnersPage(): boolean {
+  owner ??= ownerOf(readSession())
+  return owner === ownerOf(readSession())
+}
+
 /** To every part of this tab, and to what only the style asks (app.css, beforeScript.ts). */
 function tell() {
-  document.documentElement.dataset.role = readSession()?.role ?? ''
+  const session = readSession()
+  owner = ownerOf(session)
+  document.documentElement.dataset.role = session?.role ?? ''
   changed.dispatchEvent(new Event('change'))
 }
 

@@ -84,6 +84,9 @@ export default function Login({ loaderData: { providers, onward: plain }, action
         {params.has('over') && (
           <Notice>{t('Your session has ended. Sign in again and you are back where you were, with what you typed.')}</Notice>
         )}
+        {params.has('left') && (
+          <Notice>{t('You were signed out in another tab. Sign in again and you are back where you were, with what you typed.')}</Notice>
+        )}
         <Tabs
           label={t('Who are you?')}
           first={params.get('as') === 'seller' ? 'umkm' : 'company'}

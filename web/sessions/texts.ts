@@ -5,6 +5,8 @@ export const texts = {
   'Your password is changed. Please sign in.': 'Kata sandi Anda telah diubah. Silakan masuk.',
   'Your session has ended. Sign in again and you are back where you were, with what you typed.':
     'Sesi Anda sudah berakhir. Masuk lagi, dan Anda kembali ke halaman tadi beserta isian Anda.',
+  'You were signed out in another tab. Sign in again and you are back where you were, with what you typed.':
+    'Anda sudah keluar di tab lain. Masuk lagi, dan Anda kembali ke halaman tadi beserta isian Anda.',
   'Sign in to Pasokan, or register your company or your store.': 'Masuk ke Pasokan, atau daftarkan perusahaan atau toko Anda.',
   Login: 'Masuk',
   'Sign in to Pasokan': 'Masuk ke Pasokan',

@@ -3,7 +3,7 @@ import { notifications } from '#contract/notifications.ts'
 import { reconnection, type ClientEvents, type ServerEvents } from '#contract/sockets.ts'
 import { call } from '#web/call.ts'
 import { freshToken } from '#web/session/refresh.ts'
-import { readSession } from '#web/session/session.ts'
+import { pageOwner, readSession } from '#web/session/session.ts'
 
 export type Line = Socket<ServerEvents, ClientEvents>
 type Name = keyof ServerEvents
@@ -29,7 +29,7 @@ export function createLine() {
   closeLine()
   const opened: Line = io({
     ...reconnection,
-    auth: (give) => void freshToken().then((token) => give({ token })),
+    auth: (give) => void freshToken().then((token) => give({ token, pageOwner: pageOwner() })),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
   })

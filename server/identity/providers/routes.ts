@@ -75,14 +75,14 @@ export function providerRoutes(app: FastifyInstance, route: Route, deps: AuthDep
 
   const exchange = async (name: ProviderName, body: Second & { credential: string }, request: FastifyRequest, reply: FastifyReply) => {
     const shown = { ...body, browser: request.cookies[cookieName(request)] }
-    const { sellerId, tokens } = await takeCredential(deps, name, shown, async (tx, who) => {
+    const { sellerId, userId, tokens } = await takeCredential(deps, name, shown, async (tx, who) => {
       if (who.role !== 'seller') throw new Problem('unauthenticated')
-      return { sellerId: who.id, tokens: await startSession(tx, who, request, name) }
+      return { sellerId: who.id, userId: who.user, tokens: await startSession(tx, who, request, name) }
     })
     const { username, shopId, shopName } = await storeOfSeller(db, sellerId)
     giveRefreshCookie(request, reply, tokens)
     const store = shopId === null || shopName === null ? {} : { shopId, shopName }
-    return { access_token: tokens.access, role: 'seller' as const, sellerId, username, ...store, expiresAt: tokens.expiresAt }
+    return { access_token: tokens.access, role: 'seller' as const, sellerId, userId, username, ...store, expiresAt: tokens.expiresAt }
   }
   route(sellers.googleLogin, ({ body, request, reply }) => exchange('google', body, request, reply))
   route(sellers.facebookLogin, ({ body, request, reply }) => exchange('facebook', body, request, reply))

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { BuyerId } from '#contract/ids.ts'
+import { isPageOwner, pageOwnerHeader } from '#contract/pageOwner.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SignedInActor } from '#server/platform/actor.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -13,11 +14,15 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
+/** Who holds the token of a request. Throws `other-session` where the request comes from a page of someone else. */
 export const identifyBy =
   (db: Db) =>
   async (request: FastifyRequest): Promise<SignedInActor | undefined> => {
     const token = tokenOf(request)
-    return token === undefined ? undefined : findActor(db, token)
+    const actor = token === undefined ? undefined : await findActor(db, token)
+    const named = request.headers[pageOwnerHeader]
+    if (actor && typeof named === 'string' && !isPageOwner(named, actor)) throw new Problem('other-session')
+    return actor
   }
 
 /** The company that calls what anybody may call, if one does. */

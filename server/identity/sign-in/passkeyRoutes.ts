@@ -52,7 +52,7 @@ async function signIn(deps: AuthDeps, assertion: PasskeyAssertion, request: Fast
     throw error
   })
   giveRefreshCookie(request, reply, tokens)
-  const shared = { access_token: tokens.access, expiresAt: tokens.expiresAt }
+  const shared = { access_token: tokens.access, userId: who.user, expiresAt: tokens.expiresAt }
   if (who.role === 'buyer') return { ...shared, role: who.role, id: who.id, sellerId: null, ...(await nameOfBuyer(deps.db, who.id)) }
   const { shopId, shopName } = await storeOfSeller(deps.db, who.id)
   return { ...shared, role: who.role, id: shopId, sellerId: who.id, name: shopName }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
+import { isPageOwner } from '#contract/pageOwner.ts'
 import { lacksSecondFactor } from '#server/identity/accounts/required.ts'
 import { partyOf, roomOf } from './party.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -30,8 +31,10 @@ export function admitSockets(io: Io, db: Db, config: Pick<Config, 'twoFactorRequ
 }
 
 async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, socket: Connection): Promise<string | undefined> {
-  const user = await holderOf(db, socket.handshake.auth.token)
+  const { token, pageOwner } = socket.handshake.auth
+  const user = await holderOf(db, token)
   if (!user || user.role === 'operator') return 'unauthenticated'
+  if (user && typeof pageOwner === 'string' && !isPageOwner(pageOwner, user)) return 'other-session'
   if (socket.recovered && socket.data.sessionId !== user.sessionId) return 'unauthenticated'
   if (await lacksSecondFactor(db, config, user)) return 'second-factor-needed'
   const account = accountRoom(user)

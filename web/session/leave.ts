@@ -1,0 +1,44 @@
+import { wantedAddress } from './next.ts'
+import { forgetSession, isOwnersPage, readSession } from './session.ts'
+
+/** Set in the tab while its page is left because somebody else is signed in. */
+export const switchedKey = 'switched'
+
+export const comingBack = (page: '/login' | '/settings') => `${page}?next=${encodeURIComponent(wantedAddress())}`
+
+/** The page is left, so the call that found out never ends. */
+export function leaveFor(address: string): Promise<never> {
+  location.assign(address)
+  return new Promise(() => {})
+}
+
+/** The sign-in ran out: sign in, then back to the same page with what was typed. */
+export async function signInAgain(): Promise<never> {
+  const { viewing } = readSession() ?? {}
+  await keepTyped()
+  forgetSession()
+  return leaveFor(viewing ? `/operator/people/${viewing.organization}` : `${comingBack('/login')}&over=1`)
+}
+
+/** Leaves a page whose owner is signed in here no more, with what was typed kept for that person alone. */
+export async function leaveToOthers(): Promise<never> {
+  await keepTyped()
+  if (!readSession()) return leaveFor(`${comingBack('/login')}&left=1`)
+  // Token and account in the store do not belong together: neither is to be trusted.
+  if (isOwnersPage()) return signInAgain()
+  sessionStorage.setItem(switchedKey, '1')
+  return leaveFor('/')
+}
+
+const keepTyped = async () => (await import('./typed.ts')).keepTyped()
+
+/** Leaves the page once another tab ends or changes the session, or when a page comes back from the browser's cache after that. */
+export function watchSession(): () => void {
+  // The operators' pages have a sign-in of their own, of one tab.
+  const look = () => void (location.pathname.startsWith('/operator') || isOwnersPage() || leaveToOthers())
+  const events = ['storage', 'pageshow', 'visibilitychange', 'focus'] as const
+  for (const event of events) addEventListener(event, look)
+  return () => {
+    for (const event of events) removeEventListener(event, look)
+  }
+}
