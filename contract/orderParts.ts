@@ -6,6 +6,14 @@ import { Order } from './orders.ts'
 
 /** One store's part of my cart. */
 export const orderParts = {
+  lastDelivery: endpoint({
+    method: 'GET',
+    path: '/orders/parts/delivery',
+    summary: 'The way of delivery that I paid last at this store; null before the first',
+    access: { can: 'cart.edit' },
+    query: z.object({ ShopId: inPath(ShopId) }),
+    response: z.object({ option: z.nullable(z.string()) }),
+  }),
   chooseDelivery: endpoint({
     method: 'PUT',
     path: '/orders/parts/:shopId/delivery',

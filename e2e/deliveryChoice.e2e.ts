@@ -41,12 +41,9 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
     .click()
   await expect(page.getByText('below this store’s minimum order')).toHaveCount(0)
   await onward.click()
-  await pay.click()
-  await expect(page.getByText('Choose first how this store delivers.')).toBeVisible()
-
-  await page.getByRole('radio', { name: /own courier/ }).check()
+  // The cheapest way that brings the goods is chosen already, and in the sum.
+  await expect(page.getByRole('radio', { name: /own courier/ })).toBeChecked()
   await expect(page.getByTestId('total')).toHaveText('Rp380.000')
-  await expect(page.getByText('Choose first how this store delivers.')).toHaveCount(0)
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('radio', { name: /Pick up/ }).check()
   await expect(page.getByTestId('total')).toHaveText('Rp130.000')
@@ -131,4 +128,80 @@ test('where the store reckons delivery itself the company asks with one press, t
   await keepPicture(page, 'delivery-answered')
   await page.getByRole('button', { name: 'Pay now' }).click()
   await payByCard(page)
+})
+
+test('of two stores the one without a choice is named, opened and focused; the last choice at a store is made again', async ({
+  page,
+  request,
+}) => {
+  const own = { name: 'Semua', areas: [32], base: 20_000, includedGrams: 500_000, perKgOver: 0, maxGrams: null, freeFrom: null }
+  const zones = [{ ...own, minDays: 0, maxDays: 1 }]
+  const open = async (name: string, ways: object) => {
+    const supplier = await registerSupplier(request, name)
+    const data = {
+      services: [],
+      origin: null,
+      zones: [],
+      workingDays: [1, 2, 3, 4, 5],
+      cutoff: '15:00',
+      minOrder: 0,
+      closures: [],
+      version: 0,
+    }
+    const headers = { access_token: supplier.token }
+    const reply = await request.put(`/api/shops/${supplier.shopId}/delivery`, { data: { ...data, ...ways }, headers })
+    expect(await reply.text()).not.toContain('problem')
+    return addProduct(request, supplier, { name: `Barang ${name}`, price: 100_000, stock: 50, parcel: { grams: 1_000 } })
+  }
+  const sent = await open('Toko Antar', { ownCourier: true, pickup: true, byQuote: false, zones })
+  const asked = await open('Toko Ambil', { ownCourier: false, pickup: true, byQuote: true })
+  await signIn(page, 'Company', await registerCompany(request))
+  await page.goto('/addresses')
+  await page.getByRole('button', { name: 'Edit Main address' }).click()
+  await page.getByRole('combobox', { name: 'District' }).fill('cimahi tengah')
+  await page.getByRole('option').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Address saved')).toBeVisible()
+  const buy = async () => {
+    for (const { id } of [sent, asked]) {
+      await page.goto(`/product-detail/${id}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await told(page, 'Success add product to cart!')
+    }
+    await page.goto('/checkout')
+  }
+  const summary = page.getByRole('definition')
+  const part = (store: string) =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('link', { name: store }) })
+  await buy()
+  await expect(part('Toko Antar').getByRole('radio', { name: /own courier/ })).toBeChecked()
+  await expect(page.getByTestId('total')).toHaveText('Rp220.000')
+  await expect(summary.filter({ hasText: 'Rp20.000' }).filter({ hasText: 'choose for 1 store' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText(/^.?Toko Ambil.?: Choose first how this store delivers/)).toBeVisible()
+  await expect(part('Toko Ambil').getByRole('radio').first()).toBeFocused()
+  await keepPicture(page, 'checkout-store-named')
+  await part('Toko Ambil')
+    .getByRole('radio', { name: /Pick up/ })
+    .check()
+  await part('Toko Antar')
+    .getByRole('button', { name: /own courier/ })
+    .or(part('Toko Antar').getByRole('radio', { name: /Pick up/ }))
+    .first()
+    .click()
+  await part('Toko Antar')
+    .getByRole('radio', { name: /Pick up/ })
+    .check()
+  await expect(page.getByTestId('total')).toHaveText('Rp200.000')
+  await expect(summary.filter({ hasText: 'free' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await payByCard(page)
+
+  await buy()
+  for (const store of ['Toko Antar', 'Toko Ambil']) await expect(part(store).getByRole('radio', { name: /Pick up/ })).toBeChecked()
+  await expect(page.getByTestId('total')).toHaveText('Rp200.000')
 })

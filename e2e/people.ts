@@ -41,7 +41,16 @@ export async function registerSupplier(request: APIRequestContext, store = 'Toko
 export async function addProduct(
   request: APIRequestContext,
   supplier: { token: string },
-  product: { name: string; price: number; stock: number; variants?: object[]; kind?: string; CategoryId?: number; deposit?: number },
+  product: {
+    name: string
+    price: number
+    stock: number
+    variants?: object[]
+    kind?: string
+    CategoryId?: number
+    deposit?: number
+    parcel?: object
+  },
 ) {
   const data = { CategoryId: 3, description: 'Barang siap kirim dari gudang kami.', ...product }
   return (await post(request, '/api/products', data, supplier.token)) as { id: number }

@@ -157,7 +157,7 @@ test('checkout of three stores, purchases, dashboard and money take three screen
   const company = { email: 'buyer@demo.pasokan.test', password: 'PasokanDemo2026' }
   const supplier = { ...company, email: 'seller@demo.pasokan.test' }
   for (const [who, account, address, seen] of [
-    ['Company', company, '/checkout', 'Choose delivery'],
+    ['Company', company, '/checkout', 'Summary'],
     ['Company', company, '/profile-buyer', 'Filters'],
     ['UMKM', supplier, '/profile-store', 'Best sellers'],
     ['UMKM', supplier, '/money', 'Money in and out'],

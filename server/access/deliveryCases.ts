@@ -19,6 +19,7 @@ export const deliveryCases: Record<string, (world: World) => Case | Promise<Case
     const product = await w.db.selectFrom('products').select('id').where('shopId', '=', shopId).executeTakeFirstOrThrow()
     return { body: { ShopId: shopId, lines: [{ VariantId: product.id, quantity: 1 }], areaId: 327507 } }
   },
+  'orderParts.lastDelivery': (w) => ({ query: { ShopId: w.seller.shopId } }),
   'orderParts.chooseDelivery': async (w) => {
     await w.call(w.buyer, orders.add, { body: { orderlists: [{ ProductId: w.product, quantity: 1 }] } })
     return { params: { shopId: w.seller.shopId }, body: { option: 'pickup' }, strangers: [w.otherBuyer] }

@@ -26,6 +26,22 @@ export const askedOf = ({ VariantId, unit, quantity, fromDay, toDay }: OrderProd
   ...(fromDay !== null && toDay !== null && { fromDay, toDay }),
 })
 
+/** Choices of all stores are saved one after another: each answer is the whole cart, and the last one shown has every choice. */
+let saving = Promise.resolve()
+
+/** What is chosen for a company that has not yet: as it paid last at this store, else the cheapest way that brings the goods. */
+async function findUsual(ShopId: StoreTotal['ShopId'], options: DeliveryOption[]): Promise<string | undefined> {
+  const open = options.filter(({ problem, price }) => problem === null && price !== null)
+  if (open.length === 0) return undefined
+  const last = await call(orderParts.lastDelivery, { query: { ShopId } }).catch(() => ({ option: null }))
+  const usual = open.find(({ id }) => id === last.option)
+  if (usual) return usual.id
+  if (options.length === 1) return open[0]?.id
+  const brought = open.filter(({ way }) => way !== 'pickup')
+  const arrival = ({ arrivesBy }: DeliveryOption) => arrivesBy ?? '9999'
+  return brought.toSorted((a, b) => a.price! - b.price! || arrival(a).localeCompare(arrival(b)))[0]?.id
+}
+
 /** The ways of one store for what is in the cart, null until they are known. A choice that costs something else by now is made anew. */
 export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: Asked) {
   const [options, setOptions] = useState<DeliveryOption[] | null>(null)
@@ -35,8 +51,6 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: A
   const { ShopId, choosesDelivery } = store
   const wanted = JSON.stringify(lines.map(askedOf))
 
-  // Saved one after another, so that the last one made is the last one written.
-  const saving = useRef(Promise.resolve())
   const choices = useRef(0)
 
   const chooseFor = (option: string, tell: Asked['onChosen']) => {
@@ -56,7 +70,7 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: A
         if (isLast()) setPicked(null)
       }
     }
-    return (saving.current = saving.current.then(save))
+    return (saving = saving.then(save))
   }
 
   // What was chosen is compared when prices come, and is no reason to ask for them.
@@ -64,6 +78,11 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: A
   useEffect(() => {
     compare.current = async (found) => {
       const { shipping, delivery: price } = store
+      if (!shipping && choices.current === 0) {
+        const usual = await findUsual(ShopId, found)
+        if (usual !== undefined && choices.current === 0) await chooseFor(usual, onChosen)
+        return
+      }
       const now = found.find(({ id }) => id === shipping?.option)
       const moved = shipping?.AddressId !== null && shipping?.AddressId !== place
       // What the store says itself is no price of the list.

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import type { DeliveryOption } from '#contract/delivery.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -6,16 +6,30 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Option, useWayWords } from './deliveryOption.tsx'
 import { deliveryTexts } from './deliveryTexts.ts'
 
-type Props = { options: DeliveryOption[]; name: string; chosen: string | undefined; onChoose: (id: string) => Promise<void> }
+type Props = {
+  options: DeliveryOption[]
+  name: string
+  chosen: string | undefined
+  onChoose: (id: string) => Promise<void>
+  /** Set when the choice was refused. */ refused: unknown
+}
 
 /** So few are in sight on a phone too. */
 const few = 2
 
 /** The ways of one store: all in sight on a desk; on a phone the chosen one, and the others behind one press. */
-export function FoldedOptions({ options, name, chosen, onChoose }: Props) {
+export function FoldedOptions({ options, name, chosen, onChoose, refused }: Props) {
   const [open, setOpen] = useState(options.length <= few)
   const id = useId()
   const row = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  // A refused payment leads to what is to be chosen: opened, and focused once it is in sight.
+  useEffect(() => {
+    if (!refused) return
+    setOpen(true)
+    const timer = setTimeout(() => list.current?.querySelector<HTMLInputElement>('input:enabled')?.focus())
+    return () => clearTimeout(timer)
+  }, [refused])
   // Arrow keys choose too, on their way to the next one; only a press is the last word.
   const fold = ({ currentTarget }: MouseEvent) => {
     if (options.length <= few || currentTarget.matches(':focus-visible')) return
@@ -35,7 +49,7 @@ export function FoldedOptions({ options, name, chosen, onChoose }: Props) {
         <Now options={options} chosen={chosen} />
         <Icon name="down" className={`size-4 shrink-0 text-accent transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
-      <div id={id} className={open ? '' : 'max-sm:hidden'}>
+      <div ref={list} id={id} className={open ? '' : 'max-sm:hidden'}>
         {options.map((option) => (
           <Option
             key={option.id}

@@ -8,6 +8,7 @@ import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
+import { CallError } from '#web/ui/callError.ts'
 import { CheckedForm, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Suspended } from '#web/suspensions/lazy.tsx'
@@ -46,6 +47,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { places, tax } = loaderData
   const { order, place, setPlace, changes, show, moved, pay, isCurrent } = useCheckout(loaderData)
   const { form, error, busy, failure } = useForm(SaidForm, pay)
+  const refusal = isCurrent && failure instanceof CallError ? failure : null
   return (
     <>
       <Link to="/cart" className="-mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline">
@@ -59,7 +61,15 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <Changes changes={changes} />
           <AddressPicker addresses={places} chosen={place} onChoose={setPlace} />
           {order.stores.map((store) => (
-            <StorePart key={store.ShopId} store={store} order={order} place={place} onChosen={show} onMoved={moved} />
+            <StorePart
+              key={store.ShopId}
+              store={store}
+              order={order}
+              place={place}
+              onChosen={show}
+              onMoved={moved}
+              refused={refusal?.problem.ShopId === store.ShopId ? refusal : null}
+            />
           ))}
           <Records order={order} error={error}>
             {tax && <TaxData tax={tax} />}

@@ -7,7 +7,7 @@ import { useDeliveryOptions } from './deliveryOptions.ts'
 import { deliveryTexts } from './deliveryTexts.ts'
 import { FoldedOptions } from './foldedOptions.tsx'
 
-type Props = Parameters<typeof useDeliveryOptions>[0]
+type Props = Parameters<typeof useDeliveryOptions>[0] & { /** Why this store’s part could not be paid. */ refused: unknown }
 
 /** How one store's part of the cart comes. Nothing for a store that offers nothing. */
 export function StoreDelivery(asked: Props) {
@@ -33,7 +33,15 @@ export function StoreDelivery(asked: Props) {
       {options && chosen !== undefined && !options.some(isThere) && (
         <Notice tone="danger">{t('The delivery you chose is no longer possible. Please choose another.')}</Notice>
       )}
-      {options && <FoldedOptions options={options.map(asAnswered)} name={`delivery-${ShopId}`} chosen={chosen} onChoose={choose} />}
+      {options && (
+        <FoldedOptions
+          options={options.map(asAnswered)}
+          name={`delivery-${ShopId}`}
+          chosen={chosen}
+          onChoose={choose}
+          refused={asked.refused}
+        />
+      )}
       {shipping?.way === 'quote' && <AskDelivery {...asked} onAnswered={() => choose('by-quote')} />}
       <Failure error={failure} />
     </fieldset>

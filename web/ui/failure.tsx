@@ -21,14 +21,16 @@ export function useFailureText() {
   return (error: unknown) => failureText(error, language)
 }
 
+type Props = { error: unknown; action?: ReactNode; /** Whom it concerns, of several. */ of?: string | undefined }
+
 /** A failed action, told where it was tried, with a reference for support when it was our fault. */
-export function Failure({ error, action }: { error: unknown; action?: ReactNode }) {
+export function Failure({ error, action, of }: Props) {
   const text = useFailureText()
   if (!error || (error instanceof CallError && error.givenUp)) return null
   const reference = error instanceof CallError && error.status >= 500 ? error.problem.traceId : undefined
   return (
     <Notice tone="danger">
-      <p>{text(error)}</p>
+      <p>{of === undefined ? text(error) : `${of}: ${text(error)}`}</p>
       {reference && <p className="text-sm text-ink-soft">{reference}</p>}
       {action}
     </Notice>

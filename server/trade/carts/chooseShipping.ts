@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { currentAddresses } from '#server/identity/addresses/read.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
@@ -31,4 +33,14 @@ export async function findOpenPart(db: Db, buyerId: BuyerId, shopId: ShopId, ask
   if (lines.length === 0) throw new Problem('not-found')
   const AddressId = asked.AddressId ?? (await currentAddresses(db, buyerId).where('isDefault', '=', true).executeTakeFirst())?.id
   return { order: open.order, lines, AddressId }
+}
+
+/** The option that the company paid last at a store. */
+export async function findLastDelivery(db: Db, buyerId: BuyerId, shopId: ShopId): Promise<{ option: string | null }> {
+  const { rows } = await sql<{ option: string | null }>`
+    select part.delivery ->> 'option' as option from store_orders s
+    join orders o on o.id = s.order_id and ${ownedBy({ role: 'buyer', id: buyerId }, 'o')}
+    join order_parts part on part.order_id = s.order_id and part.shop_id = s.shop_id
+    where s.shop_id = ${shopId} and part.delivery is not null order by s.id desc limit 1`.execute(db)
+  return rows[0] ?? { option: null }
 }

@@ -14,7 +14,7 @@ import { presentOrders, presentWith } from '#server/trade/orders/present.ts'
 import { checkout, type CheckoutDeps } from '#server/trade/flows/checkout.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
-import { chooseShipping } from './chooseShipping.ts'
+import { chooseShipping, findLastDelivery } from './chooseShipping.ts'
 import { addToCart, changeLine, removeLine } from './cart.ts'
 import { knownLines } from './knownLine.ts'
 
@@ -57,6 +57,7 @@ export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
     await orFreshCart(db, user.id, changeLine(deps, user, params.id, body, query.openPayment))
     return currentCart(db, user.id)
   })
+  route(orderParts.lastDelivery, ({ user, query }) => findLastDelivery(db, user.id, query.ShopId))
   route(orderParts.chooseDelivery, async ({ user, params, body }) => {
     await chooseShipping(rates, user.id, params.shopId, body)
     return currentCart(db, user.id)
