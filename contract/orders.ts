@@ -104,7 +104,10 @@ export const OrderEvent = z.object({
   ShopId: z.nullable(ShopId),
 })
 
-/** The payment as the server knows it, for the page a buyer comes back to. `surplus`: money that came too late goes back. */
+/**
+ * The payment as the server knows it, for the page a buyer comes back to. `surplus`: money that came too late goes back. `declinedAt`: an open
+ * payment whose newest try was declined; its page takes another one.
+ */
 export const PaymentState = z.object({
   status: z.enum(['open', 'settled', 'denied', 'expired', 'cancelled', 'refunded', 'surplus']),
   type: z.string(),
@@ -113,6 +116,7 @@ export const PaymentState = z.object({
   redirect_url: z.string(),
   expiresAt: z.string(),
   instalmentTerm: z.nullable(z.int()),
+  declinedAt: z.nullable(z.string()),
   virtualAccount: z.nullable(z.object({ bank: z.string(), number: z.string() })),
 })
 export type PaymentState = z.infer<typeof PaymentState>

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cards, cartWith, payByCard, popupOf, proceed, tokenInPopup, useCard } from './paying.ts'
+import { addProduct, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 test('a bank transfer waits with instructions until the money arrives', async ({ page, request }) => {
@@ -22,8 +23,12 @@ test('a bank transfer waits with instructions until the money arrives', async ({
   await expect(page.getByRole('row', { name: /Semen Putih/ })).toContainText('UPFRONT')
 })
 
-test('a refused card says so, keeps the cart, and another card pays it', async ({ page, request }) => {
-  await cartWith(page, request, { store: 'Toko Genteng', name: 'Genteng Beton', price: 18_000, stock: 90 })
+test('a refused card says so, keeps the goods, and another card pays it on the same page beside a second cart', async ({
+  page,
+  request,
+}) => {
+  const { supplier } = await cartWith(page, request, { store: 'Toko Genteng', name: 'Genteng Beton', price: 18_000, stock: 90 })
+  const other = await addProduct(request, supplier, { name: 'Genteng Kaca', price: 31_000, stock: 40 })
   await proceed(page)
   const refused = await tokenInPopup(page)
   await useCard(page, cards.declined)
@@ -33,12 +38,17 @@ test('a refused card says so, keeps the cart, and another card pays it', async (
   await expect(page.getByRole('heading', { name: 'Payment refused' })).toBeVisible()
   await expect(page.getByText('Your bank refused this payment and nothing was charged.')).toBeVisible()
   await keepPicture(page, 'payment-refused')
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByTestId('total')).toHaveText('Rp18.000')
-  await proceed(page)
-  expect(await tokenInPopup(page)).not.toBe(refused)
+  const order = page.url()
+  await page.goto(`/product-detail/${other.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await told(page, 'Success add product to cart!')
+  await page.goto(order)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(await tokenInPopup(page)).toBe(refused)
   await payByCard(page)
   await expect(page.getByRole('row', { name: /Genteng Beton/ })).toContainText('Rp18.000')
+  await page.goto('/cart')
+  await expect(page.getByTestId('total')).toHaveText('Rp31.000')
 })
 
 test('a transfer that nobody makes expires, and the company starts again from its cart', async ({ page, request }) => {

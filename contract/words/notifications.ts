@@ -234,8 +234,8 @@ export const notificationWords = {
     id: 'Pembayaran pesanan #{order} sudah kedaluwarsa. Keranjang Anda tetap tersimpan.',
   },
   'payment-denied': {
-    en: 'The payment of order #{order} was refused. Nothing was charged and your cart is kept.',
-    id: 'Pembayaran pesanan #{order} ditolak. Tidak ada yang ditagih dan keranjang Anda tetap tersimpan.',
+    en: 'The payment of order #{order} was declined and nothing was charged. Your goods stay reserved: try again on its page.',
+    id: 'Pembayaran pesanan #{order} ditolak dan tidak ada yang ditagih. Barang tetap disimpan untuk Anda: coba lagi di halaman pesanannya.',
   },
   'transfer-cancelled': {
     en: 'The transfer of {amount, rupiah} for order #{order} was cancelled. Its virtual account no longer works; please do not pay it.',

@@ -62,7 +62,8 @@ export async function applyStatusIn(
   const mismatch = mismatchOf(payment, status)
   if (mismatch) return { outcome: 'quarantined', reason: mismatch }
   const verdict = verdictOf(status)
-  await recordMethod(tx, paymentId, status)
+  const isDeniedTry = verdict === 'denied' && payment.status === 'open'
+  await (isDeniedTry ? recordDenial(tx, paymentId) : recordMethod(tx, paymentId, status))
   if (verdict === 'open') await tellAccount(tx, payable, payment, status, await extendReservation(tx, paymentId, status))
   const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
@@ -86,6 +87,12 @@ export async function applyStatusIn(
   if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
   if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, payable, payment, status) }
   if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
+  if (verdict === 'denied') {
+    if (payment.deniedAt !== null) return noChange('This try was denied.')
+    const data = { amount: payment.amount, transfer: false, ...because('payment-denied') }
+    await recordEvent(tx, payable, { type: 'payment.denied', actor, data })
+    return { outcome: 'applied', reason: verdict }
+  }
   await endAttempt(tx, payable, payment, { to: verdict, ...because(reasons[verdict]), actor })
   return { outcome: 'applied', reason: verdict }
 }
@@ -106,7 +113,7 @@ async function applyDispute(
 
 const noChange = (reason: string): Outcome => ({ outcome: 'no-change', reason })
 
-const reasons = { denied: 'payment-denied', expired: 'time-over', cancelled: 'payment-cancelled' } as const
+const reasons = { expired: 'time-over', cancelled: 'payment-cancelled' } as const
 
 /** Why these words cannot be about this payment, or undefined when they can. */
 function mismatchOf(payment: { providerOrderId: string; amount: number }, status: ProviderStatus): string | undefined {
@@ -145,7 +152,17 @@ const recordMethod = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virt
       instalmentTerm: installmentTerm ?? null,
       virtualAccount: virtualAccount ? JSON.stringify(virtualAccount) : null,
       challengedAt: fraudStatus === 'challenge' ? sql`coalesce(challenged_at, now())` : null,
+      deniedAt: null,
       checkedAt: sql`now()`,
     })
+    .where('id', '=', id)
+    .execute()
+
+/** A try was denied: nothing is chosen on the page any more, which takes another try; the attempt and its reservation stay. */
+const recordDenial = (tx: Tx, id: PaymentId) =>
+  tx
+    .updateTable('payments')
+    .set({ type: null, bank: null, instalmentTerm: null, virtualAccount: null, challengedAt: null })
+    .set({ deniedAt: sql`coalesce(denied_at, now())`, checkedAt: sql`now()` })
     .where('id', '=', id)
     .execute()

@@ -11,7 +11,7 @@ import { recordEvent } from './events.ts'
 import { paymentMoves } from './moves.ts'
 import type { Payable } from './payable.ts'
 
-type Ending = { to: 'expired' | 'denied' | 'cancelled'; actor: ActorName } & Reason
+type Ending = { to: 'expired' | 'cancelled'; actor: ActorName } & Reason
 type Attempt = { id: PaymentId; orderId: OrderId; amount: number; providerOrderId: string; virtualAccount?: unknown }
 
 /**
@@ -32,7 +32,7 @@ export async function endAttempt(tx: Tx, payable: Payable, payment: Attempt, { t
   return true
 }
 
-const ways = { expired: 'expire', denied: 'deny', cancelled: 'cancel' } as const
+const ways = { expired: 'expire', cancelled: 'cancel' } as const
 
 const partyOf = (actor: ActorName) => (actor.startsWith('buyer:') ? 'buyer' : actor === 'provider' ? 'provider' : 'system')
 

@@ -19,11 +19,13 @@ export async function closeAttempt(deps: PaymentDeps, id: PaymentId) {
   if (expired === 'refused') {
     const now = await deps.provider.status(providerOrderId)
     if (now !== 'unknown') await applyStatus(deps, id, now, 'system')
-  } else if (page !== 'busy') {
+  }
+  // After a denied try nothing is left to expire, but the page is open.
+  if (page !== 'busy') {
     await deps.db
       .updateTable('payments')
       .set({ pageClosedAt: sql`now()` })
       .where('id', '=', id)
       .execute()
-  } else throw new Error(`A way to pay was chosen for ${providerOrderId} while it was being closed.`)
+  } else if (expired !== 'refused') throw new Error(`A way to pay was chosen for ${providerOrderId} while it was being closed.`)
 }

@@ -91,7 +91,6 @@ test('a sold line keeps name and price, whatever becomes of the product', async 
 })
 
 test.each([
-  ['deny', 'denied'],
   ['expire', 'expired'],
   ['cancel', 'cancelled'],
 ])('%s releases the hold once and opens the cart again', async (status, ended) => {

@@ -103,16 +103,19 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
   const t = useText(paymentTexts)
   const format = useFormat()
   const { busy, error, say, run, check, resume, giveUp } = useActions(orderId, payment)
-  const { virtualAccount, type } = payment
+  const { virtualAccount, type, declinedAt } = payment
   // A card is paid or refused at once; one that still waits is being looked at by the bank.
   const checking = type === 'credit_card'
-  const text = checking
-    ? t('Your bank is checking this payment. We tell you as soon as it decides.')
-    : virtualAccount
-      ? t('Transfer exactly {amount} with your bank’s app. We tell you as soon as it arrives.', { amount: format.rupiah(payment.amount) })
-      : t('Your goods are kept for you until then.')
+  const title = checking ? 'Payment being checked' : declinedAt ? 'Payment refused' : 'Waiting for your payment'
+  const text = declinedAt
+    ? t('Your bank refused this payment and nothing was charged. Your goods stay reserved: try again with another card or in another way.')
+    : checking
+      ? t('Your bank is checking this payment. We tell you as soon as it decides.')
+      : virtualAccount
+        ? t('Transfer exactly {amount} with your bank’s app. We tell you as soon as it arrives.', { amount: format.rupiah(payment.amount) })
+        : t('Your goods are kept for you until then.')
   return (
-    <Outcome icon="clock" title={checking ? t('Payment being checked') : t('Waiting for your payment')} text={text}>
+    <Outcome icon={declinedAt ? 'ban' : 'clock'} title={t(title)} text={text}>
       <p className="font-medium text-warn">{t('Pay before {time} WIB', { time: format.time(payment.expiresAt) })}</p>
       {virtualAccount && <Account account={virtualAccount} />}
       {say && <Notice>{say}</Notice>}
@@ -120,7 +123,7 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         {!checking && (
           <Button busy={busy === 'resume'} onClick={run('resume', resume)}>
-            {t('Continue the payment')}
+            {declinedAt ? t('Try again') : t('Continue the payment')}
           </Button>
         )}
         <Button look="secondary" busy={busy === 'check'} onClick={run('check', check)}>
@@ -169,7 +172,9 @@ function useActions(orderId: OrderDetail['id'], payment: PaymentState) {
   }
   const check = async () => {
     const now = await call(orders.checkPayment, { params: { id: orderId } })
-    return now.isPaid || now.payment?.status !== 'open' ? undefined : t('Your payment has not reached us yet. This can take a few minutes.')
+    return now.isPaid || now.payment?.status !== 'open' || now.payment.declinedAt
+      ? undefined
+      : t('Your payment has not reached us yet. This can take a few minutes.')
   }
   const resume = async () => {
     const outcome = await openPayment(payment.token, language)

@@ -29,6 +29,8 @@ export const paymentTexts = {
   'Payment refused': 'Pembayaran ditolak',
   'Your bank refused this payment and nothing was charged. Your cart is kept: try again with another card or in another way.':
     'Bank Anda menolak pembayaran ini dan tidak ada yang ditagih. Keranjang Anda tersimpan: coba lagi dengan kartu atau cara lain.',
+  'Your bank refused this payment and nothing was charged. Your goods stay reserved: try again with another card or in another way.':
+    'Bank Anda menolak pembayaran ini dan tidak ada yang ditagih. Barang tetap disimpan untuk Anda: coba lagi dengan kartu atau cara lain.',
   'Try again': 'Coba lagi',
   'The time to pay is over': 'Waktu pembayaran habis',
   'Nothing was charged. Your cart is kept, but its goods are no longer reserved for you.':

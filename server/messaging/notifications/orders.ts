@@ -183,7 +183,7 @@ const mailOf = (order: number, data: object): Mail | undefined =>
   'number' in data ? { kind: 'virtual-account', order, ...(data as Recorded<OrderEvent, 'payment.issued'>['data']) } : undefined
 
 /** Their words say that the cart is kept. */
-const endings = new Set<Type>(['payment.expired', 'payment.denied'])
+const endings = new Set<Type>(['payment.expired'])
 
 /** With its payment the order ended: that is told instead. */
 async function isGivenUp(tx: Tx, { xact, subjectId }: Recorded<OrderEvent>) {

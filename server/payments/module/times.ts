@@ -6,7 +6,7 @@ export const times = {
   payments: {
     until: ['expiresAt'],
     since: ['createdAt', 'calledAt', 'checkedAt'],
-    records: ['settledAt', 'challengedAt', 'pageClosedAt'],
+    records: ['settledAt', 'challengedAt', 'deniedAt', 'pageClosedAt'],
   },
   refunds: { since: ['sentAt'], records: ['paidAt'] },
   refusedWebhooks: { records: ['firstAt', 'lastAt'] },

@@ -451,6 +451,7 @@ export type IdempotentRequests = {
   status: number | null
   answer: Json | null
   createdAt: GeneratedTimestamp
+  result: Json | null
 }
 
 export type Identities = {
@@ -752,6 +753,7 @@ export type Payments = {
   type: string | null
   bank: string | null
   instalmentTerm: number | null
+  deniedAt: Timestamp | null
   virtualAccount: Json | null
   expiresAt: Timestamp
   settledAt: Timestamp | null

@@ -27,7 +27,7 @@ type SellersRow = Lived & { shopId: ShopId; customer: Omit<NonNullable<OrderDeta
 const buyersOrder = `
   select ${orderHead}, ${lifeColumn('o.id')} as life,
     (select json_build_object('status', status, 'type', type, 'amount', amount, 'token', token, 'redirectUrl', redirect_url, 'expiresAt', expires_at,
-       'instalmentTerm', instalment_term, 'virtualAccount', virtual_account) from payments where order_id = o.id order by attempt desc limit 1) as payment,
+       'instalmentTerm', instalment_term, 'virtualAccount', virtual_account, 'deniedAt', denied_at) from payments where order_id = o.id order by attempt desc limit 1) as payment,
     coalesce((select json_agg(${refundJson} order by id) from refunds
       where payment_id in (select p.id from payments p where p.order_id = o.id) and store_order_id is null and deposit_id is null), '[]') as refunds
   from orders o where o.id = $1 and ${ofCompany('$2', 'o')}`
@@ -94,9 +94,22 @@ async function presentOne(db: Db, user: Actor<TradingKind>, row: Lived, read: Aw
 }
 
 /** What of an attempt to pay its buyer sees. */
-export const paymentColumns = ['status', 'type', 'amount', 'token', 'redirectUrl', 'expiresAt', 'instalmentTerm', 'virtualAccount'] as const
+export const paymentColumns = [
+  'status',
+  'type',
+  'amount',
+  'token',
+  'redirectUrl',
+  'expiresAt',
+  'instalmentTerm',
+  'virtualAccount',
+  'deniedAt',
+] as const
 
-type PaymentRow = Omit<Pick<Selectable<Payments>, (typeof paymentColumns)[number]>, 'expiresAt'> & { expiresAt: Date | string }
+type PaymentRow = Omit<Pick<Selectable<Payments>, (typeof paymentColumns)[number]>, 'expiresAt' | 'deniedAt'> & {
+  expiresAt: Date | string
+  deniedAt: Date | string | null
+}
 
 export const presentPayment = (row: PaymentRow): PaymentState => ({
   status: row.status as PaymentState['status'],
@@ -106,5 +119,6 @@ export const presentPayment = (row: PaymentRow): PaymentState => ({
   redirect_url: row.redirectUrl ?? '',
   expiresAt: new Date(row.expiresAt).toISOString(),
   instalmentTerm: row.instalmentTerm,
+  declinedAt: row.deniedAt && new Date(row.deniedAt).toISOString(),
   virtualAccount: row.virtualAccount as PaymentState['virtualAccount'],
 })
