@@ -211,8 +211,9 @@ export const claims = {
     body: z.object({ text: text(2000), FileIds: Files }),
     status: 201,
     response: Claim,
-    problems: ['not-found', 'not-allowed-now'],
+    problems: ['not-found', 'not-allowed-now', 'in-flight', 'idempotency-mismatch'],
     audit: false,
+    idempotent: true,
   }),
   move: endpoint({
     method: 'PUT',

@@ -17,21 +17,23 @@ const inOrder = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
     return work(tx)
   })
 
-/** Throws `validation` without a picture, `not-allowed-now` when the list is full, and what pictures may raise. */
-export async function addBanner(db: Db, storage: Storage, by: By, { alt, link, from, until }: NewBanner, uploads: Upload[]) {
+/** Stores the picture of a banner for `work`. Throws `validation` without one, and what pictures may raise. */
+export async function withPicture<T>(storage: Storage, uploads: Upload[], work: (file: string) => Promise<T>) {
   if (uploads.length === 0) throw new Problem('validation', { errors: [{ path: 'picture', code: 'required' }] })
   if (uploads.length > 1) throw new Problem('too-many-images')
-  await withPictures(storage, uploads, ([picture]) =>
-    inOrder(db, async (tx) => {
-      const { rows } = await sql`
-        insert into banners (picture, alt_en, alt_id, link, from_day, until_day, position, changed_by)
-        select ${picture!.file}, ${alt.en}, ${alt.id}, ${link}, ${from}::date, ${until}::date, coalesce(max(position), 0) + 1, ${by.user}
-        from banners having count(*) < ${bannerLimits.rows} returning id`.execute(tx)
-      if (rows.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'banners-full' } })
-      await queueSizes(tx, [picture!.file])
-    }),
-  )
+  return withPictures(storage, uploads, ([picture]) => work(picture!.file))
 }
+
+/** Throws `not-allowed-now` when the list is full. */
+export const addBanner = (db: Db, by: By, { alt, link, from, until }: NewBanner, picture: string) =>
+  inOrder(db, async (tx) => {
+    const { rows } = await sql`
+      insert into banners (picture, alt_en, alt_id, link, from_day, until_day, position, changed_by)
+      select ${picture}, ${alt.en}, ${alt.id}, ${link}, ${from}::date, ${until}::date, coalesce(max(position), 0) + 1, ${by.user}
+      from banners having count(*) < ${bannerLimits.rows} returning id`.execute(tx)
+    if (rows.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'banners-full' } })
+    await queueSizes(tx, [picture])
+  })
 
 /** The picture before goes with the sweep. Throws `not-found`, `changed-meanwhile` where it is not what was read, and what pictures may raise. */
 export async function changeBanner(db: Db, storage: Storage, by: By, id: BannerId, change: BannerChange, uploads: Upload[]) {

@@ -7,10 +7,13 @@ import { adjustStock, markLowStock, showStock } from './stock.ts'
 export function stockRoutes(route: Route, db: Db) {
   route(stock.show, ({ user, params }) => showStock(db, user.id, params.id))
   route(stock.adjust, ({ user, params, body, request }) =>
-    once(db, user, request, async () => {
-      await adjustStock(db, user.id, params.id, { ...body, request: requestOf(user, request) })
-      return showStock(db, user.id, params.id)
-    }),
+    once(
+      db,
+      user,
+      request,
+      (tx) => adjustStock(tx, user.id, params.id, { ...body, request: requestOf(user, request) }),
+      () => showStock(db, user.id, params.id),
+    ),
   )
   route(stock.mark, async ({ user, params, body }) => {
     await markLowStock(db, user.id, params.id, body.lowStock)

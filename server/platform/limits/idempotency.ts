@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 
@@ -9,34 +9,87 @@ import type { Actor } from '#server/platform/actor.ts'
 const maxRequestSeconds = 60
 
 /**
- * Runs a write of money at most once per `Idempotency-Key`: the same request again gets the stored answer, another one
- * `idempotency-mismatch`, one that is still being worked on `in-flight`. A failure changed nothing and is not kept.
+ * Runs a write at most once per `Idempotency-Key`. Its key and result are written in the transaction of `work`, so a retry after a crash, or
+ * after a request that took too long, finds them and only shows again. Throws `idempotency-mismatch`, and `in-flight` while another runs.
  */
-export async function once<T>(db: Db, user: Actor, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export async function once<R, T>(
+  db: Db,
+  user: Actor,
+  request: FastifyRequest,
+  work: (tx: Tx) => Promise<R>,
+  show: (result: R) => Promise<T>,
+): Promise<T> {
+  const claim = await claimKey(db, user, request)
+  if (!claim) return show(await inTransaction(db, work))
+  if (claim.stored) return claim.stored.answer === null ? show((claim.stored.result as { of: R }).of) : (claim.stored.answer as T)
+  const result = await releasedOnFailure(db, claim, () =>
+    inTransaction(db, async (tx) => {
+      const of = await work(tx)
+      await writeResult(tx, claim, { of: of ?? null })
+      return of
+    }),
+  )
+  const answer = await show(result)
+  await writeAnswer(db, claim, answer)
+  return answer
+}
+
+/**
+ * The same for work that calls the provider, or has several transactions, and that its own state keeps from being done twice: only the
+ * answer is stored.
+ */
+export async function answerOnce<T>(db: Db, user: Actor, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const claim = await claimKey(db, user, request)
+  if (!claim) return work()
+  if (claim.stored) return claim.stored.answer as T
+  const answer = await releasedOnFailure(db, claim, work)
+  await writeAnswer(db, claim, answer)
+  return answer
+}
+
+type Claim = { actor: string; key: string; /** When it was claimed, in the database's own words. */ since: string }
+type Stored = { answer: unknown; result: unknown }
+
+/** Undefined where the request bears no key; `stored`: what the same request did before. */
+async function claimKey(db: Db, user: Actor, request: FastifyRequest): Promise<(Claim & { stored?: Stored }) | undefined> {
   const key = request.headers['idempotency-key']
-  if (key === undefined) return work()
+  if (key === undefined) return undefined
   if (typeof key !== 'string' || key.length === 0 || key.length > 200)
     throw new Problem('validation', { errors: [{ path: 'Idempotency-Key', code: 'idempotency-key' }] })
   const actor = actorOf(user)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest()
-  const kept = await claim(db, actor, key, fingerprint)
-  if (kept) return kept.answer as T
+  return { actor, key, ...(await insertClaim(db, { actor, key, fingerprint })) }
+}
+
+/** A failure changed nothing: the key may be used again. */
+async function releasedOnFailure<T>(db: Db, claim: Claim, work: () => Promise<T>): Promise<T> {
   try {
-    const answer = await work()
-    await db
-      .updateTable('idempotentRequests')
-      .set({ status: 200, answer: JSON.stringify(answer) })
-      .where('actor', '=', actor)
-      .where('key', '=', key)
-      .execute()
-    return answer
+    return await work()
   } catch (error) {
-    await db.deleteFrom('idempotentRequests').where('actor', '=', actor).where('key', '=', key).where('status', 'is', null).execute()
+    await sql`delete from idempotent_requests where ${isClaim(claim)}`.execute(db)
     throw error
   }
 }
+
+/** Rolls the work back where another request has taken its key over. */
+async function writeResult(tx: Tx, claim: Claim, result: object) {
+  const { numAffectedRows } = await sql`
+    update idempotent_requests set result = ${JSON.stringify(result)}::jsonb where ${isClaim(claim)}`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Problem('in-flight')
+}
+
+const writeAnswer = (db: Db, { actor, key }: Claim, answer: unknown) =>
+  db
+    .updateTable('idempotentRequests')
+    .set({ status: 200, answer: JSON.stringify(answer) })
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .execute()
+
+const isClaim = ({ actor, key, since }: Claim) =>
+  sql`actor = ${actor} and key = ${key} and created_at = ${since}::timestamptz and status is null and result is null`
 
 /** Two people of one organization may choose the same key. */
 const actorOf = ({ user, organization }: Actor) => `user:${user}@organization:${organization}`
@@ -47,9 +100,8 @@ export const requestOf = (user: Actor, { headers }: FastifyRequest) => {
   return typeof key === 'string' ? `${actorOf(user)} ${key}` : null
 }
 
-/** The kept answer, or undefined when this request is the one that works. */
-async function claim(db: Db, actor: string, key: string, fingerprint: Buffer) {
-  const { numInsertedOrUpdatedRows } = await db
+async function insertClaim(db: Db, { actor, key, fingerprint }: { actor: string; key: string; fingerprint: Buffer }) {
+  const claimed = await db
     .insertInto('idempotentRequests')
     .values({ actor, key, fingerprint })
     .onConflict((conflict) =>
@@ -57,15 +109,17 @@ async function claim(db: Db, actor: string, key: string, fingerprint: Buffer) {
         .columns(['actor', 'key'])
         .doUpdateSet({ createdAt: sql`now()` })
         .where('idempotentRequests.status', 'is', null)
+        .where('idempotentRequests.result', 'is', null)
         .where('idempotentRequests.fingerprint', '=', fingerprint)
         .where('idempotentRequests.createdAt', '<', sql<Date>`now() - make_interval(secs => ${maxRequestSeconds})`),
     )
+    .returning(sql<string>`created_at::text`.as('since'))
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows) return undefined
-  const kept = await db.selectFrom('idempotentRequests').selectAll().where('actor', '=', actor).where('key', '=', key).executeTakeFirst()
-  if (kept && !kept.fingerprint.equals(fingerprint)) throw new Problem('idempotency-mismatch')
-  if (!kept || kept.status === null) throw new Problem('in-flight')
-  return { answer: kept.answer }
+  if (claimed) return claimed
+  const stored = await db.selectFrom('idempotentRequests').selectAll().where('actor', '=', actor).where('key', '=', key).executeTakeFirst()
+  if (stored && !stored.fingerprint.equals(fingerprint)) throw new Problem('idempotency-mismatch')
+  if (!stored || (stored.status === null && stored.result === null)) throw new Problem('in-flight')
+  return { since: '', stored: { answer: stored.answer, result: stored.result } }
 }
 
 /** Forgets answers older than a day. */

@@ -10,7 +10,7 @@ export const platform = {
     eventCursors: {},
     events: { personal: ['actorName'], impersonal: ['data', 'subjectType', 'actorKind'] },
     files: { personal: ['name'], files: ['file'], impersonal: ['subjectType'] },
-    idempotentRequests: { personal: ['actor', 'answer'] },
+    idempotentRequests: { personal: ['actor', 'answer', 'result'] },
     rowFailures: {},
     settings: {},
     standInRecords: { personal: ['value'] },

@@ -9,11 +9,21 @@ export function bookingRoutes(route: Route, deps: PaymentDeps) {
   const { db } = deps
   route(bookings.list, ({ user, params }) => showBookings(db, user, params.id))
   route(bookings.ask, ({ user, params, body, request }) =>
-    once(db, user, request, async () =>
-      showBookings(db, user, await askForDays(deps, user, { orderId: params.id, lineId: params.lineId }, body)),
+    once(
+      db,
+      user,
+      request,
+      (tx) => askForDays({ ...deps, db: tx }, user, { orderId: params.id, lineId: params.lineId }, body),
+      (part) => showBookings(db, user, part),
     ),
   )
   route(bookings.answer, ({ user, params, body, request }) =>
-    once(db, user, request, async () => showBookings(db, user, await answerMove(deps, user, params.id, body))),
+    once(
+      db,
+      user,
+      request,
+      (tx) => answerMove({ ...deps, db: tx }, user, params.id, body),
+      (part) => showBookings(db, user, part),
+    ),
   )
 }

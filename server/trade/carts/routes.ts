@@ -12,7 +12,7 @@ import { showCart } from '#server/trade/orders/lists.ts'
 import { recordShownSum } from '#server/trade/orders/shownSum.ts'
 import { presentOrders, presentWith } from '#server/trade/orders/present.ts'
 import { checkout, type CheckoutDeps } from '#server/trade/flows/checkout.ts'
-import { once } from '#server/platform/limits/idempotency.ts'
+import { answerOnce } from '#server/platform/limits/idempotency.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { chooseShipping, findLastDelivery } from './chooseShipping.ts'
 import { addToCart, changeLine, removeLine } from './cart.ts'
@@ -39,7 +39,7 @@ export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
     orFreshCart(
       db,
       user.id,
-      once(db, user, request, async () => {
+      answerOnce(db, user, request, async () => {
         const { orders: order, ...how } = body
         return { transaction: await checkout(deps, rates, user.id, { ...order, ...how }) }
       }),

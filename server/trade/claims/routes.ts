@@ -1,5 +1,5 @@
 import { claims } from '#contract/claims.ts'
-import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -13,7 +13,13 @@ import { claimsOfPart, listClaims, showClaim } from './present.ts'
 
 export function claimRoutes(route: Route, db: Db) {
   route(claims.open, ({ user, body, request }) =>
-    once(db, user, request, async () => showClaim(db, user, await createOwnClaim(db, user, body))),
+    once(
+      db,
+      user,
+      request,
+      (tx) => createOwnClaim(tx, user, body),
+      (claim) => showClaim(db, user, claim),
+    ),
   )
   route(claims.list, ({ user, query }) => listClaims(db, user, query))
   route(claims.ofPart, async ({ user, params }) => {
@@ -22,18 +28,26 @@ export function claimRoutes(route: Route, db: Db) {
   })
   route(claims.creditNotes, async ({ user, params }) => ({ rows: await creditNotesOf(db, user, params.id) }))
   route(claims.show, ({ user, params }) => showClaim(db, user, params.id))
-  route(claims.say, async ({ user, params, body }) => {
-    await inTransaction(db, async (tx) => {
-      const { claim } = await lockOwnClaim(tx, user, params.id)
-      if (claim.status === 'settled' || claim.status === 'withdrawn') throw new Problem('not-allowed-now')
-      await writeEntry(tx, params.id, { side: user.role, step: 'say', by: user, ...body })
-    })
-    return showClaim(db, user, params.id)
-  })
+  route(claims.say, ({ user, params, body, request }) =>
+    once(
+      db,
+      user,
+      request,
+      async (tx) => {
+        const { claim } = await lockOwnClaim(tx, user, params.id)
+        if (claim.status === 'settled' || claim.status === 'withdrawn') throw new Problem('not-allowed-now')
+        await writeEntry(tx, params.id, { side: user.role, step: 'say', by: user, ...body })
+      },
+      () => showClaim(db, user, params.id),
+    ),
+  )
   route(claims.move, ({ user, params, body, request }) =>
-    once(db, user, request, async () => {
-      await moveClaim(db, user, params.id, body)
-      return showClaim(db, user, params.id)
-    }),
+    once(
+      db,
+      user,
+      request,
+      (tx) => moveClaim(tx, user, params.id, body),
+      () => showClaim(db, user, params.id),
+    ),
   )
 }

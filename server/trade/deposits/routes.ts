@@ -7,9 +7,12 @@ import { moveDeposit } from './write.ts'
 
 export function depositRoutes(route: Route, deps: PaymentDeps) {
   route(deposits.move, ({ user, params, body, request }) =>
-    once(deps.db, user, request, async () => {
-      await moveDeposit(deps, user, params.id, body)
-      return storeOrderOf(deps.db, params.id, user.role)
-    }),
+    once(
+      deps.db,
+      user,
+      request,
+      (tx) => moveDeposit({ ...deps, db: tx }, user, params.id, body),
+      () => storeOrderOf(deps.db, params.id, user.role),
+    ),
   )
 }

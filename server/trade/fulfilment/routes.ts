@@ -13,13 +13,22 @@ export function fulfilmentRoutes(route: Route, deps: PaymentDeps, secret: string
   const codes = receiptCodes(secret)
   route(shipments.fulfilment, ({ user, params }) => showFulfilment(db, user.via === 'view' ? null : codes, user, params.id))
   route(shipments.ship, ({ user, params, body, request }) =>
-    once(db, user, request, async () => {
-      await ship(deps, user, params.id, body)
-      return showFulfilment(db, null, user, params.id)
-    }),
+    once(
+      db,
+      user,
+      request,
+      (tx) => ship({ ...deps, db: tx }, user, params.id, body),
+      () => showFulfilment(db, null, user, params.id),
+    ),
   )
   route(shipments.receive, ({ user, params, body, request }) =>
-    once(db, user, request, async () => showFulfilment(db, null, user, await receive(deps, user, params.id, body))),
+    once(
+      db,
+      user,
+      request,
+      (tx) => receive({ ...deps, db: tx }, user, params.id, body),
+      (part) => showFulfilment(db, null, user, part),
+    ),
   )
   route(shipments.arriveByStore, ({ user, params, body }) => arriveByStore({ db, codes }, user, params.id, body.code))
   route(shipments.showArrival, ({ params }) => showArrival(db, params.token))

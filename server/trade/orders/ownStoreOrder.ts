@@ -28,7 +28,6 @@ export async function moveOwnStoreOrder(deps: PaymentDeps, user: Actor<TradingKi
     if (!isTheirs(step.step, user.role)) throw new Problem('forbidden')
     await inTransaction(deps.db, (tx) => moveStoreOrder(deps, tx, id, { ...step, who: user.role, actor }))
   }
-  return storeOrderOf(deps.db, id, user.role)
 }
 
 async function findOwn(db: Db, user: Actor<TradingKind>, id: StoreOrderId) {

@@ -4,7 +4,7 @@ import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
 import type { Setting } from '#server/identity/accounts/required.ts'
 import type { Route } from '#server/platform/http.ts'
 import { cancelPayment, checkPayment } from '#server/payments/ownPayment.ts'
-import { once } from '#server/platform/limits/idempotency.ts'
+import { answerOnce, once } from '#server/platform/limits/idempotency.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { acceptStoreOrders } from './acceptMany.ts'
 import { showOrder } from './detail.ts'
@@ -13,6 +13,7 @@ import { refill } from './refill.ts'
 import { showUnpaid } from './unpaid.ts'
 import { moveOwnStoreOrder, showStoreOrder } from './ownStoreOrder.ts'
 import { nameRefundAccount } from '#server/payments/refundAccount.ts'
+import { storeOrderOf } from './presentStoreOrders.ts'
 import { shownTo } from './shownTo.ts'
 
 export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
@@ -26,7 +27,7 @@ export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
     return showOrder(db, user, params.id)
   })
   route(orders.cancelPayment, ({ user, params, request }) =>
-    once(db, user, request, async () => {
+    answerOnce(db, user, request, async () => {
       await cancelPayment(deps, user.id, params.id)
       return showOrder(db, user, params.id)
     }),
@@ -35,10 +36,16 @@ export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
   route(orders.installment, ({ user, params }) => showTransactions(db, user.id, params.id, 'installment'))
   route(storeOrders.show, ({ user, params }) => showStoreOrder(db, user, params.id))
   route(storeOrders.move, ({ user, params, body, request }) =>
-    once(db, user, request, () => moveOwnStoreOrder(deps, user, params.id, body)),
+    once(
+      db,
+      user,
+      request,
+      (tx) => moveOwnStoreOrder({ ...deps, db: tx }, user, params.id, body),
+      () => storeOrderOf(db, params.id, user.role),
+    ),
   )
   route(storeOrders.acceptMany, ({ user, body, request }) =>
-    once(db, user, request, () => acceptStoreOrders(deps, user, body.ids, request)),
+    answerOnce(db, user, request, () => acceptStoreOrders(deps, user, body.ids, request)),
   )
   route(storeOrders.refundAccount, ({ user, params, body, request }) =>
     nameRefundAccount(db, user, params.id, body, confirmationOf(setting, user, request)),

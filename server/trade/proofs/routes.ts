@@ -9,11 +9,21 @@ export function proofRoutes(route: Route, deps: PaymentDeps) {
   const { db } = deps
   route(proofs.list, ({ user, params }) => showProofs(db, user, params.id))
   route(proofs.send, ({ user, params, body, request }) =>
-    once(db, user, request, async () =>
-      showProofs(db, user, await sendProof(deps, user, { orderId: params.id, lineId: params.lineId }, body)),
+    once(
+      db,
+      user,
+      request,
+      (tx) => sendProof({ ...deps, db: tx }, user, { orderId: params.id, lineId: params.lineId }, body),
+      (part) => showProofs(db, user, part),
     ),
   )
   route(proofs.answer, ({ user, params, body, request }) =>
-    once(db, user, request, async () => showProofs(db, user, await answerProof(deps, user, params.id, body))),
+    once(
+      db,
+      user,
+      request,
+      (tx) => answerProof({ ...deps, db: tx }, user, params.id, body),
+      (part) => showProofs(db, user, part),
+    ),
   )
 }
