@@ -131,6 +131,22 @@ test('a company asks for other days, its store agrees: the new ones are booked, 
   expect(await told(buyer)).toContain('booking-moved')
 })
 
+test('other days free nothing of a part that has goods beside its booking', async () => {
+  await using shop = await rental({ free: 1 })
+  const { market, buyer, seller } = shop
+  const rope = await market.product(seller, { name: 'Tali' })
+  const { json: cart } = await shop.add(buyer, { from: 5, to: 6 })
+  const full = await market.fill(buyer, [rope, 1])
+  await market.pay((await market.checkout(buyer, full)).json.transaction.token, { payment_type: 'gopay' })
+  const { id } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', cart.id).executeTakeFirstOrThrow()
+  await market.call(seller, storeOrders.move, { params: { id }, body: { step: 'accept' } })
+  const asked = await shop.ask(buyer, { orderId: cart.id, lineId: cart.OrderProducts[0]!.id }, 8)
+  const move = asked.json.lines.flatMap(({ moves }) => moves)[0]!
+  expect((await shop.answer(seller, move.id, { step: 'agree' })).status).toBe(200)
+  expect(await shop.part(id)).toMatchObject({ cancelFreeUntil: null })
+  expect((await shop.cancel(buyer, id)).status).toBe(409)
+})
+
 test('days that are taken are neither asked for nor agreed to, and the former ones stay booked', async () => {
   await using shop = await rental()
   const { market, buyer, seller } = shop

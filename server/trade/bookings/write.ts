@@ -112,11 +112,11 @@ async function lineOf(tx: Tx, id: OrderLineId) {
   return { ...line, name: line.name ?? '', days: { fromDay: line.fromDay ?? '', toDay: line.toDay ?? '' } }
 }
 
-/** When the part's bookings begin and end now, and what its store promises by that. It is cancelled for nothing no longer than before. */
+/** Writes when the part's bookings begin and end now, and what its store promises by that. It is cancelled for nothing no longer than before, or not at all. */
 async function retime(db: Db, tx: Tx, id: StoreOrderId) {
   await sql`
     update store_orders s set begins_on = l.begins, ends_on = l.ends,
-      cancel_free_until = least(s.cancel_free_until, l.first - greatest(p.cancel_free_days, 1))
+      cancel_free_until = case when s.cancel_free_until is not null then least(s.cancel_free_until, l.first - greatest(p.cancel_free_days, 1)) end
     from order_parts p, (select order_id, shop_id, max(from_day) as begins, max(to_day) as ends, min(from_day) as first from order_lines group by 1, 2) l
     where s.id = ${id} and (l.order_id, l.shop_id) = (s.order_id, s.shop_id) and (p.order_id, p.shop_id) = (s.order_id, s.shop_id)`.execute(
     tx,

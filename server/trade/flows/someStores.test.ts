@@ -121,6 +121,18 @@ test('an order that waits is paid in part while there is no other cart, and stay
   expect((await market.attempts(both.id)).map(({ status }) => status)).toEqual(['open'])
 })
 
+test('what was chosen for a store without a line stays behind in no order that is paid', async () => {
+  const { market, buyer, sari, tono, paint, cart } = await twoStores()
+  await using _ = market
+  const line = cart.OrderProducts.find(({ ProductId }) => ProductId === paint)!
+  await market.call(buyer, orders.removeLine, { params: { id: line.id } })
+  const reply = await market.checkout(buyer, await cartOf(market, buyer))
+  await market.pay(reply.json.transaction.token, gopay)
+  const parts = await market.db.selectFrom('orderParts').select('shopId').where('orderId', '=', cart.id).execute()
+  expect(parts).toEqual([{ shopId: sari.shopId }])
+  expect(tono.shopId).not.toBe(sari.shopId)
+})
+
 test("another company's cart is not found, and lines of a store that is not chosen are not bought", async () => {
   const { market, buyer, sari, tono, cement, cart } = await twoStores()
   await using _ = market

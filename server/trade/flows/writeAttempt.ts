@@ -1,4 +1,4 @@
-import type { BuyerId, OrderId, OrderLineId, PaymentId, VariantId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, OrderLineId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPipelined, type Statement } from '#server/platform/db/prepared.ts'
@@ -22,7 +22,7 @@ export type Written = {
   buyerId: BuyerId
   lines: Ordered[]
   totals: StoreTotal[]
-  others: { id: OrderLineId }[]
+  others: { id: OrderLineId; shopId: ShopId }[]
   limits: Reservable
   deliverTo: string | null
 } & Said
@@ -146,13 +146,15 @@ const freeze = ({ orderId, lines }: Written): Statement => ({
   ],
 })
 
-/** Lines of goods that are gone, which no cart shows. */
-const dropText = `delete from order_lines where order_id = $1::bigint and id <> all(array(select unnest($2::bigint[])))`
+/** Lines of goods that are gone, which no cart shows, and what was chosen for stores without a line. */
+const dropText = `
+  with lines as (delete from order_lines where order_id = $1::bigint and id <> all(array(select unnest($2::bigint[]))))
+  delete from order_parts where order_id = $1::bigint and shop_id <> all(array(select unnest($3::bigint[])))`
 
-const drop = ({ orderId, lines, others }: Written): Statement => ({
-  text: dropText,
-  values: [orderId, [...lines, ...others].map(({ id }) => id)],
-})
+function drop({ orderId, lines, others }: Written): Statement {
+  const present = [...lines, ...others]
+  return { text: dropText, values: [orderId, present.map(({ id }) => id), [...new Set(present.map(({ shopId }) => shopId))]] }
+}
 
 const reservationsText = `
   insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)
