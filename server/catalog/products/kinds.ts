@@ -4,8 +4,8 @@ import type { ProductDetails, ProductEdit } from '#contract/products.ts'
 import type { Unit } from '#contract/units.ts'
 import { wrong } from './readUnits.ts'
 
-/** So much is always there of what is not counted, in smallest steps: every rule of stock holds, and none ever stops a sale. */
-const plenty = 50_000_000
+/** So much is always there of what is not counted, of one variant and of all, in smallest steps: every rule of stock holds, and none stops a sale. */
+const [plenty, plentyInAll] = [50_000_000, 900_000_000]
 
 export type Before = { kind: string; baseUnit: Unit }
 export const fresh: Before = { kind: 'goods', baseUnit: 'pcs' }
@@ -23,7 +23,7 @@ export function asKind<Said extends ProductDetails | ProductEdit>(said: Said, be
     ...(kind === 'rental' ? { bufferDays, deposit } : said.kind || bufferDays || deposit ? { bufferDays: 0, deposit: 0 } : {}),
   } as Said
   if (kind === 'goods') return allowed
-  const counted = { stock: plenty, stockSeen: undefined }
+  const counted = { stock: Math.min(plenty, Math.floor(plentyInAll / (said.variants?.length || 1))), stockSeen: undefined }
   const variants = said.variants?.map((variant) => ({ ...variant, ...counted }))
   return { ...allowed, ...counted, variants, ...(isByDay(kind) ? byDay(said, kind, before) : {}) }
 }
