@@ -47,33 +47,6 @@ export const bookSale = (
     })),
   )
 
-type EndedDeposit = {
-  id: number
-  orderId: OrderId
-  storeOrderId: StoreOrderId
-  shopId: ShopId
-  returned: number
-  given: number
-  owed: number
-}
-
-/** A deposit is held no more: `owed` of what is `returned` goes to the buyer, who has the rest; what is given to the store pays what it owes us first. `reference`: the deposit. */
-export async function bookDepositEnd(tx: Tx, { id, orderId, storeOrderId, shopId, returned, given, owed }: EndedDeposit) {
-  const pays = given > 0 ? Math.min(given, await lockedBalance(tx, 'seller-debt', shopId)) : 0
-  await book(tx, {
-    kind: 'deposit-end',
-    reference: id,
-    orderId,
-    entries: [
-      { account: 'deposits', storeOrderId, debit: returned + given },
-      { account: 'buyer-refunds', credit: owed },
-      { account: 'fees', credit: returned - owed },
-      { account: 'seller-debt', shopId, credit: pays },
-      { account: 'seller-free', shopId, credit: given - pays },
-    ],
-  })
-}
-
 /** Money that nothing could be given for: owed back to the buyer. `reference`: the payment. */
 export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amount: number }) =>
   book(tx, {

@@ -22,6 +22,7 @@ type Kind =
   | 'hold-end'
   | 'provider-cost'
   | 'deposit-end'
+  | 'deposit-part'
 type StoreAccount = 'seller-waiting' | 'seller-free' | 'payout-transit' | 'seller-debt'
 
 export type Entry = {

@@ -42,20 +42,28 @@ export async function createPartialRefund(
   if (!(await coverByDispute(tx, owed))) await payOut(tx, owed)
 }
 
-type DepositRefund = { depositId: DepositId; storeOrderId: StoreOrderId; shopId: ShopId; amount: number; disputeId?: number | undefined }
+type DepositRefund = {
+  depositId: DepositId
+  storeOrderId: StoreOrderId
+  shopId: ShopId
+  amount: number
+  /** Of some pieces only: names it among the others. */
+  part?: number
+  disputeId?: number | undefined
+}
 
 /** Owes the buyer a deposit or what is left of it, in the same ways; `book` is told how much that is before, in rupiah. Throws as stillOwed does. */
 export async function createDepositRefund(
   tx: Tx,
-  payable: Payable,
-  { depositId, storeOrderId, shopId, amount: wanted, disputeId }: DepositRefund,
+  payable: OrderRef,
+  { depositId, storeOrderId, shopId, amount: wanted, part, disputeId }: DepositRefund,
   book: (owed: number) => Promise<unknown>,
 ) {
   const payment = await findSettled(tx, payable, ['settled', 'refunded'])
   const amount = wanted > 0 ? await stillOwed(tx, payment, wanted) : 0
   await book(amount)
   if (amount === 0) return
-  const [key, why] = [`${storeOrderId}-d`, because('deposit-returned')]
+  const [key, why] = [`${storeOrderId}-d${part ?? ''}`, because('deposit-returned')]
   const owed = await owe(tx, payable, payment, { depositId, shopId, amount, key, why })
   if (!(await coverByDispute(tx, { ...owed, disputeId }))) await payOut(tx, owed)
 }

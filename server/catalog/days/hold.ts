@@ -85,11 +85,30 @@ export async function moveDays(tx: Tx, which: Which, to: 'released' | 'booked', 
       order by p.id for no key update
     ), ended as (
       update day_holds h set state = ${to}, ended_at = now() ${paymentId === undefined ? sql`` : sql`, payment_id = ${paymentId}`}
-      from (select count(*) from locked) l where ${matching(which)} returning h.variant_id, h.from_day, h.busy_until, h.quantity
+      from (select count(*) from locked) l where ${matching(which)} returning h.variant_id, h.from_day, h.busy_until, h.quantity - h.freed as quantity
     ), gone as (
       select variant_id, day::date as day, sum(quantity)::integer as quantity from ended, generate_series(from_day, busy_until, interval '1 day') as day group by 1, 2
     )
     update day_capacity d set ${from} = d.${from} - gone.quantity ${gained} from gone where d.variant_id = gone.variant_id and d.day = gone.day`.execute(
+    tx,
+  )
+}
+
+/** Gives the days of some pieces of a paid booking back: they will not come. The others stay booked. */
+export async function freeDays(tx: Tx, orderId: OrderId, pieces: { variantId: VariantId; quantity: number }[]) {
+  await sql`
+    with pieces as (
+      select * from unnest(${pieces.map(({ variantId }) => variantId)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::integer[]) as p (variant_id, quantity)
+    ), locked as (
+      select p.id from products p where p.id in (select v.product_id from pieces join variants v on v.id = pieces.variant_id) order by p.id for no key update
+    ), less as (
+      update day_holds h set freed = h.freed + p.quantity from pieces p, (select count(*) from locked) l
+      where h.order_id = ${orderId} and h.variant_id = p.variant_id and h.state = 'booked'
+      returning h.variant_id, h.from_day, h.busy_until, p.quantity
+    ), gone as (
+      select variant_id, day::date as day, quantity from less, generate_series(from_day, busy_until, interval '1 day') as day
+    )
+    update day_capacity d set booked = d.booked - gone.quantity from gone where d.variant_id = gone.variant_id and d.day = gone.day`.execute(
     tx,
   )
 }

@@ -9,19 +9,22 @@ import { takeDays } from './hold.ts'
  * transaction must not be committed then.
  */
 export async function rebook(tx: Tx, { orderId, variantId }: { orderId: OrderId; variantId: VariantId }, to: Days) {
-  const { rows } = await sql<{ paymentId: PaymentId; quantity: number }>`
+  const { rows } = await sql<{ paymentId: PaymentId; quantity: number; freed: number }>`
     with locked as (
       select p.id from products p where p.id = (select product_id from variants where id = ${variantId}) for no key update
     ), ended as (
       update day_holds h set state = 'released', ended_at = now() from (select count(*) from locked) l
-      where h.order_id = ${orderId} and h.variant_id = ${variantId} and h.state = 'booked' returning h.payment_id, h.from_day, h.busy_until, h.quantity
+      where h.order_id = ${orderId} and h.variant_id = ${variantId} and h.state = 'booked' returning h.payment_id, h.from_day, h.busy_until, h.quantity - h.freed as quantity, h.freed
     ), freed as (
       update day_capacity d set booked = d.booked - e.quantity from ended e where d.variant_id = ${variantId} and d.day between e.from_day and e.busy_until
     )
-    select payment_id, quantity from ended`.execute(tx)
+    select payment_id, quantity, freed from ended`.execute(tx)
   const [booked] = rows
   if (!booked) throw new Error(`order ${orderId} has no days of variant ${variantId}`)
   await takeDays(tx, { orderId, paymentId: booked.paymentId, state: 'booked' }, [{ variantId, quantity: booked.quantity, ...to }])
+  if (booked.freed > 0)
+    await sql`update day_holds set quantity = quantity + ${booked.freed}, freed = ${booked.freed}
+      where order_id = ${orderId} and variant_id = ${variantId} and state = 'booked'`.execute(tx)
 }
 
 /** Orders with a booking that begins on this day, which was not told yet. */

@@ -29,7 +29,7 @@ export const invariants: readonly Invariant[] = [
     name: 'what is booked and held of a day is the sum of its bookings, and no more than there was when it was written',
     sql: `select variant_id, day from (
             select variant_id, day, booked, held, booked + held <= allowed as kept from day_capacity
-            union all select h.variant_id, day::date, -case h.state when 'booked' then h.quantity else 0 end, -case h.state when 'held' then h.quantity else 0 end, true
+            union all select h.variant_id, day::date, -case h.state when 'booked' then h.quantity - h.freed else 0 end, -case h.state when 'held' then h.quantity else 0 end, true
               from day_holds h, generate_series(h.from_day, h.busy_until, interval '1 day') as day where h.state <> 'released'
           ) d group by variant_id, day having sum(booked) <> 0 or sum(held) <> 0 or not bool_and(kept)`,
   },

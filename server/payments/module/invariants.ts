@@ -28,7 +28,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a settled due is for its own part, and the dues of a part settle what it comes to',
     sql: `select s.id from store_orders s left join (select store_order_id, sum(amount) as total from dues where status = 'settled' group by 1) d on d.store_order_id = s.id
-            where coalesce(d.total, 0) <> s.total + coalesce((select amount from deposits where store_order_id = s.id), 0)
+            where coalesce(d.total, 0) <> s.total + coalesce((select amount + early from deposits where store_order_id = s.id), 0)
           union all select d.id from dues d left join store_orders s on s.id = d.store_order_id and s.order_id = d.order_id and s.shop_id = d.shop_id
             where (d.status = 'settled') <> (s.id is not null)`,
   },
@@ -62,7 +62,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a refund never exceeds its part or payment',
-    sql: 'select r.id from refunds r join payments p on p.id = r.payment_id left join store_orders s on s.id = r.store_order_id left join deposits d on d.id = r.deposit_id where r.amount > coalesce(s.total, d.returned, p.amount)',
+    sql: 'select r.id from refunds r join payments p on p.id = r.payment_id left join store_orders s on s.id = r.store_order_id left join deposits d on d.id = r.deposit_id where r.amount > coalesce(s.total, d.returned + d.early, p.amount)',
   },
   {
     name: 'the refunds of a part never exceed it, and that of a credit note not the note',

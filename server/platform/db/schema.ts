@@ -276,6 +276,7 @@ export type DayHolds = {
   createdAt: GeneratedTimestamp
   endedAt: Timestamp | null
   remindedAt: Timestamp | null
+  freed: Generated<number>
 }
 
 export type DeliveryRequests = {
@@ -324,6 +325,7 @@ export type Deposits = {
   given: Generated<number>
   returned: Generated<number>
   takenBack: Generated<number>
+  early: Generated<number>
 }
 
 export type DueSettlements = {

@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely'
+import type { ClaimId } from '#contract/ids.ts'
 import { operatorEmail } from '#server/identity/operators/operators.ts'
 import type { OrderRef } from '#server/payments/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Claims, StoreOrders } from '#server/platform/db/schema.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { giveUpPieces } from '../depositMoney/neverCame.ts'
 import { giveCredit, sharesOf } from '../holds/credit.ts'
 import { recordEvent } from '../holds/events.ts'
 import { endWithholding } from '../holds/withhold.ts'
@@ -37,7 +39,11 @@ export async function settleClaim(tx: Tx, { order, part, claim }: Settled, allow
         })
       : 0
   await endWithholding(tx, part, claim, used)
+  if (amount > 0 && claim.kind === 'missing' && claim.offer === 'refund') await giveUpPieces(tx, order, part, await linesOf(tx, claim.id))
 }
+
+const linesOf = (tx: Tx, id: ClaimId) =>
+  tx.selectFrom('claimLines').select(['orderLineId', 'steps']).where('claimId', '=', id).orderBy('orderLineId').execute()
 
 /** Carries out what an operator decided: money at once; what else is to be done by a side is as if it were agreed. The same problems. */
 export async function carryOut(tx: Tx, { order, part, claim }: Settled, by: string | undefined) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DepositId, ShopId, StoreOrderId } from '#contract/ids.ts'
-import { bookDepositEnd } from '#server/ledger/book.ts'
-import type { Payable } from '#server/payments/payable.ts'
+import type { DepositId, OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import { bookDepositEnd, bookDepositPart } from '#server/ledger/depositBookings.ts'
+import type { OrderRef } from '#server/payments/events.ts'
 import { createDepositRefund } from '#server/payments/refunds.ts'
 import type { ActorName, ActorRole } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -24,7 +24,7 @@ type Ending = {
 /** Ends a deposit, once: what is given to the store is free, the rest is owed to the company. The caller holds the order's lock. Throws `not-allowed-now`. */
 export async function endDeposit(
   tx: Tx,
-  order: Payable,
+  order: OrderRef,
   { id, amount, storeOrderId, shopId }: Held,
   { move, who, actor, given = 0, reason = '', disputeId }: Ending,
 ) {
@@ -45,17 +45,39 @@ export async function endDeposit(
 /** A whole part goes back, and its deposit with it, where there is one that is not ended. */
 export async function returnWithPart(
   tx: Tx,
-  order: Payable,
+  order: OrderRef,
   { id: storeOrderId, shopId }: { id: StoreOrderId; shopId: ShopId },
   by: { who: ActorRole | 'system'; actor: ActorName; disputeId?: number | undefined },
 ) {
-  const held = await tx
+  const held = await findHeld(tx, storeOrderId)
+  // Who cancels a part gives its deposit back by that: it is no move of a company's own.
+  const who = by.who === 'buyer' ? 'system' : by.who
+  if (held) await endDeposit(tx, order, { ...held, storeOrderId, shopId }, { move: 'return', ...by, who })
+}
+
+const findHeld = (tx: Tx, storeOrderId: StoreOrderId) =>
+  tx
     .selectFrom('deposits')
     .select(['id', 'amount'])
     .where('storeOrderId', '=', storeOrderId)
     .where('status', '<>', 'ended')
     .executeTakeFirst()
-  // Who cancels a part gives its deposit back by that: it is no move of a company's own.
-  const who = by.who === 'buyer' ? 'system' : by.who
-  if (held) await endDeposit(tx, order, { ...held, storeOrderId, shopId }, { move: 'return', ...by, who })
+
+type Part = { id: StoreOrderId; orderId: OrderId; shopId: ShopId }
+
+/** Gives the deposit of pieces back that never come, and what is left of it with the last. Rupiah; the caller holds the order's lock. */
+export async function returnOfPieces(tx: Tx, order: OrderRef, { id: storeOrderId, shopId }: Part, wanted: number) {
+  const held = wanted > 0 ? await findHeld(tx, storeOrderId) : undefined
+  if (!held) return
+  if (wanted >= held.amount)
+    return endDeposit(tx, order, { ...held, storeOrderId, shopId }, { move: 'return', who: 'system', actor: 'system' })
+  await sql`update deposits set amount = amount - ${wanted}, early = early + ${wanted}, asked = least(asked, amount - ${wanted}) where id = ${held.id}`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ reference: number }>`select nextval('deposit_parts')::integer as reference`.execute(tx)
+  const reference = rows[0]!.reference
+  await recordEvent(tx, order, { type: 'deposit.returned', shopId, actor: 'system', data: { amount: wanted, given: 0, reason: '' } })
+  await createDepositRefund(tx, order, { depositId: held.id, storeOrderId, shopId, amount: wanted, part: reference }, (owed) =>
+    bookDepositPart(tx, { reference, orderId: order.id, storeOrderId, returned: wanted, owed }),
+  )
 }

@@ -70,7 +70,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'the stores of a paid order add up to it',
-    sql: `select o.id from orders o left join (select p.order_id, sum(p.subtotal) as goods, sum(p.total + coalesce(d.amount, 0)) as total from store_orders p left join deposits d on d.store_order_id = p.id group by 1) s on s.order_id = o.id
+    sql: `select o.id from orders o left join (select p.order_id, sum(p.subtotal) as goods, sum(p.total + coalesce(d.amount + d.early, 0)) as total from store_orders p left join deposits d on d.store_order_id = p.id group by 1) s on s.order_id = o.id
           where o.paid_at is not null and (o.total_price is distinct from s.goods or coalesce(o.payable, o.total_price) is distinct from s.total)`,
   },
   {

@@ -10,6 +10,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { StoreOrders } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { giveUpPieces } from '../depositMoney/neverCame.ts'
 import { giveCredit } from '../holds/credit.ts'
 import { worthOf } from '../holds/worth.ts'
 import { leftOf, refuseMore, type Steps } from '../shipments/left.ts'
@@ -37,6 +38,7 @@ export async function closeShort(deps: BookDeps, tx: Tx, id: StoreOrderId, { act
   if (isAll && part.status === 'accepted') throw new Problem('not-allowed-now', { detail: { code: 'nothing-shipped' } })
   const amount = await giveBack(tx, order, part, closed)
   await restock(tx, orderId, closed, actor)
+  await giveUpPieces(tx, order, part, closed)
   await recordEvent(tx, order, { type: 'store_order.closed-short', shopId: part.shopId, actor, data: { amount, ...why } })
   if (isAll) await endShipping(deps, tx, id)
 }

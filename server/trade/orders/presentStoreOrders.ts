@@ -17,7 +17,7 @@ export const refundJson = `json_build_object('id', id, 'amount', amount, 'way', 
 
 /** What is held of it for what was rented, with its photos and refund. */
 const depositJson = `(select json_build_object('id', d.id, 'amount', d.amount, 'status', d.status, 'dueAt', d.due_at, 'asked', d.asked, 'reason', d.reason, 'answer', d.answer,
-    'given', d.given, 'returned', d.returned, 'takenBack', d.taken_back, 'refund', (select ${refundJson} from refunds where deposit_id = d.id),
+    'given', d.given, 'returned', d.returned, 'takenBack', d.taken_back, 'refund', (select ${refundJson} from refunds where deposit_id = d.id and refund_key like '%-d'),
     'files', ${filesOn('deposit', 'd.id')}) from deposits d where d.store_order_id = so.id)`
 
 /** Each with its refund, its deposit and whether its payment is disputed. */

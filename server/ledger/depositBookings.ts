@@ -1,0 +1,46 @@
+import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { lockedBalance } from './balances.ts'
+import { book } from './entries.ts'
+
+type EndedDeposit = {
+  id: number
+  orderId: OrderId
+  storeOrderId: StoreOrderId
+  shopId: ShopId
+  returned: number
+  given: number
+  owed: number
+}
+
+/** A deposit is held no more: `owed` of what is `returned` goes to the buyer, who has the rest; what is given to the store pays what it owes us first. `reference`: the deposit. */
+export async function bookDepositEnd(tx: Tx, { id, orderId, storeOrderId, shopId, returned, given, owed }: EndedDeposit) {
+  const pays = given > 0 ? Math.min(given, await lockedBalance(tx, 'seller-debt', shopId)) : 0
+  await book(tx, {
+    kind: 'deposit-end',
+    reference: id,
+    orderId,
+    entries: [
+      { account: 'deposits', storeOrderId, debit: returned + given },
+      { account: 'buyer-refunds', credit: owed },
+      { account: 'fees', credit: returned - owed },
+      { account: 'seller-debt', shopId, credit: pays },
+      { account: 'seller-free', shopId, credit: given - pays },
+    ],
+  })
+}
+
+type DepositPart = { reference: number; orderId: OrderId; storeOrderId: StoreOrderId; returned: number; owed: number }
+
+/** The deposit of some pieces is held no more: `owed` of it goes to the buyer, who has the rest. */
+export const bookDepositPart = (tx: Tx, { reference, orderId, storeOrderId, returned, owed }: DepositPart) =>
+  book(tx, {
+    kind: 'deposit-part',
+    reference,
+    orderId,
+    entries: [
+      { account: 'deposits', storeOrderId, debit: returned },
+      { account: 'buyer-refunds', credit: owed },
+      { account: 'fees', credit: returned - owed },
+    ],
+  })
