@@ -15,6 +15,15 @@ export const UnmatchedWebhook = z.object({
 })
 export type UnmatchedWebhook = z.infer<typeof UnmatchedWebhook>
 
+/** A payment of which the provider says something else than the books. `difference`: null where its answer does not say how much. Rupiah. */
+export const DifferingPayment = z.object({
+  OrderId,
+  providerOrderId: z.string(),
+  status: z.string(),
+  difference: z.nullable(z.int()),
+  answeredAt: Time,
+})
+
 /** A card payment that the provider doubts: it is accepted or denied there, or cancelled by the provider the next day. */
 export const ChallengedPayment = z.object({
   OrderId,
@@ -40,6 +49,7 @@ export const operatorBridge = {
       inBooks: z.int(),
       atProvider: z.int(),
       difference: z.int(),
+      payments: z.array(DifferingPayment),
       webhooks: z.array(UnmatchedWebhook),
       challenged: z.array(ChallengedPayment),
       /** Of the newest days, booked. */

@@ -6,7 +6,7 @@ import { BankAccount, Refund } from './storeOrders.ts'
 import { TwoPersonAct } from './twoPerson.ts'
 
 /**
- * A refund that a person transfers. `state`: the buyer names no account yet (`closed`: an operator does, as its owner says), changed it
+ * A refund that a person transfers, or that the provider did not pay (`provider-failed`: once it came back it is transferred). `state`: the buyer names no account yet (`closed`: an operator does, as its owner says), changed it
  * within a day, waits for the decision of a chargeback, is to be transferred, or is with the bank. Rupiah.
  */
 export const OperatorRefund = z.object({
@@ -17,7 +17,7 @@ export const OperatorRefund = z.object({
   account: z.nullable(BankAccount),
   /** The operator who named it for an account that is closed. */
   accountBy: z.nullable(z.string()),
-  state: z.enum(['no-account', 'closed', 'paused', 'decide-first', 'ready', 'sent']),
+  state: z.enum(['no-account', 'closed', 'paused', 'decide-first', 'ready', 'sent', 'provider-failed']),
   reason: z.string(),
   reasonCode: Refund.shape.reasonCode,
   createdAt: Time,

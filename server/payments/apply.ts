@@ -5,6 +5,7 @@ import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import type { ActorName } from '#server/platform/actor.ts'
+import { storeAnswer } from './answers.ts'
 import { endAttempt } from './attempts.ts'
 import { recordEvent } from './events.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
@@ -56,6 +57,12 @@ export async function applyStatusIn(
   status: ProviderStatus,
   actor: ActorName,
 ): Promise<Outcome> {
+  const outcome = await movePayment(tx, deps, paymentId, status, actor)
+  await storeAnswer(tx, paymentId, status)
+  return outcome
+}
+
+async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> {
   const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
   const payable = await deps.lockPayable(tx, orderId)
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()

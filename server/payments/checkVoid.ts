@@ -1,5 +1,6 @@
 import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
+import { storeAnswer } from './answers.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
 import { createDispute, voided } from './disputes.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -23,5 +24,6 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     await confirmRefunds(tx, payable, id, status)
     await createDispute(tx, payable, payment, await voided(tx, payment))
+    await storeAnswer(tx, id, status)
   })
 }

@@ -1,5 +1,7 @@
 import { presentReason } from '#contract/words/reasons.ts'
 import { sql } from 'kysely'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { storeAnswer } from './answers.ts'
 import { isConfirmedBy } from './confirmRefunds.ts'
 import { waitsForDispute } from './dueRefunds.ts'
 import { markRefundPaid } from './refundPaid.ts'
@@ -34,7 +36,8 @@ const findDue = (deps: PaymentDeps, refundId: number) =>
   deps.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.reasonCode', 'refunds.refundKey', 'payments.providerOrderId'])
+    .select(['refunds.id', 'refunds.paymentId', 'refunds.amount', 'refunds.reason', 'refunds.reasonCode', 'refunds.refundKey'])
+    .select('payments.providerOrderId')
     .where('refunds.id', '=', refundId)
     .where('refunds.status', '=', 'due')
     .where('refunds.way', '=', 'provider')
@@ -45,7 +48,10 @@ const findDue = (deps: PaymentDeps, refundId: number) =>
 async function confirm(deps: PaymentDeps, refund: Refund) {
   const now = await deps.provider.status(refund.providerOrderId)
   if (now === 'unknown' || !isConfirmedBy(refund, now)) return false
-  await markRefundPaid(deps, refund.id, 'provider')
+  await inTransaction(deps.db, async (tx) => {
+    await markRefundPaid({ ...deps, db: tx }, refund.id, 'provider')
+    await storeAnswer(tx, refund.paymentId, now)
+  })
   return true
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
+import { storeUnknownAnswer } from './answers.ts'
 import { createBreaker, type Breaker } from './breaker.ts'
 import { staleCall, checkEnded, checkOpen, type Due } from './checkStatus.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -13,10 +14,10 @@ const pauses = [
   { age: 6 * 60, between: 15 },
   { age: Infinity, between: 60 },
 ]
-const forChargebacks = { chargeback: 120 * aDay, betweenChargebackLooks: aDay }
+const forMoney = { money: 120 * aDay, betweenMoneyLooks: aDay }
 
 /** Minutes for which a payment is waited for after its expiry, and between looks at ended ones. */
-const minutes = { grace: 15, lateMoney: 60, betweenLateLooks: 30, betweenSettlementLooks: 60, ...forChargebacks }
+const minutes = { grace: 15, lateMoney: 60, betweenLateLooks: 30, betweenSettlementLooks: 60, ...forMoney }
 
 /**
  * Bounds of a round, which begins every minute: `silences` in a row end its calls, so that a provider
@@ -49,7 +50,8 @@ export async function reconcilePayments(deps: PaymentDeps, { log = standardError
   await each(await openPayments(deps, rows), 0.6, checkOpen)
   await each(await latePayments(deps, rows), 0.8, checkEnded)
   await each(await capturedPayments(deps, rows), 0.9, checkEnded)
-  await each(await chargeablePayments(deps, rows), 1, checkEnded)
+  await each(await pastPayments(deps, rows), 0.98, checkEnded)
+  await askUnknown(deps, breaker, log)
   return looked
 }
 
@@ -83,14 +85,33 @@ const capturedPayments = (deps: PaymentDeps, rows: number) =>
     .where(lastLook, '<', ago(minutes.betweenSettlementLooks))
     .execute()
 
-/** A card payment can be charged back for months, and that notice be lost too: each is looked at once a day. */
-const chargeablePayments = (deps: PaymentDeps, rows: number) =>
+/** Money can be charged back for months, or come to a page that we ended, and the notice be lost: each payment is looked at once a day. */
+const pastPayments = (deps: PaymentDeps, rows: number) =>
   due(deps, rows)
-    .where('status', 'in', ['settled', 'surplus', 'refunded'])
-    .where('type', '=', 'credit_card')
-    .where('settledAt', '>', ago(minutes.chargeback))
-    .where(lastLook, '<', ago(minutes.betweenChargebackLooks))
+    .where('status', '<>', 'open')
+    .where('createdAt', '>', ago(minutes.money))
+    .where(lastLook, '<', ago(minutes.betweenMoneyLooks))
+    // For the index: what is older was looked at for the last time.
+    .where(lastLook, '>', ago(minutes.money + minutes.betweenMoneyLooks))
     .execute()
+
+/** Payments that only webhooks speak of are asked for once a day, too: the bridge to the provider counts what came of them. */
+async function askUnknown({ db }: PaymentDeps, breaker: Breaker, log: RowLog) {
+  const { rows } = await sql<{ id: string }>`
+    select distinct n.provider_order_id as id from payment_notices n left join provider_answers a using (provider_order_id)
+    where n.outcome = 'quarantined' and n.payment_id is null and n.provider_order_id <> '' and n.received_at > ${ago(minutes.money)}
+      and n.received_at < ${ago(minutes.betweenSettlementLooks)} and coalesce(a.answered_at < ${ago(minutes.betweenMoneyLooks)}, true)
+      and ${isRested('reconcile-payments', sql<string>`n.provider_order_id`)} limit 100`.execute(db)
+  await eachRow(
+    { db, job: 'reconcile-payments', log },
+    rows,
+    ({ id }) => id,
+    async ({ id }) => {
+      const status = breaker.isOpen() ? 'silent' : await breaker.ask(id)
+      if (status !== 'silent') await storeUnknownAnswer(db, id, status)
+    },
+  )
+}
 
 const due = ({ db }: PaymentDeps, rows: number) =>
   db

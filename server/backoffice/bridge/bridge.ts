@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Answer } from '#contract/endpoint.ts'
 import type { operatorBridge, UnmatchedWebhook } from '#contract/operatorBridge.ts'
+import type { OrderId } from '#contract/ids.ts'
 import { costsOfDays } from '#server/ledger/providerCosts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -10,38 +11,50 @@ const maxRows = 200
 const maxDays = 31
 
 /**
- * Our account at the provider, by the books and by the provider's word: what it says came in that is in no order of ours makes the
- * difference, until an operator has looked at it. Rupiah.
+ * Our account at the provider, by the books and by the provider's newest answer about each payment. A payment that differs makes the difference
+ * until they agree, one that is none of ours until an operator has looked at it. Rupiah.
  */
 export async function showBridge(db: Db): Promise<Bridge> {
   const { rows } = await sql<{ inBooks: number; difference: number }>`
     select (select coalesce(sum(balance), 0)::bigint from ledger_balances where account = 'provider') as in_books,
-      (select coalesce(sum(${unbooked}), 0)::bigint from payment_notices n left join payments p on p.id = n.payment_id where n.outcome = 'quarantined') as difference`.execute(
-    db,
-  )
+      (select coalesce(sum(difference), 0)::bigint from provider_answers where payment_id is not null and difference <> 0)
+        + (select coalesce(sum(amount), 0)::bigint from (${unknownPayments}) u) as difference`.execute(db)
   const { inBooks, difference } = rows[0]!
   return {
     inBooks,
     difference,
     atProvider: inBooks + difference,
+    payments: await differing(db),
     webhooks: await unmatched(db),
     challenged: await challenged(db),
     costs: await costsOfDays(db, maxDays),
   }
 }
 
-/** What a webhook says came in, beyond what is booked for its payment; null where it says nothing of money that came. */
-const unbooked = sql<
+/** What a webhook says came in; null where it says nothing of money that came. */
+const saidToCome = sql<
   number | null
 >`case when n.body::jsonb ->> 'transaction_status' in ('settlement', 'capture') and n.body::jsonb ->> 'gross_amount' ~ '^[0-9]{1,15}([.]0{1,2})?$'
-  then (n.body::jsonb ->> 'gross_amount')::numeric::bigint - case when p.status in ('settled', 'refunded', 'surplus') then p.amount else 0 end end`
+  then (n.body::jsonb ->> 'gross_amount')::numeric::bigint end`
+
+/** Each payment that is none of ours once: what the provider answered about it, or what its webhooks say until it is asked. */
+const unknownPayments = sql`
+  select n.provider_order_id, case when count(a.provider_order_id) > 0 then max(a.difference) else max(${saidToCome}) end as amount
+  from payment_notices n left join provider_answers a using (provider_order_id) where n.outcome = 'quarantined' and n.payment_id is null group by 1`
+
+/** Payments of which the provider says something else than the books; `difference`: null where its answer does not say how much. */
+async function differing(db: Db): Promise<Bridge['payments']> {
+  const { rows } = await sql<Omit<Bridge['payments'][number], 'OrderId' | 'answeredAt'> & { orderId: OrderId; answeredAt: Date }>`
+    select p.order_id, a.provider_order_id, a.answer as status, a.difference, a.answered_at from provider_answers a join payments p on p.id = a.payment_id
+    where a.difference is distinct from 0 order by a.provider_order_id limit ${maxRows}`.execute(db)
+  return rows.map(({ orderId, answeredAt, ...row }) => ({ ...row, OrderId: orderId, answeredAt: answeredAt.toISOString() }))
+}
 
 async function unmatched(db: Db): Promise<UnmatchedWebhook[]> {
   const { rows } = await sql<Omit<UnmatchedWebhook, 'OrderId' | 'receivedAt'> & { orderId: UnmatchedWebhook['OrderId']; receivedAt: Date }>`
-    select n.id, n.provider_order_id, p.order_id, ${unbooked} as amount, n.reason, n.received_at
-    from payment_notices n left join payments p on p.id = n.payment_id where n.outcome = 'quarantined' order by n.id limit ${maxRows}`.execute(
-    db,
-  )
+    select n.id, n.provider_order_id, p.order_id, case when n.payment_id is null then ${saidToCome} else a.difference end as amount, n.reason, n.received_at
+    from payment_notices n left join payments p on p.id = n.payment_id left join provider_answers a on a.payment_id = p.id
+    where n.outcome = 'quarantined' order by n.id limit ${maxRows}`.execute(db)
   return rows.map(({ orderId, receivedAt, ...row }) => ({ ...row, OrderId: orderId, receivedAt: receivedAt.toISOString() }))
 }
 

@@ -17,7 +17,7 @@ export const payoutReturned = defineAct(
       subject: `payout:${id}`,
       shown: { act: 'payout-returned', payout: id, shop, amount },
       exact: payout,
-      concerns: await organizationsPaid(tx, id),
+      concerns: await organizationsPaid(tx, [id]),
       run: async (by) => {
         if (!(await returnPayout({ db: tx }, id, { by, reference, reason, from: 'paid' }))) throw new Problem('changed-meanwhile')
       },

@@ -11,12 +11,21 @@ const maxPaid = 500
 
 /**
  * Marks transfers of a run as paid, each in a transaction of its own: what was marked before, or a break in the middle, changes
- * nothing, and the next call goes on. Throws `not-found`, `not-allowed-now` as markPayoutPaid does.
+ * nothing, and the next call goes on. One that the balance does not cover waits, and smaller ones behind it do not. Throws `not-found`, and
+ * `not-allowed-now` as markPayoutPaid does where none was paid.
  */
 export async function payRun(db: Db, run: TwoPersonActId, { by, reference }: { by: string; reference: string }) {
   const sent = await sentOf(db, run)
   let paid = 0
-  for (const { id } of sent) if (await markPayoutPaid({ db }, id, { by, reference })) paid += 1
+  const refusals: Problem[] = []
+  for (const { id } of sent)
+    try {
+      if (await markPayoutPaid({ db }, id, { by, reference })) paid += 1
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
+      refusals.push(error)
+    }
+  if (paid === 0 && refusals[0]) throw refusals[0]
   return { paid, left: (await sentOf(db, run)).length }
 }
 

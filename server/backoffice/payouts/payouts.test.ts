@@ -5,7 +5,9 @@ import { money } from '#contract/money.ts'
 import { operatorPayouts } from '#contract/operatorPayouts.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
+import { bookProviderCosts } from '#server/ledger/providerCosts.ts'
 import { returnPayout } from '#server/ledger/payoutSteps.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { testMarket } from '#server/test/market.ts'
 import { testOperator } from '#server/test/operators.ts'
 
@@ -161,6 +163,31 @@ test('a transfer that comes back is free again; what no one confirmed is not mar
   expect((await market.call(sari, operatorPayouts.overview)).status).toBe(403)
   expect((await market.call(sari, twoPerson.list)).json.rows).toEqual([])
   expect((await decide(market, sari, id)).status).toBe(404)
+})
+
+test('a transfer that the balance does not cover waits, and those behind it are paid', async () => {
+  const { market, parts, rina, budi } = await owed(2)
+  await using _ = market
+  const { seller } = parts[0]!
+  await market.delivered(await market.buyer(), seller, gopay, [await market.product(seller, { price: 50_000 }), 1])
+  const { id } = (await ask(market, rina)).json
+  await decide(market, budi, id)
+  await inTransaction(market.db, (tx) => bookProviderCosts(tx, { day: '2026-11-01', amount: 90_000 }, 'rina@p.test'))
+  expect((await payRun(market, rina, id)).json).toEqual({ paid: 1, left: 1 })
+  expect(await statuses(market)).toEqual(['sent', 'paid'])
+  expect((await payRun(market, rina, id)).problem.detailCode).toBe('provider-short')
+})
+
+test('a run that pays an own store is asked for and confirmed by others', async () => {
+  const { market, parts, rina, budi } = await owed(1)
+  await using _ = market
+  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', parts[0]!.seller.id).executeTakeFirstOrThrow()
+  const sari = await testOperator(market, email.toUpperCase())
+  const own = { code: 'second-person', detailCode: 'own-case' }
+  expect((await ask(market, sari)).problem).toMatchObject(own)
+  const { id } = (await ask(market, rina)).json
+  expect((await decide(market, sari, id)).problem).toMatchObject(own)
+  expect((await decide(market, budi, id)).status).toBe(200)
 })
 
 test('what comes back of an own store others say, and what is confirmed at that moment comes back by two alone', async () => {

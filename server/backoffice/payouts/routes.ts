@@ -40,7 +40,7 @@ export function payoutRoutes(route: Route, db: Db, acts: Acts) {
   )
   route(operatorPayouts.move, async ({ user, params: { id }, body, request }) => {
     const { status } = await findPayout(db, id)
-    if (body.step === 'returned') await refuseOwnCase(db, [user.user], await organizationsPaid(db, id))
+    if (body.step === 'returned') await refuseOwnCase(db, [user.user], await organizationsPaid(db, [id]))
     const act =
       status === 'paid' && body.step === 'returned'
         ? await askForAct(

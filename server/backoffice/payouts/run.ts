@@ -4,8 +4,9 @@ import { sendPayouts } from '#server/ledger/payoutSteps.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { defineAct } from '../twoPerson/act.ts'
+import { organizationsPaid } from './own.ts'
 
-/** Transfers that are listed go to the bank: these, and each where and as much as it was listed when the run was asked for. */
+/** Transfers that are listed go to the bank: these, and each where and as much as it was listed when the run was asked for; no one of a store that they pay decides it. */
 export const payoutRun = defineAct('payouts.manage', z.object({ ids: z.array(z.int()) }), async (tx, { ids }) => {
   const transfers = await listedAmong(tx, ids)
   if (transfers.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'no-payouts' } })
@@ -14,6 +15,7 @@ export const payoutRun = defineAct('payouts.manage', z.object({ ids: z.array(z.i
     subject: 'payouts',
     shown: { act: 'payout-run', payouts: transfers.length, total },
     exact: transfers,
+    concerns: await organizationsPaid(tx, ids),
     run: async (by, run) => {
       // A refund may have cancelled one since they were read.
       if ((await sendPayouts(tx, ids, { by, run })) !== ids.length) throw new Problem('changed-meanwhile')

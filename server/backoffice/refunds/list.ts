@@ -1,19 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OperatorRefund } from '#contract/operatorRefunds.ts'
 import { presentReason } from '#contract/words/reasons.ts'
-import { dueRefunds } from '#server/payments/dueRefunds.ts'
+import { dueRefunds, waitsForDispute } from '#server/payments/dueRefunds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 const maxRows = 200
 
-/** Refunds by transfer that are due, the oldest first. */
+/** SQL: the provider is to pay it and its job gave up: its tries or the days of its key are over. A person looks, and may transfer it instead. */
+const isStuck = sql<boolean>`(refunds.way = 'provider' and refunds.status = 'due' and not ${waitsForDispute}
+  and (refunds.tries >= 25 or coalesce(refunds.sent_at, refunds.created_at) < now() - interval '7 days'))`
+const isForPeople = sql<boolean>`(refunds.way = 'bank' or ${isStuck})`
+
+/** Refunds by transfer that are due, and those that the provider did not pay, the oldest first. */
 export async function listRefunds(db: Db): Promise<{ rows: OperatorRefund[]; total: number }> {
   const { total } = await db
     .selectFrom('refunds')
     .select((row) => row.fn.countAll<number>().as('total'))
     .where('status', '=', 'due')
-    .where('way', '=', 'bank')
+    .where(isForPeople)
     .executeTakeFirstOrThrow()
   return { rows: await find(db, sql`true`), total }
 }
@@ -33,7 +38,8 @@ async function find(db: Db, which: RawBuilder<boolean>): Promise<OperatorRefund[
     .select(['refunds.bank', 'refunds.accountNumber as number', 'refunds.accountHolder as holder', 'refunds.accountBy'])
     .select(sql<boolean>`buyers.closed_at is not null`.as('closed'))
     .select(sql<boolean>`refund_paused_until(refunds.id) is not null`.as('paused'))
-    .where('refunds.way', '=', 'bank')
+    .select(isStuck.as('stuck'))
+    .where(isForPeople)
     .where(which)
     .limit(maxRows)
     .execute()
@@ -52,10 +58,11 @@ async function find(db: Db, which: RawBuilder<boolean>): Promise<OperatorRefund[
   }))
 }
 
-type Due = { sentAt: Date | null; number: string | null; closed: boolean; paused: boolean; waits: boolean }
+type Due = { sentAt: Date | null; number: string | null; closed: boolean; paused: boolean; waits: boolean; stuck: boolean }
 
 /** What it waits for, the first that holds. */
-function stateOf({ sentAt, number, closed, paused, waits }: Due): OperatorRefund['state'] {
+function stateOf({ sentAt, number, closed, paused, waits, stuck }: Due): OperatorRefund['state'] {
+  if (stuck) return 'provider-failed'
   if (sentAt) return 'sent'
   if (waits) return 'decide-first'
   if (number === null) return closed ? 'closed' : 'no-account'

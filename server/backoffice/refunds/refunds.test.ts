@@ -45,6 +45,20 @@ test('a refund by transfer is sent by one and marked as paid by two, once, and n
   expect((await move({ step: 'returned', reason: 'Rekening ditutup' })).status).toBe(404)
 })
 
+test('a refund that the provider did not pay in its tries or days is on the list, and comes back to be transferred', async () => {
+  const { market, id, rina } = await due()
+  await using _ = market
+  const states = async () => (await market.call(rina, operatorRefunds.list)).json.rows.map((row) => row.state)
+  await sql`update refunds set way = 'provider'`.execute(market.db)
+  expect(await states()).toEqual([])
+  for (const stuck of [sql`tries = 25`, sql`tries = 1, sent_at = now() - interval '8 days'`]) {
+    await sql`update refunds set ${stuck}`.execute(market.db)
+    expect(await states()).toEqual(['provider-failed'])
+  }
+  const back = await market.call(rina, operatorRefunds.move, { params: { id }, body: { step: 'returned', reason: 'Penyedia menolak' } })
+  expect(back.json).toMatchObject({ state: 'no-account' })
+})
+
 test('of a refund to an own company others say that it was sent, came back or was paid', async () => {
   const { market, id, rina, budi } = await due()
   await using _ = market

@@ -1,3 +1,4 @@
+import { bookedText } from '../answers.ts'
 import type { Invariant } from '#server/platform/module/module.ts'
 
 /** What is always true of payments, refunds and what banks take back. */
@@ -100,6 +101,11 @@ export const invariants: readonly Invariant[] = [
             - coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)
             - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and (f.status = 'paid' or f.sent_at is not null)
                 and f.reversal_id is null), 0))`,
+  },
+  {
+    name: 'what the provider said last of a payment is what is booked of it, unless an operator is told of the difference',
+    sql: `select a.provider_order_id, a.came, a.given_back, b.booked, b.won from provider_answers a join payments p on p.id = a.payment_id
+          cross join lateral (${bookedText}) b where a.difference = 0 and a.came - a.given_back not between b.booked - b.won and b.booked`,
   },
   {
     name: 'a handled notice says what became of it',

@@ -10,6 +10,7 @@ export const payments = {
     dues: {},
     paymentDues: {},
     paymentNotices: { personal: ['body'] },
+    providerAnswers: {},
     payments: { personal: ['virtualAccount'], impersonal: ['bank'] },
     refunds: { personal: ['bank', 'accountNumber', 'accountHolder'], impersonal: ['bankReference', 'accountBy'] },
     refusedWebhooks: { personal: ['network', 'sample'] },

@@ -8,6 +8,7 @@ export const times = {
     since: ['createdAt', 'calledAt', 'checkedAt'],
     records: ['settledAt', 'challengedAt', 'deniedAt', 'pageClosedAt'],
   },
+  providerAnswers: { since: ['answeredAt'] },
   refunds: { since: ['sentAt'], records: ['paidAt'] },
   refusedWebhooks: { records: ['firstAt', 'lastAt'] },
   reversals: { since: ['createdAt'], records: ['decidedAt'] },

@@ -755,7 +755,6 @@ export type Payments = {
   type: string | null
   bank: string | null
   instalmentTerm: number | null
-  deniedAt: Timestamp | null
   virtualAccount: Json | null
   expiresAt: Timestamp
   settledAt: Timestamp | null
@@ -768,6 +767,7 @@ export type Payments = {
   awaitsSettlement: Generated<boolean>
   pageClosedAt: Timestamp | null
   reasonCode: string | null
+  deniedAt: Timestamp | null
 }
 
 export type Payouts = {
@@ -964,6 +964,16 @@ export type Proofs = {
   answer: Generated<string>
   sentAt: GeneratedTimestamp
   answeredAt: Timestamp | null
+}
+
+export type ProviderAnswers = {
+  providerOrderId: string
+  paymentId: PaymentId | null
+  answer: string
+  came: number | null
+  givenBack: number | null
+  difference: number | null
+  answeredAt: GeneratedTimestamp
 }
 
 export type ProviderCosts = {
@@ -1719,6 +1729,7 @@ export type DB = {
   productImports: ProductImports
   products: Products
   proofs: Proofs
+  providerAnswers: ProviderAnswers
   providerCosts: ProviderCosts
   providerCredentials: ProviderCredentials
   providerVisits: ProviderVisits

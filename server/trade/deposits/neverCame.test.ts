@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { bookings } from '#contract/bookings.ts'
 import { claims } from '#contract/claims.ts'
+import { dayInWib } from '#contract/dayCount.ts'
 import { days } from '#contract/days.ts'
 import { files } from '#contract/files.ts'
 import type { OrderId, OrderLineId } from '#contract/ids.ts'
+import { operatorReports } from '#contract/operatorReports.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import type { TestBuyer } from '#server/test/app.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
+import { testOperator } from '#server/test/operators.ts'
 import { inDays, rental } from '#server/test/rental.ts'
 
 type Shop = Awaited<ReturnType<typeof rental>>
@@ -50,6 +53,11 @@ test('what is closed short gives its days and its deposit back; the store may ke
   expect((await report(100_000, await shop.photo())).status).toBe(422)
   expect((await shop.deposit(seller, id, { step: 'return' })).status).toBe(200)
   expect((await shop.part(id)).deposit).toMatchObject({ amount: 20_000, status: 'ended', refund: { amount: 20_000 } })
+  // The report counts what went back of deposits where it counts what was paid of it.
+  const today = dayInWib(new Date())
+  const rina = await testOperator(market, 'rina@p.test')
+  const { json: money } = await market.call(rina, operatorReports.show, { params: { name: 'money' }, query: { from: today, to: today } })
+  expect(money.total?.[money.columns.findIndex(({ head }) => head === 'Given back to companies')]).toBe(180_000)
   expect(await brokenInvariants(market.databaseUrl)).toEqual([])
 })
 

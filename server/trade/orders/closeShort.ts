@@ -17,6 +17,7 @@ import { leftOf, refuseMore, type Steps } from '../shipments/left.ts'
 import { findUnreceived } from '../shipments/receipt.ts'
 import { recordEvent } from './events.ts'
 import { moveStoreOrder } from './move.ts'
+import { proofCounts } from './proofCounts.ts'
 
 type Closing = Reason & { actor: ActorName; lines?: CloseShort['lines'] }
 type Part = Selectable<StoreOrders>
@@ -47,6 +48,7 @@ export async function closeShort(deps: BookDeps, tx: Tx, id: StoreOrderId, { act
 async function giveBack(tx: Tx, order: OrderRef, part: Part, closed: Steps[]) {
   const { lines } = await worthOf(tx, part, closed)
   await tx.insertInto('closedLines').values(lines).execute()
+  if (part.status === 'accepted') await tx.updateTable('storeOrders').set(proofCounts).where('id', '=', part.id).execute()
   const amount = lines.reduce((sum, { goods, ppn }) => sum + goods + ppn, 0)
   if (amount > 0) await giveCredit(tx, order, part, { claimId: null, lines, delivery: 0, deliveryPpn: 0, held: 0, why: 'closed-short' })
   return amount

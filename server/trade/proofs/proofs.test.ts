@@ -131,6 +131,23 @@ test('two proofs at once and two answers at once: one of each; five rounds and n
   expect((await send(market, order)).problem.code).toBe('not-allowed-now')
 })
 
+test('a line that is closed short waits for no proof, so that the rest is shipped', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const [brochure, paper] = [await made(market, seller), await market.product(seller)]
+  const cart = await market.fill(buyer, [brochure.id, 100], [paper, 2])
+  await market.pay((await market.checkout(buyer, cart)).json.transaction.token, { payment_type: 'gopay' })
+  const { id } = await market.db.selectFrom('storeOrders').select('id').executeTakeFirstOrThrow()
+  const move = (body: object) => market.call(seller, storeOrders.move, { params: { id }, body })
+  await move({ step: 'accept' })
+  const line = cart.OrderProducts.find(({ ProductId }) => ProductId === brochure.id)!
+  const of = { buyer, seller, product: brochure, orderId: cart.id, id, lineId: line.id }
+  expect((await send(market, of)).status).toBe(201)
+  expect((await ship(market, of)).status).toBe(409)
+  expect((await move({ step: 'close-short', reason: 'Mesin rusak', lines: [{ OrderLineId: line.id, steps: 100 }] })).status).toBe(200)
+  expect((await ship(market, of)).status).toBe(200)
+})
+
 test('others neither see nor move a proof, and a file of theirs is not shown', async () => {
   await using market = await testMarket()
   const order = await accepted(market)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId, OrderLineId, ProofId, StoreOrderId } from '#contract/ids.ts'
 import { maxProofs, type NewProof, type ProofMove } from '#contract/proofs.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
-import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { attachFiles } from '#server/platform/files/attach.ts'
@@ -10,6 +10,7 @@ import { readSettings } from '#server/platform/settings/read.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { actorOf, lockPart, only, ownPart } from '../parts/own.ts'
 import { promiseOf } from '../orders/promise.ts'
+import { proofCounts } from '../orders/proofCounts.ts'
 import { recordEvent } from '../orders/proofEvents.ts'
 import { proofMoves } from './moves.ts'
 import { partOfProof } from './read.ts'
@@ -41,7 +42,7 @@ export async function sendProof({ db }: PaymentDeps, user: Actor<TradingKind>, {
       .returning('id')
       .executeTakeFirstOrThrow()
     await attachFiles(tx, user, [FileId], { type: 'proof', id: proof.id })
-    await tx.updateTable('storeOrders').set({ proofWaits: true }).where('id', '=', id).execute()
+    await tx.updateTable('storeOrders').set(proofCounts).where('id', '=', id).execute()
     const data = { proofId: proof.id, reason: note }
     await recordEvent(tx, order, { type: 'proof.sent', shopId: part.shopId, actor: actorOf(user), data })
   })
@@ -86,18 +87,10 @@ export async function answerProof({ db }: PaymentDeps, user: Actor<TradingKind>,
       .updateTable('storeOrders')
       .set({
         ...(await promiseOf(tx, await readSettings(db, tx), part, part.statusSince)),
-        ...(move.step === 'approve' ? { unapproved: sql<number>`unapproved - 1` } : {}),
-        proofWaits: await isAnyShown(tx, part),
+        ...proofCounts,
       })
       .where('id', '=', id)
       .execute()
   })
   return id
-}
-
-/** Whether another line of the part waits for its company. */
-async function isAnyShown(tx: Tx, { orderId, shopId }: { orderId: OrderId; shopId: number }) {
-  const { rows } = await sql`select 1 from proofs p join order_lines l on l.id = p.order_line_id
-    where l.order_id = ${orderId} and l.shop_id = ${shopId} and p.status = 'sent' limit 1`.execute(tx)
-  return rows.length > 0
 }

@@ -33,6 +33,24 @@ export function Bridge({ bridge, ...shared }: Shared & { bridge: Answer<typeof o
             </dd>
           </div>
         </dl>
+        {bridge.payments.length > 0 && (
+          <div>
+            <h2 className="font-semibold">{t('Payments that differ')}</h2>
+            <ul className="divide-y divide-line">
+              {bridge.payments.map(({ providerOrderId, OrderId, status, difference, answeredAt }) => (
+                <li key={providerOrderId} className="flex flex-wrap justify-between gap-x-4 py-3">
+                  <span>
+                    {t('Order {id}', { id: OrderId })}{' '}
+                    <span className="text-sm text-ink-soft">
+                      {providerOrderId} · {status} · {time(answeredAt)}
+                    </span>
+                  </span>
+                  <strong className="tabular-nums">{difference === null ? t('Amount unknown') : rupiah(difference)}</strong>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {bridge.webhooks.length > 0 && (
           <div>
             <h2 className="font-semibold">{t('Payments without an order')}</h2>

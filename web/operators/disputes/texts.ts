@@ -3,6 +3,8 @@ export const texts = {
   'At the provider': 'Di penyedia',
   'In our books': 'Di buku',
   Difference: 'Selisih',
+  'Payments that differ': 'Pembayaran yang berbeda',
+  'Amount unknown': 'Jumlah tidak diketahui',
   'Payments without an order': 'Pembayaran tanpa pesanan',
   Settled: 'Selesai diperiksa',
   'What became of the money': 'Bagaimana dananya diselesaikan',

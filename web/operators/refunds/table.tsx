@@ -19,6 +19,7 @@ const states: Record<OperatorRefund['state'], [keyof typeof texts, Tone]> = {
   'decide-first': ['A chargeback has to be decided first', 'warn'],
   ready: ['To be transferred', 'accent'],
   sent: ['With the bank', 'warn'],
+  'provider-failed': ['The provider did not pay it', 'warn'],
 }
 type Props = { rows: OperatorRefund[]; asked: string[]; session: OperatorSession; changed: () => Promise<void> }
 
@@ -36,7 +37,9 @@ export function RefundTable({ rows, asked, session, changed }: Props) {
       {refund.state === 'ready' && <Press onClick={() => setOpen({ refund, step: 'sent' })}>{t('Mark as sent')}</Press>}
       {refund.state === 'closed' && <Press onClick={() => setOpen({ refund, step: 'account' })}>{t('Name an account')}</Press>}
       {refund.state === 'sent' && !asked.includes(`refund:${refund.id}`) && <Press onClick={() => void ask(refund.id)}>{t('Paid')}</Press>}
-      {refund.state === 'sent' && <Press onClick={() => setOpen({ refund, step: 'returned' })}>{t('Came back')}</Press>}
+      {(refund.state === 'sent' || refund.state === 'provider-failed') && (
+        <Press onClick={() => setOpen({ refund, step: 'returned' })}>{t('Came back')}</Press>
+      )}
     </div>
   )
   return (

@@ -10,6 +10,7 @@ export const texts = {
   'A chargeback has to be decided first': 'Sengketa pembayaran harus diputuskan dahulu',
   'To be transferred': 'Harus ditransfer',
   'With the bank': 'Diproses bank',
+  'The provider did not pay it': 'Belum dibayarkan oleh penyedia',
   'Mark as sent': 'Tandai terkirim',
   'Mark as come back': 'Tandai kembali',
   'Name an account': 'Isi rekening',
