@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { whyNoAmount } from './amount.ts'
 import type { FieldCode } from './words/fields.ts'
 
 /** The message of a schema is the code of what is to be said (words/fields.ts); the limits that it names come from the schema. */
@@ -48,10 +49,15 @@ export const boundedRecord = <K extends z.ZodMiniType<string, string>, V extends
     z.record(key, value) as z.ZodMiniType,
   ) as unknown as z.ZodMiniRecord<K, V>
 
+/** The same of a number: where text came instead, as from a form, it says why that is none. */
+export const saysWhy = (code: FieldCode) => ({
+  error: ({ input }: { input?: unknown }) => (typeof input === 'string' ? whyNoAmount(input) : undefined) ?? code,
+})
+
 /** The highest price, in rupiah: far below 2^53. */
 export const maxRupiah = 1_000_000_000_000
 /** Whole rupiah, never negative. bigint in the database. */
-export const Rupiah = z.int(says('rupiah')).check(z.gte(0, says('price-negative')), z.lte(maxRupiah, says('price-too-high')))
+export const Rupiah = z.int(saysWhy('rupiah')).check(z.gte(0, says('price-negative')), z.lte(maxRupiah, says('price-too-high')))
 
 /** A sum of rupiah: many lines of many pieces. */
 export const RupiahSum = z.int().check(z.gte(0))
@@ -70,7 +76,7 @@ export const fromForm = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
   ) as unknown as z.ZodMiniType<z.output<S>, number>
 
 /** Smallest steps in stock: pieces, or hundredths of a meter where a product has two decimals. */
-export const Stock = z.int(says('whole-number')).check(z.gte(0, says('stock-negative')), z.lte(100_000_000, says('stock-too-high')))
+export const Stock = z.int(saysWhy('whole-number')).check(z.gte(0, says('stock-negative')), z.lte(100_000_000, says('stock-too-high')))
 
 export const Email = z.string(says('required')).check(z.trim(), z.maxLength(254), z.email(says('email')), storable)
 

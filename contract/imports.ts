@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, Stock, keptText } from './fields.ts'
 import { ProductId, inPath } from './ids.ts'
+import { TableNotes } from './tableNotes.ts'
 import type { FieldCode } from './words/fields.ts'
 
 export const ImportId = z.int().check(z.positive()).brand<'ImportId'>()
@@ -98,6 +99,7 @@ export const Import = z.object({
   mapping: z.optional(Mapping),
   products: z.optional(z.int()),
   large: z.optional(z.boolean()),
+  notes: z.optional(TableNotes),
 })
 export type Import = z.infer<typeof Import>
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { amountCodes } from './amount.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, isDay, line, says, Time } from './fields.ts'
 import { CategoryId, PriceListId, ProductId, RelationId, ShopId, VariantId, inPath } from './ids.ts'
 import { numbered, numberedQuery } from './lists.ts'
 import { Quantity } from './quantities.ts'
 import { placesOf } from './steps.ts'
+import { TableNotes } from './tableNotes.ts'
 import { Unit } from './units.ts'
 
 /** Most lists of a store that have not ended, lines of a list, customers of a list, lists of a customer, and bytes of a file. */
@@ -99,6 +101,7 @@ export const CheckedRow = z.object({
         'price-zero',
         'price-too-high',
         'row-twice',
+        ...amountCodes,
       ]),
     }),
   ),
@@ -179,7 +182,7 @@ export const priceLists = {
     audit: false,
     params,
     body: z.nullish(z.object({ text: z.string().check(z.maxLength(priceListLimits.text, says('too-long'))) })),
-    response: z.object({ rows: z.array(CheckedRow), wrong: z.int() }),
+    response: z.object({ rows: z.array(CheckedRow), wrong: z.int(), notes: z.optional(TableNotes) }),
     problems: ['not-found', 'in-flight', 'too-large', 'unsupported-type', 'malformed', 'unavailable'],
   }),
   file: endpoint({

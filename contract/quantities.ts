@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says } from './fields.ts'
+import { says, saysWhy } from './fields.ts'
 import { maxQuantity, placesOf } from './steps.ts'
 
 export { lineTotal, maxSteps, quantityOf, rescale, stepsOf, type Measure } from './steps.ts'
@@ -8,7 +8,7 @@ export { lineTotal, maxSteps, quantityOf, rescale, stepsOf, type Measure } from 
 export const maxDecimals = 3
 
 /** What is ordered of a unit, above 0. Which quantities a product takes its unit says (`quantity-rule`, or `validation` for its places). */
-export const Quantity = z.number(says('whole-number')).check(
+export const Quantity = z.number(saysWhy('whole-number')).check(
   z.refine<number>((value) => value > 0, says('quantity')),
   z.lte(maxQuantity, says('quantity-too-high')),
   z.refine<number>((value) => placesOf(value) <= maxDecimals, says('places')),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { amountCodes } from './amount.ts'
 import { endpoint } from './endpoint.ts'
 import { says, text } from './fields.ts'
 import { ProductId, VariantId } from './ids.ts'
 import { Filled } from './orders.ts'
 import { SaleUnit } from './prices.ts'
 import { Quantity } from './quantities.ts'
+import { TableNotes } from './tableNotes.ts'
 import { Unit } from './units.ts'
 
 /** Most lines of a quick order, characters of its text, bytes of its file, products that a line may mean, and variants of each. */
@@ -51,11 +53,16 @@ export const QuickLine = z.object({
   candidates: z.array(ProductId),
   chosenVariant: z.nullable(VariantId),
   meanings: z.array(Meaning),
-  problem: z.nullable(z.enum(['check-digit'])),
+  problem: z.nullable(z.enum(['check-digit', 'quantity', ...amountCodes])),
 })
 export type QuickLine = z.infer<typeof QuickLine>
 
-export const QuickPreview = z.object({ lines: z.array(QuickLine), products: z.array(Candidate), variants: z.array(QuickVariant) })
+export const QuickPreview = z.object({
+  lines: z.array(QuickLine),
+  products: z.array(Candidate),
+  variants: z.array(QuickVariant),
+  notes: z.optional(TableNotes),
+})
 export type QuickPreview = z.infer<typeof QuickPreview>
 
 /** Without `VariantId` the first variant that is sold, without `unit` its default one. `code` as the preview had it: the next quick order knows by it what was chosen. */

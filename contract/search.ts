@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CategoryId, ProductId, ShopId, SubcategoryId } from './ids.ts'
-import { readWholeNumber } from './wholeNumber.ts'
+import { readAmount } from './amount.ts'
 
 /** What was typed into the search box. */
 export const name = z._default(z.string().check(z.maxLength(200)), '')
@@ -16,7 +16,7 @@ const number = numberOf(/^\d{1,13}$/)
 /** A price as typed into a filter that works without a script: `50.000` too. */
 const price = z.pipe(
   z.optional(z.string()),
-  z.transform((value) => (value ? readWholeNumber(value) : undefined)),
+  z.transform((value) => (value ? readAmount(value) : undefined)),
 )
 const flag = z.pipe(
   z.optional(z.string()),

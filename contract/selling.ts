@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Rupiah, Stock, boundedRecord, line, says } from './fields.ts'
+import { Rupiah, Stock, boundedRecord, line, says, saysWhy } from './fields.ts'
 import { VariantId } from './ids.ts'
 import { Tiers, maxUnits } from './prices.ts'
 import { Quantity } from './quantities.ts'
@@ -18,7 +18,7 @@ export type TierScope = z.infer<typeof TierScope>
  */
 export const UnitEdit = z.object({
   unit: Unit,
-  factor: z.int(says('whole-number')).check(z.gte(1, says('too-few')), z.lte(100_000_000)),
+  factor: z.int(saysWhy('whole-number')).check(z.gte(1, says('too-few')), z.lte(100_000_000)),
   min: z.optional(Quantity),
   step: z.optional(Quantity),
   max: z.optional(z.nullable(Quantity)),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { amountCodes } from './amount.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, Stock, line, says } from './fields.ts'
 import { ProductId, ShopId, VariantId, inPath } from './ids.ts'
 import { Tier, Tiers, maxUnits } from './prices.ts'
+import { TableNotes } from './tableNotes.ts'
 import { Unit } from './units.ts'
 
 /** Most rows of a table of variants, and most characters of what is pasted. */
@@ -44,6 +46,7 @@ const problems = [
   'sku-taken',
   'too-long',
   'row-twice',
+  ...amountCodes,
 ] as const
 
 /** A row as it was read; `line` null with the problems that keep it from being taken. */
@@ -102,7 +105,7 @@ export const variantSheet = {
     audit: false,
     params,
     body: z.nullish(z.object({ text: z.string().check(z.maxLength(variantSheetLimits.text, says('too-long'))) })),
-    response: z.object({ rows: z.array(SheetRow), wrong: z.int() }),
+    response: z.object({ rows: z.array(SheetRow), wrong: z.int(), notes: z.optional(TableNotes) }),
     problems: ['not-found', 'in-flight', 'too-large', 'unsupported-type', 'malformed', 'unavailable'],
   }),
   edit: endpoint({

@@ -1,3 +1,4 @@
+import { amountWords } from './amounts.ts'
 import type { Said, Values, Word } from './fill.ts'
 
 /** What can be wrong with a field. The schemas of the contract name these codes as their messages. */
@@ -51,6 +52,7 @@ export const fieldWords = {
   category: { en: 'Choose a category.', id: 'Pilih kategori.' },
   subcategory: { en: 'Choose a type of this category.', id: 'Pilih jenis dari kategori ini.' },
   rupiah: { en: 'Enter a whole number of rupiah.', id: 'Isi bilangan bulat rupiah.' },
+  ...amountWords,
   'price-negative': { en: 'A price is never negative.', id: 'Harga tidak boleh negatif.' },
   'price-too-high': { en: 'At most {max, rupiah}.', id: 'Paling banyak {max, rupiah}.' },
   quantity: { en: 'Enter a quantity above zero.', id: 'Isi jumlah di atas nol.' },

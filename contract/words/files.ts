@@ -33,7 +33,11 @@ export const fileWords = {
     id: 'Ada baris yang terlalu panjang. Silakan periksa tanda kutipnya.',
   },
   'file-no-rows': { en: 'The file has no rows.', id: 'Berkas tidak memiliki baris.' },
-  'file-no-table': { en: 'The file is neither XLSX nor CSV in UTF-8.', id: 'Berkas ini bukan XLSX dan bukan CSV berformat UTF-8.' },
+  'file-no-table': { en: 'The file is neither XLSX nor CSV.', id: 'Berkas ini bukan XLSX dan bukan CSV.' },
+  'file-large-letters': {
+    en: 'A table this large is read in UTF-8 only. Please save it as CSV UTF-8 and send that.',
+    id: 'Tabel sebesar ini hanya dibaca dalam UTF-8. Simpan sebagai CSV UTF-8, lalu kirim.',
+  },
   'file-xlsx': {
     en: 'The XLSX file could not be read. Please save it again with your spreadsheet program, or send it as CSV.',
     id: 'Berkas XLSX tidak dapat dibaca. Simpan ulang dengan aplikasi spreadsheet Anda, atau kirim sebagai CSV.',

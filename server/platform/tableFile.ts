@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
+import { writeAmount } from '#contract/amount.ts'
 import { inWib } from '#contract/wib.ts'
 
 export type Cell = string | number | Date
@@ -29,10 +30,13 @@ const withZone = (time: Date) =>
 /** With a byte order mark, because Excel would otherwise misread it. Text that Excel would run as a formula is disarmed. */
 export const toCsv = ({ heads, rows }: Table) => `\uFEFF${linesOf([heads, ...rows])}`
 
+/** With three decimals as it is read back: `1.125` would be thousands. */
+const numberCell = (value: number) => (writeAmount(value) === String(value) ? value : writeAmount(value))
+
 /** Further lines of the same file. */
 export const linesOf = (rows: Cell[][]) =>
   stringify(
-    rows.map((row) => row.map((cell) => (cell instanceof Date ? withZone(cell) : cell))),
+    rows.map((row) => row.map((cell) => (cell instanceof Date ? withZone(cell) : typeof cell === 'number' ? numberCell(cell) : cell))),
     { escape_formulas: true },
   )
 

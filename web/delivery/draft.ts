@@ -2,8 +2,7 @@ import type { ServiceId } from '#contract/courierServices.ts'
 import type { Delivery, DeliveryInput } from '#contract/delivery.ts'
 import type { Area } from '#contract/areas.ts'
 import { placesOf } from '#contract/steps.ts'
-import { readTypedQuantity } from '#contract/typedQuantity.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { formatPlain } from '#web/i18n/dates.ts'
 
@@ -73,32 +72,32 @@ export const draftOf = (
 })
 
 /** The body of what was typed; what is no number goes as it is, to be refused on its field. */
-export const bodyOf = ({ zones, minOrder, street, postalCode, area, ...rest }: Draft, version: number, language: Language): DeliveryInput =>
+export const bodyOf = ({ zones, minOrder, street, postalCode, area, ...rest }: Draft, version: number): DeliveryInput =>
   ({
     ...rest,
     version,
     minOrder: numberOf(minOrder || '0'),
     origin: area || street ? { street, areaId: area?.id ?? 0, postalCode } : null,
-    zones: zones.map((zone) => zoneOf(zone, language)),
+    zones: zones.map((zone) => zoneOf(zone)),
   }) as DeliveryInput
 
 /** A zone as the contract has it, its areas as codes. */
-export const zoneOf = ({ areas, includedKg, maxKg, base, perKgOver, freeFrom, minDays, maxDays, name }: ZoneDraft, language: Language) => ({
+export const zoneOf = ({ areas, includedKg, maxKg, base, perKgOver, freeFrom, minDays, maxDays, name }: ZoneDraft) => ({
   name,
   areas: areas.map(({ code }) => code),
   base: numberOf(base),
-  includedGrams: gramsOf(includedKg || '0', language),
+  includedGrams: gramsOf(includedKg || '0'),
   perKgOver: numberOf(perKgOver || '0'),
-  maxGrams: maxKg === '' ? null : gramsOf(maxKg, language),
+  maxGrams: maxKg === '' ? null : gramsOf(maxKg),
   freeFrom: freeFrom === '' ? null : numberOf(freeFrom),
   minDays: numberOf(minDays),
   maxDays: numberOf(maxDays),
 })
 
-const numberOf = (typed: string) => readWholeNumber(typed) ?? (typed as unknown as number)
+const numberOf = (typed: string) => readAmount(typed) ?? (typed as unknown as number)
 
-/** "2,5" kilograms in grams, and "1.500" as the language reads it; what is none goes as it is. */
-export function gramsOf(typed: string, language: Language): number {
-  const kilograms = readTypedQuantity(typed, 3, language)
+/** "2,5" kilograms in grams, and "1.500" as one and a half thousand; what is none goes as it is. */
+export function gramsOf(typed: string): number {
+  const kilograms = readAmount(typed, 3)
   return kilograms !== undefined && placesOf(kilograms) <= 3 ? Math.round(kilograms * 1000) : (typed as unknown as number)
 }

@@ -3,7 +3,7 @@ import type { Area } from '#contract/areas.ts'
 import { zoneFor } from '#contract/zones.ts'
 import { AreaField } from '#web/addresses/areaField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { gramsOf, zoneOf, type ZoneDraft } from './draft.ts'
 import { texts } from './texts.ts'
@@ -14,12 +14,11 @@ export function Preview({ zones, byQuote }: { zones: ZoneDraft[]; byQuote: boole
   const { rupiah } = useFormat()
   const [area, setArea] = useState<Area | null>(null)
   const [kg, setKg] = useState('500')
-  const language = useLanguage()
-  const grams = gramsOf(kg, language)
+  const grams = gramsOf(kg)
   const found =
     area && typeof grams === 'number'
       ? zoneFor(
-          zones.map((zone) => zoneOf(zone, language)),
+          zones.map((zone) => zoneOf(zone)),
           { areaId: area.id, grams, goods: 0 },
         )
       : undefined

@@ -37,7 +37,7 @@ export function useDraft(id: number, kept: Delivery, area: Area | null) {
     setErrors({})
     try {
       const { couriers, ...typed } = draft
-      const body = bodyOf({ ...typed, services: couriers ? typed.services : [] }, version, language)
+      const body = bodyOf({ ...typed, services: couriers ? typed.services : [] }, version)
       setVersion((await call(delivery.save, { params: { id }, body })).version)
       toast({ text: t('Delivery saved') })
       await revalidate()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { emptyZone, zoneOf, type ZoneDraft } from './draft.ts'
@@ -52,7 +52,7 @@ const fields = ['name', 'areas', 'base', 'includedGrams', 'perKgOver', 'maxGrams
 function Zone({ zone, wrong, onEdit, onRemove }: { zone: ZoneDraft; wrong: boolean; onEdit: () => void; onRemove: () => void }) {
   const t = useText(texts)
   const { rupiah, number } = useFormat()
-  const { base, includedGrams, perKgOver, maxGrams, freeFrom, minDays, maxDays } = zoneOf(zone, useLanguage())
+  const { base, includedGrams, perKgOver, maxGrams, freeFrom, minDays, maxDays } = zoneOf(zone)
   const facts = [
     includedGrams > 0 && t('up to {kg} kg', { kg: number(includedGrams / 1000) }),
     perKgOver > 0 && t('then {price} a kg', { price: rupiah(perKgOver) }),

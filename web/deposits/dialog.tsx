@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { deposits, maxDepositFiles, type DepositMove } from '#contract/deposits.ts'
 import type { StoreOrderId } from '#contract/ids.ts'
 import type { Deposit } from '#contract/storeOrders.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import { call } from '#web/call.ts'
 import { sendFiles } from '#web/sendFiles.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -51,7 +51,7 @@ export function DepositDialog({ id, deposit, step, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
   const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
-  const rupiah = readWholeNumber(amount)
+  const rupiah = readAmount(amount)
   const isReady =
     step === 'report'
       ? rupiah !== undefined && rupiah > 0 && reason.trim() !== '' && photos.length > 0

@@ -1,3 +1,4 @@
+import { writeAmount } from '#contract/amount.ts'
 import { inWib } from '#contract/wib.ts'
 import type { Language } from '#contract/words/fill.ts'
 
@@ -26,5 +27,5 @@ export const formatTime = (iso: string, language: Language) =>
     .slice(11, 16)
     .replace(':', language === 'id' ? '.' : ':')}`
 
-/** A number as it would be typed: without groups. */
-export const formatPlain = (value: number, language: Language) => String(value).replace('.', language === 'id' ? ',' : '.')
+/** A number as it would be typed, without groups: reading it gives the same one. */
+export const formatPlain = (value: number, language: Language) => writeAmount(value, language === 'id' ? ',' : '.')

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
+import { TableNotes } from '#web/ui/tableNotes.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { fieldNames } from './fieldNames.ts'
 import { LargeSummary, triedOf } from './large.tsx'
@@ -37,6 +38,7 @@ export function Review({ found }: { found: Import }) {
       </h2>
       <div className="grid gap-6">
         <div className="grid gap-3">
+          {found.notes && <TableNotes notes={found.notes} />}
           {good > 0 && found.large ? (
             <LargeSummary found={found} />
           ) : good > 0 ? (

@@ -1,16 +1,20 @@
 import { useState, type FormEvent } from 'react'
+import { isAmountCode, type AmountCode } from '#contract/amount.ts'
 import { priceLists, priceListLimits, type CheckedRow, type ShownLine } from '#contract/priceLists.ts'
+import type { TableNotes as Notes } from '#contract/tableNotes.ts'
+import { amountWords } from '#contract/words/amounts.ts'
 import { call } from '#web/call.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/fileField.tsx'
 import { Notice } from '#web/ui/surface.tsx'
+import { TableNotes } from '#web/ui/tableNotes.tsx'
 import { formOf, upload } from '#web/upload.ts'
 import { texts } from './texts.ts'
 
-const wrong: Record<CheckedRow['problems'][number]['code'], keyof typeof texts> = {
+const wrong: Record<Exclude<CheckedRow['problems'][number]['code'], AmountCode>, keyof typeof texts> = {
   'unknown-code': 'This SKU, barcode or name is not in your store.',
   'several-products': 'Several goods have this name. Use the SKU.',
   'no-such-unit': 'This is not sold in this unit.',
@@ -22,13 +26,14 @@ const wrong: Record<CheckedRow['problems'][number]['code'], keyof typeof texts> 
   'row-twice': 'This unit and quantity is there already.',
 }
 
-type State = { busy: boolean; error?: unknown; rows?: CheckedRow[] }
+type State = { busy: boolean; error?: unknown; rows?: CheckedRow[]; notes?: Notes | undefined }
 
 /** Rows of a spreadsheet, looked at one by one before any is taken over; wrong ones say why and are left out only if wished. */
 export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[]) => void }) {
   const t = useText(texts)
+  const language = useLanguage()
   const [text, setText] = useState('')
-  const [{ busy, error, rows = [] }, setState] = useState<State>({ busy: false })
+  const [{ busy, error, rows = [], notes }, setState] = useState<State>({ busy: false })
   const check = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const file = new FormData(event.currentTarget).get('file')
@@ -38,7 +43,7 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
         file instanceof File && file.size > 0
           ? await upload(priceLists.check, { params: { id }, body: formOf(file) })
           : await call(priceLists.check, { params: { id }, body: { text } })
-      setState({ busy: false, rows: checked.rows })
+      setState({ busy: false, rows: checked.rows, notes: checked.notes })
     } catch (failure) {
       setState({ busy: false, error: failure })
     }
@@ -69,6 +74,7 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
       </form>
       {rows.length > 0 && (
         <div className="grid gap-3" role="status">
+          {notes && <TableNotes notes={notes} />}
           {bad.length > 0 && (
             <Notice tone="warn">
               {t('{n, number} rows cannot be read. Fix them where you copied them, or leave them out.', { n: bad.length })}
@@ -77,7 +83,7 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
                   <li key={row}>
                     <bdi>{t('Row {n, number}: {cells}', { n: row, cells: Object.values(cells).filter(Boolean).join(' · ') })}</bdi>
                     {' – '}
-                    {problems.map(({ code }) => t(wrong[code])).join(' ')}
+                    {problems.map(({ code }) => (isAmountCode(code) ? amountWords[code][language] : t(wrong[code]))).join(' ')}
                   </li>
                 ))}
               </ul>

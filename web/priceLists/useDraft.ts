@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PriceListInput, priceLists, type PriceList, type ShownLine } from '#contract/priceLists.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { CallError } from '#web/ui/callError.ts'
@@ -48,7 +48,7 @@ export function useDraft(kept: PriceList) {
   }
   const setPrice = (at: number, text: string) => {
     const { typed: _, ...line } = draft.lines[at]!
-    const price = readWholeNumber(text)
+    const price = readAmount(text)
     put({ lines: draft.lines.with(at, price === undefined ? { ...line, typed: text } : { ...line, price }) })
   }
   const save = async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import { isByDay, type Days } from '#contract/dayCount.ts'
 import type { SaleUnit, Tier } from '#contract/prices.ts'
 import type { ProductPage, Variant } from '#contract/products.ts'
@@ -60,7 +60,7 @@ function usePlainOffer({ product, chosen, choose }: Choosing): Offer {
   const price = tiers[0]?.price ?? product.price
   const left = variant?.stock ?? 0
   const typed = chosen.typed ?? format.plain(unit.min)
-  const quantity = readWholeNumber(typed) ?? 0
+  const quantity = readAmount(typed) ?? 0
   const read =
     quantity === 0
       ? { problem: t('Type a whole number, such as 50.') }

@@ -14,7 +14,7 @@ export function offerOf({ product, chosen, choose, language }: Choosing): Offer 
   const rule = ruleOf(unit, variant?.stock ?? 0)
   const tiers = variant?.prices.find((each) => each.unit === unit.unit)?.tiers ?? [{ minQuantity: unit.min, price: product.price }]
   const typed = chosen.typed ?? formatPlain(unit.min, language)
-  const found = readQuantity(typed, rule, language)
+  const found = readQuantity(typed, rule)
   const quantity = 'quantity' in found ? found.quantity : 0
   const read = 'problem' in found ? { problem: wrong(found.problem, unit, rule, language) } : found
   const byDay = isByDay(product.kind)
@@ -22,7 +22,7 @@ export function offerOf({ product, chosen, choose, language }: Choosing): Offer 
   const count = days ? daysIn(days) : 1
   const price = priceAt(tiers, !byDay ? quantity : product.kind === 'rental' ? count : quantity * count)
   const step = (by: 1 | -1) => {
-    const next = stepFrom(typed, by, rule, language)
+    const next = stepFrom(typed, by, rule)
     return next === undefined ? undefined : () => choose({ typed: formatPlain(next, language) })
   }
   const total = lineTotal(price, stepsOf(quantity, unit) ?? 0, unit.factor) * count

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { stock, type StockState, type StockedProduct } from '#contract/stock.ts'
 import { Stock, says, text } from '#contract/fields.ts'
 import { call } from '#web/call.ts'
-import type { Language } from '#contract/words/fill.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/i18n/language.tsx'
 import { useRetryKey } from '#web/retryKey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -70,16 +69,16 @@ function Figure({ name, value }: { name: string; value: string }) {
 
 type Part = { product: StockedProduct; onChange: (state: StockState) => void }
 /** "+10", "-2,5" or "1.000", as a stock of so many places is typed; undefined for what is none. In smallest steps. */
-function readChange(typed: string, decimals: number, language: Language) {
+function readChange(typed: string, decimals: number) {
   const [, sign, rest = ''] = /^\s*([+-]?)(.*)$/.exec(typed) ?? []
-  const steps = stepsTyped(rest, decimals, language)
+  const steps = stepsTyped(rest, decimals)
   return typeof steps === 'number' ? (sign === '-' ? -steps : steps) : undefined
 }
-const changeOf = (decimals: number, language: Language) =>
+const changeOf = (decimals: number) =>
   z.object({
     change: z.string().check(
-      z.refine((typed) => Number.isInteger(readChange(typed, decimals, language)), says(decimals === 0 ? 'whole-number' : 'places')),
-      z.refine((typed) => readChange(typed, decimals, language) !== 0, says('no-change')),
+      z.refine((typed) => Number.isInteger(readChange(typed, decimals)), says(decimals === 0 ? 'whole-number' : 'places')),
+      z.refine((typed) => readChange(typed, decimals) !== 0, says('no-change')),
     ),
     reason: text(200),
   })
@@ -88,10 +87,9 @@ function Correction({ product, onChange }: Part) {
   const once = useRetryKey()
   const t = useText(texts)
   const [done, setDone] = useState(0)
-  const language = useLanguage()
   const { decimals } = product
-  const { form, error, busy, failure } = useForm(changeOf(decimals, language), async ({ change, reason }) => {
-    const body = { change: readChange(change, decimals, language) ?? 0, reason }
+  const { form, error, busy, failure } = useForm(changeOf(decimals), async ({ change, reason }) => {
+    const body = { change: readChange(change, decimals) ?? 0, reason }
     onChange(await once(body, (headers) => call(stock.adjust, { params: { id: product.id }, body, headers })))
     setDone((count) => count + 1)
   })

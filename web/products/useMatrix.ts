@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { prices, type SaleUnit } from '#contract/prices.ts'
 import type { ProductPage, Variant } from '#contract/products.ts'
 import { maxQuantity } from '#contract/steps.ts'
-import { readTypedQuantity } from '#contract/typedQuantity.ts'
+import { readAmount } from '#contract/amount.ts'
 import { call } from '#web/call.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 
 /** Milliseconds of quiet before prices are asked for. */
 const quiet = 100
@@ -13,12 +12,11 @@ export type Matrix = ReturnType<typeof useMatrix>
 
 /** What is typed for each variant, and what all of it costs this company, tiers over the product included. Rupiah. */
 export function useMatrix({ variants }: ProductPage, { unit, decimals }: SaleUnit) {
-  const language = useLanguage()
   const [typed, setTyped] = useState<ReadonlyMap<Variant['id'], string>>(new Map())
   const [asked, setAsked] = useState<{ sum: number; wrong: ReadonlySet<Variant['id']>; of: string }>()
   const read = variants.map(({ id }) => {
     const text = typed.get(id)?.trim() ?? ''
-    const quantity = text === '' ? 0 : readTypedQuantity(text, decimals, language)
+    const quantity = text === '' ? 0 : readAmount(text, decimals)
     return { VariantId: id, quantity: (quantity ?? Infinity) > maxQuantity ? undefined : quantity }
   })
   const cells = read.flatMap(({ VariantId, quantity }) => (quantity ? [{ VariantId, quantity }] : []))

@@ -2,7 +2,7 @@ import type { VariantId } from '#contract/ids.ts'
 import type { Meaning, QuickLine, QuickPreview, QuickVariant } from '#contract/quickOrder.ts'
 import type { SaleUnit } from '#contract/prices.ts'
 import { maxQuantity, placesOf } from '#contract/steps.ts'
-import { readTypedQuantity } from '#contract/typedQuantity.ts'
+import { readAmount } from '#contract/amount.ts'
 import { formatPlain } from '#web/i18n/dates.ts'
 import type { Language } from '#web/i18n/language.tsx'
 
@@ -23,12 +23,12 @@ export const offeredOf = ({ variants, products }: QuickPreview): ReadonlyMap<Var
 }
 
 /** Chosen so, with the unit and the quantity that the line means then; `null` leaves it out. */
-export function chooseIn({ meanings, quantity }: QuickLine, chosen: VariantId | null, language: Language): Choice {
+export function chooseIn({ meanings, quantity, problem }: QuickLine, chosen: VariantId | null, language: Language): Choice {
   const meaning = meanings.find(({ VariantId }) => VariantId === chosen)
   return {
     chosen,
     unit: meaning?.unit ?? null,
-    typed: formatPlain(meaning?.quantity ?? quantity ?? 1, language),
+    typed: problem === null || problem === 'check-digit' ? formatPlain(meaning?.quantity ?? quantity ?? 1, language) : '',
     asWritten: meaning?.asWritten ?? true,
   }
 }
@@ -36,14 +36,10 @@ export function chooseIn({ meanings, quantity }: QuickLine, chosen: VariantId | 
 export type Read = Omit<Meaning, 'asWritten'>
 
 /** What is to be bought, undefined for what is left out or whose quantity is none. */
-export function readChoice(
-  { chosen, unit: name, typed }: Choice,
-  offered: ReadonlyMap<VariantId, Offered>,
-  language: Language,
-): Read | undefined {
+export function readChoice({ chosen, unit: name, typed }: Choice, offered: ReadonlyMap<VariantId, Offered>): Read | undefined {
   const unit = unitOf(chosen === null ? undefined : offered.get(chosen), name)
   if (chosen === null || !unit) return undefined
-  const quantity = readTypedQuantity(typed, unit.decimals, language)
+  const quantity = readAmount(typed, unit.decimals)
   return quantity && quantity <= maxQuantity && placesOf(quantity) <= unit.decimals
     ? { VariantId: chosen, unit: unit.unit, quantity }
     : undefined

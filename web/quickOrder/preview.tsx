@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { chooseIn, offeredOf, readChoice } from './choices.ts'
 import { forgetLines } from './draft.ts'
+import { TableNotes } from '#web/ui/tableNotes.tsx'
 import { PreviewLine } from './previewLine.tsx'
 import { texts } from './texts.ts'
 import { usePrices } from './usePrices.ts'
@@ -24,7 +25,7 @@ export function Preview({ preview, onBack }: { preview: QuickPreview; onBack: ()
   const { lines } = preview
   const offered = useMemo(() => offeredOf(preview), [preview])
   const [choices, setChoices] = useState(() => lines.map((line) => chooseIn(line, line.chosenVariant, language)))
-  const read = choices.map((choice) => readChoice(choice, offered, language))
+  const read = choices.map((choice) => readChoice(choice, offered))
   const prices = usePrices(read)
   const wished = read.flatMap((wish, at) =>
     wish ? [{ ...wish, code: lines[at]!.code, ProductId: offered.get(wish.VariantId)!.ProductId }] : [],
@@ -43,6 +44,7 @@ export function Preview({ preview, onBack }: { preview: QuickPreview; onBack: ()
   const open = lines.some((_, at) => isOpen(at))
   return (
     <div className="grid gap-5">
+      {preview.notes && <TableNotes notes={preview.notes} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-ink-soft">
           {t('Found for {n} of {total} lines', { n: lines.filter(({ match }) => match !== 'none').length, total: lines.length })}

@@ -1,8 +1,10 @@
+import { isAmountCode } from '#contract/amount.ts'
 import type { VariantId } from '#contract/ids.ts'
 import { isolated } from '#contract/isolated.ts'
 import type { LinePrice } from '#contract/prices.ts'
 import type { QuickLine } from '#contract/quickOrder.ts'
 import type { Unit } from '#contract/units.ts'
+import { amountWords } from '#contract/words/amounts.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { paidFor } from '#web/orders/paidFor.ts'
@@ -36,6 +38,11 @@ export function PreviewLine({ line, offered, choice, isRead, price, onChoice }: 
         {line.problem === 'check-digit' && (
           <span className="text-sm text-warn">{t('This barcode is mistyped: its last digit does not fit the others.')}</span>
         )}
+        {line.problem !== null && line.problem !== 'check-digit' && (
+          <span className="text-sm text-warn">
+            {isAmountCode(line.problem) ? amountWords[line.problem][language] : t('The quantity cannot be read. Please enter it.')}
+          </span>
+        )}
       </div>
       {offered.length > 0 ? (
         <select
@@ -58,7 +65,7 @@ export function PreviewLine({ line, offered, choice, isRead, price, onChoice }: 
         <>
           <Amount line={line} variant={variant} choice={choice} isRead={isRead} onChoice={onChoice} />
           <Cost price={price} />
-          {!choice.asWritten && choice.unit && (
+          {!choice.asWritten && choice.unit && line.problem === null && (
             <p className="col-span-full text-sm text-warn lg:text-right">
               {t('Not sold in “{written}”: counted in {unit, unit}. Please check the quantity.', {
                 written: isolated(line.unit ?? ''),

@@ -33,6 +33,7 @@ export const texts = {
   '{price, rupiah} a {unit, unit}': '{price, rupiah} per {unit, unit}',
   'Your price': 'Harga khusus Anda',
   'From {min, number} {unit, unit}, in steps of {step, number}': 'Mulai {min, number} {unit, unit}, kelipatan {step, number}',
+  'The quantity cannot be read. Please enter it.': 'Jumlahnya tidak terbaca. Silakan isi.',
   'This barcode is mistyped: its last digit does not fit the others.':
     'Barcode ini salah ketik: digit terakhirnya tidak cocok dengan yang lain.',
   'Only {n} left in stock': 'Stok tersisa {n}',

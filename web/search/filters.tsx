@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Facets, Findings } from '#contract/search.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -97,7 +97,7 @@ function Tick({ name, label, ticked }: { name: string; label: string; ticked: bo
 const isReadable = (form: HTMLFormElement) =>
   amounts.every((key) => {
     const typed = new FormData(form).get(key)
-    return typeof typed !== 'string' || typed.trim() === '' || readWholeNumber(typed.trim()) !== undefined
+    return typeof typed !== 'string' || typed.trim() === '' || readAmount(typed.trim()) !== undefined
   })
 
 /** The filters of the address. */
@@ -106,7 +106,7 @@ function useFilters() {
   const [params] = useSearchParams()
   const value = (key: string) => params.get(key) ?? ''
   const wrong = (key: string) =>
-    value(key).trim() !== '' && readWholeNumber(value(key)) === undefined ? t('Enter a whole number of rupiah, such as 50.000.') : undefined
+    value(key).trim() !== '' && readAmount(value(key)) === undefined ? t('Enter a whole number of rupiah, such as 50.000.') : undefined
   return {
     params,
     value,

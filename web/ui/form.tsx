@@ -1,6 +1,6 @@
 import { use, useCallback, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { AwakeFormContext } from './awakeForm.ts'
 import { Button } from './button.tsx'
@@ -138,7 +138,7 @@ function valueOf(field: Field): string | number | boolean {
 }
 
 /** The number that was typed; what is no whole number stays as it was typed, to be refused. */
-export const wholeNumber = (typed: string): number | string => readWholeNumber(typed) ?? typed
+export const wholeNumber = (typed: string): number | string => readAmount(typed) ?? typed
 
 /** What the server said of each field; `prefix` is where the form's fields lie in the body. */
 export async function serverErrors(error: unknown, prefix: string): Promise<Errors> {

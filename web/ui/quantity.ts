@@ -1,7 +1,6 @@
 import type { SaleUnit } from '#contract/prices.ts'
 import { placesOf } from '#contract/steps.ts'
-import { readTypedQuantity } from '#contract/typedQuantity.ts'
-import type { Language } from '#contract/words/fill.ts'
+import { readAmount } from '#contract/amount.ts'
 
 /** Which quantities of a unit can be bought now; `left`: how many of it there are. */
 export type Rule = Pick<SaleUnit, 'min' | 'step' | 'max' | 'decimals'> & { left: number }
@@ -9,8 +8,8 @@ export type Problem = 'unreadable' | 'too-few' | 'steps' | 'too-many' | 'out-of-
 export type Read = { quantity: number } | { problem: Problem }
 
 /** What was typed as a quantity: the quantity, or what is wrong with it. */
-export function readQuantity(typed: string, rule: Rule, language: Language): Read {
-  const quantity = readTypedQuantity(typed, rule.decimals, language)
+export function readQuantity(typed: string, rule: Rule): Read {
+  const quantity = readAmount(typed, rule.decimals)
   if (!quantity || placesOf(quantity) > rule.decimals) return { problem: 'unreadable' }
   if (quantity < rule.min) return { problem: 'too-few' }
   if (quantity > rule.left) return { problem: 'out-of-stock' }
@@ -19,9 +18,9 @@ export function readQuantity(typed: string, rule: Rule, language: Language): Rea
 }
 
 /** The next quantity that is sold, up or down from what was typed; undefined where there is none. From what is no number, the least one. */
-export function stepFrom(typed: string, by: 1 | -1, rule: Rule, language: Language): number | undefined {
+export function stepFrom(typed: string, by: 1 | -1, rule: Rule): number | undefined {
   const { min, step } = rule
-  const quantity = readTypedQuantity(typed, rule.decimals, language) ?? 0
+  const quantity = readAmount(typed, rule.decimals) ?? 0
   const max = belowOrAt(Math.min(rule.left, rule.max ?? Infinity), rule)
   if (quantity < min) return max >= min ? min : undefined
   const next = by === 1 ? belowOrAt(quantity + step, rule) : onSteps(quantity, rule) ? quantity - step : belowOrAt(quantity, rule)
@@ -30,17 +29,14 @@ export function stepFrom(typed: string, by: 1 | -1, rule: Rule, language: Langua
 }
 
 /** The quantity that is meant by what was typed where one has to be, and why it is another; what is no number leaves `value`. */
-export function nearestOf(typed: string, value: number, rule: Rule, language: Language): { quantity: number; problem?: Problem } {
-  const read =
-    /^\s*-/.test(typed) || readTypedQuantity(typed, rule.decimals, language) === 0
-      ? ({ problem: 'too-few' } as const)
-      : readQuantity(typed, rule, language)
+export function nearestOf(typed: string, value: number, rule: Rule): { quantity: number; problem?: Problem } {
+  const read = /^\s*-/.test(typed) || readAmount(typed, rule.decimals) === 0 ? ({ problem: 'too-few' } as const) : readQuantity(typed, rule)
   if ('quantity' in read) return read
   const { problem } = read
   const max = Math.max(belowOrAt(Math.min(rule.left, rule.max ?? Infinity), rule), rule.min)
   if (problem === 'unreadable') return { quantity: value, problem }
   if (problem === 'too-few') return { quantity: rule.min, problem }
-  const asked = readTypedQuantity(typed, rule.decimals, language) ?? value
+  const asked = readAmount(typed, rule.decimals) ?? value
   return { quantity: problem === 'steps' ? Math.min(exact(belowOrAt(asked, rule) + rule.step, rule), max) : max, problem }
 }
 

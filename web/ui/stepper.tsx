@@ -20,7 +20,7 @@ export function Stepper({ label, value, rule, disabled = false, onChange }: Prop
   const format = useFormat()
   useEffect(() => setTyped(formatPlain(value, language)), [value, language])
   const settle = (text: string) => {
-    const { quantity, problem } = nearestOf(text, value, rule, language)
+    const { quantity, problem } = nearestOf(text, value, rule)
     const n = format.number
     const said = {
       none: () => '',
@@ -35,7 +35,7 @@ export function Stepper({ label, value, rule, disabled = false, onChange }: Prop
     if (quantity !== value) onChange(quantity)
   }
   const press = (by: 1 | -1) => {
-    const next = stepFrom(formatPlain(value, language), by, rule, language)
+    const next = stepFrom(formatPlain(value, language), by, rule)
     return next === undefined ? undefined : () => settle(formatPlain(next, language))
   }
   return (

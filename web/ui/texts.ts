@@ -28,5 +28,13 @@ export const texts = {
   'Something went wrong': 'Terjadi kesalahan',
   'Try again': 'Coba lagi',
   Done: 'Selesai',
+  'This file does not say how its letters are stored. It was read as {encoding}. Please check these first rows:':
+    'Berkas ini tidak menyebut cara penyimpanan hurufnya. Berkas dibaca sebagai {encoding}. Periksa baris pertamanya:',
+  'First rows': 'Baris pertama',
+  'If letters are wrong, save the file as XLSX or CSV UTF-8 and choose it again.':
+    'Jika ada huruf yang salah, simpan berkas sebagai XLSX atau CSV UTF-8, lalu pilih lagi.',
+  'Rows above the column names were left out:': 'Baris di atas nama kolom tidak dibaca:',
+  'Row {n, number}: {text}': 'Baris {n, number}: {text}',
+  'Only the sheet “{sheet}” was read. Left out: {others}.': 'Hanya lembar “{sheet}” yang dibaca. Tidak dibaca: {others}.',
   'Busy, trying again …': 'Sedang sibuk, dicoba lagi …',
 } as const

@@ -2,7 +2,7 @@ import type { Attribute, AttributeList } from '#contract/attributes.ts'
 import type { RowReason } from '#contract/imports.ts'
 import type { ShownAttribute } from '#contract/saidAttributes.ts'
 import { readValues, type Values } from '#server/catalog/attributes/values.ts'
-import { plain } from './columns.ts'
+import { plain } from './columnNames.ts'
 
 type Shelf = { CategoryId: number; SubcategoryId?: number | null | undefined }
 

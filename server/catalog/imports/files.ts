@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Attribute } from '#contract/attributes.ts'
+import { writeAmount } from '#contract/amount.ts'
 import { importFields, importLimits } from '#contract/imports.ts'
 import type { SaleUnit, Tier } from '#contract/prices.ts'
 import type { ProductKind } from '#contract/products.ts'
@@ -124,8 +125,8 @@ function unitCells(row: Exported, unit: SaleUnit, tiers: Tier[]) {
   const holds = unit.factor / 10 ** row.decimals
   return [
     unit.unit === 'pcs' ? '' : unit.unit,
-    unit.unit === row.baseUnit ? '' : row.baseUnit === 'pcs' ? holds : `${holds} ${row.baseUnit}`,
+    unit.unit === row.baseUnit ? '' : row.baseUnit === 'pcs' ? holds : `${writeAmount(holds)} ${row.baseUnit}`,
     unit.min === 1 / 10 ** unit.decimals ? '' : unit.min,
-    tiers.map(({ minQuantity, price }) => `${minQuantity}:${price}`).join('; '),
+    tiers.map(({ minQuantity, price }) => `${writeAmount(minQuantity)}:${price}`).join('; '),
   ]
 }

@@ -88,7 +88,7 @@ test('a wrong row is named in its column and keeps its product back, others go o
   ])
   expect(codes(json)).toEqual([
     '2 name other-row',
-    '3 price rupiah',
+    '3 price amount-unclear',
     '4 parent other-row',
     '5 option1 same-options',
     '6 parent other-row',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Import, ImportCheck, ImportId } from '#contract/imports.ts'
 import type { ShopId } from '#contract/ids.ts'
+import type { TableNotes } from '#contract/tableNotes.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -27,28 +28,29 @@ export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping
 /** Reads a file and keeps its rows; no product changes. Throws what `inspect` raises, `no-shop` and `storage-full`. */
 export async function checkImport(db: Db, storage: Storage, seller: Profile<'supplier'>, sent: Sent): Promise<ImportCheck> {
   const shopId = await ownShop(db, seller.id)
-  const { heads, mapping, total, failed, rows } = await inspect('checkTable', sent.bytes, sent.mapping, await allLists(db))
+  const table = await inspect('checkTable', sent.bytes, sent.mapping, await allLists(db))
   if (sent.zip) await inspect('readPictureZip', sent.zip)
   const pictures = sent.zip ? `${newPictureName()}.zip` : null
   if (pictures && sent.zip) await storage.save(pictures, sent.zip)
   const id = await inTransaction(db, async (tx) => {
-    const kept = await keepChecked(tx, shopId, { name: sent.name, pictures, heads, mapping, total, failed, rows })
+    const kept = await keepChecked(tx, shopId, { ...table, name: sent.name, pictures })
     const which = sql`shop_id = ${shopId} and id < ${olderThanNewest(shopId)}`
     await transition(tx, importMoves, 'forget', { who: 'system', which, set: { updatedAt: sql`now()` } })
     return kept
   })
-  return { ...(await findImport(db, seller, id)), columns: heads, mapping }
+  return { ...(await findImport(db, seller, id)), columns: table.heads, mapping: table.mapping }
 }
 
 /** An import that waits for its store's word, with its rows. */
 export async function keepChecked(
   tx: Tx,
   shopId: ShopId,
-  { name, pictures = null, heads, mapping, total, failed, rows }: CheckedTable & { name: string; pictures?: string | null },
+  { name, pictures = null, heads, mapping, total, failed, rows, notes }: CheckedTable & { name: string; pictures?: string | null },
 ): Promise<ImportId> {
   const { rows: made } = await sql<{ id: ImportId }>`
-    insert into product_imports (shop_id, file_name, total, failed, done, pictures, heads, mapping)
-    values (${shopId}, ${name.slice(0, 200)}, ${total}, ${failed}, ${failed}, ${pictures}, ${JSON.stringify(heads)}, ${JSON.stringify(mapping)})
+    insert into product_imports (shop_id, file_name, total, failed, done, pictures, heads, mapping, notes)
+    values (${shopId}, ${name.slice(0, 200)}, ${total}, ${failed}, ${failed}, ${pictures}, ${JSON.stringify(heads)}, ${JSON.stringify(mapping)},
+      ${Object.keys(notes).length > 0 ? JSON.stringify(notes) : null}::jsonb)
     returning id`.execute(tx)
   const [kept] = made
   if (!kept) throw new Error('an import was not stored')
@@ -70,6 +72,7 @@ type Row = {
   problems: Import['problems'] | null
   columns?: string[] | null
   mapping?: Mapping | null
+  notes?: TableNotes | null
   products?: number | null
   large: boolean
 }
@@ -79,6 +82,7 @@ type Row = {
  * rows are not kept, those that were made so far.
  */
 const columnsOfChecked = sql`case when i.status = 'checked' then i.heads end as columns, case when i.status = 'checked' then i.mapping end as mapping,
+  case when i.status = 'checked' then i.notes end as notes,
   case when i.large then case when i.status <> 'checked' then i.added end else (select case when i.status = 'checked' then count(distinct coalesce(leader, line)) else nullif(count(distinct product_id), 0) end
     from product_import_rows r where r.import_id = i.id and problem = '') end as products,`
 
@@ -102,10 +106,11 @@ export async function findImport(db: Db, seller: Profile<'supplier'>, id: Import
 export const listImports = async (db: Db, seller: Profile<'supplier'>): Promise<Import[]> =>
   (await ownImports(db, seller)).rows.map(toImport)
 
-const toImport = ({ createdAt, problems, columns, mapping, products, large, ...row }: Row): Import => ({
+const toImport = ({ createdAt, problems, columns, mapping, notes, products, large, ...row }: Row): Import => ({
   ...row,
   ...(large ? { large } : {}),
   ...(columns && mapping ? { columns, mapping } : {}),
+  ...(notes ? { notes } : {}),
   ...(typeof products === 'number' ? { products } : {}),
   createdAt: createdAt.toISOString(),
   problems: problems ?? [],

@@ -1,7 +1,8 @@
 import type { ImportField, RowReason } from '#contract/imports.ts'
 import type { ProductDetails } from '#contract/products.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
-import { plain, type Cells } from './columns.ts'
+import { readAmount } from '#contract/amount.ts'
+import { plain } from './columnNames.ts'
+import type { Cells } from './columns.ts'
 
 type Said = Pick<ProductDetails, 'kind' | 'needsProof' | 'deposit' | 'bufferDays'>
 
@@ -29,6 +30,6 @@ export function readKindCells(cells: Cells): { said: Said } | { reasons: RowReas
   if (!said) return { reasons: [{ field: 'kind', code: 'kind' }] }
   const given = (['deposit', 'rest'] as const).filter((field) => text(field) !== '' && text(field) !== '0')
   if (said.kind !== 'rental') return given.length > 0 ? { reasons: given.map((field) => ({ field, code: 'rental-only' })) } : { said }
-  const numberOf = (field: 'deposit' | 'rest') => (text(field) === '' ? 0 : (readWholeNumber(text(field)) ?? Number.NaN))
+  const numberOf = (field: 'deposit' | 'rest') => (text(field) === '' ? 0 : (readAmount(text(field)) ?? (text(field) as unknown as number)))
   return { said: { ...said, deposit: numberOf('deposit'), bufferDays: numberOf('rest') } }
 }

@@ -75,9 +75,9 @@ test('a deposit that is none, of what is not let, or said otherwise by another r
   ])
   const said = json.problems.map(({ line, reasons }) => `${line} ${reasons.map(({ field, code }) => `${field} ${code}`).join(', ')}`)
   expect(said).toEqual([
-    '2 deposit rupiah',
+    '2 deposit amount-unclear',
     '3 deposit rental-only',
-    '4 deposit rupiah',
+    '4 deposit amount-negative',
     '5 rest too-many',
     '6 kind kind',
     '7 unit day-unit',

@@ -38,7 +38,7 @@ test('12,000 rows come in two pieces and are added in chunks; refused ones stop 
     total: 11_999,
     failed: 1,
     mapping: { name: 'Nama', option1: 'Ukuran', parent: 'Kode induk' },
-    problems: [{ line: 9, reasons: [{ field: 'price', code: 'rupiah' }] }],
+    problems: [{ line: 9, reasons: [{ field: 'price', code: 'amount-unclear' }] }],
   })
   expect(await count(app)).toBe(0)
   expect(await piecesKept(app)).toBe(2)
@@ -54,7 +54,7 @@ test('12,000 rows come in two pieces and are added in chunks; refused ones stop 
   const done = await show(app, sari, id)
   expect(done).toMatchObject({ status: 'done', total: 11_999, done: 11_999, failed: 14, products: 11_982 })
   expect(done.problems.map(({ line, reasons: [reason] }) => `${line} ${reason?.code}`)).toEqual(
-    expect.arrayContaining(['9 rupiah', '3002 rows-apart', '5002 row-quotes']),
+    expect.arrayContaining(['9 amount-unclear', '3002 rows-apart', '5002 row-quotes']),
   )
   expect(await count(app)).toBe(11_982)
   const named = async (name: string) => (await app.call(undefined, products.page, { query: { name } })).json.products.rows

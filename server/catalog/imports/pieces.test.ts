@@ -20,8 +20,8 @@ test('a table that is none is refused in a sentence, in whichever piece that sho
   const tables: [table: Buffer, says: string][] = [
     [Buffer.from('504b030414000000', 'hex'), fileWords['file-large-xlsx'].en],
     [Buffer.from('1f8b0800000000000003', 'hex'), fileWords['file-no-table'].en],
-    [Buffer.from(`\ufeff${heads}${line}`, 'utf16le'), fileWords['file-no-table'].en],
-    [other(Buffer.from('Caf\u00e9,Tool,x,1,1\n', 'latin1')), fileWords['file-no-table'].en],
+    [Buffer.from(`\ufeff${heads}${line}`, 'utf16le'), fileWords['file-large-letters'].en],
+    [other(Buffer.from('Caf\u00e9,Tool,x,1,1\n', 'latin1')), fileWords['file-large-letters'].en],
     [other('Paku\0,Tool,x,1,1\n'), fileWords['file-no-table'].en],
     [Buffer.from(`${heads}${line}"Paku,Tool,x,1,1\n`), `Line 3: ${fileWords['file-quotes'].en}`],
     [Buffer.from(`${heads}"${'Paku,Tool,x,1,1\n'.repeat(30_000)}`), `Line 2: ${fileWords['file-line'].en}`],

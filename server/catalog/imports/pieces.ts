@@ -125,12 +125,15 @@ async function becomeImport(db: Db, storage: Storage, kept: Kept) {
   if (!first) throw new Problem('unavailable')
   const asked = [scan.delimiter, pieces.length === 1, await allLists(db)] as const
   const table = await inspectLarge('readFirst', first, ...asked).catch((error: unknown) => dropRefused(db, storage, kept, error))
-  const reading: Reading = { at: table.at, line: 2, bytes, delimiter: scan.delimiter }
+  const total = scan.rows - table.before
+  if (total > importLimits.large.rows)
+    await dropRefused(db, storage, kept, new Problem('too-large', { detail: { code: 'file-large-rows' } }))
+  const reading: Reading = { at: table.at, line: table.line, bytes, delimiter: scan.delimiter }
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<Pick<Kept, 'importId'>>`select import_id from product_import_uploads where id = ${id} for update`.execute(tx)
     if (!rows[0]) throw new Problem('not-found')
     if (rows[0].importId !== null) return rows[0].importId
-    const importId = await keepChecked(tx, shopId, { ...table, name: fileName, total: scan.rows })
+    const importId = await keepChecked(tx, shopId, { ...table, name: fileName, total })
     await sql`update product_imports set large = true, pieces = ${pieces}::text[], reading = ${JSON.stringify(reading)} where id = ${importId}`.execute(
       tx,
     )

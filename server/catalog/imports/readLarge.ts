@@ -3,16 +3,17 @@ import { createHash } from 'node:crypto'
 import { isUtf8 } from 'node:buffer'
 import type { AttributeList } from '#contract/attributes.ts'
 import { importLimits, type RowReason } from '#contract/imports.ts'
-import { armed, isZip, tryRows, type CheckedTable } from './check.ts'
+import { tryRows, type CheckedTable } from './check.ts'
 import { mapColumns, pickCells, type Mapping } from './columns.ts'
-import { delimiterOf } from './csv.ts'
 import { belongsToOthers, keyOf, readRows, type Found } from './groups.ts'
 import { chunkRows, sheetLimits } from './limits.ts'
 import type { Row } from './readGroup.ts'
 import { atRecord, cellsOf, cutRecords, scanRecords, type Scan } from './records.ts'
+import { searchedRows } from './heads.ts'
 import { refuseFile, refuseLine } from './refuse.ts'
+import { armed, delimiterOf, isZip, partTable } from './table.ts'
 
-/** What is known of a table by its pieces so far. `letter`: bytes of one that goes on in the next piece, in base64. `lines`: records that ended, `rows`: filled ones. */
+/** What is known of a table by its pieces so far. `letter`: bytes of one that goes on in the next piece, in base64. `lines`: records that ended, `rows`: filled ones, with what stands above the first product. */
 export type Scanned = { delimiter: string; letter: string; lines: number; rows: number; at: Scan }
 
 /** Reads a piece for its records, without keeping them. Throws `unsupported-type`, `malformed`, `too-large`. */
@@ -25,17 +26,15 @@ export function scanPiece(bytes: Uint8Array, before: Scanned | null, isLast: boo
   const count = (filled: boolean, length: number) => {
     lines += 1
     if (length > sheetLimits.lineBytes) refuseLine('file-line', lines)
-    if (filled && lines > 1) rows += 1
-    if (rows > importLimits.large.rows) refuseFile('file-large-rows')
+    if (filled) rows += 1
+    if (rows > importLimits.large.rows + searchedRows) refuseFile('file-large-rows')
   }
   const from = before ? 0 : markOf(piece)
-  const at = scanRecords(piece.subarray(from), delimiter.charCodeAt(0), before?.at ?? atRecord, (_, { filled, length }) =>
-    count(filled, length),
-  )
+  const at = scanRecords(piece.subarray(from), delimiter, before?.at ?? atRecord, (_, { filled, length }) => count(filled, length))
   if (at.length > sheetLimits.lineBytes) refuseLine('file-line', lines + 1)
   if (isLast && at.quoted) refuseLine('file-quotes', lines + 1)
   if (isLast && at.length > 0) count(at.filled, at.length)
-  if (isLast && rows === 0) refuseFile('file-no-rows')
+  if (isLast && rows < 2) refuseFile('file-no-rows')
   return { delimiter, letter, lines, rows, at }
 }
 
@@ -46,9 +45,13 @@ const markOf = (piece: Buffer) => (piece.subarray(0, 3).equals(Buffer.from([0xef
 function checkLetters(bytes: Buffer, isLast: boolean) {
   const open = isLast ? 0 : unfinishedLetter(bytes)
   const whole = bytes.subarray(0, bytes.length - open)
-  if (!isUtf8(whole) || whole.includes(0) || whole.includes('\uFFFD')) refuseFile('file-no-table')
+  if (isUtf16(whole)) refuseFile('file-large-letters')
+  if (whole.includes(0) || whole.includes('\uFFFD')) refuseFile('file-no-table')
+  if (!isUtf8(whole)) refuseFile('file-large-letters')
   return bytes.subarray(bytes.length - open).toString('base64')
 }
+
+const isUtf16 = ([first, second]: Buffer) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 /** How many bytes at the end begin a letter of UTF-8 that has more. */
 function unfinishedLetter(bytes: Buffer) {
@@ -61,19 +64,22 @@ function unfinishedLetter(bytes: Buffer) {
   return 0
 }
 
-/** A table by its first piece: heads, and its first rows as they would be taken. `at`: where the rows begin. */
+/** A table by its first piece: heads, and its first rows as they would be taken. `at`, `line`: where the rows begin; `before`: filled records above them. */
 export function readFirst(bytes: Uint8Array, delimiter: string, isEnd: boolean, lists: readonly AttributeList[]) {
-  const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const from = markOf(piece)
-  const [head] = cutRecords(bytes, from, delimiter, { max: 1, isEnd })
+  const from = markOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const begun = cutRecords(bytes, from, delimiter, { max: searchedRows, isEnd })
+  const found = rowsOf(bytes, begun, { delimiter, line: 1 })
+  const rows = found.map(({ line, cells }) => ({ row: line, cells })).filter(({ cells }) => !/^"?sep=.?"?$/i.test(cells.join(delimiter)))
+  const { heads: named, above } = partTable(rows)
+  const head = named ? found.find(({ cells }) => cells === named) : found.find(({ line }) => line === rows[0]?.row)
   if (!head) refuseFile('file-no-rows')
-  const [first] = cellsOf(bytes, [head], delimiter)
-  if (!first || first.cells.length > sheetLimits.columns) refuseFile('file-columns')
-  const heads = first.cells.map((cell) => armed(cell).slice(0, 100))
+  if (head.cells.length > sheetLimits.columns) refuseFile('file-columns')
+  const heads = head.cells.map((cell) => cell.slice(0, 100))
+  const line = head.line + 1
   const cuts = cutRecords(bytes, head.to, delimiter, { max: importLimits.large.triedRows, isEnd })
-  const kept = rowsOf(bytes, cuts, { delimiter, line: 2 }).map(({ line, cells }) => ({ line, raw: cells, mended: {} }))
-  const table: CheckedTable = { heads, ...tryRows(heads, mapColumns(heads, {}), kept, lists) }
-  return { ...table, at: head.to }
+  const kept = rowsOf(bytes, cuts, { delimiter, line }).map(({ line: at, cells }) => ({ line: at, raw: cells, mended: {} }))
+  const table: CheckedTable = { heads, notes: above.length > 0 ? { above } : {}, ...tryRows(heads, mapColumns(heads, {}), kept, lists) }
+  return { ...table, at: head.to, line, before: found.indexOf(head) + 1 }
 }
 
 /** `line`: of the first record. */
@@ -82,7 +88,7 @@ type Place = { delimiter: string; line: number }
 function rowsOf(bytes: Uint8Array, cuts: ReturnType<typeof cutRecords>, { delimiter, line }: Place) {
   const records = cellsOf(bytes, cuts, delimiter)
   // What is cut off is refused all the same: no field is that long.
-  const readable = (cell: string) => armed(cell).slice(0, sheetLimits.cellChars)
+  const readable = (cell: string) => armed(cell.trim()).slice(0, sheetLimits.cellChars)
   return cuts.flatMap(({ filled, ...cut }, at) =>
     filled ? [{ ...cut, line: line + at, ...records[at]!, cells: records[at]!.cells.map(readable) }] : [],
   )

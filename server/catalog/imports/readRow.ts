@@ -5,14 +5,14 @@ import { subcategoryNames } from '#contract/subcategoryNames.ts'
 import { subcategoryTexts } from '#contract/words/subcategories.ts'
 import type { ImportField, RowReason } from '#contract/imports.ts'
 import { ProductDetails } from '#contract/products.ts'
-import { readTypedQuantity } from '#contract/typedQuantity.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import { fieldSaid } from '#contract/words/fields.ts'
 import { categoryWords } from '#server/catalog/search/categoryWords.ts'
 import { asKind } from '#server/catalog/products/kinds.ts'
 import { readDetails } from './detailCells.ts'
 import { readKindCells } from './kindCells.ts'
-import { plain, type Cells } from './columns.ts'
+import { plain } from './columnNames.ts'
+import type { Cells } from './columns.ts'
 import { refusalOf } from './refusal.ts'
 import { fieldOf, readUnitCells, stepsIn } from './unitCells.ts'
 
@@ -26,13 +26,14 @@ export function readRow(
   const kind = readKindCells(cells)
   if ('reasons' in kind) return kind
   const isMade = kind.said.kind === 'made-to-order' && !cells.stock?.trim()
-  const stock = isMade ? 0 : readTypedQuantity(cells.stock ?? '', sold.decimals, 'en')
+  const stock = isMade ? 0 : readAmount(cells.stock ?? '', sold.decimals)
   const parsed = z.safeParse(ProductDetails, {
     name: cells.name ?? '',
     ...shelfOf(cells.category ?? ''),
     description: cells.description || cells.name || '',
-    price: readWholeNumber(cells.price ?? '') ?? Number.NaN,
-    stock: stock === undefined ? Number.NaN : stepsIn(stock, sold.decimals),
+    // What is no number is refused by the schema, which says why (contract/fields.ts).
+    price: readAmount(cells.price ?? '') ?? cells.price ?? '',
+    stock: stock === undefined ? (cells.stock ?? '') : stepsIn(stock, sold.decimals),
     ...sold.said,
     ...kind.said,
   })

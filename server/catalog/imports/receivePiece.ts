@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { importLimits } from '#contract/imports.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { bytesOf, partsOf } from '#server/platform/multipart.ts'
 import { refuseFile } from './refuse.ts'
@@ -13,7 +13,7 @@ export async function receivePiece(request: FastifyRequest): Promise<Piece> {
   const sent: { name?: string; bytes?: Buffer; total?: number | undefined } = {}
   for await (const part of partsOf(request, { fileSize: importLimits.large.pieceBytes, files: 1, fields: 1, fieldSize: 20 })) {
     if (part.type === 'file') Object.assign(sent, { name: part.filename, bytes: await bytesOf(part, refuseLarge) })
-    else if (part.fieldname === 'bytes') sent.total = readWholeNumber(String(part.value))
+    else if (part.fieldname === 'bytes') sent.total = readAmount(String(part.value))
   }
   const { name, bytes, total } = sent
   if (name === undefined || bytes === undefined) refuseFile('file-no-file')

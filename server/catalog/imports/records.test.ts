@@ -4,19 +4,21 @@ import { expect, test } from 'vitest'
 import { scanPiece, type Scanned } from './readLarge.ts'
 import { cellsOf, cutRecords } from './records.ts'
 
-const parts = fc.array(fc.constantFrom('Paku', ',', ',', '"', '""', '\n', '\r\n', ' ', '\t', 'é', '😀', '3'), { maxLength: 80 })
+const parts = fc.array(fc.constantFrom('Paku', ',', ',', '"', '""', '\n', '\r\n', '\r', ' ', '\t', 'é', '😀', '3'), { maxLength: 80 })
 
 test('whatever text comes: its records end where those of csv-parse do, wherever it can read it', () => {
   let read = 0
   fc.assert(
     fc.property(parts, (given) => {
       const text = `${given.join('')}\n`
+      // csv-parse opens a second quotation in one cell; here the record is told as broken.
+      if (/"[ \t]+"/.test(text)) return
       const bytes = Buffer.from(text)
       const cuts = cutRecords(bytes, 0, ',', { max: Infinity, isEnd: true })
       expect(cuts.map(({ from, to }) => bytes.subarray(from, to).toString()).join('')).toBe(text)
       let all: string[][]
       try {
-        all = parse(text, { relax_column_count: true, skip_empty_lines: false, trim: true, record_delimiter: ['\r\n', '\n'] })
+        all = parse(text, { relax_column_count: true, skip_empty_lines: false, trim: true, record_delimiter: ['\r\n', '\n', '\r'] })
       } catch {
         return
       }

@@ -1,23 +1,31 @@
-import { CsvError } from 'csv-parse/sync'
-import { parseCsv } from './csv.ts'
+import { CsvError, parse, type Options } from 'csv-parse/sync'
+import { sheetLimits } from './limits.ts'
 
-/** Where the reading of CSV stands between two of its bytes. `length`: bytes of the record so far. */
-export type Scan = { quoted: boolean; closed: boolean; fresh: boolean; filled: boolean; length: number }
-export const atRecord: Scan = { quoted: false, closed: false, fresh: true, filled: false, length: 0 }
+/** Where the reading of CSV stands between two of its bytes. `returned`: behind a CR, which LF may follow. `length`: bytes of the record so far. */
+export type Scan = { quoted: boolean; closed: boolean; fresh: boolean; filled: boolean; returned: boolean; length: number }
+export const atRecord: Scan = { quoted: false, closed: false, fresh: true, filled: false, returned: false, length: 0 }
 
-const [newline, quote] = [10, 34]
-/** Tab, form feed, carriage return, space. */
-const blank = new Set([9, 12, 13, 32])
+const [newline, carriageReturn, quote] = [10, 13, 34]
+/** Tab, form feed, space. */
+const blank = new Set([9, 12, 32])
 
 type Ended = (end: number, record: { filled: boolean; length: number }) => boolean | void
 
 /**
- * Finds where the records of CSV end without making text of them, as csv-parse would: a quotation mark opens a cell only at its beginning, and two in it
- * are one. `ended` may end it by `false`. Returns where it stands behind the last byte.
+ * Finds where the records of CSV end without making text of them, as csv-parse would: CRLF, LF and CR end one, also mixed in one file; a quotation mark opens a cell
+ * only at its beginning, and two in it are one. `delimiters`: one sign or several. `ended` may end it by `false`. Returns where it stands behind the last byte.
  */
-export function scanRecords(bytes: Uint8Array, delimiter: number, before: Scan, ended: Ended): Scan {
-  let { quoted, closed, fresh, filled } = before
+export function scanRecords(bytes: Uint8Array, delimiters: string, before: Scan, ended: Ended): Scan {
+  const [one, other = one] = [delimiters.charCodeAt(0), delimiters.charCodeAt(delimiters.length - 1)]
+  let { quoted, closed, fresh, filled, returned } = before
   let start = -before.length
+  const end = (at: number) => {
+    const goesOn = ended(at, { filled, length: at - start })
+    start = at
+    closed = filled = returned = false
+    fresh = true
+    return goesOn
+  }
   for (let at = 0; at < bytes.length; at += 1) {
     if (quoted) {
       const next = bytes.indexOf(quote, at)
@@ -29,42 +37,42 @@ export function scanRecords(bytes: Uint8Array, delimiter: number, before: Scan, 
       continue
     }
     const byte = bytes[at]!
+    if (returned && byte !== newline && end(at) === false) return atRecord
     if (byte === newline) {
-      if (ended(at + 1, { filled, length: at + 1 - start }) === false) return atRecord
-      start = at + 1
-      closed = false
-      fresh = true
-      filled = false
-    } else if (byte === quote) {
+      if (end(at + 1) === false) return atRecord
+    } else if (byte === carriageReturn) returned = true
+    else if (byte === quote) {
       if (closed) filled = true
       quoted = fresh || closed
       if (!quoted) filled = true
       fresh = closed = false
     } else {
       closed = false
-      if (byte === delimiter) fresh = true
+      if (byte === one || byte === other) fresh = true
       else if (!blank.has(byte)) {
         fresh = false
         filled = true
       }
     }
   }
-  return { quoted, closed, fresh, filled, length: bytes.length - start }
+  return { quoted, closed, fresh, filled, returned, length: bytes.length - start }
 }
 
 /** A record of a table by the bytes that it takes; a filled one has something in a cell. */
 export type Cut = { from: number; to: number; filled: boolean }
 
-/** The first records from a byte on, until so many are filled; what has no end is one only when the file ends here. */
-export function cutRecords(bytes: Uint8Array, from: number, delimiter: string, { max, isEnd }: { max: number; isEnd: boolean }): Cut[] {
+type Bounds = { max: number; records?: number; isEnd: boolean }
+
+/** The first records from a byte on, until so many are filled, or so many are there; what has no end is one only when the file ends here. */
+export function cutRecords(bytes: Uint8Array, from: number, delimiters: string, { max, records = Infinity, isEnd }: Bounds): Cut[] {
   const cuts: Cut[] = []
   let filled = 0
   const add = (to: number, isFilled: boolean) => {
     cuts.push({ from: cuts.at(-1)?.to ?? from, to, filled: isFilled })
     filled += isFilled ? 1 : 0
-    return filled < max
+    return filled < max && cuts.length < records
   }
-  const rest = scanRecords(bytes.subarray(from), delimiter.charCodeAt(0), atRecord, (end, record) => add(from + end, record.filled))
+  const rest = scanRecords(bytes.subarray(from), delimiters, atRecord, (end, record) => add(from + end, record.filled))
   if (isEnd && rest.length > 0) add(bytes.length, rest.filled)
   return cuts
 }
@@ -89,9 +97,20 @@ export function cellsOf(bytes: Uint8Array, cuts: readonly Cut[], delimiter: stri
 
 function tryParse(text: string, delimiter: string, relaxed = false): string[][] | undefined {
   try {
-    return parseCsv(text, delimiter, { relax_quotes: relaxed, record_delimiter: ['\r\n', '\n'] })
+    return parseCsv(text, delimiter, { relax_quotes: relaxed, record_delimiter: ['\r\n', '\n', '\r'] })
   } catch (error) {
     if (error instanceof CsvError) return undefined
     throw error
   }
 }
+
+/** The cells of each record, empty ones too. Throws CsvError. */
+const parseCsv = (text: string, delimiter: string, more: Options): string[][] =>
+  parse(text, {
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    trim: true,
+    max_record_size: sheetLimits.lineBytes,
+    ...more,
+  })

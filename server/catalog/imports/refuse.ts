@@ -3,6 +3,7 @@ import { Problem } from '#server/platform/errors.ts'
 
 const codes = {
   'file-no-table': 'unsupported-type',
+  'file-large-letters': 'unsupported-type',
   'file-no-zip': 'unsupported-type',
   'file-no-rows': 'malformed',
   'file-xlsx': 'malformed',

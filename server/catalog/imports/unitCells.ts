@@ -1,5 +1,4 @@
-import { readTypedQuantity } from '#contract/typedQuantity.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import type { ImportField, RowReason } from '#contract/imports.ts'
 import type { ProductDetails } from '#contract/products.ts'
 import { allUnits, type Unit } from '#contract/units.ts'
@@ -8,6 +7,7 @@ import { readUnits } from '#server/catalog/products/readUnits.ts'
 import { isByDay } from '#contract/dayCount.ts'
 import { usualDayUnit } from '#server/catalog/products/kinds.ts'
 import { readKindCells } from './kindCells.ts'
+import { whyNot } from './checkedTable.ts'
 import type { Cells } from './columns.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -25,14 +25,14 @@ export function readUnitCells(cells: Cells): { decimals: number; said: Said } | 
   const base = counted.trim() === '' ? (count.trim() === '' || count.trim() === '1' ? sold : 'pcs') : unitNamed(counted)
   if (base === undefined) return refused('factor', 'no-such-unit')
   const decimals = allUnits.find((each) => each.unit === base)?.decimals ?? 0
-  const factor = sold === base ? 10 ** decimals : stepsIn(readTypedQuantity(count, decimals, 'en') ?? Number.NaN, decimals)
+  const factor = sold === base ? 10 ** decimals : stepsIn(readAmount(count, decimals) ?? Number.NaN, decimals)
   if (!Number.isInteger(factor) || factor < 1) return refused('factor', 'whole-number')
   const places = sold === base ? decimals : 0
-  const min = text('minimum') === '' ? undefined : readTypedQuantity(text('minimum'), places, 'en')
-  if (text('minimum') !== '' && !min) return refused('minimum', 'quantity')
+  const min = text('minimum') === '' ? undefined : readAmount(text('minimum'), places)
+  if (text('minimum') !== '' && !min) return refused('minimum', whyNot(text('minimum'), 'quantity'))
   const tiers = readTiers(text('tiers'), places)
   if (!tiers) return refused('tiers', 'rupiah')
-  const first = { minQuantity: min ?? 1 / 10 ** places, price: readWholeNumber(text('price')) ?? 0 }
+  const first = { minQuantity: min ?? 1 / 10 ** places, price: readAmount(text('price')) ?? 0 }
   const units = [
     { unit: sold, factor, isDefault: true, ...(min === undefined ? {} : { min }), prices: tiers.length > 0 ? [first, ...tiers] : [] },
   ]
@@ -64,7 +64,7 @@ function readTiers(text: string, places: number) {
   const parts = text.split(';').map((part) => part.trim())
   const tiers = parts.filter(Boolean).map((part) => {
     const [from = '', price = ''] = part.split(':')
-    return { minQuantity: readTypedQuantity(from, places, 'en') ?? 0, price: readWholeNumber(price) ?? -1 }
+    return { minQuantity: readAmount(from, places) ?? 0, price: readAmount(price) ?? -1 }
   })
   return tiers.every(({ minQuantity, price }) => minQuantity > 0 && price >= 0) ? tiers : undefined
 }

@@ -1,25 +1,62 @@
 import { zipSync } from 'fflate'
+import { writeAmount } from '#contract/amount.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { headsAt } from './heads.ts'
 import { sheetLimits } from './limits.ts'
 import { refuseFile } from './refuse.ts'
+import type { ReadTable, TableRow } from './table.ts'
 import { packedOf, readZipDirectory, unpack, ZipError } from '#server/platform/unzip.ts'
 
 const needed = /^xl\/(?:[^/]+\.xml|_rels\/[^/]+\.rels|worksheets\/[^/]+\.xml)$/
+/** Sheets that are looked at for one with heads. */
+const maxSheets = 20
 
-/** The first sheet of an XLSX file as text. Its reader sees only XML that was checked. Throws `malformed`, `too-large`. */
-export async function readXlsx(bytes: Buffer): Promise<string[][]> {
+/** The first visible sheet of an XLSX file that names columns, else the first one, as text. Its reader sees only XML that was checked. Throws `malformed`, `too-large`. */
+export async function readXlsx(bytes: Buffer): Promise<ReadTable> {
   try {
     const entries = readZipDirectory(bytes, sheetLimits.zip, (name) => needed.test(name))
     const files = entries.map((entry) => [entry.name, unpack(packedOf(bytes, entry), entry)] as const)
     for (const [name, xml] of files) checkXml(xml, name.startsWith('xl/worksheets/'))
     // Packed again, so that sizes are what they say and nothing lies hidden between the files.
-    const { readSheet } = await import('read-excel-file/node')
-    const rows = await readSheet(Buffer.from(zipSync(Object.fromEntries(files), { level: 0 })))
-    return rows.map((row) => row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim())))
+    const checked = Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }))
+    const sheets = sheetsIn(files.find(([name]) => name === 'xl/workbook.xml')?.[1].toString('utf8') ?? '')
+    const seen = sheets.filter(({ isHidden }) => !isHidden).slice(0, maxSheets)
+    let first: TableRow[] | undefined
+    for (const { place, name } of seen) {
+      const rows = await readSheetAt(checked, place)
+      if (headsAt(rows) >= 0) return { rows, notes: notesOf(name, seen) }
+      if (!first?.length) first = rows
+    }
+    return { rows: first ?? (await readSheetAt(checked, 1)), notes: {} }
   } catch (error) {
     if (error instanceof Problem) throw error
     refuseFile(error instanceof ZipError && error.reason !== 'zip' ? 'file-unpacked' : 'file-xlsx')
   }
+}
+
+type Sheet = { place: number; name: string; isHidden: boolean }
+
+const sheetsIn = (workbook: string): Sheet[] =>
+  [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag], at) => ({
+    place: at + 1,
+    name: /\sname\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(tag)?.slice(1).find(Boolean)?.slice(0, 100) ?? '',
+    isHidden: /\sstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag),
+  }))
+
+const notesOf = (sheet: string, seen: Sheet[]) =>
+  seen.length > 1 ? { sheet, otherSheets: seen.map(({ name }) => name).filter((name) => name !== sheet) } : {}
+
+async function readSheetAt(file: Buffer, place: number): Promise<TableRow[]> {
+  const { readSheet } = await import('read-excel-file/node')
+  const rows = (await readSheet(file, place)).map((cells, at) => ({ row: at + 1, cells: cells.map(textOf) }))
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+/** A number as `readAmount` reads it back, whatever its decimals. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return writeAmount(cell)
+  return cell instanceof Date ? cell.toISOString() : String(cell).trim()
 }
 
 /** Bytes of a text of as many characters as a cell may have, however they are written; and of a tag with its attributes. */

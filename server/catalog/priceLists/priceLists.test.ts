@@ -158,7 +158,7 @@ test('rows of a table are checked one by one and nothing is written; what a file
     read.filter(({ line }) => line === null).map(({ row, problems }) => [row, ...problems.map(({ column, code }) => `${column} ${code}`)]),
   ).toEqual([
     [1_998, 'code unknown-code'],
-    [1_999, 'unit no-such-unit', 'price rupiah'],
+    [1_999, 'unit no-such-unit', 'price amount-unclear'],
     [2_000, 'code several-products'],
   ])
   const { rows: none } = await sql`select from price_list_lines`.execute(market.db)

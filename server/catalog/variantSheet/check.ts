@@ -1,13 +1,14 @@
 import type { ShopId } from '#contract/ids.ts'
 import { maxRupiah } from '#contract/fields.ts'
 import { stepsOf } from '#contract/quantities.ts'
-import { readTypedQuantity } from '#contract/typedQuantity.ts'
 import { maxTiers } from '#contract/prices.ts'
 import { variantSheetLimits, type SheetLine, type SheetRow } from '#contract/variantSheet.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import { unitsOf } from '#server/catalog/prices/terms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { notesOf, whyNot } from '../imports/checkedTable.ts'
+import type { ReadTable } from '../imports/table.ts'
 import { writtenRows, type WrittenRow } from './columns.ts'
 import { nameOf, placesIn, priceIn, variantsNamed, type SheetVariant } from './read.ts'
 
@@ -15,17 +16,17 @@ type Problems = SheetRow['problems']
 type Column = Problems[number]['column']
 
 /** What each row of a table changes, or why it cannot; nothing is written. Throws `malformed`, `too-large`. */
-export async function checkSheet(db: Db, shopId: ShopId, table: string[][]): Promise<{ rows: SheetRow[]; wrong: number }> {
-  const written = writtenRows(table)
+export async function checkSheet(db: Db, shopId: ShopId, table: ReadTable) {
+  const { written, above } = writtenRows(table.rows)
   if (written.length === 0) throw new Problem('malformed', { detail: { code: 'no-lines' } })
   const { rows: max } = variantSheetLimits
   if (written.length > max) throw new Problem('too-large', { detail: { code: 'too-many-lines', params: { max } } })
   const find = await finder(db, shopId, written)
   const rows = refuseTwice(written.map((row) => checkRow(row, find(row))))
-  return { rows, wrong: rows.filter(({ line }) => line === null).length }
+  return { rows, wrong: rows.filter(({ line }) => line === null).length, ...notesOf(table, above) }
 }
 
-/** By its number, else its SKU or barcode, else the whole name. */
+/** By its number where what stands beside it agrees, else its SKU or barcode, else the whole name. */
 async function finder(db: Db, shopId: ShopId, written: WrittenRow[]) {
   const codes = [...new Set(written.flatMap(({ sku, barcode }) => [sku, barcode].flatMap((code) => (code ? [code] : []))))]
   const names = [...new Set(written.flatMap(({ name }) => (name ? [name.toLowerCase(), plain(name)] : [])))]
@@ -38,12 +39,21 @@ async function finder(db: Db, shopId: ShopId, written: WrittenRow[]) {
   const byName = Map.groupBy(found, (each) => nameOf(each).toLowerCase())
   const byProduct = Map.groupBy(found, ({ productName }) => productName.toLowerCase())
   const coded = (code: string | undefined) => (code ? byCode.get(code)?.map(({ each }) => each) : undefined)
-  return ({ id, sku, barcode, name = '' }: WrittenRow): SheetVariant[] => {
-    // A number names one of them; an SKU beside it is then what it is called from now on.
-    if (id) return [byId.get(idOf(id) ?? -1) ?? []].flat()
+  return (row: WrittenRow): SheetVariant[] => {
+    const { id, sku, barcode, name = '' } = row
+    const numbered = byId.get(idOf(id) ?? -1)
+    // A running number of a file may be the number of another variant.
+    if (numbered && agrees(row, numbered)) return [numbered]
     return coded(sku) ?? coded(barcode) ?? (name ? (byName.get(name.toLowerCase()) ?? byProduct.get(name.toLowerCase()) ?? []) : [])
   }
 }
+
+const agrees = ({ sku, barcode, name }: WrittenRow, sold: SheetVariant) =>
+  name
+    ? [nameOf(sold), sold.productName].some((own) => sameName(own, name))
+    : Boolean((sku && sku === sold.sku) || (barcode && barcode === sold.barcode))
+
+const sameName = (one: string, other: string) => one.replace(/\s+/g, ' ').trim().toLowerCase() === other.toLowerCase()
 
 const idOf = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
 const plain = (name: string) => name.toLowerCase().replace(/ \([^)]*\)$/, '')
@@ -52,7 +62,7 @@ function checkRow(
   { row, id, sku, barcode, name, unit = '', price = '', stock = '', tiers = '' }: WrittenRow,
   found: SheetVariant[],
 ): SheetRow {
-  const cells = { code: [id, sku, barcode, name].find((text) => text) ?? '', unit, price, stock, tiers }
+  const cells = { code: [sku, barcode, name, id].find((text) => text) ?? '', unit, price, stock, tiers }
   const [sold] = found
   if (!sold || found.length > 1)
     return { row, cells, line: null, problems: [{ column: 'code', code: sold ? 'several-products' : 'unknown-code' }] }
@@ -68,7 +78,7 @@ function checkRow(
   const of = named ?? units[0]!
   const today = priceIn(sold, of)
   const now = { sku: sold.sku, price: today.price, tiers: today.tiers, stock: sold.stock }
-  const renamed = today.isUsual && id && sku !== undefined ? sku || null : sold.sku
+  const renamed = today.isUsual && idOf(id) === sold.id && sku !== undefined ? sku || null : sold.sku
   if ((renamed?.length ?? 0) > 60) problems.push({ column: 'sku', code: 'too-long' })
   if (!today.isUsual && stock !== '') problems.push({ column: 'stock', code: 'stock-elsewhere' })
   const line = {
@@ -86,10 +96,9 @@ function checkRow(
   return { row, cells, line: problems.length > 0 ? null : line, problems }
 }
 
-/** `Rp12.500` and `12500` alike. */
 function readPrice(text: string) {
-  const price = readWholeNumber(text.replace(/^rp\.?\s*/i, '').replace(/[.,]00$/, ''))
-  if (price === undefined) return 'rupiah'
+  const price = readAmount(text)
+  if (price === undefined) return whyNot(text, 'rupiah')
   return price > maxRupiah ? 'price-too-high' : price
 }
 
@@ -99,7 +108,7 @@ function readTiers(text: string, places: number) {
   const parts = text.split(';').flatMap((part) => part.trim() || [])
   const tiers = parts.map((part) => {
     const [from = '', price = ''] = part.split(':')
-    return { minQuantity: readTypedQuantity(from, places, 'en') ?? 0, price: readWholeNumber(price) ?? -1 }
+    return { minQuantity: readAmount(from, places) ?? 0, price: readAmount(price) ?? -1 }
   })
   return tiers.every(({ minQuantity, price }) => minQuantity > 0 && price >= 0 && price <= maxRupiah) ? tiers : 'rupiah'
 }
@@ -115,8 +124,8 @@ function againstTiers({ price, tiers, min }: Pick<SheetLine, 'price' | 'tiers' |
 
 /** In base units, of which the last places are parts. */
 function readStock(text: string, { decimals }: SheetVariant) {
-  const quantity = readTypedQuantity(text, decimals, 'en')
-  if (quantity === undefined) return 'quantity'
+  const quantity = readAmount(text, decimals)
+  if (quantity === undefined) return whyNot(text, 'quantity')
   if (quantity === 0) return 0
   const steps = stepsOf(quantity, { factor: 10 ** decimals, decimals })
   if (steps === undefined) return 'places'

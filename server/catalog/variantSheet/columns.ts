@@ -1,3 +1,6 @@
+import { columnAt, columnNames } from '../imports/columnNames.ts'
+import { partTable, type TableRow } from '../imports/table.ts'
+
 /** A row of a table as it was written, each cell on one line; undefined where the table has no such column. */
 export type WrittenRow = {
   row: number
@@ -12,41 +15,40 @@ export type WrittenRow = {
 }
 
 const heads = {
-  id: ['nomor', 'no', 'no.', 'id', 'variant id', 'nomor varian'],
-  sku: ['sku', 'kode', 'kode barang', 'code', 'item code', 'no. barang'],
-  barcode: ['barcode', 'gtin', 'ean'],
-  name: ['nama', 'nama barang', 'nama produk', 'barang', 'produk', 'name', 'product', 'item'],
-  unit: ['satuan', 'unit', 'uom', 'sat'],
-  price: ['harga', 'price', 'harga satuan', 'harga jual', 'harga (rp)'],
-  tiers: ['harga grosir', 'harga bertingkat', 'tiers'],
-  stock: ['stok', 'stock', 'jumlah', 'qty', 'quantity', 'sisa', 'persediaan'],
+  id: columnNames.number,
+  sku: columnNames.sku,
+  barcode: columnNames.barcode,
+  name: columnNames.name,
+  unit: columnNames.unit,
+  price: columnNames.price,
+  tiers: columnNames.tiers,
+  stock: columnNames.stock,
 }
 type Field = keyof typeof heads
 const fields = Object.keys(heads) as Field[]
 
-/** The rows of a table, with or without heads: without, they are SKU, price and stock. */
-export function writtenRows(table: string[][]): WrittenRow[] {
-  const rows = table
-    .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.slice(0, 200).replace(/\s+/g, ' ').trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const columns = columnsOf(rows[0]?.cells ?? [])
-  const places =
-    columns ??
-    new Map<Field, number>([
-      ['sku', 0],
-      ['price', 1],
-      ['stock', 2],
-    ])
-  return (columns ? rows.slice(1) : rows).map(({ row, cells }) => {
-    const cell = (field: Field) => (places.has(field) ? (cells[places.get(field) ?? -1] ?? '') : undefined)
+/** Without heads a table is SKU, price and stock. */
+const usualPlaces = new Map<Field, number>([
+  ['sku', 0],
+  ['price', 1],
+  ['stock', 2],
+])
+
+/** The rows of a table, with or without heads, and what stands above them. */
+export function writtenRows(table: TableRow[]) {
+  const { heads: named, above, rows } = partTable(table, (cells) => columnsOf(cells) !== undefined)
+  const places = columnsOf(named ?? []) ?? usualPlaces
+  const written = rows.map(({ row, cells }): WrittenRow => {
+    const cell = (field: Field) => (places.has(field) ? (cells[places.get(field) ?? -1] ?? '').replace(/\s+/g, ' ').trim() : undefined)
     return { row, ...(Object.fromEntries(fields.map((field) => [field, cell(field)])) as Omit<WrittenRow, 'row'>) }
   })
+  return { written, above }
 }
 
-/** Which column is what, where the first row says it: of which variant, and something of it. */
+/** Which column is what, where a row says it: of which variant, and something of it. */
 function columnsOf(cells: string[]) {
   const found = fields.flatMap((field) => {
-    const at = cells.findIndex((cell) => heads[field].includes(cell.toLowerCase().replace(/^\uFEFF/, '')))
+    const at = columnAt(cells, heads[field])
     return at < 0 ? [] : [[field, at] as const]
   })
   const columns = new Map(found)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeAmount } from '#contract/amount.ts'
 import type { ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import { quantityOf } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
@@ -74,6 +75,6 @@ const unitRows = (row: SheetVariant, prices: boolean) =>
     const { unit, isUsual, price, tiers } = priceIn(row, each)
     if (!prices && !isUsual) return []
     const stock = isUsual ? quantityOf(row.stock, 10 ** row.decimals) : ''
-    const more = tiers.map(({ minQuantity, price: cost }) => `${minQuantity}:${cost}`).join('; ')
+    const more = tiers.map(({ minQuantity, price: cost }) => `${writeAmount(minQuantity)}:${cost}`).join('; ')
     return [[row.id, row.sku ?? '', row.barcode ?? '', nameOf(row), unit, price ?? '', stock, ...(prices ? [more] : [])]]
   })

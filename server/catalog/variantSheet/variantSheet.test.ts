@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VariantId } from '#contract/ids.ts'
 import { imports } from '#contract/imports.ts'
@@ -32,12 +34,12 @@ test('variants go out as rows with number, SKU, unit, price and stock; what is c
     shop,
     [
       head.replaceAll(',', '\t'),
-      `${ids[0]}\tKS-S\t\t\t\tRp52.500\t90`,
-      `${ids[1]}\tKS-S\t\t\t\t\t`,
-      `${ids[1]}\tKS-M\t\t\t\t\t7`,
+      `${ids[0]}\tKS-S\t\tKaus (S)\t\tRp52.500\t90`,
+      `${ids[1]}\tKS-S\t\tKaus (M)\t\t\t`,
+      `${ids[1]}\tKS-M\t\tkaus (m)\t\t\t7`,
       '999999\tX\t\t\t\t1\t1',
       '\t\t\tKaus\tpcs\t1\t1',
-      `${ids[2]}\t\t\t\tkarton\tabc\t-1`,
+      `${ids[2]}\t\t\tKaus (L)\tkarton\tabc\t-1`,
     ].join('\n'),
   )
   expect(wrong).toBe(4)
@@ -47,7 +49,7 @@ test('variants go out as rows with number, SKU, unit, price and stock; what is c
     'Kaus (M)',
     'code unknown-code',
     'code several-products',
-    'unit no-such-unit, price rupiah, stock quantity',
+    'unit no-such-unit, price amount-unclear, stock amount-negative',
   ])
   expect((await shop.page()).variants.map(({ price, stock, sku }) => [price, stock, sku])).toEqual([
     [50_000, 100, null],
@@ -165,7 +167,7 @@ test('a price below one that more of it has is refused wherever it is said: in t
   await using shop = await shopOf(pens)
   const { market, seller, id } = shop
   const first = (await shop.page()).variants[0]!.id
-  const { rows } = await check(shop, `Nomor;Harga\n${first};1100`)
+  const { rows } = await check(shop, `Nomor;Nama;Harga\n${first};Pulpen;1100`)
   expect(rows[0]!.problems).toEqual([{ column: 'price', code: 'tier-prices-fall' }])
   expect((await edit(shop, [{ id: first, price: 1_100 }])).problem.errors).toMatchObject([
     { path: 'variants.0.price', code: 'tier-prices-fall' },
@@ -183,17 +185,20 @@ test('another store neither sees, checks nor changes them; parts of a meter are 
   await using shop = await shopOf(cable)
   const { market, seller } = shop
   const rival = await market.seller()
-  const { id } = (await shop.page()).variants[0]!
-  expect((await check(shop, `Nomor;Stok\n${id};1`, rival)).rows[0]!.problems).toEqual([{ column: 'code', code: 'unknown-code' }])
+  const { name, variants } = await shop.page()
+  const { id } = variants[0]!
+  expect((await check(shop, `Nomor;Nama;Stok\n${id};Kabel NYM;1`, rival)).rows[0]!.problems).toEqual([
+    { column: 'code', code: 'unknown-code' },
+  ])
   const params = { id: seller.shopId! }
   expect((await market.call(rival, variantSheet.check, { params, body: { text: 'a;1;1' } })).status).toBe(404)
   expect((await market.call(rival, variantSheet.file, { params, query: {} })).status).toBe(404)
   expect((await edit(shop, [{ id, price: 1 }], rival)).status).toBe(404)
-  const { rows } = await check(shop, `Nomor;Stok\n${id};12.55\n${id};1.555`)
-  expect(rows.map(({ line, problems }) => line?.stock ?? problems[0]?.code)).toEqual([1_255, 'places'])
+  const { rows } = await check(shop, `Nomor;Nama;Stok\n${id};${name};12.55\n${id};${name};1,5555`)
+  expect(rows.map(({ line, problems }) => line?.stock ?? problems[0]?.code)).toEqual([1_255, 'quantity'])
   const tent = { ...about, name: 'Tenda', CategoryId: 7, price: 100_000, stock: 3, kind: 'rental' }
   const made = (await market.call(seller, products.create, { body: tent })).json.id
-  expect((await check(shop, `Nomor;Stok\n${made};9`)).rows[0]!.problems).toEqual([{ column: 'code', code: 'unknown-code' }])
+  expect((await check(shop, `Nomor;Nama;Stok\n${made};Tenda;9`)).rows[0]!.problems).toEqual([{ column: 'code', code: 'unknown-code' }])
   expect((await edit(shop, [{ id: made as number as VariantId, stock: 9 }])).status).toBe(404)
 })
 
@@ -218,11 +223,11 @@ test('further units and what more costs go out as rows too, come back as they we
   const same = await check(shop, [head, ...out].join('\n').replaceAll(',', '\t'))
   expect(same.wrong).toBe(0)
   expect(same.rows.every(({ line }) => JSON.stringify({ ...line!.now, a: 0 }) === JSON.stringify({ ...pick(line!), a: 0 }))).toBe(true)
-  const of = (unit: string, price: string, tiers: string, stock = '') => [id, unit, price, stock, tiers].join('\t')
+  const of = (unit: string, price: string, tiers: string, stock = '') => [id, 'Pulpen', unit, price, stock, tiers].join('\t')
   const { rows } = await check(
     shop,
     [
-      'Nomor\tSatuan\tHarga\tStok\tHarga grosir',
+      'Nomor\tNama\tSatuan\tHarga\tStok\tHarga grosir',
       of('pcs', '1250', '12:1200; 144:1000', '990'),
       of('lusin', '', '10:13000'),
       of('karton', '150000', '5:140000'),
@@ -277,4 +282,52 @@ const pick = ({ sku, price, tiers, stock }: { sku: string | null; price: number 
   price,
   tiers,
   stock,
+})
+
+test('a running number of a file is the number of no variant, and a name that is cut or without its choices is not another one', async () => {
+  await using shop = await shopOf(three)
+  const { market, seller } = shop
+  const field = readFileSync('server/test/field/04-running-number.tsv', 'utf8')
+  for (let n = 1; n <= 50; n += 1)
+    await market.call(seller, products.create, { body: { ...about, name: `Barang uji ${n}`, price: 1_690_000, stock: 1 } })
+  for (const head of ['No', 'Nomor', 'No.', 'ID']) {
+    const { rows, wrong } = await check(shop, field.replace('No\t', `${head}\t`))
+    expect([head, wrong, rows.map(({ line }) => [line?.name, line?.price])]).toEqual([
+      head,
+      0,
+      Array.from({ length: 50 }, (_, at) => [`Barang uji ${at + 1}`, 1_000 * (at + 1)]),
+    ])
+  }
+  const { id } = (await shop.page()).variants[0]!
+  const { rows } = await check(
+    shop,
+    `Nomor;Nama;Harga\n${id};Barang uji 7;5\n${id};Barang lain;5\n${id};;5\n;${'Barang uji 1'.padEnd(400, ' x')};5`,
+  )
+  expect(rows.map(({ line, problems }) => line?.name ?? problems[0]?.code)).toEqual([
+    'Barang uji 7',
+    'unknown-code',
+    'unknown-code',
+    'unknown-code',
+  ])
+})
+
+test('every row of a table is changed or refused by its number: lines of any end, cells of several lines, amounts of any kind', async () => {
+  await using shop = await shopOf(three)
+  const cell = fc.constantFrom('', 'KS-S', 'Kaus (S)', '1.000,00', '15rb', '15000/pcs', '5', '-5', 'baris 1\nbaris 2', '"', 'x\ty')
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      async (table, end) => {
+        const filled = table.flatMap((row, at) => (row.some((text) => text !== '') ? [at + 2] : []))
+        if (filled.length === 0) return
+        const text = [['Nama', 'Harga', 'Stok'], ...table].map((row) => row.map(quoted).join('\t')).join(end)
+        const { rows, wrong } = await check(shop, text)
+        expect(rows.map(({ row }) => row)).toEqual(filled)
+        expect(wrong).toBe(rows.filter(({ line, problems }) => line === null && problems.length > 0).length)
+      },
+    ),
+    { numRuns: 40 },
+  )
 })

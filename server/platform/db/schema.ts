@@ -888,6 +888,7 @@ export type ProductImportRows = {
   raw: Json | null
   mended: GeneratedJson
   leader: number | null
+  variantId: VariantId | null
 }
 
 export type ProductImportUploads = {
@@ -919,6 +920,7 @@ export type ProductImports = {
   pieces: Generated<string[]>
   reading: Json | null
   added: Generated<number>
+  notes: Json | null
 }
 
 export type Products = {

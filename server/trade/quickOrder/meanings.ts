@@ -50,7 +50,7 @@ export function meaningsOf(line: ReadLine, sold: Row[], learned: Unit | null): M
 const pieces = new Set<Unit>(['pcs', 'unit'])
 
 /** In the unit that is written where it is sold, a pack else in pieces; otherwise as many of the usual unit, which is told. Without a number the least. */
-function amountOf({ quantity, unit: written }: ReadLine, terms: Units, learned: Unit | null): Omit<Meaning, 'VariantId'> {
+function amountOf({ quantity, unit: written, problem }: ReadLine, terms: Units, learned: Unit | null): Omit<Meaning, 'VariantId'> {
   const named = (written === null ? [learned ?? undefined] : namedUnits(written)).map((name) => unitOf(terms, name)).find(Boolean)
   const base = packOf(written) > 1 && pieces.has(terms.baseUnit) ? unitOf(terms, terms.baseUnit) : undefined
   const unit = named ?? base ?? unitOf(terms)
@@ -60,6 +60,6 @@ function amountOf({ quantity, unit: written }: ReadLine, terms: Units, learned: 
   return {
     unit: unit.unit,
     quantity: count ?? quantityOf(unit.min, unit.factor),
-    asWritten: written === null || unit === named || unit === base || isPiece,
+    asWritten: problem === null && (written === null || unit === named || unit === base || isPiece),
   }
 }

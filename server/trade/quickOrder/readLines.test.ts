@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { text } from '#contract/fields.ts'
-import { codeOf, readLines, tableOf } from './readLines.ts'
+import { readClipboard } from '#server/catalog/imports/table.ts'
+import { codeOf, readLines } from './readLines.ts'
 
-const read = (text: string) => readLines(tableOf(text)).map(({ words, quantity, unit }) => [words, quantity, unit])
+const rowsOf = (table: string[][]) => table.map((cells, at) => ({ row: at + 1, cells })).filter(({ cells }) => cells.some(Boolean))
+const read = (text: string) => readLines(readClipboard(text)).lines.map(({ words, quantity, unit }) => [words, quantity, unit])
 
 test('a line says how many of what, in any order', () => {
   expect(
@@ -48,22 +51,62 @@ test('a table with heads is read by them, and lines keep their numbers', () => {
     ['1', 'A-1', 'Helm proyek', 'lusin', '2'],
     ['2', '', 'Sarung 12', '', ''],
   ]
-  expect(readLines(table)).toEqual([
-    { line: 3, input: '1 · A-1 · Helm proyek · lusin · 2', code: 'a-1', words: 'Helm proyek', quantity: 24, unit: 'lusin' },
-    { line: 4, input: '2 · Sarung 12', code: 'sarung 12', words: 'Sarung 12', quantity: null, unit: null },
+  expect(readLines(rowsOf(table)).lines).toEqual([
+    { line: 3, input: '1 · A-1 · Helm proyek · lusin · 2', code: 'a-1', words: 'Helm proyek', quantity: 24, unit: 'lusin', problem: null },
+    { line: 4, input: '2 · Sarung 12', code: 'sarung 12', words: 'Sarung 12', quantity: null, unit: null, problem: null },
   ])
 })
 
 test('long and odd lines are read in a moment', () => {
   const odd = ['1 '.repeat(20_000), 'x '.repeat(20_000), `${'9'.repeat(40_000)} x`, ' '.repeat(40_000), `a${'\u00d7 '.repeat(9_000)}1`]
-  expect(readLines(odd.map((text) => [text])).length).toBe(4)
+  expect(readLines(rowsOf(odd.map((text) => [text.trim()]))).lines.length).toBe(4)
   const wide = Array.from({ length: 200 }, () => 'a'.repeat(300))
-  expect(readLines(Array.from({ length: 500 }, () => wide)).length).toBe(500)
+  expect(readLines(rowsOf(Array.from({ length: 500 }, () => wide))).lines.length).toBe(500)
 })
 
 test('a long code comes back as it was given, wherever it is cut off', () => {
   for (const end of ['\u{1f600}', ' b', 'bb']) {
-    const [line] = readLines([[`${'a'.repeat(199)}${end}`, '3']])
+    const [line] = readLines(rowsOf([[`${'a'.repeat(199)}${end}`, '3']])).lines
     expect(codeOf(text(200).parse(line?.code))).toBe(line?.code)
   }
+})
+
+test('codes that begin alike stay two, however long they are', () => {
+  const [one, other] = ['merah', 'biru'].map((end) => codeOf(`${'Kabel NYM '.repeat(30)}${end}`))
+  expect(one).not.toBe(other)
+  expect([one?.length, codeOf(one ?? '')]).toEqual([200, one])
+})
+
+test('an amount that cannot be read is told, never taken for none or for another one', () => {
+  const read2 = (text: string) => readLines(readClipboard(text)).lines.map(({ words, quantity, problem }) => [words, quantity, problem])
+  expect(read2(readFileSync('server/test/field/20-quick-order-amounts.tsv', 'utf8'))).toEqual([
+    ['Helm proyek', 1000, null],
+    ['Helm proyek', null, 'amount-unclear'],
+    ['Helm proyek', 1000, null],
+  ])
+  expect(read2('Nama Barang\tJumlah\nHelm\t15rb\nHelm\t10/dus\nHelm\t0\nHelm\t-3\nHelm\t\nHelm\t2 lusin')).toEqual([
+    ['Helm', null, 'amount-word'],
+    ['Helm', null, 'amount-each'],
+    ['Helm', null, 'quantity'],
+    ['Helm', null, 'amount-negative'],
+    ['Helm', null, null],
+    ['Helm', 24, null],
+  ])
+  expect(read2('Helm\t10 (sepuluh)\nPaku\t1.50.000')).toEqual([
+    ['Helm', null, 'amount-unclear'],
+    ['Paku', null, 'amount-unclear'],
+  ])
+})
+
+test('a cell with a line break stays one, and inches are no quotation marks', () => {
+  const words = (text: string) => readLines(readClipboard(text)).lines.map(({ line, words: found, quantity }) => [line, found, quantity])
+  expect(words('Nama Barang\tJumlah\n"Helm proyek\nkuning"\t3\nPaku\t4')).toEqual([
+    [2, 'Helm proyek kuning', 3],
+    [3, 'Paku', 4],
+  ])
+  expect(words('Pipa 1/2" 10\n"Pipa" 3/4"\t5\nPaku 2')).toEqual([
+    [1, 'Pipa 1/2"', 10],
+    [2, '"Pipa" 3/4"', 5],
+    [3, 'Paku', 2],
+  ])
 })

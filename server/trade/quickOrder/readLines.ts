@@ -1,5 +1,22 @@
-/** A line of a quick order as it was read. `code` is what the company calls it, `words` are what is searched for. */
-export type ReadLine = { line: number; input: string; code: string; words: string; quantity: number | null; unit: string | null }
+import { createHash } from 'node:crypto'
+import { readAmount, type AmountCode } from '#contract/amount.ts'
+import { whyNot } from '#server/catalog/imports/checkedTable.ts'
+import { columnAt, columnNames } from '#server/catalog/imports/columnNames.ts'
+import { partTable, type TableRow } from '#server/catalog/imports/table.ts'
+
+/**
+ * A line of a quick order as it was read. `code` is what the company calls it, `words` are what is searched for. `quantity`: null where none is written, or where what
+ * is written cannot be read: then `problem` says why.
+ */
+export type ReadLine = {
+  line: number
+  input: string
+  code: string
+  words: string
+  quantity: number | null
+  unit: string | null
+  problem: 'quantity' | AmountCode | null
+}
 
 /** Units that hold a known number of pieces. */
 const packs: Record<string, number> = { lusin: 12, dozen: 12, dozens: 12, losin: 12, kodi: 20, gross: 144, gros: 144 }
@@ -21,58 +38,71 @@ const shapes = [
 ]
 /** `12`, `2 lusin` */
 const amount = new RegExp(String.raw`^${number}(\s*(${counted}|${measured}))?$`, 'i')
+const amountParts = new RegExp(String.raw`^(${number})\s*(${counted}|${measured})$`, 'i')
 
-/** Text as it was typed or pasted, a line each; columns are separated by semicolons or tabs. */
-export const tableOf = (text: string): string[][] => text.split(/\r\n|[\n\r]/).map((line) => line.split(/[;\t]/))
-
-/** The lines of a table, with or without heads; empty ones are left out and keep their numbers. */
-export function readLines(table: string[][]): ReadLine[] {
-  const rows = table.map((cells, index) => ({
-    line: index + 1,
-    cells: cells.slice(0, maxCells).map((cell) => cell.slice(0, maxChars).replace(/\s+/g, ' ').trim()),
-  }))
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const columns = columnsOf(filled[0]?.cells ?? [])
-  return (columns ? filled.slice(1) : filled).map(({ line, cells }) => {
+/** The lines of a table, with or without heads, and what stands above them; empty ones are left out and keep their numbers. */
+export function readLines(table: TableRow[]) {
+  const { heads: named, above, rows } = partTable(table, (cells) => columnsOf(cells) !== undefined)
+  const columns = columnsOf(named ?? [])
+  const lines = rows.map(({ row: line, cells: written }): ReadLine => {
+    const cells = written.map((cell) => cell.replace(/\s+/g, ' ').trim())
     const input = cells.filter(Boolean).join(' · ').slice(0, maxChars)
-    return { line, input, ...shorten(columns ? byHeads(cells, columns) : readCells(cells.filter(Boolean))) }
+    return { line, input, ...shorten(columns ? byHeads(cells, columns) : readCells(cells.filter(Boolean).slice(0, maxCells))) }
   })
+  return { lines, above }
 }
 
 type Read = Omit<ReadLine, 'line' | 'input'>
 
 const shorten = ({ code, words, ...rest }: Read): Read => ({ code: codeOf(code), words: words.slice(0, 200), ...rest })
 
-/** As codes are kept and compared. One cut off within an emoji, or behind a blank, would come back as another. */
-export const codeOf = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 200).trimEnd().toWellFormed()
+/** Most characters of a code as it is kept. */
+const maxCode = 200
+
+/** As codes are kept and compared. Of a long one the end is its hash, so that two that begin alike stay two. */
+export function codeOf(text: string) {
+  const code = text.toLowerCase().replace(/\s+/g, ' ').trim().toWellFormed()
+  if (code.length <= maxCode) return code
+  return `${code
+    .slice(0, maxCode - 18)
+    .trimEnd()
+    .toWellFormed()} #${createHash('sha256').update(code).digest('hex').slice(0, 16)}`
+}
 
 const heads = {
-  words: ['nama', 'nama barang', 'nama produk', 'barang', 'produk', 'name', 'product', 'item', 'description', 'deskripsi', 'uraian'],
-  code: ['kode', 'kode barang', 'sku', 'code', 'item code', 'barcode', 'no. barang'],
-  quantity: ['jumlah', 'jml', 'qty', 'quantity', 'kuantitas', 'banyak', 'banyaknya', 'volume'],
-  unit: ['satuan', 'unit', 'uom', 'sat'],
+  words: [...columnNames.name, ...columnNames.description],
+  code: [...columnNames.sku, ...columnNames.barcode],
+  quantity: columnNames.quantity,
+  unit: columnNames.unit,
 }
 type Columns = Record<keyof typeof heads, number>
 
 /** Where what stands in a table with heads: those need a quantity, and something to know the goods by. */
 function columnsOf(cells: string[]): Columns | undefined {
-  const at = (field: keyof typeof heads) => cells.findIndex((cell) => heads[field].includes(cell.toLowerCase()))
-  const columns = { words: at('words'), code: at('code'), quantity: at('quantity'), unit: at('unit') }
+  const columns = Object.fromEntries(Object.entries(heads).map(([field, names]) => [field, columnAt(cells, names)])) as Columns
   return columns.quantity >= 0 && (columns.words >= 0 || columns.code >= 0) ? columns : undefined
 }
 
 function byHeads(cells: string[], { words: w, code: c, quantity: q, unit: u }: Columns): Read {
   const [words = '', code = ''] = [cells[w], cells[c]]
-  return { words: words || code, code: code || words, ...inPieces(cells[q] ?? '', cells[u] || undefined) }
+  return { words: words || code, code: code || words, ...countIn(cells[q] ?? '', cells[u] || undefined) }
 }
 
 /** Without heads: the last cell that is a number is the quantity; what is one cell is read as a sentence. */
 function readCells(cells: string[]): Read {
   const at = cells.findLastIndex((cell) => amount.test(cell))
-  if (cells.length < 2 || at < 0) return readSentence(cells.join(' ').slice(0, maxChars))
-  const [, quantity = '', unit] = /^([\d.,]+)\s*(.*)$/.exec(cells[at] ?? '') ?? []
-  const others = cells.toSpliced(at, 1)
-  return { words: others.join(' '), code: others[0] ?? '', ...inPieces(quantity, unit || undefined) }
+  const last = cells.length - 1
+  // What begins as a number and is none may not become a part of the name.
+  const counted = at < 0 && /^\W*\d/.test(cells[last] ?? '') ? last : at
+  if (cells.length < 2 || counted < 0) return readSentence(cells.join(' ').slice(0, maxChars))
+  const others = cells.toSpliced(counted, 1)
+  return { words: others.join(' '), code: others[0] ?? '', ...countIn(cells[counted] ?? '', undefined) }
+}
+
+/** A quantity as it stands in a cell of its own, with its unit there or in another one. */
+function countIn(cell: string, unit: string | undefined) {
+  const [, number = '', own] = amountParts.exec(cell) ?? []
+  return number === '' ? inPieces(cell, unit) : inPieces(number, unit ?? own)
 }
 
 function readSentence(text: string): Read {
@@ -80,20 +110,23 @@ function readSentence(text: string): Read {
     const { words, quantity, unit } = shape.exec(text)?.groups ?? {}
     if (words && quantity && numberOf(quantity) !== null) return { words, code: words, ...inPieces(quantity, unit) }
   }
-  return { words: text, code: text, quantity: null, unit: null }
+  return { words: text, code: text, quantity: null, unit: null, problem: null }
 }
 
 /** How many pieces are in one of what was written; 1 for what is no pack. */
 export const packOf = (unit: string | null | undefined) => packs[unit?.toLowerCase() ?? ''] ?? 1
 
-function inPieces(text: string, unit: string | undefined) {
+function inPieces(text: string, unit: string | undefined): Pick<Read, 'quantity' | 'unit' | 'problem'> {
   const quantity = numberOf(text)
-  return { quantity: quantity === null ? null : Math.round(quantity * packOf(unit) * 1000) / 1000, unit: unit ?? null }
+  return {
+    quantity: quantity === null ? null : Math.round(quantity * packOf(unit) * 1000) / 1000,
+    unit: unit ?? null,
+    problem: quantity === null && text !== '' ? whyNot(text, 'quantity') : null,
+  }
 }
 
-/** `1.500` is one thousand five hundred, `2,5` two and a half; null for what is no number above 0. */
+/** Null for what is no number above 0. */
 function numberOf(text: string): number | null {
-  const plain = /^\d{1,3}([.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : text.replace(',', '.')
-  const value = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : 0
+  const value = readAmount(text, 3) ?? 0
   return value > 0 && value <= 100_000_000 ? value : null
 }

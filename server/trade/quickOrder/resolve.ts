@@ -7,6 +7,8 @@ import type { SearchEngine } from '#server/catalog/search/engine.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { notesOf } from '#server/catalog/imports/checkedTable.ts'
+import type { ReadTable } from '#server/catalog/imports/table.ts'
 import { productViews } from '#server/catalog/products/find.ts'
 import { knownBy, type Known } from './known.ts'
 import { meaningsOf, presentVariant, readSold } from './meanings.ts'
@@ -16,8 +18,8 @@ import { readLines, type ReadLine } from './readLines.ts'
 const recentOrders = 500
 
 /** What the lines of a table mean: known by the company's own codes, else searched for. Throws `malformed`, `too-large`. */
-export async function previewOrder(db: Db, engine: SearchEngine, buyerId: BuyerId, table: string[][]): Promise<QuickPreview> {
-  const lines = readLines(table)
+export async function previewOrder(db: Db, engine: SearchEngine, buyerId: BuyerId, table: ReadTable): Promise<QuickPreview> {
+  const { lines, above } = readLines(table.rows)
   if (lines.length === 0) throw new Problem('malformed', { detail: { code: 'no-lines' } })
   if (lines.length > quickLimits.lines)
     throw new Problem('too-large', { detail: { code: 'too-many-lines', params: { max: quickLimits.lines } } })
@@ -52,6 +54,7 @@ export async function previewOrder(db: Db, engine: SearchEngine, buyerId: BuyerI
       shopName: Shop.name,
     })),
     variants: sold.map(presentVariant),
+    ...notesOf(table, above),
   }
 }
 
@@ -59,13 +62,14 @@ type Sold = Awaited<ReturnType<typeof readSold>>
 type SoldOf = (products: ProductId[]) => Sold[]
 type Bought = ReadonlySet<VariantId>
 
-/** What one code says is chosen; of what stores call the same by chance only what was bought before. */
+/** What one code says is chosen, unless the amount cannot be read; of what stores call the same by chance only what was bought before. */
 function byCode({ words, ...line }: ReadLine, its: Known[], soldOf: SoldOf, bought: Bought): QuickLine {
   const [{ match, unit }] = its as [Known]
   const named = new Set(its.map(({ variantId }) => variantId))
   const candidates = [...new Set(its.map(({ productId }) => productId))]
   const meanings = soldOf(candidates).flatMap((sold) => meaningsOf({ words, ...line }, sold, unit))
-  const chosen = its.length === 1 && match !== 'sku' ? its[0] : its.find(({ variantId }) => bought.has(variantId))
+  const found = its.length === 1 && match !== 'sku' ? its[0] : its.find(({ variantId }) => bought.has(variantId))
+  const chosen = line.problem === null ? found : undefined
   return {
     ...line,
     match,
@@ -73,14 +77,13 @@ function byCode({ words, ...line }: ReadLine, its: Known[], soldOf: SoldOf, boug
     candidates,
     chosenVariant: chosen?.variantId ?? null,
     meanings: meanings.toSorted((a, b) => Number(named.has(b.VariantId)) - Number(named.has(a.VariantId))),
-    problem: null,
   }
 }
 
 /** What a search found is never chosen by itself, unless it has all words and the company bought it before. */
 function bySearch({ words, ...line }: ReadLine, { ids: candidates, whole }: Matched, soldOf: SoldOf, bought: Bought): QuickLine {
   const sold = soldOf(candidates)
-  const known = whole ? sold.flat().find(({ variantId }) => bought.has(variantId)) : undefined
+  const known = whole && line.problem === null ? sold.flat().find(({ variantId }) => bought.has(variantId)) : undefined
   return {
     ...line,
     match: candidates.length > 0 ? 'search' : 'none',
@@ -88,7 +91,7 @@ function bySearch({ words, ...line }: ReadLine, { ids: candidates, whole }: Matc
     candidates,
     chosenVariant: known?.variantId ?? null,
     meanings: sold.flatMap((each) => meaningsOf({ words, ...line }, each, null)),
-    problem: candidates.length === 0 && isMistyped(line.code) ? 'check-digit' : null,
+    problem: candidates.length === 0 && isMistyped(line.code) ? 'check-digit' : line.problem,
   }
 }
 

@@ -4,7 +4,7 @@ import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { NewFee, operatorFees } from '#contract/operatorFees.ts'
 import { call } from '#web/call.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/i18n/language.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -23,7 +23,7 @@ export function AddDialog({ session, onClose, changed }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const [tomorrow] = useState(() => addDays(dayInWib(new Date()), 1))
-  const { form, error, busy, failure } = useForm(withPercent(NewFee, 'basisPoints', useLanguage()), async (body) => {
+  const { form, error, busy, failure } = useForm(withPercent(NewFee, 'basisPoints'), async (body) => {
     await call(operatorFees.add, { body, headers: asOperator(session) })
     onClose()
     await changed()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SettingProposal, settings, type Setting } from '#contract/settings.ts'
 import { call } from '#web/call.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/i18n/language.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -26,9 +26,8 @@ type Props = Shown & { setting: Setting; open: boolean; onClose: () => void }
 /** Another value for a setting, from a day on or at once. */
 export function ChangeDialog({ open, onClose, setting, session, changed }: Props) {
   const t = useText(texts)
-  const language = useLanguage()
   const isPercent = setting.unit === 'basis-points'
-  const schema = isPercent ? withPercent(Typed, 'value', language) : Typed
+  const schema = isPercent ? withPercent(Typed, 'value') : Typed
   const { form, error, busy, failure } = useForm(schema, async ({ value, from }) => {
     const body = { key: setting.key, value, ...(from ? { from } : {}) }
     await call(settings.propose, { body, headers: { access_token: session.token } })

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import type { TableNotes as Notes } from '#contract/tableNotes.ts'
 import { variantSheet, variantSheetLimits, type SheetLine, type SheetRow, type VariantEdits } from '#contract/variantSheet.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -12,12 +13,13 @@ import { FileField } from '#web/ui/fileField.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { TableNotes } from '#web/ui/tableNotes.tsx'
 import { formOf, upload } from '#web/upload.ts'
 import { useDownload } from '#web/useDownload.ts'
 import { SheetChanges } from './sheetChanges.tsx'
 import { sheetTexts } from './sheetTexts.ts'
 
-type State = { busy: boolean; error?: unknown; rows?: SheetRow[] }
+type State = { busy: boolean; error?: unknown; rows?: SheetRow[]; notes?: Notes | undefined }
 const hasPrices = ({ price, tiers, now }: SheetLine) => price !== now.price || JSON.stringify(tiers) !== JSON.stringify(now.tiers)
 const isChange = (line: SheetLine) => line.sku !== line.now.sku || line.stock !== line.now.stock || hasPrices(line)
 
@@ -44,7 +46,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
   const params = { id: shopId }
   const [all, setAll] = useState(false)
   const { take, failure } = useDownload(variantSheet.file, { params, query: all ? { prices: 'all' } : {} }, 'varian')
-  const [{ busy, error, rows }, setState] = useState<State>({ busy: false })
+  const [{ busy, error, rows, notes }, setState] = useState<State>({ busy: false })
   const run = async (work: () => Promise<State>) => {
     setState((before) => ({ ...before, busy: true, error: undefined }))
     const next = await work().catch((thrown: unknown): State => ({ busy: false, error: thrown }))
@@ -59,7 +61,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
         file instanceof File && file.size > 0
           ? await upload(variantSheet.check, { params, body: formOf(file) })
           : await call(variantSheet.check, { params, body: { text: typeof text === 'string' ? text : '' } })
-      return { busy: false, rows: checked.rows }
+      return { busy: false, rows: checked.rows, notes: checked.notes }
     })
   }
   const changes = (rows ?? []).flatMap(({ line }) => (line && isChange(line) ? [line] : []))
@@ -106,6 +108,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
         </form>
         {rows && (
           <div className="grid gap-3" role="status">
+            {notes && <TableNotes notes={notes} />}
             <Wrong rows={rows.filter(({ line }) => line === null)} />
             {changes.length === 0 ? <p>{t('Nothing differs from today.')}</p> : <SheetChanges lines={changes} />}
           </div>

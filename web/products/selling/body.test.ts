@@ -8,7 +8,7 @@ import { newProduct, newRow, newUnit, type Typed } from './typed.ts'
 const pens: Typed = { ...newProduct, units: [{ ...newUnit('pcs', '1'), price: '1.200' }], rows: [{ ...newRow([]), stock: '500' }] }
 
 test('pieces at one price say a price and a stock, and nothing else', () => {
-  expect(bodyOf(pens, null, 'id')).toEqual({ price: 1_200, stock: 500 })
+  expect(bodyOf(pens, null)).toEqual({ price: 1_200, stock: 500 })
 })
 
 test('three units with tiers become what the contract takes', () => {
@@ -28,7 +28,7 @@ test('three units with tiers become what the contract takes', () => {
       { ...newUnit('karton', '40'), min: '2' },
     ],
   }
-  const body = bodyOf(typed, null, 'id')
+  const body = bodyOf(typed, null)
   expect(body.units).toEqual([
     {
       unit: 'pcs',
@@ -57,8 +57,8 @@ test('meters are counted in centimeters, exactly, in either language', () => {
     ],
     rows: [{ ...newRow([]), stock: '1.220,55' }],
   }
-  expect(bodyOf(cable, null, 'id')).toMatchObject({ stock: 122_055, decimals: 2, units: [{ factor: 100, min: 2.5 }, { factor: 30_500 }] })
-  const english = bodyOf({ ...cable, rows: [{ ...newRow([]), stock: '1,220.555' }] }, null, 'en')
+  expect(bodyOf(cable, null)).toMatchObject({ stock: 122_055, decimals: 2, units: [{ factor: 100, min: 2.5 }, { factor: 30_500 }] })
+  const english = bodyOf({ ...cable, rows: [{ ...newRow([]), stock: '1,220.555' }] }, null)
   expect(english.stock).toBe(122_055.5)
 })
 
@@ -103,7 +103,7 @@ test('cells of a spreadsheet fill the rows below and to the right, and no furthe
     ['10', '52.000', 'KM-M'],
     ['20', '', 'KM-L'],
   ])
-  expect(bodyOf(pasted, null, 'id')).toMatchObject({
+  expect(bodyOf(pasted, null)).toMatchObject({
     stock: 530,
     variants: [
       { options: { Ukuran: 'S' }, stock: 500, sku: null },
@@ -121,7 +121,7 @@ test('what cannot be read is left to be refused where it was typed', () => {
       { ...newUnit('karton', ''), price: '9' },
     ],
   }
-  const parsed = z.safeParse(ProductDetails, { name: 'Pena', CategoryId: 3, description: 'Pena', ...bodyOf(typed, null, 'en') })
+  const parsed = z.safeParse(ProductDetails, { name: 'Pena', CategoryId: 3, description: 'Pena', ...bodyOf(typed, null) })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['units.0.prices.1.minQuantity', 'units.1.factor'])
 })
 

@@ -1,7 +1,5 @@
 import type { ProductPage } from '#contract/products.ts'
-import { readTypedQuantity } from '#contract/typedQuantity.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
-import type { Language } from '#web/i18n/language.tsx'
+import { readAmount } from '#contract/amount.ts'
 import { hasRows, namesOf, rowsOf } from './choices.ts'
 import type { Typed, TypedRow, TypedTier, TypedUnit } from './typed.ts'
 
@@ -9,11 +7,11 @@ import type { Typed, TypedRow, TypedTier, TypedUnit } from './typed.ts'
  * What was typed as the part of a product's body that it stands for; what cannot be read stays as it was typed, to be refused at its place.
  * A product of pieces with one price says no more than it always did.
  */
-export function bodyOf(typed: Typed, product: ProductPage | null, language: Language): Record<string, unknown> {
+export function bodyOf(typed: Typed, product: ProductPage | null): Record<string, unknown> {
   const { baseUnit, decimals, tierScope, units, axes } = typed
   const rows = rowsOf(typed).filter(({ sold }) => sold)
   const isGrid = hasRows(typed)
-  const stocks = rows.map(({ stock }) => stepsTyped(stock, decimals, language))
+  const stocks = rows.map(({ stock }) => stepsTyped(stock, decimals))
   const [only] = typed.rows
   return {
     price: wholeOr(units[0]?.price ?? ''),
@@ -21,7 +19,7 @@ export function bodyOf(typed: Typed, product: ProductPage | null, language: Lang
     ...(product && !isGrid && only?.seen !== undefined ? { stockSeen: only.seen } : {}),
     ...(isPlain(typed) && (!product || isSoldPlainly(product))
       ? {}
-      : { baseUnit, decimals, units: units.map((unit, at) => unitBody(unit, at === 0, typed, language)) }),
+      : { baseUnit, decimals, units: units.map((unit, at) => unitBody(unit, at === 0, typed)) }),
     ...(isGrid ? { tierScope } : {}),
     ...(isGrid || saysMore(only, product)
       ? { variants: rows.map((row, at) => variantBody(row, stocks[at], isGrid ? namesOf(axes) : [])) }
@@ -50,10 +48,10 @@ const saysMore = (row: TypedRow | undefined, product: ProductPage | null) => {
   return had || row?.sku.trim() !== (first?.sku ?? '') || row.barcode.trim() !== (first?.barcode ?? '')
 }
 
-function unitBody(unit: TypedUnit, isDefault: boolean, { baseUnit, decimals }: Typed, language: Language) {
+function unitBody(unit: TypedUnit, isDefault: boolean, { baseUnit, decimals }: Typed) {
   const isBase = unit.unit === baseUnit
   const places = isBase ? decimals : 0
-  const quantity = (text: string) => readTypedQuantity(text, places, language) ?? text
+  const quantity = (text: string) => readAmount(text, places) ?? text
   const said = (name: 'min' | 'step' | 'max') => (unit[name].trim() === '' ? {} : { [name]: quantity(unit[name]) })
   const tiers = filled(unit.tiers)
   const smallest = 1 / 10 ** places
@@ -62,7 +60,7 @@ function unitBody(unit: TypedUnit, isDefault: boolean, { baseUnit, decimals }: T
   const prices = isPriced ? [first, ...tiers.map(({ from, price }) => ({ minQuantity: quantity(from), price: wholeOr(price) }))] : []
   return {
     unit: unit.unit,
-    factor: isBase ? 10 ** decimals : stepsTyped(unit.factor, decimals, language),
+    factor: isBase ? 10 ** decimals : stepsTyped(unit.factor, decimals),
     isDefault,
     ...said('min'),
     ...said('step'),
@@ -86,12 +84,12 @@ const variantBody = ({ choice, id, price, seen, sku, barcode, own }: TypedRow, s
 export const filled = (tiers: TypedTier[]) =>
   tiers.slice(0, tiers.findLastIndex(({ from, price }) => from.trim() !== '' || price.trim() !== '') + 1)
 
-const wholeOr = (text: string) => readWholeNumber(text) ?? text
+const wholeOr = (text: string) => readAmount(text) ?? text
 
 /** A quantity of the base unit in smallest steps; nothing is none. One with too many places is no whole number of them. */
-export function stepsTyped(text: string, decimals: number, language: Language): number | string {
+export function stepsTyped(text: string, decimals: number): number | string {
   if (text.trim() === '') return text
-  const quantity = readTypedQuantity(text, decimals, language)
+  const quantity = readAmount(text, decimals)
   if (quantity === undefined) return text
   const steps = quantity * 10 ** decimals
   const whole = Math.round(steps)

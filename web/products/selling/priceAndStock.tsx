@@ -1,5 +1,5 @@
-import { readWholeNumber } from '#contract/wholeNumber.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { readAmount } from '#contract/amount.ts'
+import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { stepsTyped } from './body.ts'
 import { hasRows, putRow, rowsOf } from './choices.ts'
@@ -15,15 +15,14 @@ type Props = Part & {
 /** What one costs and how many there are. A price is easily a zero too long: below it stands what companies will read. */
 export function PriceAndStock({ typed, put, error, byDay, made }: Props) {
   const t = useText(sellingTexts)
-  const language = useLanguage()
   const { baseUnit, decimals, units, rows } = typed
   const [usual, only] = [units[0], rows[0]]
   if (!usual || !only) return null
-  const price = readWholeNumber(usual.price)
+  const price = readAmount(usual.price)
   const isPiece = usual.unit === 'pcs'
   const all = rowsOf(typed)
     .filter(({ sold }) => sold)
-    .reduce((sum, { stock }) => sum + (Number(stepsTyped(stock, decimals, language)) || 0), 0)
+    .reduce((sum, { stock }) => sum + (Number(stepsTyped(stock, decimals)) || 0), 0)
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field

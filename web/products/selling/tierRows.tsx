@@ -1,7 +1,6 @@
-import { readTypedQuantity } from '#contract/typedQuantity.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { readAmount } from '#contract/amount.ts'
 import { maxTiers } from '#contract/prices.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,18 +12,17 @@ import { putUnit } from './units.ts'
 /** From how many of a unit each costs less, and in words what that saves. `at`: the unit's place. */
 export function TierRows({ at, typed, put, error }: Part & { at: number }) {
   const t = useText(sellingTexts)
-  const language = useLanguage()
   const unit = typed.units[at]
   if (!unit) return null
   const places = unit.unit === typed.baseUnit ? typed.decimals : 0
-  const first = readWholeNumber(unit.price)
-  const out = outOfOrder(unit, (text) => readTypedQuantity(text, places, language))
+  const first = readAmount(unit.price)
+  const out = outOfOrder(unit, (text) => readAmount(text, places))
   // What breaks the order is refused as a whole: its field stands for it.
   const nameOf = (row: number, field: 'minQuantity' | 'price') =>
     out?.row === row && out.field === field ? `units.${at}.prices` : `units.${at}.prices.${row + 1}.${field}`
   const putTiers = (tiers: TypedTier[]) => put(putUnit(typed, at, { tiers }))
   const sentence = ({ from, price }: TypedTier) => {
-    const [n, each] = [readTypedQuantity(from, places, language), readWholeNumber(price)]
+    const [n, each] = [readAmount(from, places), readAmount(price)]
     if (!n || each === undefined || first === undefined || each >= first) return undefined
     const total = Math.round(n * each)
     return t('{n, number} {unit, unit} cost {total, rupiah}: {saves, rupiah} less.', {
@@ -83,6 +81,6 @@ function outOfOrder({ min, price, tiers }: TypedUnit, quantityOf: (text: string)
   const before = (row: number): TypedTier => tiers[row - 1] ?? { from: min, price }
   const low = tiers.findIndex(({ from }, row) => (quantityOf(from) ?? Infinity) <= (quantityOf(before(row).from) ?? 0))
   if (low >= 0) return { row: low, field: 'minQuantity' } as const
-  const high = tiers.findIndex((tier, row) => (readWholeNumber(tier.price) ?? 0) > (readWholeNumber(before(row).price) ?? Infinity))
+  const high = tiers.findIndex((tier, row) => (readAmount(tier.price) ?? 0) > (readAmount(before(row).price) ?? Infinity))
   return high >= 0 ? ({ row: high, field: 'price' } as const) : undefined
 }

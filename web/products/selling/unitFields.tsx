@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Unit } from '#contract/units.ts'
-import { readTypedQuantity } from '#contract/typedQuantity.ts'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { readAmount } from '#contract/amount.ts'
+import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { hasRule } from './body.ts'
@@ -123,13 +122,12 @@ export function UnitRule({ at, typed, put, error }: Props) {
 /** What one costs against as much of the base unit, at the price that this much of it has. */
 function usePriceHint(typed: Typed, unit: TypedUnit | undefined): { text: string; warn?: boolean } | undefined {
   const t = useText(sellingTexts)
-  const language = useLanguage()
   const base = typed.units.find((each) => each.unit === typed.baseUnit)
   if (!base || !unit || unit === base) return undefined
-  const n = readTypedQuantity(unit.factor, typed.decimals, language)
-  const reached = base.tiers.findLast(({ from }) => n !== undefined && (readTypedQuantity(from, typed.decimals, language) ?? Infinity) <= n)
-  const each = readWholeNumber(reached?.price ?? base.price)
-  const [of, price] = [typed.baseUnit, readWholeNumber(unit.price)]
+  const n = readAmount(unit.factor, typed.decimals)
+  const reached = base.tiers.findLast(({ from }) => n !== undefined && (readAmount(from, typed.decimals) ?? Infinity) <= n)
+  const each = readAmount(reached?.price ?? base.price)
+  const [of, price] = [typed.baseUnit, readAmount(unit.price)]
   if (!n || each === undefined)
     return unit.price === '' ? { text: t('Empty: calculated from the price of one {unit, unit}.', { unit: of }) } : undefined
   // Of less than one of the base unit a rupiah that is begun is a whole one.
