@@ -24,7 +24,7 @@ export const importLimits = {
 
 /**
  * `pictures`: of the ZIP, between `;`. `price`, `minimum` and `tiers` (`12:1150; 120:1050`) are of `unit`, of which one holds `factor` (`40`, `305 m`). Rows with one `parent` code, or one name and other options
- * (`Ukuran: M`) or units, are one product. `kind`: empty for goods; by the day `stock` is how many on a usual one. `rest`: days after a rental. `details`: what its category asks (`Warna: Merah; Daya: 450`).
+ * (`Ukuran: M`) or units, are one product. `kind`: empty for goods; by the day `stock` is how many on a usual one. `rest`: days after a rental. `details`: what its category asks (`Warna: Merah; Daya: 450`). `number`: ours of a variant that is there.
  */
 export const importFields = [
   'name',
@@ -45,6 +45,8 @@ export const importFields = [
   'deposit',
   'rest',
   'details',
+  'number',
+  'sku',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -77,12 +79,14 @@ const Mapping = z.object({
   deposit: z.optional(z.string()),
   rest: z.optional(z.string()),
   details: z.optional(z.string()),
+  number: z.optional(z.string()),
+  sku: z.optional(z.string()),
 })
 export type Mapping = z.infer<typeof Mapping>
 
 /**
  * An import as it stands. `problems`: its first hundred refused rows, a `message` only in former ones. `done`: rows tried, until it is `total`; of a `large` one that is
- * checked its first ones alone. `columns`, `mapping`: of one that waits for its store. `products`: how many the good rows are, or became; absent once they are forgotten.
+ * checked its first ones alone. `existing`: refused rows of what is sold already, whose price and stock can be set instead. `columns`, `mapping`: of one that waits for its store. `products`: how many the good rows are, or became; absent once they are forgotten.
  */
 export const Import = z.object({
   id: ImportId,
@@ -100,6 +104,7 @@ export const Import = z.object({
   products: z.optional(z.int()),
   large: z.optional(z.boolean()),
   notes: z.optional(TableNotes),
+  existing: z.optional(z.int()),
 })
 export type Import = z.infer<typeof Import>
 
@@ -133,6 +138,8 @@ export const MendedCells = z.object({
   deposit: cell,
   rest: cell,
   details: cell,
+  number: cell,
+  sku: cell,
 })
 export type MendedCells = z.infer<typeof MendedCells>
 const format = z.pipe(
@@ -235,9 +242,12 @@ export const imports = {
   confirm: endpoint({
     method: 'POST',
     path: '/imports/:id/confirm',
-    summary: 'Take the good rows of a checked file; it goes on by itself',
+    summary:
+      'Take the good rows of a checked file; it goes on by itself. With `update` price and stock of what is there already are set first',
     access: { can: 'catalog.manage' },
     params,
+    invalidates: true,
+    body: z.nullish(z.object({ update: z.optional(z.boolean()) })),
     response: Import,
     problems: ['not-found', 'not-allowed-now'],
   }),

@@ -76,6 +76,7 @@ export const fieldWords = {
   'max-below-min': { en: 'The maximum is below the minimum.', id: 'Jumlah maksimum di bawah jumlah minimum.' },
   'same-options': { en: 'Two variants have the same choices.', id: 'Dua varian memiliki pilihan yang sama.' },
   'no-variant': { en: 'At least one variant has to be sold.', id: 'Paling sedikit satu varian harus dijual.' },
+  'already-there': { en: '“{name}” is in your store already.', id: '“{name}” sudah ada di toko Anda.' },
   'sku-taken': { en: 'Another variant of your store has this SKU.', id: 'Varian lain di toko Anda sudah memakai SKU ini.' },
   'unit-kept': {
     en: 'The base unit cannot change while there is stock or an order.',

@@ -21,4 +21,6 @@ export const fieldNames: Record<ImportField, keyof typeof texts> = {
   deposit: 'Deposit',
   rest: 'Days between bookings',
   details: 'Product details',
+  number: 'Variant number',
+  sku: 'SKU',
 }

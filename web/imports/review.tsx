@@ -9,6 +9,7 @@ import { Select } from '#web/ui/field.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { TableNotes } from '#web/ui/tableNotes.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { fieldNames } from './fieldNames.ts'
 import { LargeSummary, triedOf } from './large.tsx'
 import { columnsMissing, Refused } from './refused.tsx'
@@ -29,7 +30,9 @@ export function Review({ found }: { found: Import }) {
     await work().catch(setFailure)
     setBusy(false)
   }
-  const confirm = () => act(async () => (await call(imports.confirm, { params: { id: found.id } }), revalidate()))
+  const [update, setUpdate] = useState(false)
+  const known = found.existing ?? 0
+  const confirm = () => act(async () => (await call(imports.confirm, { params: { id: found.id }, body: { update } }), revalidate()))
   const another = () => act(async () => (await call(imports.cancel, { params: { id: found.id } }), navigate('?')))
   return (
     <Card>
@@ -56,12 +59,25 @@ export function Review({ found }: { found: Import }) {
             <Notice tone="warn">{t('{n, number} rows are refused. Fix them below, or go on without them.', { n: found.failed })}</Notice>
           )}
         </div>
+        {known > 0 && (
+          <Tick
+            label={t('{n, number} rows are in your store already. Set their price and stock as in this file', { n: known })}
+            checked={update}
+            onChange={({ currentTarget }) => setUpdate(currentTarget.checked)}
+          />
+        )}
         {found.columns && found.mapping && <Columns id={found.id} columns={found.columns} chosen={found.mapping} />}
         <Failure error={failure} />
         <div className="flex flex-wrap gap-3">
-          {good > 0 && (
+          {(good > 0 || update) && (
             <Button busy={busy} onClick={() => void confirm()} className="max-sm:w-full">
-              {found.large ? t('Add this table') : t('Add {n, number} products', { n: good })}
+              {found.large
+                ? t('Add this table')
+                : good === 0
+                  ? t('Set price and stock')
+                  : update
+                    ? t('Add {n, number} products and set the others', { n: good })
+                    : t('Add {n, number} products', { n: good })}
             </Button>
           )}
           <Button look="secondary" disabled={busy} onClick={() => void another()} className="max-sm:w-full">

@@ -1,4 +1,10 @@
 export const texts = {
+  '{n, number} rows are in your store already. Set their price and stock as in this file':
+    '{n, number} baris sudah ada di toko Anda. Perbarui harga dan stoknya sesuai berkas ini',
+  'Set price and stock': 'Perbarui harga dan stok',
+  'Add {n, number} products and set the others': 'Tambahkan {n, number} produk dan perbarui yang lain',
+  'Variant number': 'Nomor varian',
+  SKU: 'SKU',
   'Import products': 'Impor produk',
   'Many products at once, from a table (CSV or XLSX), with pictures in a ZIP.':
     'Banyak produk sekaligus, dari tabel (CSV atau XLSX), dengan gambar dalam ZIP.',

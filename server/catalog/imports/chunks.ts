@@ -11,6 +11,7 @@ import { allLists } from '#server/catalog/attributes/lists.ts'
 import { ownSellingShop } from '#server/catalog/products/ownShop.ts'
 import { addProducts } from './add.ts'
 import type { Mapping } from './columns.ts'
+import { knownRows, reasonOf as reasonOfKnown } from './existing.ts'
 import { recordFinished } from './events.ts'
 import type { Found } from './groups.ts'
 import { windowBytes } from './limits.ts'
@@ -101,6 +102,7 @@ async function takeIn(tx: Tx, id: ImportId, { sellerId, reading }: Source, chunk
   if (mine.length === 0) return
   const refused: Refused = new Map(chunk.refused)
   await refuseApart(tx, id, chunk.keys, refused)
+  for (const known of await knownRows(tx, shopId, chunk.rows)) if (!refused.has(known.line)) refused.set(known.line, [reasonOfKnown(known)])
   const added = await add(
     tx,
     { shopId, sellerId },

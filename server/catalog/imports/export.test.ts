@@ -35,7 +35,13 @@ test('units, minimum and tiers go out and come back in, as CSV and as XLSX; a fi
     expect((await app.call(sari, products.create, { body })).status).toBe(201)
   const exported = async (seller: TestSeller, format: string) =>
     (await app.app.inject({ url: `/api/imports/export?format=${format}`, headers: { access_token: seller.token } })).rawPayload
-  const rowsOf = (file: Buffer) => file.toString().split(/\r?\n/).toSorted()
+  // The number of a variant is of its own store.
+  const rowsOf = (file: Buffer) =>
+    file
+      .toString()
+      .split(/\r?\n/)
+      .map((row) => row.replace(/,\d+,[^,]*$/, ''))
+      .toSorted()
   const out = await exported(sari, 'csv')
   for (const cells of ['Construction > Pipes & Steel', 'm,,2.5,50:8000', 'roll,305 m,,', 'karton,40,2,10:380000'])
     expect(out.toString()).toContain(cells)
@@ -65,15 +71,15 @@ test('units, minimum and tiers go out and come back in, as CSV and as XLSX; a fi
 
 test('an export has the form of the template and comes back in as it went out', async () => {
   await using app = await testApp()
-  const sari = await app.seller()
+  const [sari, tono] = [await app.seller(), await app.seller('tono', 'Tono')]
   await app.product(sari, { name: '=2+3 "Semen"' })
   const file = await app.app.inject({ url: '/api/imports/export', headers: { access_token: sari.token } })
   expect(file.headers['content-disposition']).toContain('products.csv')
   expect(file.body).toContain("'=2+3")
-  const { json } = await send(app, sari, file.body)
+  const { json } = await send(app, tono, file.body)
   expect(json).toMatchObject({ total: 1, failed: 0 })
   // The quote that keeps a spreadsheet from running it is not part of the name.
-  await app.call(sari, imports.confirm, { params: { id: json.id } })
+  await app.call(tono, imports.confirm, { params: { id: json.id } })
   await runImport(app.db, storage(app), json.id)
   expect((await app.db.selectFrom('products').select('name').execute()).map(({ name }) => name)).toEqual(['=2+3 "Semen"', '=2+3 "Semen"'])
   const xlsx = await app.app.inject({ url: '/api/imports/template?format=xlsx', headers: { access_token: sari.token } })

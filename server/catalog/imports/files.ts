@@ -41,6 +41,8 @@ export const template: Table = {
 
 type Exported = {
   id: number
+  variantId: number
+  sku: string | null
   name: string
   category: string
   description: string
@@ -63,7 +65,7 @@ type Exported = {
 export async function productTable(db: Db, seller: Profile<'supplier'>): Promise<Table> {
   const shopId = await ownShop(db, seller.id)
   const { rows } = await sql<Exported>`
-    select p.id, p.name, c.name || coalesce(' > ' || b.name, '') as category, p.description, v.price, coalesce(v.capacity, v.stock - v.held) as stock, v.options::text as options,
+    select p.id, v.id as "variantId", v.sku, p.name, c.name || coalesce(' > ' || b.name, '') as category, p.description, v.price, coalesce(v.capacity, v.stock - v.held) as stock, v.options::text as options,
       p.base_unit as "baseUnit", p.decimals, p.kind, p.needs_proof as "needsProof", p.buffer_days as "bufferDays", p.deposit, ${sql.raw(unitsColumn)} as units, ${sql.raw(tiersColumn)} as tiers,
       p.attributes, case when p.attributes <> '{}' then ${sql.raw(attributesColumn)} end as asked
     from products p join categories c on c.id = p.category_id left join subcategories b on b.id = p.subcategory_id
@@ -111,6 +113,8 @@ function unitRows(row: Exported, isFirst: boolean) {
         three,
         ...kindCells(row),
         detailsCell(shownOf(row.asked ?? [], row.attributes)),
+        row.variantId,
+        row.sku ?? '',
       ],
     ]
   })

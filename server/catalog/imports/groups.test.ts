@@ -169,7 +169,13 @@ test('what goes out comes in again as it was: variants, further units, prices th
     expect((await app.call(sari, products.create, { body })).status).toBe(201)
   const exported = async (who: TestSeller, format = 'csv') =>
     (await app.app.inject({ url: `/api/imports/export?format=${format}`, headers: { access_token: who.token } })).rawPayload
-  const rowsOf = (file: Buffer) => file.toString().replaceAll(/,P\d+/g, ',P').split(/\r?\n/).toSorted()
+  const rowsOf = (file: Buffer) =>
+    file
+      .toString()
+      .replaceAll(/,P\d+/g, ',P')
+      .replaceAll(/,\d+,(?=\r?\n)/g, '')
+      .split(/\r?\n/)
+      .toSorted()
   const out = await exported(sari)
   expect(out.toString()).toContain('Bahan: Besi,Ukuran: 1:2')
   for (const format of ['csv', 'xlsx']) {

@@ -14,6 +14,7 @@ import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { CheckedTable } from './check.ts'
 import type { Mapping } from './columns.ts'
 import { inspect } from './sheet.ts'
+import { refuseKnown } from './existing.ts'
 import { importMoves } from './moves.ts'
 import { queueTurn } from './turns.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -58,6 +59,7 @@ export async function keepChecked(
     insert into product_import_rows (import_id, line, raw, cells, problem, reasons, leader)
     select ${kept.id}::bigint, line, raw, cells, problem, reasons, leader from jsonb_to_recordset(${rows}::jsonb)
       as given (line int, raw jsonb, cells jsonb, problem text, reasons jsonb, leader int)`.execute(tx)
+  await refuseKnown(tx, kept.id)
   return kept.id
 }
 
@@ -73,6 +75,7 @@ type Row = {
   columns?: string[] | null
   mapping?: Mapping | null
   notes?: TableNotes | null
+  existing?: number | null
   products?: number | null
   large: boolean
 }
@@ -83,6 +86,7 @@ type Row = {
  */
 const columnsOfChecked = sql`case when i.status = 'checked' then i.heads end as columns, case when i.status = 'checked' then i.mapping end as mapping,
   case when i.status = 'checked' then i.notes end as notes,
+  case when i.status = 'checked' and not i.large then (select nullif(count(distinct r.variant_id), 0) from product_import_rows r where r.import_id = i.id and r.problem <> '') end as existing,
   case when i.large then case when i.status <> 'checked' then i.added end else (select case when i.status = 'checked' then count(distinct coalesce(leader, line)) else nullif(count(distinct product_id), 0) end
     from product_import_rows r where r.import_id = i.id and problem = '') end as products,`
 
@@ -106,11 +110,12 @@ export async function findImport(db: Db, seller: Profile<'supplier'>, id: Import
 export const listImports = async (db: Db, seller: Profile<'supplier'>): Promise<Import[]> =>
   (await ownImports(db, seller)).rows.map(toImport)
 
-const toImport = ({ createdAt, problems, columns, mapping, notes, products, large, ...row }: Row): Import => ({
+const toImport = ({ createdAt, problems, columns, mapping, notes, existing, products, large, ...row }: Row): Import => ({
   ...row,
   ...(large ? { large } : {}),
   ...(columns && mapping ? { columns, mapping } : {}),
   ...(notes ? { notes } : {}),
+  ...(typeof existing === 'number' ? { existing } : {}),
   ...(typeof products === 'number' ? { products } : {}),
   createdAt: createdAt.toISOString(),
   problems: problems ?? [],

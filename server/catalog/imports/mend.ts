@@ -5,6 +5,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { allLists } from '#server/catalog/attributes/lists.ts'
 import type { Cells } from './columns.ts'
+import { refuseKnown } from './existing.ts'
 import { findImport } from './imports.ts'
 import { optionFields } from './options.ts'
 import { sheetLimits } from './limits.ts'
@@ -39,12 +40,14 @@ async function tryAll(db: Db, id: ImportId, wished?: Mapping): Promise<boolean> 
       update product_import_rows r set cells = given.cells, problem = given.problem, reasons = given.reasons, leader = given.leader
       from jsonb_to_recordset(${rows}::jsonb) as given (line int, cells jsonb, problem text, reasons jsonb, leader int)
       where r.import_id = ${id} and r.line = given.line`.execute(tx)
+    await sql`update product_import_rows set variant_id = null where import_id = ${id} and variant_id is not null`.execute(tx)
+    await refuseKnown(tx, id)
     return true
   })
 }
 
 /** What may make several rows one product. */
-const groupFields = ['parent', 'unit', ...optionFields] as const
+const groupFields = ['parent', 'unit', 'number', 'sku', ...optionFields] as const
 /** Of others who mend rows at the same time, at most so many go first. */
 const maxTries = 5
 

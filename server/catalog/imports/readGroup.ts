@@ -129,6 +129,7 @@ function assemble(first: Part, parts: Part[], variants: Part[][]): Assembled {
   const stockOf = (its: Part[]) => its.find(({ cells }) => cells.stock !== undefined)?.details.stock ?? 0
   const said = {
     ...first.details,
+    variants: undefined,
     stock: stockOf(variants[0] ?? []),
     baseUnit: first.baseUnit,
     decimals: first.decimals,
@@ -139,12 +140,21 @@ function assemble(first: Part, parts: Part[], variants: Part[][]): Assembled {
       ...(part.min === undefined ? {} : { min: part.min }),
       prices: shared(part),
     })),
-    ...(areMany
-      ? { variants: variants.map((its): VariantEdit => ({ options: its[0]!.options, stock: stockOf(its), ...pricesOf(its, units) })) }
+    ...(areMany || skuOf(parts)
+      ? {
+          variants: variants.map((its): VariantEdit => ({
+            options: its[0]!.options,
+            stock: stockOf(its),
+            ...(skuOf(its) ? { sku: skuOf(its) } : {}),
+            ...(areMany ? pricesOf(its, units) : {}),
+          })),
+        }
       : {}),
   }
   return { first, said, units, variants }
 }
+
+const skuOf = (its: Part[]) => its.find(({ cells }) => cells.sku)?.cells.sku?.trim()
 
 const pricesOf = (its: Part[], units: Part[]) => ({
   prices: its.flatMap(({ unit, prices: [from, ...tiers] }) => {

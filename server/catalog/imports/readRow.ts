@@ -34,6 +34,9 @@ export function readRow(
     // What is no number is refused by the schema, which says why (contract/fields.ts).
     price: readAmount(cells.price ?? '') ?? cells.price ?? '',
     stock: stock === undefined ? (cells.stock ?? '') : stepsIn(stock, sold.decimals),
+    ...(cells.sku?.trim()
+      ? { variants: [{ options: {}, sku: cells.sku.trim(), stock: stock === undefined ? 0 : stepsIn(stock, sold.decimals) }] }
+      : {}),
     ...sold.said,
     ...kind.said,
   })
@@ -70,6 +73,7 @@ export function columnOf(path: string[]): ImportField {
   const [part = 'name'] = path
   if (part === 'CategoryId' || part === 'SubcategoryId') return 'category'
   if (part === 'bufferDays') return 'rest'
+  if (part === 'variants') return 'sku'
   return part === 'units' || part === 'baseUnit' ? fieldOf(path) : (part as ImportField)
 }
 

@@ -14,6 +14,7 @@ import { waitingWhileBusy } from '#server/platform/jobs/busy.ts'
 import { eachStep } from '#server/platform/jobs/rows.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
 import { editMany } from './edit.ts'
+import { updateKnown, type EditVariants } from './existing.ts'
 import { productTable, template } from './files.ts'
 import { cancelImport, checkImport, confirmImport, findImport, listImports } from './imports.ts'
 import { chooseColumns, mendRow } from './mend.ts'
@@ -24,7 +25,9 @@ import { receivePiece } from './receivePiece.ts'
 import { rejectedRows } from './rejects.ts'
 import { forgetImports, takeTurn } from './turns.ts'
 
-export function importRoutes(route: Route, db: Db, storage: Storage, removeFromCarts: RemoveFromCarts) {
+type Acts = { removeFromCarts: RemoveFromCarts; editVariants: EditVariants }
+
+export function importRoutes(route: Route, db: Db, storage: Storage, { removeFromCarts, editVariants }: Acts) {
   route(imports.template, ({ query, reply }) => sendFile(reply, 'pasokan-template', query.format, template))
   // Files wait in memory until they are read, so each store sends one at a time.
   const inTurn = oneEach<number>()
@@ -37,7 +40,13 @@ export function importRoutes(route: Route, db: Db, storage: Storage, removeFromC
   route(imports.mend, ({ user, params, body }) => mendRow(db, user, params.id, params.line, body))
   route(imports.list, ({ user }) => listImports(db, user))
   route(imports.show, ({ user, params }) => findImport(db, user, params.id))
-  route(imports.confirm, ({ user, params }) => confirmImport(db, user, params.id))
+  route(imports.confirm, ({ user, params, body }) =>
+    inTurn(user.id, async () => {
+      await findImport(db, user, params.id)
+      if (body?.update) await updateKnown(db, editVariants, user, params.id)
+      return confirmImport(db, user, params.id)
+    }),
+  )
   route(imports.cancel, ({ user, params }) => cancelImport(db, user, params.id))
   route(imports.rejects, async ({ user, params, query, reply }) =>
     sendFile(reply, `rejects-${params.id}`, query.format, await rejectedRows(db, user, params.id)),

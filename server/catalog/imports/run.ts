@@ -31,7 +31,7 @@ export async function runImport(db: Db, storage: Storage, id: ImportId, until = 
     if (!place) return false
     if (rows.length === 0) return finish(db, storage, id, place)
     const ready = await productsOf(db, id, rows)
-    const isPlain = ({ lines, pictures }: Found) => lines.length === 1 && pictures.length === 0
+    const isPlain = ({ lines, pictures, details }: Found) => lines.length === 1 && pictures.length === 0 && details.variants === undefined
     await inTransaction(db, (tx) => takeRows(tx, id, place, ready.filter(isPlain)))
     for (const product of ready.filter((candidate) => !isPlain(candidate))) {
       if (product.pictures.length > 0) zip ??= await readPictureZip(storage, place.pictures)

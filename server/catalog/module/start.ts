@@ -23,6 +23,7 @@ import { shopRoutes } from '../shops/routes.ts'
 import { stockRoutes } from '../stock/routes.ts'
 import { unitRoutes } from '../units/routes.ts'
 import { variantSheetRoutes } from '../variantSheet/routes.ts'
+import { editVariants } from '../variantSheet/write.ts'
 import { forgetCorrections } from '../stock/stock.ts'
 
 declare module 'fastify' {
@@ -51,7 +52,7 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   variantSheetRoutes(route, db, removeFromCarts)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache), frontList: createFrontList(db, cache) }, removeFromCarts)
   searchRoutes(route, db, engine)
-  importRoutes(route, db, storage, removeFromCarts)
+  importRoutes(route, db, storage, { removeFromCarts, editVariants: (seller, edits) => editVariants(db, removeFromCarts, seller, edits) })
   moderationRoutes(route, db)
   return {
     tasks: { ...catalogTasks(db, storage, referencedFiles), 'rank-front': () => rankFront(db) },
