@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { text } from '#contract/fields.ts'
 import { readClipboard } from '#server/catalog/imports/table.ts'
@@ -109,4 +110,28 @@ test('a cell with a line break stays one, and inches are no quotation marks', ()
     [2, '"Pipa" 3/4"', 5],
     [3, 'Paku', 2],
   ])
+})
+
+test('every row that was pasted or typed is a line, or is told to stand above the heads, whatever is in it', () => {
+  const cell = fc.oneof(
+    fc.constantFrom('', 'Helm', '1.000,00', '15rb', 'baris 1\nbaris 2', '"', '5"', 'a;b', 'sep=;'),
+    fc.string({ maxLength: 10 }),
+  )
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 10 }),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      fc.boolean(),
+      (table, end, hasHeads) => {
+        const all = [...(hasHeads ? [['Nama Barang', 'Jumlah']] : []), ...table]
+        const filled = table.flatMap((row, at) => (row.some((text) => text.trim() !== '') ? [at + (hasHeads ? 2 : 1)] : []))
+        const { lines, above } = readLines(readClipboard(all.map((row) => row.map(quoted).join('\t')).join(end)))
+        expect(lines.map(({ line }) => line)).toEqual(filled)
+        expect(above).toEqual([])
+        for (const { words, quantity, problem } of lines) expect(words !== '' || quantity !== null || problem !== null).toBe(true)
+      },
+    ),
+    { numRuns: 300 },
+  )
 })
