@@ -53,8 +53,8 @@ async function readSheetAt(file: Buffer, place: number): Promise<TableRow[]> {
 }
 
 /** A number as `readAmount` reads it back, whatever its decimals. */
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
+function textOf(cell: string | number | boolean | Date | null): string {
+  if (cell === null) return ''
   if (typeof cell === 'number') return writeAmount(cell)
   return cell instanceof Date ? cell.toISOString() : String(cell).trim()
 }
