@@ -53,10 +53,10 @@ async function readSheetAt(file: Buffer, place: number): Promise<TableRow[]> {
 }
 
 /** A number as `readAmount` reads it back, whatever its decimals. */
-function textOf(cell: string | number | boolean | Date | null): string {
-  if (cell === null) return ''
+function textOf(cell: unknown): string {
   if (typeof cell === 'number') return writeAmount(cell)
-  return cell instanceof Date ? cell.toISOString() : String(cell).trim()
+  if (cell instanceof Date) return cell.toISOString()
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell).trim() : ''
 }
 
 /** Bytes of a text of as many characters as a cell may have, however they are written; and of a tag with its attributes. */
