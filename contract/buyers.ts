@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Code } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, Phone, TypedPassword, line, optionalLine, says, text } from './fields.ts'
+import { Email, Password, Phone, TypedPassword, line, nameLine, optionalLine, says, text } from './fields.ts'
 import { BuyerId, inPath } from './ids.ts'
 import { SessionUser } from './memberships.ts'
 import { PasskeyAssertion } from './passkeys.ts'
@@ -9,9 +9,9 @@ import { TermsRead } from './terms.ts'
 
 /** A company as it describes itself. `website` may stay empty. */
 export const BuyerDetails = z.object({
-  name: line(120),
+  name: nameLine(120),
   email: Email,
-  owner: line(120),
+  owner: nameLine(120),
   phoneNumber: Phone,
   address: text(500),
   industry: line(120),

@@ -13,7 +13,19 @@ export type Access = 'anyone' | 'signed-in' | 'refresh-cookie' | 'provider' | { 
 export const isGuarded = (access: Access) => typeof access === 'object' || access === 'signed-in'
 
 /** Buckets of the rate limits (safety.md); everything not named counts as `general`. */
-export type LimitBucket = 'sign-in' | 'register' | 'mail' | 'report' | 'upload' | 'page' | 'search-page' | 'webhook' | 'general' | 'none'
+export type LimitBucket =
+  | 'sign-in'
+  | 'register'
+  | 'mail'
+  | 'report'
+  | 'upload'
+  | 'piece'
+  | 'page'
+  | 'search-page'
+  | 'webhook'
+  | 'static'
+  | 'general'
+  | 'none'
 
 /**
  * What an answer shows besides the products and stores in it: `products` all of them, `category` and `store-products` those of the category or store in `:id`,

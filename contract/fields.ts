@@ -21,6 +21,9 @@ const visible = z.refine<string>((value) => !invisible.test(value), says('invisi
 /** A required line of text: a name, an industry, a bank. */
 export const line = (max: number, absent?: FieldCode) => text(max, absent).check(visible)
 
+/** What people are called: it stands in mails of ours, so it leads nowhere. */
+export const nameLine = (max: number) => line(max).check(z.refine<string>((value) => !/\/\/|www\./i.test(value), says('name-link')))
+
 /** Text that may be left empty. */
 export const optionalText = (max: number) => z._default(emptyText(max), '')
 

@@ -20,6 +20,8 @@ export const importLimits = {
   fileBytes: 5 * mebibyte,
   zipBytes: 40 * mebibyte,
   large: { rows: 1_000_000, fileBytes: 300 * mebibyte, pieceBytes: 4 * mebibyte, triedRows: 1_000 },
+  /** Most rows from a seller whose e-mail address is not proven. */
+  unprovenRows: 300,
 } as const
 
 /**
@@ -195,9 +197,19 @@ export const imports = {
     summary: 'The next piece of a large file; one that is there already may come again',
     access: { can: 'catalog.manage' },
     audit: false,
+    limit: 'piece',
     params: z.object({ id: inPath(UploadId), number: inPath(z.int().check(z.positive())) }),
     response: Upload,
-    problems: ['not-found', 'not-allowed-now', 'too-large', 'unsupported-type', 'malformed', 'storage-full', 'unavailable'],
+    problems: [
+      'not-found',
+      'not-allowed-now',
+      'too-large',
+      'unsupported-type',
+      'malformed',
+      'storage-full',
+      'unavailable',
+      'email-unproven',
+    ],
   }),
   list: endpoint({
     method: 'GET',

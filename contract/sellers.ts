@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code } from './accounts.ts'
 import { Credentials } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, Phone, line, says } from './fields.ts'
+import { Email, Password, Phone, nameLine, says } from './fields.ts'
 import { SellerId, ShopId, UserId, inPath } from './ids.ts'
 import { SessionUser } from './memberships.ts'
 import { PasskeyAssertion } from './passkeys.ts'
@@ -14,7 +14,7 @@ export const Ktp = z.string(says('required')).check(z.trim(), z.maxLength(30), z
 
 /** `terms` as a company's. */
 export const SellerRegistration = z.object({
-  username: line(120),
+  username: nameLine(120),
   email: Email,
   password: Password,
   phoneNumber: Phone,
@@ -31,7 +31,7 @@ export const RegistrationForm = z.union([
 
 /** A masked `ktp` sent back leaves it unchanged. */
 export const SellerDetails = z.object({
-  username: line(120),
+  username: nameLine(120),
   email: Email,
   phoneNumber: Phone,
   ktp: z.optional(z.string().check(z.trim(), z.maxLength(30))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Phone, formDigits, keptLine, keptText, says, text, line } from './fields.ts'
+import { Phone, formDigits, keptLine, keptText, nameLine, says, text } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
 import { Rating } from './rating.ts'
@@ -17,10 +17,10 @@ const CancelFreeDays = z.pipe(
  * accepted may still be cancelled; null: only as agreed, absent: as it is.
  */
 export const ShopDetails = z.object({
-  name: line(120),
+  name: nameLine(120),
   address: text(500),
   phoneNumber: Phone,
-  owner: line(120),
+  owner: nameLine(120),
   city: keptLine(80),
   story: keptText(1000),
   hours: keptText(300),

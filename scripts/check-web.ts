@@ -21,6 +21,8 @@ for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })
   const source = readFileSync(file, 'utf8')
   const say = (node: Node, what: string) => problems.push(`${file}:${source.slice(0, node.start).split('\n').length}: ${what}`)
   if (file !== join('web', 'call.ts') && /\bfetch\(/.test(source)) problems.push(`${file}: fetches by itself; use call() of web/call.ts`)
+  if (file !== join('web', 'objectUrl.ts') && /createObjectURL/.test(source))
+    problems.push(`${file}: makes an address of bytes; use web/objectUrl.ts`)
   if (/dangerouslySetInnerHTML/.test(source)) problems.push(`${file}: dangerouslySetInnerHTML`)
   if (file.startsWith(join('web', 'gallery'))) continue
   walk(parseSync(file, source).program as unknown as Node, (node) => {

@@ -14,7 +14,11 @@ import { responseSerializer } from './platform/openapi.ts'
 import { guardAnswers } from './platform/headers.ts'
 import { drainable } from './platform/metrics/drain.ts'
 import { healthRoutes } from './platform/metrics/health.ts'
+import { maxJsonBytes } from './platform/multipart.ts'
+import { pack } from './platform/cache/packed.ts'
 import { limitConnections } from './platform/limits/connections.ts'
+import { refuseDemoSignIn } from './platform/strangers.ts'
+import { limitAll, refuseUnlimited } from './platform/limits/declared.ts'
 import { pictureSigner } from './platform/images/signed.ts'
 import { limitCalls } from './platform/limits/hook.ts'
 import { createRateLimiter } from './platform/limits/limiter.ts'
@@ -75,7 +79,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: 256 * 1024,
+    bodyLimit: maxJsonBytes,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     // Node looks at its time limits in rounds; of half a minute unless told otherwise.
@@ -95,6 +99,8 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   answerProblems(app)
   guardAnswers(app)
   limitConnections(app, config)
+  refuseUnlimited(app)
+  if (config.demo && !config.standInsForStrangers) refuseDemoSignIn(app)
   acceptEmptyJson(app)
   await app.register(cookie)
   const replicas = replicasOf(db, config, databaseUrl, app.log)
@@ -106,8 +112,15 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
       components: { securitySchemes: { access_token: { type: 'apiKey', in: 'header', name: 'access_token' } } },
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(async (scope) => {
+    limitAll(scope, 'static')
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  })
+  const describe = once(() => pack(Buffer.from(JSON.stringify(app.swagger())), { 'content-type': 'application/json; charset=utf-8' }))
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { limit: 'general' } }, async (request, reply) => {
+    await describe().shrink(request)
+    return describe().send(request, reply)
+  })
 
   const limiter = createRateLimiter(app, config)
   refuseSwitchedOff(app, db)
@@ -166,6 +179,12 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   })
   robotsRoutes(app, db, config.publicUrl, pages?.all ?? [])
   return app
+}
+
+/** Makes a value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 async function mount(app: FastifyInstance, web: Parts['web'], options: WebOptions) {

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
 import { pageOwnerHeader } from '#contract/pageOwner.ts'
+import { pathOf } from '#contract/pathOf.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { whileBusy } from './ui/busy.ts'
 import { askConfirmation } from './session/confirmation.ts'
@@ -101,7 +102,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: str
 }
 
 export function address<E extends Endpoint>(endpoint: E, { params, query }: Pick<Input<E>, 'params' | 'query'>) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const path = pathOf(endpoint, params)
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))

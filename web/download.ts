@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { answer, type Input } from './call.ts'
+import { downloadUrl } from './objectUrl.ts'
 
 /** Fetches a file with the session's token and hands it to the browser to keep. Throws CallError. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, name: string) {
@@ -10,7 +11,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: Input<E>,
 /** Hands a file to the browser to keep. */
 export function keepFile(bytes: Blob, name: string) {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
+  link.href = downloadUrl(bytes)
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)

@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react'
 import { files } from '#contract/files.ts'
 import { answer } from './call.ts'
+import { keepFile } from './download.ts'
+import { viewUrl } from './objectUrl.ts'
 
-/** An address of this page for a private file, once it has come: fetched with the session, or with an operator's `token`. */
-export function useFile(id: number, token?: string): string | undefined {
-  const [url, setUrl] = useState<string>()
+/** `url`: where a browser may show it; `save`: hands it over under this name. */
+export type FetchedFile = { url: string | undefined; save: (name: string) => void }
+
+/** A private file, once it has come: fetched with the session, or with an operator's `token`. */
+export function useFile(id: number, token?: string): FetchedFile | undefined {
+  const [file, setFile] = useState<FetchedFile>()
   useEffect(() => {
     let made: string | undefined
     let wanted = true
     void answer(files.show, { params: { id }, ...(token ? { headers: { access_token: token } } : {}) })
       .then((reply) => reply.blob())
       .then((bytes) => {
-        if (wanted) setUrl((made = URL.createObjectURL(bytes)))
+        if (!wanted) return
+        made = viewUrl(bytes)
+        setFile({ url: made, save: (name) => keepFile(bytes, name) })
       })
       .catch(() => undefined)
     return () => {
@@ -19,5 +26,5 @@ export function useFile(id: number, token?: string): string | undefined {
       if (made) URL.revokeObjectURL(made)
     }
   }, [id, token])
-  return url
+  return file
 }

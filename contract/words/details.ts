@@ -36,6 +36,10 @@ export const detailWords = {
   },
   'already-operator': { en: 'This person is an operator already.', id: 'Orang ini sudah menjadi operator.' },
   'already-member': { en: 'This person belongs to your organization already.', id: 'Orang ini sudah menjadi anggota organisasi Anda.' },
+  'demo-sign-in': {
+    en: 'This demonstration takes sign-ins from its own machine only: its passwords are public.',
+    id: 'Demo ini hanya menerima login dari mesinnya sendiri karena kata sandinya diketahui umum.',
+  },
   'too-many-invitations': {
     en: 'Fifty invitations are open already. Please withdraw some first.',
     id: 'Sudah ada lima puluh undangan yang terbuka. Batalkan beberapa dahulu.',

@@ -87,6 +87,7 @@ export const fieldWords = {
   'stock-too-high': { en: 'At most {max, number} pieces.', id: 'Paling banyak {max, number} buah.' },
   'too-few': { en: 'At least {min}.', id: 'Paling sedikit {min}.' },
   'too-many': { en: 'At most {max}.', id: 'Paling banyak {max}.' },
+  'name-link': { en: 'A name cannot hold a web address.', id: 'Nama tidak boleh berisi alamat web.' },
   'too-many-entries': { en: 'Too many entries.', id: 'Terlalu banyak isian.' },
   twice: { en: 'Each product only once.', id: 'Setiap produk hanya sekali.' },
   'too-many-replies': { en: 'At most {max} quick replies.', id: 'Paling banyak {max} balasan cepat.' },

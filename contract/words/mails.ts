@@ -127,6 +127,15 @@ export const mailWords = {
     en: 'The link works once, for 7 days. If you do not know {name}, you can ignore this mail.',
     id: 'Tautan ini berlaku satu kali selama 7 hari. Jika Anda tidak mengenal {name}, abaikan saja email ini.',
   },
+  'invitation-subject-unnamed': { en: 'You are invited to Pasokan', id: 'Anda diundang ke Pasokan' },
+  'invitation-text-unnamed': {
+    en: 'You are invited to work for a company or store on Pasokan, the marketplace between small suppliers and companies. The page behind the button shows its name, which we have not checked yet.',
+    id: 'Anda diundang bekerja untuk sebuah perusahaan atau toko di Pasokan, marketplace antara pemasok kecil dan perusahaan. Halaman di balik tombol menampilkan namanya, yang belum kami periksa.',
+  },
+  'invitation-once-unnamed': {
+    en: 'The link works once, for 7 days. If you expect no invitation, you can ignore this mail.',
+    id: 'Tautan ini berlaku satu kali selama 7 hari. Jika Anda tidak menunggu undangan, abaikan saja email ini.',
+  },
   'invitation-button': { en: 'See the invitation', id: 'Lihat undangan' },
   'operator-subject': { en: 'Set up your operator account', id: 'Siapkan akun operator Anda' },
   'operator-text': {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { missingOfImprint, readImprint } from './imprint.ts'
 import { safeMode } from './safeMode.ts'
+import { isLoopbackName } from './strangers.ts'
 
 /** What is wrong with the environment, in one sentence. It stops the start. */
 export class ConfigError extends Error {
@@ -22,13 +23,14 @@ export function readConfig(env: Env, demonstration = true) {
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`).replace(/\/$/, '')
   const loopback = `http://${['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host}:${port}`
   const midtrans = readMidtrans(env, loopback)
+  const allowed = oneOf(env, 'ALLOW_STAND_INS', ['no', 'yes'], 'no') === 'yes'
   const { standIns, strict, refusal } = safeMode({
     publicUrl,
     host,
     demo,
     demonstration,
     production: nodeEnv === 'production',
-    allowed: oneOf(env, 'ALLOW_STAND_INS', ['no', 'yes'], 'no') === 'yes',
+    allowed,
     live: midtrans.live,
     missing: [...(midtrans.standIn ? (['MIDTRANS_SERVER_KEY'] as const) : []), ...(env.SMTP_URL ? [] : (['SMTP_URL'] as const))],
   })
@@ -39,6 +41,15 @@ export function readConfig(env: Env, demonstration = true) {
     throw new ConfigError('APP_SECRET is missing: where strangers come it must be set, with at least 32 characters.')
   if (env.DATABASE_ADMIN_URL && !env.DATABASE_URL)
     throw new ConfigError('DATABASE_URL is missing: DATABASE_ADMIN_URL only migrates, the server serves as the role of DATABASE_URL.')
+  const trustProxy = (env.TRUST_PROXY ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const everyone = trustProxy.find((range) => /\/0+$/.test(range))
+  if (strict && everyone)
+    throw new ConfigError(`TRUST_PROXY=${everyone} is refused where strangers come: everybody could name any address as theirs.`)
+  if (midtrans.live && publicUrl.startsWith('http:') && !isLoopbackName(new URL(publicUrl).hostname))
+    throw new ConfigError('PUBLIC_URL must begin with https:// beside live payment keys.')
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on')
   if (strict && rateLimits === 'off') throw new ConfigError('RATE_LIMITS=off is refused where strangers come.')
   const unnamed = missingOfImprint(env)
@@ -51,6 +62,8 @@ export function readConfig(env: Env, demonstration = true) {
     demo,
     /** Whether stand-ins for sign-in, payment and mail may serve where real keys are missing. */
     standIns,
+    /** ALLOW_STAND_INS=yes was said: others than this machine reach them, too. */
+    standInsForStrangers: allowed,
     port,
     host,
     publicUrl,
@@ -82,10 +95,7 @@ export function readConfig(env: Env, demonstration = true) {
     securityContact: url(env, 'SECURITY_CONTACT', ['mailto:', 'https:'], `mailto:security@${new URL(publicUrl).hostname}`),
     imprint: readImprint(env),
     s3: readS3(env),
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy,
     rateLimits: rateLimits === 'on',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     metricsToken: env.METRICS_TOKEN || undefined,

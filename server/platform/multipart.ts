@@ -8,6 +8,9 @@ export type Upload = { name: string; bytes: Buffer }
 
 const maxDataUrlLength = Math.ceil((imageLimits.bytes * 4) / 3) + 1024
 
+/** Bytes of a JSON body, and of the JSON field of a form. */
+export const maxJsonBytes = 256 * 1024
+
 /** Bytes of a whole form (safety.md, "Browser and wire"). */
 export const maxFormBytes = 40 * 1024 * 1024
 
@@ -60,6 +63,8 @@ export async function readMultipart(request: FastifyRequest, names: { json: stri
       if (part.valueTruncated) refuseSize(`picture ${files.length + 1}`)
       files.push(decodeDataUrl(String(part.value), `picture ${files.length + 1}`))
     } else if (part.fieldname === names.json) {
+      // As large as the body of a JSON call.
+      if (part.valueTruncated || Buffer.byteLength(String(part.value)) > maxJsonBytes) throw new Problem('too-large')
       json = parseJson(String(part.value))
     }
     if (files.length > imageLimits.count) throw new Problem('too-many-images')

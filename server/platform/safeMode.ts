@@ -1,3 +1,5 @@
+import { isLoopbackName } from './strangers.ts'
+
 type Surroundings = {
   publicUrl: string
   host: string
@@ -22,13 +24,13 @@ const served = { MIDTRANS_SERVER_KEY: 'the payment stand-in', SMTP_URL: 'the inb
  * address or a word of its own, and never stands beside live keys. `refusal` is the sentence that stops the start.
  */
 export function safeMode({ publicUrl, host, demo, demonstration, production, allowed, live, missing }: Surroundings) {
-  const atHome = isLoopback(new URL(publicUrl).hostname) && isLoopback(host)
+  const atHome = isLoopbackName(new URL(publicUrl).hostname) && isLoopbackName(host)
   const standIns = demonstration && !live && (allowed || (atHome && (demo || !production)))
   const why = !demonstration
     ? elsewhere
     : live
       ? 'beside live payment keys'
-      : `on ${publicUrl}${isLoopback(host) ? '' : ` with HOST=${host}`}`
+      : `on ${publicUrl}${isLoopbackName(host) ? '' : ` with HOST=${host}`}`
   const word = live || !demonstration ? '' : ' (set ALLOW_STAND_INS=yes for a demonstration that strangers may reach)'
   const [first] = missing
   let refusal: string | undefined
@@ -38,6 +40,3 @@ export function safeMode({ publicUrl, host, demo, demonstration, production, all
     refusal = `${first} is missing: ${served[first]} is refused ${atHome && !live && demonstration ? 'in production' : why}${word}.`
   return { standIns, strict: !standIns, refusal }
 }
-
-/** Addresses that only this machine reaches: localhost, 127.0.0.0/8 and ::1. */
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

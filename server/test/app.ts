@@ -86,6 +86,12 @@ export async function testApp(env: Record<string, string> = {}, { database: give
       return { role: 'seller', id, shopId: opened?.id ?? null, token: access }
     },
 
+    /** The seller's e-mail address counts as proven. */
+    async prove<S extends TestSeller>(seller: S): Promise<S> {
+      await db.updateTable('sellers').set({ emailVerifiedAt: new Date() }).where('id', '=', seller.id).execute()
+      return seller
+    },
+
     /** A product of a seller's store, with its first stock movement. */
     async product(
       seller: TestSeller,

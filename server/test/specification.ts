@@ -26,8 +26,8 @@ export function specificationClient({ port }: Pick<TestMarket, 'port'>, signedIn
     call,
     cart,
     /** Signs in at one of the two doors and keeps the token. */
-    async signIn(door: 'buyers' | 'sellers', email: string, password: string) {
-      const reply = await call<{ access_token: string; id: number; sellerId: number }>('POST', `/${door}/login`, { email, password })
+    async signIn(side: 'buyers' | 'sellers', email: string, password: string) {
+      const reply = await call<{ access_token: string; id: number; sellerId: number }>('POST', `/${side}/login`, { email, password })
       token = reply.body.access_token
       return reply
     },

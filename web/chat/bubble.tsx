@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Room } from '#contract/rooms.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { previewUrl } from '#web/objectUrl.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -116,7 +117,8 @@ function usePreview(file: File | undefined) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
+    const made = previewUrl(file)
+    if (!made) return
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])

@@ -1,5 +1,6 @@
 import type { SavedFile } from '#contract/files.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { FileLink } from '#web/fileLink.tsx'
 import { useFile } from '#web/useFile.ts'
 import { texts } from './texts.ts'
 
@@ -8,27 +9,26 @@ export function Photos({ files: saved, token }: { files: readonly SavedFile[]; t
   if (saved.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
-      {saved.map(({ FileId, type }, index) => (
+      {saved.map(({ FileId, name: fileName, type }, index) => (
         <li key={FileId}>
-          <Photo id={FileId} type={type} n={index + 1} token={token} />
+          <Photo id={FileId} fileName={fileName} type={type} n={index + 1} token={token} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Photo({ id, type, n, token }: { id: number; type: string; n: number; token: string | undefined }) {
+function Photo({ id, fileName, type, n, token }: { id: number; fileName: string; type: string; n: number; token: string | undefined }) {
   const t = useText(texts)
-  const url = useFile(id, token)
+  const file = useFile(id, token)
   const name = t('Photo {n}', { n })
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
+    <FileLink
+      file={file}
+      name={fileName}
       className="grid size-20 place-items-center overflow-hidden rounded-lg border border-line bg-sunken text-sm text-accent"
     >
-      {url && type.startsWith('image/') ? <img src={url} alt={name} className="size-full object-cover" /> : name}
-    </a>
+      {file?.url && type.startsWith('image/') ? <img src={file.url} alt={name} className="size-full object-cover" /> : name}
+    </FileLink>
   )
 }

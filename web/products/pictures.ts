@@ -1,6 +1,7 @@
 import { imageLimits, type Product } from '#contract/products.ts'
 import type { FieldCode, FieldSaid } from '#contract/words/fields.ts'
 import { CallError } from '#web/ui/callError.ts'
+import { previewUrl } from '#web/objectUrl.ts'
 import { makeSmaller } from './makeSmaller.ts'
 
 /** A picture of the form: kept from before (`id`), or new and not yet uploaded (`file`, and its bytes as Base64 for the draft). */
@@ -45,7 +46,7 @@ function problemOf(file: File, full: boolean): PictureCode | null {
 
 export const newPicture = (file: File, text: string): FormPicture => ({
   key: crypto.randomUUID(),
-  url: URL.createObjectURL(file),
+  url: previewUrl(file) ?? '',
   file,
   text,
 })

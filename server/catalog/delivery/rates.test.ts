@@ -105,7 +105,7 @@ test('who asks again hears the price of now; a source that is silent or slow is 
   await using market = await testMarket()
   const place = (areaId: number, postalCode: string) => ({ areaId: areaId as AreaId, postalCode })
   const request = { from: place(327302, '40131'), to: place(bekasi, '17151'), grams: 2_000, value: 0, services: ['jne-reg' as const] }
-  const askRates = createRates(market.config, silent, { keptMs: 3_600_000, staleMs: 86_400_000, restMs: 0, maxKept: 10 })
+  const askRates = createRates(market.config, silent, { keptMs: 3_600_000, staleMs: 86_400_000, restMs: 0, maxKept: 10, looksADay: 100 })
   const first = await askRates(request)
   await behave(market, { risePercent: 50 })
   const second = await askRates(request, { fresh: true })
@@ -134,7 +134,7 @@ test('however many only look, who pays is answered, and a full queue is no silen
   const request = { from: place(327302, '40131'), to: place(bekasi, '17151'), grams: 2_000, value: 0, services: ['jne-reg' as const] }
   const askRates = createRates(market.config, silent)
   await behave(market, { delayMs: 1_500 })
-  const looks = Array.from({ length: 300 }, (_, at) => askRates({ ...request, grams: 10_000 + at }))
+  const looks = Array.from({ length: 300 }, (_, at) => askRates({ ...request, grams: 10_000 + at * 100 }))
   expect((await askRates(request, { fresh: true }))?.rates).toHaveLength(1)
   const answers = await Promise.all(looks)
   expect(answers.some((answer) => answer === undefined)).toBe(true)
@@ -160,4 +160,19 @@ test('RajaOngkir is asked by its own protocol and says the same', async () => {
   const askRates = createRates(market.config, silent)
   const services = ['jne-reg' as const, 'sicepat-gokil' as const]
   expect(await source({ ...request, services })).toEqual((await askRates({ ...request, services }))?.rates)
+})
+
+test('visitors share what they ask: weights of a hundred grams are one question, and a day has so many', async () => {
+  await using market = await testMarket()
+  const place = (areaId: number, postalCode: string) => ({ areaId: areaId as AreaId, postalCode })
+  const request = { from: place(327302, '40131'), to: place(bekasi, '17151'), grams: 2_000, value: 0, services: ['jne-reg' as const] }
+  const askRates = createRates(market.config, silent, { keptMs: 3_600_000, staleMs: 0, restMs: 0, maxKept: 100, looksADay: 2 })
+  const callsOf = async () =>
+    ((await (await fetch(`http://127.0.0.1:${market.port}/stand-ins/courier/calls`)).json()) as { calls: number }).calls
+  const before = await callsOf()
+  for (const grams of [2_001, 2_050, 2_100]) expect(await askRates({ ...request, grams })).toMatchObject({ stale: false })
+  expect((await callsOf()) - before).toBe(1)
+  expect(await askRates({ ...request, grams: 9_000 })).toMatchObject({ stale: false })
+  expect(await askRates({ ...request, grams: 12_000 })).toBeUndefined()
+  expect(await askRates({ ...request, grams: 12_000 }, { byCompany: true })).toMatchObject({ stale: false })
 })

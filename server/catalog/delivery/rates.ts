@@ -14,12 +14,19 @@ export type AskRates = (request: RateRequest, options?: Asking) => Promise<Rates
 
 const [hour, second] = [3_600_000, 1_000]
 /** How long an answer is as good as new, how long it serves when there is none, and how long a silent source is left alone. */
-const lives = { keptMs: hour, staleMs: 24 * hour, restMs: 10 * second, maxKept: 20_000 }
+const lives = { keptMs: hour, staleMs: 24 * hour, restMs: 10 * second, maxKept: 20_000, looksADay: 5_000 }
+
+/** Visitors' shipments are weighed this finely, so that many of them are one question. */
+const lookGrams = 100
 
 type Kept = { rates: Rate[]; at: number }
 
 /** Asks the configured provider, keeps its answers, and goes on with those for a day while it is silent. */
-export function createRates({ couriers }: Pick<Config, 'couriers'>, log: Log, { keptMs, staleMs, restMs, maxKept } = lives): AskRates {
+export function createRates(
+  { couriers }: Pick<Config, 'couriers'>,
+  log: Log,
+  { keptMs, staleMs, restMs, maxKept, looksADay } = lives,
+): AskRates {
   const source = couriers && sources[couriers.provider](couriers)
   // However many only look, who buys is answered, and who pays before that.
   const turns = {
@@ -30,9 +37,17 @@ export function createRates({ couriers }: Pick<Config, 'couriers'>, log: Log, { 
   const kept = new Map<string, Kept>()
   const inFlight = new Map<string, Promise<Kept | undefined>>()
   let silentUntil = 0
+  const looks = { day: 0, calls: 0 }
+
+  /** What only looks costs the paid API no more than so many calls a day. */
+  const mayLook = () => {
+    const day = Math.floor(Date.now() / (24 * hour))
+    if (looks.day !== day) Object.assign(looks, { day, calls: 0 })
+    return (looks.calls += 1) <= looksADay
+  }
 
   const ask = async (source: RateSource, key: string, request: RateRequest, turn: keyof typeof turns): Promise<Kept | undefined> => {
-    if (Date.now() < silentUntil) return undefined
+    if (Date.now() < silentUntil || (turn === 'look' && !mayLook())) return undefined
     try {
       return keep(key, await turns[turn](() => source(request)))
     } catch (error) {
@@ -52,8 +67,9 @@ export function createRates({ couriers }: Pick<Config, 'couriers'>, log: Log, { 
     return answer
   }
 
-  return async (request, { fresh = false, byCompany = false } = {}) => {
+  return async (asked, { fresh = false, byCompany = false } = {}) => {
     if (!source) return undefined
+    const request = fresh || byCompany ? asked : { ...asked, grams: Math.ceil(asked.grams / lookGrams) * lookGrams }
     const key = keyOf(request)
     const known = kept.get(key)
     if (known && !fresh && Date.now() - known.at < keptMs) return { rates: known.rates, stale: false }

@@ -133,7 +133,7 @@ test('a picture that many rows name is decoded once and kept until no product sh
 
 test("a huge import goes on where it ended, behind another store's that came later", async () => {
   await using app = await testApp()
-  const [sari, budi] = [await app.seller('sari'), await app.seller('budi', 'Toko Kayu')]
+  const [sari, budi] = [await app.prove(await app.seller('sari')), await app.prove(await app.seller('budi', 'Toko Kayu'))]
   const many = `name,category,description,price,stock\n${'Paku,2,Paku,1000,5\n'.repeat(600)}`
   const ids: ImportId[] = []
   for (const seller of [sari, sari, budi]) {
@@ -239,7 +239,7 @@ test('a ZIP of pictures that claims too much, holds too many or is broken is ref
 
 test('ten thousand rows become products in batches, and the progress moves', async () => {
   await using app = await testApp()
-  const sari = await app.seller()
+  const sari = await app.prove(await app.seller())
   const rows = Array.from({ length: 10_000 }, (_, n) => `Barang ${n} ukuran ${n % 50} cm,2,Barang,${1000 + n},5`)
   const { json } = await send(app, sari, `name,category,description,price,stock\n${rows.join('\n')}\n`)
   await app.call(sari, imports.confirm, { params: { id: json.id } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Import, ImportCheck, ImportId } from '#contract/imports.ts'
+import { importLimits, type Import, type ImportCheck, type ImportId } from '#contract/imports.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { TableNotes } from '#contract/tableNotes.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -48,6 +48,7 @@ export async function keepChecked(
   shopId: ShopId,
   { name, pictures = null, heads, mapping, total, failed, rows, notes }: CheckedTable & { name: string; pictures?: string | null },
 ): Promise<ImportId> {
+  await refuseUnproven(tx, shopId, total)
   const { rows: made } = await sql<{ id: ImportId }>`
     insert into product_imports (shop_id, file_name, total, failed, done, pictures, heads, mapping, notes)
     values (${shopId}, ${name.slice(0, 200)}, ${total}, ${failed}, ${failed}, ${pictures}, ${JSON.stringify(heads)}, ${JSON.stringify(mapping)},
@@ -61,6 +62,14 @@ export async function keepChecked(
       as given (line int, raw jsonb, cells jsonb, problem text, reasons jsonb, leader int)`.execute(tx)
   await refuseKnown(tx, kept.id)
   return kept.id
+}
+
+/** An account that anybody can make in a minute fills no catalog. */
+async function refuseUnproven(tx: Tx, shopId: ShopId, total: number) {
+  if (total <= importLimits.unprovenRows) return
+  const { rows } = await sql`
+    select from shops s join sellers se on se.id = s.seller_id where s.id = ${shopId} and se.email_verified_at is not null`.execute(tx)
+  if (rows.length === 0) throw new Problem('email-unproven')
 }
 
 type Row = {

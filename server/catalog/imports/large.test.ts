@@ -22,7 +22,7 @@ const row = (n: number, price: string | number = 1_000 + n) => `Barang ${n} besi
 
 test('12,000 rows come in two pieces and are added in chunks; refused ones stop no other, and go out to be mended and sent again', async () => {
   await using app = await testApp()
-  const sari = await app.seller()
+  const sari = await app.prove(await app.seller())
   const rows = Array.from({ length: 12_000 }, (_, n) => row(n, n % 1_000 === 7 ? 'murah' : 1_000 + n))
   // One product across the end of a chunk, one whose rows stand apart, quotation marks, and an empty line.
   rows.splice(998, 4, ...['S', 'M', 'L', 'XL'].map((size) => `Kaos;Tool;Katun;45000;3;${size};KAOS`))
@@ -103,7 +103,7 @@ async function killedOnce({ databaseUrl, dataDir }: TestApp, id: ImportId, dies:
 
 test('a worker that is killed again and again loses no row and takes none twice', async () => {
   await using app = await testApp()
-  const sari = await app.seller()
+  const sari = await app.prove(await app.seller())
   const rows = Array.from({ length: 10_500 }, (_, n) => `Baut ${n};Tool;Baut;${n % 500 === 3 ? 'gratis' : 1_000};5;;`)
   const id = await checkedLarge(app, sari, Buffer.from([heads, ...rows].join('\n')))
   await confirm(app, sari, id)
@@ -122,7 +122,7 @@ test('a worker that is killed again and again loses no row and takes none twice'
 
 test('one large file of a store at a time: a second is refused, small ones pass it, another store sees nothing, and it can be stopped', async () => {
   await using app = await testApp()
-  const [sari, budi] = [await app.seller('sari'), await app.seller('budi', 'Toko Kayu')]
+  const [sari, budi] = [await app.prove(await app.seller('sari')), await app.prove(await app.seller('budi', 'Toko Kayu'))]
   const table = (name: string, length = 2_500) =>
     Buffer.from([heads, ...Array.from({ length }, (_, n) => `${name} ${n};Tool;Baut;1000;5;;`)].join('\n'))
   const replaced = await checkedLarge(app, sari, table('Lama'))
@@ -153,7 +153,7 @@ test('one large file of a store at a time: a second is refused, small ones pass 
 
 test('two files of a store that are said yes to at once: one is added', async () => {
   await using app = await testApp()
-  const sari = await app.seller()
+  const sari = await app.prove(await app.seller())
   const id = await checkedLarge(app, sari, Buffer.from(`${heads}\nBaut;Tool;Baut;1000;5;;`))
   const { rows: others } = await sql<{ id: ImportId }>`
     insert into product_imports (shop_id, file_name, total, failed, large, heads, mapping, reading, pieces)
@@ -165,7 +165,7 @@ test('two files of a store that are said yes to at once: one is added', async ()
 
 test('a product that the database refuses stops none of its chunk', async () => {
   await using app = await testApp()
-  const sari = await app.seller()
+  const sari = await app.prove(await app.seller())
   const id = await checkedLarge(
     app,
     sari,

@@ -15,7 +15,7 @@ const long = Buffer.from(heads + line.repeat(Math.ceil((pieceBytes + 1_000) / li
 
 test('a table that is none is refused in a sentence, in whichever piece that shows, and nothing of it stays', async () => {
   await using app = await testApp()
-  const sari = await app.seller()
+  const sari = await app.prove(await app.seller())
   const other = (bytes: string | Buffer) => Buffer.concat([long.subarray(0, long.length - 400), Buffer.from(bytes)])
   const tables: [table: Buffer, says: string][] = [
     [Buffer.from('504b030414000000', 'hex'), fileWords['file-large-xlsx'].en],
@@ -39,7 +39,7 @@ test('a table that is none is refused in a sentence, in whichever piece that sho
 
 test('a piece of another length, out of its turn or beyond 300 MB is refused; one that comes twice counts once', async () => {
   await using app = await testApp()
-  const [sari, budi] = [await app.seller(), await app.seller('budi', 'Toko Kayu')]
+  const [sari, budi] = [await app.prove(await app.seller()), await app.prove(await app.seller('budi', 'Toko Kayu'))]
   const first = long.subarray(0, pieceBytes)
   const last = pieceOf(long.subarray(pieceBytes))
   expect((await app.call(sari, imports.upload, pieceOf(first, 301 * 1024 * 1024))).problem.detail).toBe(fileWords['file-large'].en)
@@ -61,7 +61,7 @@ test('a piece of another length, out of its turn or beyond 300 MB is refused; on
 
 test('pieces stay while somebody needs them: what was left in the middle goes after a day', async () => {
   await using app = await testApp()
-  const [sari, budi] = [await app.seller(), await app.seller('budi', 'Toko Kayu')]
+  const [sari, budi] = [await app.prove(await app.seller()), await app.prove(await app.seller('budi', 'Toko Kayu'))]
   await app.call(sari, imports.upload, pieceOf(long.subarray(0, pieceBytes), long.length))
   const kept = await checkedLarge(app, budi, Buffer.from(heads + line))
   const tend = async () => {
@@ -78,7 +78,7 @@ test('pieces stay while somebody needs them: what was left in the middle goes af
 
 test('columns of a large table are chosen anew, and of its rows none is mended: the first ones are a try', async () => {
   await using app = await testApp()
-  const sari = await app.seller()
+  const sari = await app.prove(await app.seller())
   const id = await checkedLarge(app, sari, Buffer.from(`${heads}${line}Paku,Tool,x,murah,5\n`))
   const columns = await app.call(sari, imports.columns, { params: { id }, body: { name: 'description' } })
   expect(columns.json).toMatchObject({ mapping: { name: 'description' }, large: true, total: 2, failed: 1 })
@@ -87,7 +87,7 @@ test('columns of a large table are chosen anew, and of its rows none is mended: 
 
 test('an import whose pieces a restored database has lost is stopped, and another can be sent', async () => {
   await using app = await testApp()
-  const sari = await app.seller()
+  const sari = await app.prove(await app.seller())
   const id = await checkedLarge(app, sari, Buffer.from(heads + line))
   await app.call(sari, imports.confirm, { params: { id } })
   const { pieces } = await app.db.selectFrom('productImports').select('pieces').executeTakeFirstOrThrow()

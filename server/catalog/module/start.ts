@@ -34,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** Everything that can be browsed: stores, products and their stock, categories, search. */
-export function start({ app, route, db, config, secret, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
+export function start({ app, route, db, config, limiter, secret, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
   const engine = searchEngine(db, app.log, cache)
   app.decorate('searchEngine', engine)
   rememberProducts(db, cache)
@@ -45,7 +45,7 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   relationRoutes(route, db)
   priceListRoutes(route, db)
   shopRoutes(route, db, storage, secret, config)
-  deliveryRoutes(route, app.ratesDeps)
+  deliveryRoutes(route, app.ratesDeps, config.rateLimits ? limiter.consume : undefined)
   holidayRoutes(route, db)
   stockRoutes(route, db)
   dayRoutes(route, db)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { findBadge } from '#server/identity/verifications/badge.ts'
 import { sql } from 'kysely'
 import type { InvitationId } from '#contract/ids.ts'
 import type { Invitation, NewInvitation } from '#contract/members.ts'
@@ -45,7 +46,9 @@ export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }:
       insert into invitations as i (organization_id, email, roles, token_hash, invited_by, expires_at)
       values (${actor.organization}, ${email}, ${[role]}::text[], ${randomBytes(32)}, ${actor.user}, now() + interval '7 days')
       returning ${columns}, ${nameOf} as name`.execute(tx)
-    const { name, ...row } = rows[0]!
+    const { name: ownName, ...row } = rows[0]!
+    // An unchecked name does not appear in mail of ours.
+    const name = (await findBadge(tx, actor.organization)) ? ownName : ''
     await queueMail(tx, { invitationId: row.id }, { kind: 'invitation', name })
     return present(row)
   })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { fileTypes } from '#contract/files.ts'
 import type { FileId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -7,12 +8,19 @@ import { Problem } from '#server/platform/errors.ts'
 /** What a file hangs on: those who may see that may see the file (`fileReaders` of its module). */
 export type FileSubject = { type: string; id: number }
 
-/** Hangs files of one's own on something, each once and for good. Throws `not-found` for any that is not there to attach. */
+/** What shows how something looks: pictures, which the server has re-encoded, and PDF. */
+export const evidence: readonly string[] = [fileTypes.jpg, fileTypes.pdf]
+
+/**
+ * Hangs files of one's own on something, each once and for good. Throws `not-found` for any that is not there to attach, and `validation` for one that
+ * is none of the `accepted` types.
+ */
 export async function attachFiles(
   tx: Tx,
   { organization, user }: Pick<Actor, 'organization' | 'user'>,
   fileIds: readonly FileId[],
   subject: FileSubject,
+  accepted?: readonly string[],
 ) {
   const wanted = [...new Set(fileIds)]
   if (wanted.length === 0) return
@@ -23,8 +31,11 @@ export async function attachFiles(
     .where('organizationId', '=', organization)
     .where('userId', '=', user)
     .where('subjectType', 'is', null)
-    .executeTakeFirst()
-  if (Number(attached.numUpdatedRows) !== wanted.length) throw new Problem('not-found')
+    .returning('type')
+    .execute()
+  if (attached.length !== wanted.length) throw new Problem('not-found')
+  if (accepted && attached.some(({ type }) => !accepted.includes(type)))
+    throw new Problem('validation', { errors: [{ path: 'FileIds', code: 'file-type' }] })
 }
 
 /** Takes files off what they hang on, `which` of `files f`: like new ones they are forgotten unless they are attached again within a day. Returns how many. */

@@ -25,7 +25,8 @@ export async function sendStored(
   const stored = await storage.open(storedName(row.file))
   if (!stored) throw new Problem('not-found')
   const place = inline && shown.includes(row.type) ? 'inline' : 'attachment'
-  reply.type(row.type).headers({
+  // XML can be a page with script: nothing opens it as one.
+  reply.type(row.type === fileTypes.xml ? 'application/octet-stream' : row.type).headers({
     'content-length': stored.bytes,
     'content-disposition': `${place}; filename="${row.name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encoded(row.name)}`,
     // Opened by itself it is a document that may do nothing.

@@ -23,8 +23,8 @@ export function folderStorage(root: string): Storage {
 async function saveWhole(target: string, folder: string, bytes: Uint8Array) {
   const temporary = join(folder, `.${randomUUID()}.part`)
   try {
-    await mkdir(folder, { recursive: true })
-    const file = await open(temporary, 'wx', 0o644)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = await open(temporary, 'wx', 0o600)
     try {
       await file.writeFile(bytes)
       await file.sync()

@@ -20,12 +20,12 @@ type Asked = FastifyRequest<{ Params: { name: string }; Querystring: Record<stri
 export function imageRoutes(app: FastifyInstance, db: Db, storage: Storage, signer: PictureSigner) {
   const findVariant = pictureVariants(storage)
   answerUnknown(app, '/images')
-  app.get('/images/none.svg', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/images/none.svg', { schema: { hide: true }, config: { limit: 'static' } }, async (_request, reply) =>
     guard(reply, 'cross-origin').header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(nonePicture),
   )
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     '/images/:name',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { limit: 'static' } },
     async (request, reply) => {
       const asked = parsePictureName(request.params.name)
       if (!asked) throw new Problem('not-found')

@@ -29,13 +29,18 @@ export function limitCalls(
     const bucket = bucketOf(request)
     if (bucket !== 'none') await consumeOne(consume, `${bucket}:${who}`, buckets[bucket])
   }
+  const limitUnproven = async (bucket: LimitBucket, user: Actor) => {
+    if ((bucket !== 'upload' && bucket !== 'piece') || (await isProven(user))) return
+    if (bucket === 'piece') throw new Problem('email-unproven')
+    await consumeUnproven(consume, user)
+  }
   app.addHook('onRequest', (request) => check(request, networkOf(request.ip)))
   return (identify) => async (request) => {
     const user = await identify(request)
     if (!user) return undefined
     // By the person: another organization is no further allowance, and colleagues do not use each other's up.
     await check(request, `user:${user.user}`)
-    if (bucketOf(request) === 'upload' && !(await isProven(user))) await consumeUnproven(consume, user)
+    await limitUnproven(bucketOf(request), user)
     return user
   }
 }

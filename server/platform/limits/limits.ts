@@ -8,11 +8,15 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
   mail: { count: 10, seconds: 3600 },
   report: { count: 20, seconds: 3600 },
   upload: { count: 30, seconds: 3600 },
+  /** Of a large file: four of the largest an hour. */
+  piece: { count: 300, seconds: 3600 },
   /** Rendered pages; those of a search ask as much of the database as the search itself. */
   page: { count: 300, seconds: 60 },
   'search-page': { count: 90, seconds: 60 },
   /** Of one sender: a rush of payments has a few for each of them. */
   webhook: { count: 1200, seconds: 60 },
+  /** Pictures and small texts: a page asks for dozens of them at once. */
+  static: { count: 3000, seconds: 60 },
   general: { count: 300, seconds: 60 },
 }
 

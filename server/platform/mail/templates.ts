@@ -135,8 +135,10 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
     }
     case 'invitation':
       return {
-        subject: say('invitation-subject', { name: mail.name }),
-        paragraphs: [say('invitation-text', { name: mail.name }), say('invitation-once', { name: mail.name })],
+        subject: mail.name ? say('invitation-subject', { name: mail.name }) : say('invitation-subject-unnamed'),
+        paragraphs: mail.name
+          ? [say('invitation-text', { name: mail.name }), say('invitation-once', { name: mail.name })]
+          : [say('invitation-text-unnamed'), say('invitation-once-unnamed')],
         button: { label: say('invitation-button'), url: `${publicUrl}/invitation#${token}` },
       }
     case 'operator':

@@ -9,8 +9,8 @@ import { Problem } from '#server/platform/errors.ts'
  * drains, by which HAProxy sends nothing new and leaves alone what is under way.
  */
 export function healthRoutes(app: FastifyInstance, db: Db, replicas?: Replicas) {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', { schema: { hide: true }, config: { limit: 'none' } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true }, config: { limit: 'static' } }, async (_request, reply) => {
     if (app.draining.isAsked()) return reply.code(404).send({ status: 'draining' })
     if (!replicas) {
       await sql`select 1`.execute(db)

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Replicas } from '#server/platform/db/replicas.ts'
+import { isFromThisMachine } from '#server/platform/strangers.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { replicaGauges } from './replicas.ts'
 import { diskGauges, invariantGauge, lagGauges, stateGauges, type FindBroken } from './gauges.ts'
@@ -32,7 +32,7 @@ export function metricsRoutes(app: FastifyInstance, { db, config, replicas, find
     done()
   })
   app.addHook('onListen', async () => collectDefaultMetrics({ register: registry, prefix: 'pasokan_' }))
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, config: { limit: 'general' } }, async (request, reply) => {
     // Without access it does not show that it exists.
     if (!mayRead(request, config.metricsToken)) throw new Problem('not-found')
     await readState()
@@ -46,13 +46,9 @@ export function metricsRoutes(app: FastifyInstance, { db, config, replicas, find
   })
 }
 
-/** A proxy on the same machine makes strangers look local; what it forwards does not count as loopback. */
 function mayRead(request: FastifyRequest, token: string | undefined) {
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
   const expected = Buffer.from(token ?? '')
   if (token && given.length === expected.length && timingSafeEqual(given, expected)) return true
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip']
-  return forwarded === undefined && isLoopback(request.ip)
+  return isFromThisMachine(request)
 }
-
-const isLoopback = (address: string) => isIP(address) !== 0 && (address === '::1' || /^(::ffff:)?127\./.test(address))

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { limitAll } from '#server/platform/limits/declared.ts'
 import { everyPage, servePages, type PageOptions } from './page.ts'
 import { pageTable, type PageTable } from './pageTable.ts'
 
@@ -17,16 +18,20 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const entry = join(root, 'build/server/index.js')
   if (!existsSync(entry)) throw new Error('The web app is not built yet: run npm run build.')
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild
-  await app.register(fastifyStatic, {
-    root: client,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const lasting = path.startsWith(join(client, 'assets'))
-      void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      void reply.header('x-content-type-options', 'nosniff')
-    },
+  await app.register(async (scope) => {
+    // Files of the build, kept by browsers for ever.
+    limitAll(scope, 'none')
+    await scope.register(fastifyStatic, {
+      root: client,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const lasting = path.startsWith(join(client, 'assets'))
+        void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        void reply.header('x-content-type-options', 'nosniff')
+      },
+    })
   })
   const pages = pageTable(build)
   servePages(app, { ...options, mode: 'production', build: async () => build, pages })

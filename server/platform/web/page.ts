@@ -52,7 +52,7 @@ export function servePages(app: FastifyInstance, options: PageOptions) {
       handler: (request, reply) => answer(request, reply, options),
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', (request, body, done) => {
-      if (options.pages?.find(request.url)?.facts.posts && !isForeign(request)) readPosted(body, done)
+      if (options.pages?.find(request.url)?.facts.posts && !isForeign(request, options.publicUrl)) readPosted(body, done)
       else done(null)
     })
     scope.post(everyPage, { schema: { hide: true }, config: { limit } }, (request, reply) => {

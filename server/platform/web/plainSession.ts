@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { pathOf } from '#contract/pathOf.ts'
 import type { Plain, Sent } from '#contract/page.ts'
 
 /** Over https the browser itself guards the name; plain http is for loopback only. */
@@ -25,10 +26,11 @@ export function readPosted(body: IncomingMessage, done: (error: Error | null, te
 }
 
 /** Whether a form was posted by another site's page. A browser says where a post comes from; one that does not is not believed. */
-export function isForeign({ headers, host }: FastifyRequest): boolean {
+export function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const { origin } = headers
   const site = headers['sec-fetch-site']
-  const said = origin !== undefined && URL.canParse(origin) ? new URL(origin).host === host : undefined
+  const said =
+    origin !== undefined && URL.canParse(origin) ? new URL(origin).origin === `${new URL(publicUrl).protocol}//${host}` : undefined
   return said === false || (site !== undefined && site !== 'same-origin') || (said ?? site) === undefined
 }
 
@@ -45,8 +47,7 @@ export function plainSession(app: FastifyInstance, request: FastifyRequest): Pla
     cookieOf: (access, expiresAt) => app.serializeCookie(name, access, { ...attributes, expires: new Date(expiresAt) }),
     noCookie: app.serializeCookie(name, '', { ...attributes, maxAge: 0 }),
     send: async <E extends Endpoint>(endpoint: E, { params, query, body }: { params?: object; query?: object; body?: unknown } = {}) => {
-      const values = (params ?? {}) as Record<string, unknown>
-      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
+      const path = pathOf(endpoint, params as Record<string, unknown> | undefined)
       const { host, 'user-agent': agent = '' } = request.headers
       const reply = await app.inject({
         method: endpoint.method,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductId, ShopId } from '#contract/ids.ts'
+import { pack, type Packed } from '#server/platform/cache/packed.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PageTable } from './pageTable.ts'
 
@@ -9,7 +10,7 @@ const perMap = 10_000
 /** What search engines may read, and where everything public is. */
 export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pages: PageTable['all']) {
   const ours = pages.filter(({ facts }) => facts.private).map(({ path }) => `/${path.split(':', 1)[0]}`)
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/robots.txt', { schema: { hide: true }, config: { limit: 'static' } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -22,7 +23,7 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pa
         ].join('\n'),
       ),
   )
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/sitemap.xml', { schema: { hide: true }, config: { limit: 'general' } }, async (request, reply) => {
     const newest = await db
       .selectNoFrom(({ selectFrom }) => [
         selectFrom('products')
@@ -33,48 +34,69 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pa
           .as('shop'),
       ])
       .executeTakeFirst()
-    const maps = Math.floor(Math.max(newest?.product ?? 0, newest?.shop ?? 0) / perMap) + 1
-    return xml(
-      reply,
-      'sitemapindex',
-      Array.from({ length: maps }, (_, n) => `<sitemap><loc>${publicUrl}/sitemap-${n}.xml</loc></sitemap>`),
-    )
+    const count = Math.floor(Math.max(newest?.product ?? 0, newest?.shop ?? 0) / perMap) + 1
+    const items = Array.from({ length: count }, (_, n) => `<sitemap><loc>${publicUrl}/sitemap-${n}.xml</loc></sitemap>`)
+    return packXml('sitemapindex', items).send(request, reply)
   })
-  app.get<{ Params: { n: string } }>('/sitemap-:n(^\\d{1,6}$).xml', { schema: { hide: true } }, async (request, reply) => {
-    const from = Number(request.params.n) * perMap
-    const products = await db
-      .selectFrom('products')
-      .select(['id', 'updatedAt'])
-      .where('id', '>=', from as ProductId)
-      .where('id', '<', (from + perMap) as ProductId)
-      .where('deletedAt', 'is', null)
-      .orderBy('id')
-      .execute()
-    const shops = await db
-      .selectFrom('shops')
-      .innerJoin('sellers', 'sellers.id', 'shops.sellerId')
-      .select('shops.id')
-      .where('shops.id', '>=', from as ShopId)
-      .where('shops.id', '<', (from + perMap) as ShopId)
-      .where('sellers.suspendedUntil', 'is', null)
-      .where('sellers.closedAt', 'is', null)
-      .orderBy('shops.id')
-      .execute()
-    return xml(reply, 'urlset', [
-      ...(from === 0 ? [`<url><loc>${publicUrl}/</loc></url>`] : []),
-      ...shops.map(({ id }) => `<url><loc>${publicUrl}/store/${id}</loc></url>`),
-      ...products.map(
-        ({ id, updatedAt }) => `<url><loc>${publicUrl}/product-detail/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-      ),
-    ])
-  })
+  const maps = new Map<number, { made: number; packed: Promise<Packed> }>()
+  app.get<{ Params: { n: string } }>(
+    '/sitemap-:n(^\\d{1,6}$).xml',
+    { schema: { hide: true }, config: { limit: 'general' } },
+    async (request, reply) => {
+      const n = Number(request.params.n)
+      const kept = maps.get(n)
+      const isFresh = kept && performance.now() - kept.made < maxAgeMs
+      const packed = isFresh ? kept.packed : packMap(db, publicUrl, n)
+      if (!isFresh) keep(maps, n, packed)
+      const map = await packed
+      await map.shrink(request)
+      return map.send(request, reply)
+    },
+  )
 }
 
-function xml(
-  reply: { type: (type: string) => { header: (name: string, value: string) => { send: (body: string) => unknown } } },
-  root: string,
-  items: string[],
-) {
+/** Most maps that are kept packed, and for how long: reading one takes a tenth of a second. */
+const [maxMaps, maxAgeMs] = [16, 3_600_000]
+
+/** Keeps a map that is being made, in place of the oldest; one that failed is not kept. */
+function keep(maps: Map<number, { made: number; packed: Promise<Packed> }>, n: number, packed: Promise<Packed>) {
+  maps.delete(n)
+  maps.set(n, { made: performance.now(), packed })
+  const [oldest] = maps.keys()
+  if (maps.size > maxMaps && oldest !== undefined) maps.delete(oldest)
+  packed.catch(() => maps.delete(n))
+}
+
+async function packMap(db: Db, publicUrl: string, n: number): Promise<Packed> {
+  const from = n * perMap
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'updatedAt'])
+    .where('id', '>=', from as ProductId)
+    .where('id', '<', (from + perMap) as ProductId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const shops = await db
+    .selectFrom('shops')
+    .innerJoin('sellers', 'sellers.id', 'shops.sellerId')
+    .select('shops.id')
+    .where('shops.id', '>=', from as ShopId)
+    .where('shops.id', '<', (from + perMap) as ShopId)
+    .where('sellers.suspendedUntil', 'is', null)
+    .where('sellers.closedAt', 'is', null)
+    .orderBy('shops.id')
+    .execute()
+  return packXml('urlset', [
+    ...(from === 0 ? [`<url><loc>${publicUrl}/</loc></url>`] : []),
+    ...shops.map(({ id }) => `<url><loc>${publicUrl}/store/${id}</loc></url>`),
+    ...products.map(
+      ({ id, updatedAt }) => `<url><loc>${publicUrl}/product-detail/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    ),
+  ])
+}
+
+function packXml(root: string, items: string[]) {
   const body = `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</${root}>`
-  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(body)
+  return pack(Buffer.from(body), { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
 }

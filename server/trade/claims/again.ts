@@ -4,7 +4,7 @@ import type { Actor, ActorName, TradingKind } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { attachFiles } from '#server/platform/files/attach.ts'
+import { attachFiles, evidence } from '#server/platform/files/attach.ts'
 import { recordEvent } from '../holds/events.ts'
 import { claimMoves } from '../holds/moves.ts'
 import { actorOf } from '../parts/own.ts'
@@ -35,7 +35,7 @@ export async function receiveAgain(tx: Tx, user: Actor<TradingKind>, id: Shipmen
   const { order, part, claim } = locked
   const by = { shopId: part.shopId, who: 'buyer', actor: actorOf(user), last: false } as const
   const receiptId = await receiveShipment(tx, order, id, { ...by, lines: found, note })
-  await attachFiles(tx, user, FileIds, { type: 'receipt', id: receiptId })
+  await attachFiles(tx, user, FileIds, { type: 'receipt', id: receiptId }, evidence)
   // The desk may have decided otherwise meanwhile.
   if (claim.status !== 'agreed') return
   if (!found?.some(hasFaults)) {

@@ -2,7 +2,7 @@ import type { TradingRole } from '#contract/roles.ts'
 import type { ClaimId, FileId } from '#contract/ids.ts'
 import { claimLimits, type Remedy } from '#contract/claims.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { attachFiles } from '#server/platform/files/attach.ts'
+import { attachFiles, evidence } from '#server/platform/files/attach.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -25,7 +25,7 @@ export async function writeEntry(tx: Tx, claimId: ClaimId, { side, step, text = 
     .values({ claimId, side, step, text, offer, offerAmount: amount ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (by) await attachFiles(tx, by, FileIds, { type: 'claim-entry', id })
+  if (by) await attachFiles(tx, by, FileIds, { type: 'claim-entry', id }, evidence)
 }
 
 /** All threads of a part are read at once, and neither side talks the other into silence. */

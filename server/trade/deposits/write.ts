@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import type { Deposits, StoreOrders } from '#server/platform/db/schema.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { attachFiles } from '#server/platform/files/attach.ts'
+import { attachFiles, evidence } from '#server/platform/files/attach.ts'
 import { actorOf, only, ownPart } from '../parts/own.ts'
 import { endDeposit } from '../depositMoney/end.ts'
 import { recordEvent } from '../depositMoney/events.ts'
@@ -66,7 +66,7 @@ async function report(
     record: (_, type) => recordEvent(tx, order, { type, shopId: part.shopId, actor: actorOf(user), data: { amount, given: 0, reason } }),
   })
   if (!reported) throw new Problem('not-allowed-now')
-  await attachFiles(tx, user, FileIds, { type: 'deposit', id: deposit.id })
+  await attachFiles(tx, user, FileIds, { type: 'deposit', id: deposit.id }, evidence)
 }
 
 /** The company does not agree, or was silent: an operator decides. */

@@ -3,7 +3,7 @@ import { faults, type NewReceipt } from '#contract/shipments.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { attachFiles } from '#server/platform/files/attach.ts'
+import { attachFiles, evidence } from '#server/platform/files/attach.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from '../orders/move.ts'
 import { createClaim } from '../claims/open.ts'
@@ -61,4 +61,4 @@ function unlessFree(error: unknown) {
 const sumOf = (found: FoundLine[], fault: (typeof faults)[number]) => found.reduce((sum, line) => sum + line[fault], 0)
 
 const attachPhotos = (tx: Tx, user: Actor<TradingKind>, ids: FileId[], receiptId: number) =>
-  attachFiles(tx, user, ids, { type: 'receipt', id: receiptId })
+  attachFiles(tx, user, ids, { type: 'receipt', id: receiptId }, evidence)

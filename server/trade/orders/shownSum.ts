@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 
-// A crash may lose this row version: the next answer writes it again, so nobody waits for the disk.
+// A crash may lose this row version: the next answer writes it again, so no answer waits for the disk.
 const write = `
   with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
   update orders set shown_payable = $2 from unhurried where id = $1 and status = 'cart' and shown_payable is distinct from $2`

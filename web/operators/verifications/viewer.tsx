@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { operatorVerifications, type VerificationCase } from '#contract/operatorVerifications.ts'
 import { answer } from '#web/call.ts'
+import { viewUrl } from '#web/objectUrl.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,8 +45,8 @@ export function Viewer({ shown: { id, documents }, session }: Props) {
         headers: asOperator(session),
       })
       if (last.current) URL.revokeObjectURL(last.current)
-      last.current = URL.createObjectURL(await reply.blob())
-      setOpened({ id: document, url: last.current })
+      last.current = viewUrl(await reply.blob())
+      setOpened({ id: document, ...(last.current && { url: last.current }) })
     } catch (error) {
       setOpened({ id: document, error })
     }
