@@ -32,7 +32,7 @@ test('a supplier brings products from a table: checked first, columns named, the
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('2 products can be added.')).toBeVisible()
   const refused = page.getByRole('list', { name: 'Refused rows' })
-  await expect(refused).toContainText('Price “murah”: Enter a whole number of rupiah.')
+  await expect(refused).toContainText('Price “murah”: This number cannot be read for sure.')
   await page.getByRole('button', { name: 'Fix line 3' }).click()
   await refused.getByLabel('Price').fill('sangat murah')
   await refused.getByRole('button', { name: 'Save' }).click()
@@ -93,7 +93,7 @@ test('prices and stock of many products are typed side by side and saved in one 
   await page.getByRole('textbox', { name: 'Stock of Cat Biru' }).fill('dua')
   await expect(page.getByText('2 products changed')).toBeVisible()
   await page.getByRole('button', { name: 'Save all' }).click()
-  await expect(page.getByText('Enter a whole number.')).toBeVisible()
+  await expect(page.getByText('This number cannot be read for sure.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Price of Cat Putih' })).toHaveValue('52.500')
 
   await page.getByRole('textbox', { name: 'Stock of Cat Biru' }).fill('25')

@@ -42,7 +42,7 @@ test('a company asks to be a customer; the store pastes a price list and gives i
   const price = page.getByLabel('Price of Semen Langganan (pcs, from 1)')
   await price.fill('1e309')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Enter a whole number of rupiah')).toBeVisible()
+  await expect(page.getByText('This number cannot be read for sure')).toBeVisible()
   await expect(price).toHaveValue('1e309')
   await price.fill('65.000')
   await page.getByRole('checkbox', { name: /In force/ }).check()
