@@ -37,7 +37,7 @@ test('each payment of which the provider says something else than the books is n
   const status = await provider.status(`${id}-1`)
   if (status === 'unknown') throw new Error('unknown')
   const [payment] = await market.attempts(id)
-  // It went back there without our asking, and nobody can say how we should book a wrong amount.
+  // A wrong amount cannot be booked: the answer is quarantined.
   const wrong = { ...status, amount: 9_000 }
   await applyStatus(market.app.paymentDeps, payment!.id, wrong, 'system')
   await applyStatus(market.app.paymentDeps, payment!.id, wrong, 'system')

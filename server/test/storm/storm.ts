@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { buyerSteps } from './buyers.ts'
+import { provisionalSteps } from './provisional.ts'
 import { faultSteps } from './faults.ts'
 import { moneySteps } from './money.ts'
 import { operatorSteps } from './operators.ts'
@@ -9,7 +10,16 @@ import { timeSteps } from './time.ts'
 import type { StormStep, World } from './world.ts'
 
 /** Everything that may happen. A new step goes at the end of its own file's list. */
-const steps: StormStep[] = [...buyerSteps, ...providerSteps, ...storeSteps, ...operatorSteps, ...moneySteps, ...timeSteps, ...faultSteps]
+const steps: StormStep[] = [
+  ...buyerSteps,
+  ...providerSteps,
+  ...storeSteps,
+  ...operatorSteps,
+  ...moneySteps,
+  ...timeSteps,
+  ...faultSteps,
+  ...provisionalSteps,
+]
 const byKind = new Map(steps.map((entry) => [entry.kind, entry]))
 
 export type Act = { kind: string; given: unknown }
