@@ -12,8 +12,8 @@ export async function listening({ app }: Pick<TestApp, 'app'>) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
-  const open = (token: unknown, options: Options = {}) => {
-    const socket: Socket<ServerEvents, ClientEvents> = io(url, {
+  const open = (token: unknown, options: Options = {}, namespace = '') => {
+    const socket: Socket<ServerEvents, ClientEvents> = io(url + namespace, {
       auth: { token },
       transports: ['websocket'],
       forceNew: true,
@@ -28,8 +28,8 @@ export async function listening({ app }: Pick<TestApp, 'app'>) {
     url,
     open,
     /** Connected as this person; rejects with the server's word when it is refused. */
-    async connect(person: { token: string }, options: Options = {}) {
-      const socket = open(person.token, options)
+    async connect(person: { token: string }, options: Options = {}, namespace = '') {
+      const socket = open(person.token, options, namespace)
       const messages: Message[] = []
       socket.on('messageResponse', (message) => messages.push(message))
       await new Promise<void>((resolve, reject) => {

@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Consume } from '#server/platform/limits/limits.ts'
 import { admitSockets } from './admit.ts'
+import { acceptApiNamespace } from './apiNamespace.ts'
 import { closeEnded, closeSession } from './ended.ts'
 import { limitEvents } from './floods.ts'
 import { admitHandshakes } from './handshakes.ts'
@@ -43,6 +44,7 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, c
     allowRequest: admitHandshakes(config, consume),
     ...(redis ? { adapter: redis.adapter } : {}),
   })
+  acceptApiNamespace(io)
   guardRecovery(io, db)
   admitSockets(io, db, config)
   const presence = trackPresence(io, redis, randomUUID())
