@@ -197,6 +197,7 @@ test('who was seen is mailed the reason once, after the end, whoever tells at th
   const mails = await mailsTo(market, email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain(reason)
+  expect(mails[0]?.text).toContain('operator kami (layanan pelanggan)')
   await tellViews(market.db)
   expect(await mailsTo(market, email)).toHaveLength(1)
 })

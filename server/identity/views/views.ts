@@ -77,18 +77,21 @@ export async function findView(db: Db, token: string): Promise<{ operator: UserI
 /** People told in one round. */
 const atOnce = 200
 
+const rolesOfOperator = sql`coalesce((select p.roles from memberships p join organizations o on o.id = p.organization_id and o.kind = 'platform'
+  where p.user_id = v.operator_id), '{}')`
+
 /** Mails everybody who was looked at, once it is over, with the reason: each time once, also after a break in the middle. */
 export const tellViews = (db: Db) =>
   inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ userId: UserId; reason: string; at: Date; ticket: string | null }>`
+    const { rows } = await sql<{ userId: UserId; roles: string[]; reason: string; at: Date; ticket: string | null }>`
       update views v set told_at = now() from (
         select id from views where told_at is null and (expires_at < now() or ended_at is not null) order by id limit ${atOnce} for update skip locked) d
-      where v.id = d.id returning v.user_id, v.reason, v.created_at as at, (select number from tickets t where t.id = v.ticket_id) as ticket`.execute(
+      where v.id = d.id returning v.user_id, v.reason, ${rolesOfOperator} as roles, v.created_at as at, (select number from tickets t where t.id = v.ticket_id) as ticket`.execute(
       tx,
     )
     await addJobs(
       tx,
       'send-mail',
-      rows.map(({ userId, reason, at, ticket }) => ({ to: { userId }, mail: { kind: 'viewed', reason, at: at.toISOString(), ticket } })),
+      rows.map(({ userId, at, ...view }) => ({ to: { userId }, mail: { kind: 'viewed', at: at.toISOString(), ...view } })),
     )
   })

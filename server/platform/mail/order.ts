@@ -31,8 +31,8 @@ export type Mail =
   /** `until`: ISO, null where it is lifted. `store`: of a store, not a company. */
   | { kind: 'suspension'; store: boolean; reason: string; until: string | null }
   | { kind: 'privacy-request'; step: 'received' | 'done' | 'refused'; number: string; text: string }
-  /** An operator looked at the account: why, when (ISO), and the number of the ticket about it. */
-  | { kind: 'viewed'; reason: string; at: string; ticket: string | null }
+  /** An operator looked at the account: in which roles, why, when (ISO), and the number of the ticket about it. */
+  | { kind: 'viewed'; roles?: string[]; reason: string; at: string; ticket: string | null }
   /** `day`: from which the page's text holds. */
   | { kind: 'terms-changed'; page: string; day: string }
   /** Told before, withdrawn since. */

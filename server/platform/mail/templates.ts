@@ -1,3 +1,4 @@
+import type { RoleOf } from '#contract/permissions.ts'
 import { fill, type Values } from '#contract/words/fill.ts'
 import { mailWords, type MailSaid } from '#contract/words/mails.ts'
 import { notificationWords } from '#contract/words/notifications.ts'
@@ -23,6 +24,10 @@ const notMe = ({ language, publicUrl, token }: Facts) => ({
 
 /** What an operator wrote, paragraph by paragraph. */
 const quoted = (text: string) => text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+
+const operatorRoles = (roles: readonly string[] = [], language: Facts['language']) =>
+  roles.flatMap((role) => (isRoleWord(role) ? mailWords[`role-${role}`][language] : [])).join(', ') || mailWords['role-support'][language]
+const isRoleWord = (role: string): role is RoleOf<'platform'> => `role-${role}` in mailWords
 
 /** A day, `YYYY-MM-DD`. */
 const dayIn = (language: Facts['language'], day: string) =>
@@ -202,7 +207,7 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
       return {
         subject: say('viewed-subject'),
         paragraphs: [
-          say('viewed', { at: timeIn(language, mail.at) }),
+          say('viewed', { at: timeIn(language, mail.at), roles: operatorRoles(mail.roles, language) }),
           ...quoted(mail.reason),
           ...(mail.ticket === null ? [] : [say('viewed-ticket', { number: mail.ticket })]),
           say('viewed-object'),
