@@ -82,7 +82,11 @@ function tell() {
 
 /** Forgets the sign-in, or what is looked at: as the specification says, all of local storage; what the person chose for the page stays. */
 export function forgetSession() {
-  if (readSession()?.viewing) return sessionStorage.removeItem(viewKey)
+  if (readSession()?.viewing) {
+    sessionStorage.removeItem(viewKey)
+    owner = ownerOf(readSession())
+    return
+  }
   const theme = localStorage.getItem('theme')
   localStorage.clear()
   if (theme) localStorage.setItem('theme', theme)
