@@ -25,7 +25,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { language: languageOf(request), site: context.get(contexts.site) }
+  const { pse, ministry } = context.get(contexts.imprint)
+  return { language: languageOf(request), site: context.get(contexts.site), duties: { pse, ministry } }
 }
 
 /**

@@ -35,5 +35,6 @@ export const complaintTexts = {
   Company: 'Perusahaan',
   Address: 'Alamat',
   'Registered as an electronic system operator (PSE)': 'Terdaftar sebagai Penyelenggara Sistem Elektronik (PSE)',
+  'not registered yet (demo)': 'belum terdaftar (demo)',
   'This is a demonstration: no company runs it.': 'Ini hanya demonstrasi: tidak ada perusahaan yang mengelolanya.',
 } as const

@@ -7,6 +7,7 @@ import { writeTicket } from '#web/plain/writeTicket.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/complaints.ts'
+import { contactsOf } from './contacts.ts'
 import { ComplaintForm } from './complaintForm.tsx'
 import { complaintTexts } from './complaintTexts.ts'
 
@@ -51,26 +52,21 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
         </Part>
         <Part title={t('To the ministry')}>
           <p>{t('Directorate General of Consumer Protection and Orderly Trade, Ministry of Trade of the Republic of Indonesia')}</p>
-          <Contacts
-            rows={[
-              ['WhatsApp', ministry.whatsapp, `https://wa.me/${ministry.whatsapp.replaceAll(/\D/g, '').replace(/^0/, '62')}`],
-              [t('Email'), ministry.email, `mailto:${ministry.email}`],
-              ['Web', ministry.site, `https://${ministry.site}`],
-            ]}
-          />
+          <Contacts rows={contactsOf(ministry)} />
         </Part>
         <Part title={t('Who runs Pasokan')}>
-          {company ? (
-            <Contacts
-              rows={[
-                [t('Company'), company],
-                [t('Address'), address],
-                [t('Registered as an electronic system operator (PSE)'), pse],
-              ]}
-            />
-          ) : (
-            <p>{t('This is a demonstration: no company runs it.')}</p>
-          )}
+          {!company && <p>{t('This is a demonstration: no company runs it.')}</p>}
+          <Contacts
+            rows={[
+              ...(company
+                ? ([
+                    [t('Company'), company],
+                    [t('Address'), address],
+                  ] as const)
+                : []),
+              [t('Registered as an electronic system operator (PSE)'), pse || t('not registered yet (demo)')],
+            ]}
+          />
         </Part>
       </Card>
     </div>

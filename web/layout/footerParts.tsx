@@ -1,6 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+import { contactsOf } from '#web/help/contacts.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Logo } from './logo.tsx'
 import { texts } from './texts.ts'
+import type { loader as rootLoader } from '../root.tsx'
 import { usePrivate } from './usePrivate.ts'
 import { Link } from '#web/ui/link.ts'
 
@@ -33,6 +36,7 @@ export function About() {
           )}
         </p>
       </section>
+      <Duties />
       <section>
         <h2 className="mb-3 text-sm font-semibold max-sm:mb-0.5">{t('Follow Us')}</h2>
         <ul className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm text-ink-soft max-sm:text-xs sm:grid">
@@ -42,6 +46,33 @@ export function About() {
         </ul>
       </section>
     </>
+  )
+}
+
+/** What law has shown on every page: where consumers complain, and our registration. */
+function Duties() {
+  const t = useText(texts)
+  const duties = useRouteLoaderData<typeof rootLoader>('root')?.duties
+  if (!duties) return null
+  const { pse, ministry } = duties
+  return (
+    <section className="text-sm text-ink-soft max-sm:text-xs sm:order-last sm:col-span-full">
+      <h2 className="font-semibold text-ink">{t('Consumer complaints')}</h2>
+      <p>{t('Directorate General of Consumer Protection and Orderly Trade, Ministry of Trade of the Republic of Indonesia')}</p>
+      <p className="flex flex-wrap gap-x-5 max-sm:gap-x-3">
+        {contactsOf(ministry).map(([name, value, address]) => (
+          <a
+            key={name}
+            href={address}
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 min-w-11 items-center underline wrap-anywhere"
+          >
+            {name === 'WhatsApp' ? `WhatsApp ${value}` : value}
+          </a>
+        ))}
+      </p>
+      <p className="wrap-anywhere">{t('PSE registration: {number}', { number: pse || t('not registered yet (demo)') })}</p>
+    </section>
   )
 }
 
@@ -56,7 +87,7 @@ export function Ways() {
       </span>
       <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:gap-x-3 max-md:text-xs">
         {ways.map(([to, name]) => (
-          <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
+          <Link key={to} to={to} className="inline-flex min-h-11 min-w-11 items-center underline">
             {t(name)}
           </Link>
         ))}

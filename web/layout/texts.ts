@@ -3,6 +3,11 @@ export const texts = {
   'Account settings': 'Pengaturan akun',
   Privacy: 'Privasi',
   Help: 'Bantuan',
+  'Consumer complaints': 'Pengaduan konsumen',
+  'Directorate General of Consumer Protection and Orderly Trade, Ministry of Trade of the Republic of Indonesia':
+    'Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan Republik Indonesia',
+  'PSE registration: {number}': 'Tanda daftar PSE: {number}',
+  'not registered yet (demo)': 'belum terdaftar (demo)',
   Fees: 'Biaya',
   'Protected payment': 'Pembayaran terlindungi',
   'Order of results': 'Urutan hasil',
