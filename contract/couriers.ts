@@ -17,6 +17,9 @@ export const couriers: readonly Courier[] = [
   { name: 'GrabExpress', known: /^grab ?express\b/i },
 ]
 
+/** The carrier of what the company fetches itself. */
+export const pickedUp = 'pickup'
+
 /** Where a parcel can be followed; null without a number, and where the courier has no public page that we know. */
 export function trackingUrl(carrier: string, tracking: string): string | null {
   const page = couriers.find(({ known }) => known.test(carrier.trim()))?.page

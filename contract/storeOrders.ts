@@ -114,6 +114,8 @@ export const StoreOrder = z.object({
   paymentMethod: z.enum(['upfront', 'installment']),
   paidAt: z.string(),
   statusSince: z.string(),
+  /** The way of delivery that the company paid (`delivery.rates`); null where there was nothing to choose. */
+  deliveryOption: z.nullable(z.string()),
   carrier: z.string(),
   tracking: z.string(),
   trackingUrl: z.nullable(z.string()),

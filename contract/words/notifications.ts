@@ -50,10 +50,7 @@ export const notificationWords = {
     en: 'Your bank account was changed to {account}. Nothing is sent there for 24 hours.',
     id: 'Rekening bank Anda diubah ke {account}. Belum ada yang dikirim ke sana selama 24 jam.',
   },
-  'email-asked': {
-    en: 'Your e-mail address is to be changed to {email}.',
-    id: 'Alamat email Anda akan diubah menjadi {email}.',
-  },
+  'email-asked': { en: 'Your e-mail address is to be changed to {email}.', id: 'Alamat email Anda akan diubah menjadi {email}.' },
   'email-changed': { en: 'Your e-mail address was changed to {email}.', id: 'Alamat email Anda diubah menjadi {email}.' },
   'second-factor-on': { en: 'Two-factor sign-in was turned on.', id: 'Verifikasi dua langkah diaktifkan.' },
   'second-factor-off': { en: 'Two-factor sign-in was turned off.', id: 'Verifikasi dua langkah dinonaktifkan.' },
@@ -99,6 +96,7 @@ export const notificationWords = {
     en: 'Order #{order} is on its way. Its receipt code for the driver is on the page of the order.',
     id: 'Pesanan #{order} sedang dikirim. Kode terima untuk pengemudi ada di halaman pesanan.',
   },
+  'picked-up': { en: 'Order #{order} was handed over at the store.', id: 'Pesanan #{order} sudah diserahkan di toko.' },
   'proof-sent': {
     en: 'The store shows you a proof for order #{order}. It is made once you approve it.',
     id: 'Toko mengirim contoh (proof) untuk pesanan #{order}. Pengerjaan dimulai setelah Anda menyetujuinya.',
@@ -260,17 +258,11 @@ export const notificationWords = {
     en: '{store} answered your review of order #{order}.',
     id: '{store} menanggapi ulasan Anda untuk pesanan #{order}.',
   },
-  'verification-verified': {
-    en: 'Your documents were checked: you are verified.',
-    id: 'Dokumen Anda sudah diperiksa: terverifikasi.',
-  },
+  'verification-verified': { en: 'Your documents were checked: you are verified.', id: 'Dokumen Anda sudah diperiksa: terverifikasi.' },
   'verification-needs-more': { en: 'Your verification needs something more: {reason}', id: 'Verifikasi Anda perlu dilengkapi: {reason}' },
   'verification-refused': { en: 'Your verification was refused: {reason}', id: 'Verifikasi Anda ditolak: {reason}' },
   'verification-suspended': { en: 'Your verification was suspended: {reason}', id: 'Verifikasi Anda ditangguhkan: {reason}' },
-  'verification-lifted': {
-    en: 'You can ask for verification again: {reason}',
-    id: 'Anda dapat mengajukan verifikasi lagi: {reason}',
-  },
+  'verification-lifted': { en: 'You can ask for verification again: {reason}', id: 'Anda dapat mengajukan verifikasi lagi: {reason}' },
   'verification-expired': {
     en: 'Your verification is no longer valid. Please renew it.',
     id: 'Verifikasi Anda tidak berlaku lagi. Silakan perbarui.',

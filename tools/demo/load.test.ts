@@ -116,7 +116,7 @@ async function expectDelivery(app: TestApp) {
       count(*) filter (where services <> '{}')::int as couriers, (select count(*)::int from shop_closures) as rests,
       (select count(*)::int from products where grams is null) as weightless,
       (select count(*)::int from order_parts p join store_orders so using (order_id, shop_id)
-        where so.carrier not in ('', 'own') and p.delivery ->> 'way' in ('own', 'pickup')) as torn,
+        where so.carrier not in ('', 'own', 'pickup') and p.delivery ->> 'way' in ('own', 'pickup')) as torn,
       (select count(*)::int from order_parts where delivery is not null) as delivered from shop_delivery`.execute(app.db)
   expect(rows[0]).toMatchObject({ quote: 3, weightless: 0, torn: 0 })
   expect(rows[0]?.own).toBeGreaterThanOrEqual(10)
@@ -227,4 +227,23 @@ test('each picture of the catalog is a file, and each file is in the catalog', a
   const named = products.flatMap(({ key, colors }) => colors.map((_, at) => `${key}-${at + 1}.jpg`))
   expect((await readdir(new URL('pictures/', import.meta.url))).toSorted()).toEqual(named.toSorted())
   for (const { colors, name } of products) expect(colors.length, name).toBeGreaterThanOrEqual(3)
+})
+
+test('every order that left can be received by line and claimed; nobody is told of it again', async () => {
+  await using app = await testApp()
+  const begun = performance.now()
+  await loadDemo(app.db, storageOf(app), input)
+  console.info(`loaded in ${Math.round(performance.now() - begun)} ms`)
+  const { rows } = await sql<{ left: number; open: number }>`
+    select (select count(*)::int from store_orders so where status in ('shipped', 'received', 'completed')
+        and not exists (select from shipments s where s.store_order_id = so.id)) as left,
+      (select count(*)::int from store_orders so join shipments s on s.store_order_id = so.id
+        where so.status = 'shipped' and s.status = 'shipped') as open`.execute(app.db)
+  expect(rows[0]?.left).toBe(0)
+  expect(rows[0]?.open).toBeGreaterThan(0)
+  const bell = () => app.db.selectFrom('notifications').select('id').where('kind', '=', 'order-shipped').execute()
+  const before = (await bell()).length
+  await app.consumed()
+  // The rental of today is told now.
+  expect((await bell()).length).toBeLessThanOrEqual(before + 1)
 })

@@ -23,6 +23,7 @@ import { demoHash, loadPeople } from './load/people.ts'
 import { loadReviews } from './load/reviews.ts'
 import { loadSelling } from './load/selling.ts'
 import { loadTalk } from './load/talk.ts'
+import { loadShipments } from './load/shipments.ts'
 import { loadSuspension } from './load/suspension.ts'
 import { loadTaxes } from './load/taxes.ts'
 import { loadTickets } from './load/tickets.ts'
@@ -91,6 +92,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadOperatorWork(tx, feeBasisPoints)
     await loadCustomers(tx, people, now)
     await loadDelivery(tx, people, now)
+    await loadShipments(tx, people, sales)
     await loadFees(tx, people, now)
     await loadDeposit(tx, people, productIds, feeBasisPoints, now)
     return true

@@ -1,17 +1,12 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Claim } from '#contract/claims.ts'
 import type { ClaimId } from '#contract/ids.ts'
-import type { GoodsLine } from '#contract/shipments.ts'
-import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { RefundState } from '#web/orders/refundState.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
-import { ClaimDialog } from './claimDialog.tsx'
 import { letterPath } from './creditNotes.tsx'
 import { kindNames, statusNames } from './claimNames.ts'
 import { ClaimSteps } from './claimSteps.tsx'
@@ -22,34 +17,21 @@ import { Said } from './said.tsx'
 import { SendAgain } from './sendAgain.tsx'
 
 type Props = {
-  storeOrder: StoreOrder
   found: Claim[]
-  lines: GoodsLine[]
-  /** The company looks, and may claim. */ buying: boolean
+  /** The company looks. */ buying: boolean
   /** Claims whose goods were sent once more. */ again: ClaimId[]
 }
 
-const claimable = new Set<StoreOrder['status']>(['shipped', 'received', 'completed'])
-
-/** What is not well with one store's part: each claim as a thread with what lies on the table, and the way to a new one. */
-export function Claims({ storeOrder, found, lines, buying, again }: Props) {
+/** What is not well with one store's part: each claim as a thread with what lies on the table. */
+export function Claims({ found, buying, again }: Props) {
   const t = useText(claimTexts)
-  const [asking, setAsking] = useState(false)
-  const mayClaim = buying && claimable.has(storeOrder.status) && !storeOrder.disputed && lines.length > 0
-  if (found.length === 0 && !mayClaim) return null
+  if (found.length === 0) return null
   return (
     <section className="grid gap-3 border-t border-line pt-4">
-      {found.length > 0 && <h3 className="font-semibold">{t('Claims')}</h3>}
+      <h3 className="font-semibold">{t('Claims')}</h3>
       {found.map((claim) => (
         <Thread key={claim.id} claim={claim} buying={buying} again={again} />
       ))}
-      {mayClaim && (
-        <Button look="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
-          <Icon name="flag" />
-          {t('Something is wrong')}
-        </Button>
-      )}
-      {asking && <ClaimDialog storeOrderId={storeOrder.id} lines={lines} onClose={() => setAsking(false)} />}
     </section>
   )
 }

@@ -17,10 +17,10 @@ import { ShipDialog } from './shipDialog.tsx'
 import { Found } from './found.tsx'
 import { texts } from './texts.ts'
 
-type Props = { found: Fulfilment; orderId: OrderId; shopId: ShopId }
+type Props = { found: Fulfilment; orderId: OrderId; shopId: ShopId; option: string | null }
 
 /** How one store's part is brought: each shipment with what came of it, and what is not shipped yet. */
-export function Deliveries({ found: { StoreOrderId, shipments, left, mayShip, mayReceive, mayClose }, orderId, shopId }: Props) {
+export function Deliveries({ found: { StoreOrderId, shipments, left, mayShip, mayReceive, mayClose }, orderId, shopId, option }: Props) {
   const t = useText(texts)
   const sayLine = useSteps()
   const [shipping, setShipping] = useState(false)
@@ -57,7 +57,7 @@ export function Deliveries({ found: { StoreOrderId, shipments, left, mayShip, ma
         )}
       </div>
       {closing && <CloseDialog storeOrderId={StoreOrderId} left={left} onClose={() => setClosing(false)} />}
-      {shipping && <ShipDialog storeOrderId={StoreOrderId} left={left} onClose={() => setShipping(false)} />}
+      {shipping && <ShipDialog storeOrderId={StoreOrderId} option={option} left={left} onClose={() => setShipping(false)} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { claims, type Claim, type CreditNote } from '#contract/claims.ts'
-import { shipments, type Fulfilment } from '#contract/shipments.ts'
+import type { OrderProduct } from '#contract/orders.ts'
+import { shipments, type Fulfilment, type GoodsLine } from '#contract/shipments.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 
@@ -24,11 +25,22 @@ export async function loadBrought(storeOrders: StoreOrder[]): Promise<Map<number
   )
 }
 
-/** What left of a part, line by line: what may be claimed. */
-export function linesShipped({ shipments: sent }: Fulfilment) {
-  const lines = sent.filter(({ ClaimId }) => ClaimId === null).flatMap((shipment) => shipment.lines)
-  return [...Map.groupBy(lines, (line) => line.OrderLineId).values()].map((its) => ({
+/** What left of a part, line by line: what may be claimed. Without shipments it was all of its lines. */
+export function linesShipped({ shipments: sent }: Fulfilment, lines: OrderProduct[]): GoodsLine[] {
+  if (sent.length === 0) return lines.map(asGoods)
+  const shipped = sent.filter(({ ClaimId }) => ClaimId === null).flatMap((shipment) => shipment.lines)
+  return [...Map.groupBy(shipped, (line) => line.OrderLineId).values()].map((its) => ({
     ...its[0]!,
     steps: its.reduce((sum, { steps }) => sum + steps, 0),
   }))
 }
+
+const asGoods = ({ id, Product, unit, factor, baseUnit, baseDecimals, quantity }: OrderProduct): GoodsLine => ({
+  OrderLineId: id,
+  name: Product.name,
+  unit,
+  factor,
+  baseUnit,
+  baseDecimals,
+  steps: Math.round(quantity * factor),
+})

@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { pickedUp } from '#contract/couriers.ts'
 import type { StoreOrderId } from '#contract/ids.ts'
 import { shipments, type GoodsLine } from '#contract/shipments.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ShipForm } from '#web/orders/shipForm.tsx'
 import { useRetryKey } from '#web/retryKey.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { LineCounts, useLineCounts } from './lineCounts.tsx'
 import { texts } from './texts.ts'
 
-type Props = { storeOrderId: StoreOrderId; left: GoodsLine[]; onClose: () => void }
+type Props = { storeOrderId: StoreOrderId; option: string | null; left: GoodsLine[]; onClose: () => void }
 
 /** Asks what leaves now, all that is left unless something is taken out, and with whom. */
-export function ShipDialog({ storeOrderId, left, onClose }: Props) {
+export function ShipDialog({ storeOrderId, option, left, onClose }: Props) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   const once = useRetryKey()
@@ -30,15 +33,35 @@ export function ShipDialog({ storeOrderId, left, onClose }: Props) {
     <Dialog open size="small" title={t('How much leaves now?')} onClose={onClose}>
       <div className="grid gap-5">
         <LineCounts left={left} counts={counts} />
-        <Field
-          label={t('Driver (optional)')}
-          value={driver}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setDriver(event.target.value)}
-        />
-        <ShipForm action={t('Ship')} onMove={send} />
+        {option !== 'pickup' && (
+          <Field
+            label={t('Driver (optional)')}
+            value={driver}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setDriver(event.target.value)}
+          />
+        )}
+        {option === 'pickup' ? <PickedUp onMove={send} /> : <ShipForm action={t('Ship')} option={option} onMove={send} />}
       </div>
     </Dialog>
+  )
+}
+
+/** What is fetched needs no courier. */
+function PickedUp({ onMove }: { onMove: (how: { carrier: string; tracking: string }) => Promise<void> }) {
+  const t = useText(texts)
+  const [{ busy = false, error }, setState] = useState<{ busy?: boolean; error?: unknown }>({})
+  const press = () => {
+    setState({ busy: true })
+    onMove({ carrier: pickedUp, tracking: '' }).catch((failure: unknown) => setState({ error: failure }))
+  }
+  return (
+    <>
+      <Failure error={error} />
+      <Button busy={busy} onClick={press}>
+        {t('Picked up')}
+      </Button>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 export const texts = {
+  'Picked up': 'Sudah diambil',
   Deliveries: 'Pengiriman',
   'On its way': 'Dalam perjalanan',
   Arrived: 'Tiba',

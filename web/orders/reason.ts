@@ -11,6 +11,7 @@ const ways: Record<string, string> = {
   gopay: 'GoPay',
   shopeepay: 'ShopeePay',
   own: 'Own courier',
+  pickup: 'Picked up at the store',
 }
 
 /** A way to pay or to send in the reader's language. */

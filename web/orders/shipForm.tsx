@@ -1,14 +1,24 @@
 import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { couriers } from '#contract/couriers.ts'
+import { courierServices } from '#contract/courierServices.ts'
 import { says } from '#contract/fields.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
 import { shipTexts } from './shipTexts.ts'
 
 type Shipment = { carrier: string; tracking: string }
-type Props = { /** The button's word. */ action: string; onMove: (shipment: Shipment) => Promise<unknown> }
+type Props = {
+  /** The button's word. */ action: string
+  /** The way of delivery that the company paid. */ option?: string | null
+  onMove: (shipment: Shipment) => Promise<unknown>
+}
+
+/** The courier of a way that was paid, as the form names it; undefined where the way says nothing of it. */
+export const courierOf = (option: string | null | undefined) =>
+  option === 'own' || option === 'by-quote' ? 'own' : courierServices.find(({ id }) => id === option)?.courier
 
 const key = 'courier'
 /** The courier of the list that this browser shipped with last: most stores always take the same. */
@@ -17,13 +27,23 @@ export const lastCourier = () => couriers.find(({ name }) => name === localStora
 const Shipping = z.object({ courier: z.string(says('courier')), carrier: z.optional(z.string()), tracking: z.optional(z.string()) })
 
 /** Asks with whom the goods go and under which number. A tap on a courier leads on to the number. */
-export function ShipForm({ onMove, action }: Props) {
+export function ShipForm({ onMove, action, option }: Props) {
   const t = useText(shipTexts)
-  const [courier, setCourier] = useState(lastCourier)
+  const popups = usePopups()
+  const paid = courierOf(option)
+  const [courier, setCourier] = useState(paid ?? lastCourier)
   const tracking = useRef<HTMLInputElement>(null)
   const { form, error, busy, failure } = useForm(Shipping, async ({ courier: chosen, carrier = '', tracking: number = '' }) => {
+    const named = (value: string) => choices.find((choice) => choice.value === value)?.label ?? value
+    const question = {
+      title: t('Send it another way than was paid?'),
+      text: t('The company paid for {paid}. You chose {chosen}.', { paid: named(paid ?? ''), chosen: named(chosen) }),
+      yes: t('Send it so'),
+      no: t('Back'),
+    }
+    if (paid !== undefined && chosen !== paid && !(await popups.confirm(question))) return
     await onMove({ carrier: chosen === 'other' ? carrier : chosen, tracking: chosen === 'own' ? '' : number })
-    localStorage.setItem(key, chosen)
+    if (chosen !== paid) localStorage.setItem(key, chosen)
   })
   const choices = [
     ...couriers.map(({ name }) => ({ value: name, label: name })),

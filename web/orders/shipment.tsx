@@ -1,3 +1,4 @@
+import { pickedUp } from '#contract/couriers.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
@@ -14,7 +15,8 @@ export function Shipment({ storeOrder: { carrier, tracking, trackingUrl } }: { s
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <p className="text-ink-soft wrap-anywhere">
-        {t('Sent with {carrier}', { carrier: sayWay(carrier) })} {tracking && <strong className="text-ink select-all">{tracking}</strong>}
+        {carrier === pickedUp ? sayWay(carrier) : t('Sent with {carrier}', { carrier: sayWay(carrier) })}{' '}
+        {tracking && <strong className="text-ink select-all">{tracking}</strong>}
       </p>
       {/* Most couriers' pages ask for the number: it is copied from here. */}
       {tracking && <Copy text={tracking} label={t('Copy the tracking number')} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -41,10 +42,14 @@ export function Waiting({ storeOrder, selling }: { storeOrder: StoreOrder; selli
   )
 }
 
-type Props = { storeOrder: StoreOrder; /** Null where the buyer looks, not the store. */ customer: Recipient | null }
+type Props = {
+  storeOrder: StoreOrder
+  /** Null where the buyer looks, not the store. */ customer: Recipient | null
+  /** What stands beside the next step. */ children?: ReactNode
+}
 
 /** What a store's part waits for and until when, what became of its money, and what its viewer does next. */
-export function Standing({ storeOrder, customer }: Props) {
+export function Standing({ storeOrder, customer, children }: Props) {
   const t = useText(texts)
   return (
     <>
@@ -57,7 +62,9 @@ export function Standing({ storeOrder, customer }: Props) {
         </Notice>
       )}
       {storeOrder.refund && <RefundState refund={storeOrder.refund} />}
-      <StepButtons storeOrder={storeOrder} customer={customer} />
+      <StepButtons storeOrder={storeOrder} customer={customer}>
+        {children}
+      </StepButtons>
     </>
   )
 }

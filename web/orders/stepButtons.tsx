@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { pickedUp } from '#contract/couriers.ts'
 import { storeOrders, type Move, type Step, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -10,6 +11,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import type { Recipient } from './customer.tsx'
 import { StepDialog } from './stepDialog.tsx'
+import { StepMenu } from './stepMenu.tsx'
 import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
 
@@ -32,8 +34,10 @@ function asMove(step: Step, { reason = '', carrier = '', tracking = '' }: Detail
   return { step, reason }
 }
 
+type Props = { storeOrder: StoreOrder; customer: Recipient | null; /** What stands beside the next step. */ children?: ReactNode }
+
 /** What the looker may do with a part now; what needs words or moves money asks first, and says what becomes of the money. */
-export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Recipient | null }) {
+export function StepButtons({ storeOrder, customer, children }: Props) {
   const t = useText(texts)
   const say = useText(stepTexts)
   const format = useFormat()
@@ -59,6 +63,7 @@ export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; 
     }
   }
   const press = async (step: Step) => {
+    if (step === 'ship' && isFetched) return move(step, { carrier: pickedUp })
     if (step === 'ship' || quietly.has(step)) return setAsked(step)
     const named = { amount: format.rupiah(storeOrder.total), store: storeOrder.shopName }
     const asks = {
@@ -69,25 +74,39 @@ export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; 
     }
     if (step !== 'receive' || (await popups.confirm(asks))) await move(step)
   }
-  if (storeOrder.steps.length === 0) return null
+  const isFetched = storeOrder.deliveryOption === 'pickup'
+  const labelOf = (step: Step) => t(step === 'ship' && isFetched ? 'Picked up' : labels[step])
+  const forward = storeOrder.steps.filter((step) => !quietly.has(step))
+  const backward = storeOrder.steps.filter((step) => quietly.has(step))
+  // A store that has sent the goods gives money back now and then; that never stands where the next step does.
+  const isFolded = customer !== null && storeOrder.status !== 'paid'
+  if (storeOrder.steps.length === 0 && !children) return null
   return (
     <>
       {!asked && <Failure error={failure} />}
       <div className="flex flex-wrap gap-3">
-        {storeOrder.steps
-          .toSorted((a, b) => Number(quietly.has(a)) - Number(quietly.has(b)))
-          .map((step) => (
-            <Button key={step} look={quietly.has(step) ? 'danger' : 'primary'} busy={busy === step} onClick={() => void press(step)}>
-              {t(labels[step])}
+        {forward.map((step) => (
+          <Button key={step} busy={busy === step} onClick={() => void press(step)}>
+            {labelOf(step)}
+          </Button>
+        ))}
+        {children}
+        {!isFolded &&
+          backward.map((step) => (
+            <Button key={step} look="danger" busy={busy === step} onClick={() => void press(step)}>
+              {labelOf(step)}
             </Button>
           ))}
+        {isFolded && backward.length > 0 && (
+          <StepMenu label={t('Other steps')} steps={backward} labelOf={labelOf} onPick={(step) => void press(step)} />
+        )}
       </div>
       {asked && (
         <StepDialog
           step={asked}
           storeOrder={storeOrder}
           customer={customer}
-          action={t(labels[asked])}
+          action={labelOf(asked)}
           onClose={() => setAsked(null)}
           onMove={(details) => move(asked, details)}
         />

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { ShipTo, type Recipient } from './customer.tsx'
-import { ShipForm, lastCourier } from './shipForm.tsx'
+import { ShipForm, courierOf, lastCourier } from './shipForm.tsx'
 import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
 
@@ -33,11 +33,13 @@ export function StepDialog({ step, storeOrder, customer, ...moving }: Props) {
         size="small"
         title={t('Ship order {id}', named)}
         onClose={moving.onClose}
-        {...(lastCourier() ? { first: '[name=tracking]' } : {})}
+        {...(courierOf(storeOrder.deliveryOption) !== 'own' && (courierOf(storeOrder.deliveryOption) ?? lastCourier())
+          ? { first: '[name=tracking]' }
+          : {})}
       >
         <div className="grid gap-5">
           {customer && (customer.deliverTo ?? customer.address) && <ShipTo buyer={customer} />}
-          <ShipForm {...moving} />
+          <ShipForm {...moving} option={storeOrder.deliveryOption} />
         </div>
       </Dialog>
     )

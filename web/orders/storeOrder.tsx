@@ -9,6 +9,7 @@ import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { ProofsOfPart } from '#web/proofs/proofs.tsx'
+import { ClaimButton } from '#web/fulfilment/claimButton.tsx'
 import { Claims } from '#web/fulfilment/claims.tsx'
 import { linesShipped, type Brought } from '#web/fulfilment/load.ts'
 import { CreditNotes } from '#web/fulfilment/creditNotes.tsx'
@@ -54,7 +55,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
           {customer ? (
             t('Goods')
           ) : (
-            <Link to={`/store/${storeOrder.ShopId}`} className="hover:underline">
+            <Link to={`/store/${storeOrder.ShopId}`} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
               <Name>{storeOrder.shopName}</Name>
             </Link>
           )}
@@ -91,18 +92,22 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
       )}
       <Promised storeOrder={storeOrder} shipping={shipping} />
       {brought && brought.fulfilment.shipments.length > 0 ? null : <Shipment storeOrder={storeOrder} />}
-      {brought && <Deliveries found={brought.fulfilment} orderId={storeOrder.OrderId} shopId={storeOrder.ShopId} />}
+      {brought && (
+        <Deliveries found={brought.fulfilment} orderId={storeOrder.OrderId} shopId={storeOrder.ShopId} option={storeOrder.deliveryOption} />
+      )}
       {brought && (
         <Claims
-          storeOrder={storeOrder}
           found={brought.claims}
-          lines={linesShipped(brought.fulfilment)}
           buying={!customer}
           again={brought.fulfilment.shipments.flatMap(({ ClaimId, status }) => (status === 'received' ? [] : (ClaimId ?? [])))}
         />
       )}
       {brought && <CreditNotes notes={brought.notes} of={storeOrder} />}
-      {!customer && <Standing storeOrder={storeOrder} customer={null} />}
+      {!customer && (
+        <Standing storeOrder={storeOrder} customer={null}>
+          {brought && <ClaimButton storeOrder={storeOrder} lines={linesShipped(brought.fulfilment, lines)} />}
+        </Standing>
+      )}
       {documents}
       {reviews && <ReviewsOfOrder storeOrder={storeOrder} lines={lines} found={reviews} />}
     </Card>

@@ -16,6 +16,8 @@ export const texts = {
   'Credit card, {n} installments': 'Kartu kredit, {n} cicilan',
   Accept: 'Proses',
   'Reject order': 'Tolak pesanan',
+  'Picked up': 'Sudah diambil',
+  'Other steps': 'Langkah lain',
   Ship: 'Kirim',
   'I have received it': 'Sudah saya terima',
   'Complete order': 'Selesaikan pesanan',

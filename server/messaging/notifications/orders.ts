@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
+import { pickedUp } from '#contract/couriers.ts'
 import { writtenDay } from '#contract/dayCount.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Reason } from '#contract/words/reasons.ts'
@@ -77,7 +78,9 @@ const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
       (order, { reasonCode }) => (reasonCode === 'rest-not-shipped' ? { code: 'closed-short-store', params: { order } } : undefined),
     ],
   ],
-  'store_order.shipped': [['buyer', 'order-shipped', (order) => ({ code: 'shipped', params: { order } })]],
+  'store_order.shipped': [
+    ['buyer', 'order-shipped', (order, { reason }) => ({ code: reason === pickedUp ? 'picked-up' : 'shipped', params: { order } })],
+  ],
   'store_order.received': [['shops', 'order-received', (order) => ({ code: 'received', params: { order } })]],
   'store_order.completed': [
     [

@@ -24,6 +24,7 @@ const depositJson = `(select json_build_object('id', d.id, 'amount', d.amount, '
 const storeOrdersWhere = (condition: string) => `
   select so.id, so.order_id as "orderId", so.shop_id as "shopId", so.status, so.subtotal, so.fee, so.delivery_price as "deliveryPrice", so.ppn, so.total,
     so.payment_method as "paymentMethod", so.paid_at as "paidAt", so.status_since as "statusSince", so.carrier, so.tracking,
+    (select delivery ->> 'option' from order_parts where order_id = so.order_id and shop_id = so.shop_id) as "deliveryOption",
     so.arrived_at as "arrivedAt", so.unshipped, so.claimed,
     so.extra_days as "extraDays", so.unapproved, so.proof_waits as "proofWaits", so.ready_by as "readyBy", so.arrives_by as "arrivesBy", so.cancel_free_until as "cancelFreeUntil", s.name as "nameToday",
     exists (select from payments p join reversals r on r.payment_id = p.id and r.status = 'open' where p.order_id = so.order_id) as disputed,
@@ -45,6 +46,7 @@ type Row = {
   paymentMethod: string
   paidAt: Date
   statusSince: Date
+  deliveryOption: string | null
   carrier: string
   tracking: string
   arrivedAt: Date | null
@@ -98,6 +100,7 @@ function present(row: Row, who: ActorRole | 'system', timer: ReturnType<typeof n
     paymentMethod: row.paymentMethod === 'installment' ? 'installment' : 'upfront',
     paidAt: row.paidAt.toISOString(),
     statusSince: row.statusSince.toISOString(),
+    deliveryOption: row.deliveryOption,
     carrier: row.carrier,
     tracking: row.tracking,
     trackingUrl: trackingUrl(row.carrier, row.tracking),
