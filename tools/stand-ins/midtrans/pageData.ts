@@ -14,6 +14,7 @@ export type PaymentStatus = {
   permata_va_number?: string
   biller_code?: string
   bill_key?: string
+  expiry_time?: string | undefined
   finish_redirect_url?: string | undefined
 }
 

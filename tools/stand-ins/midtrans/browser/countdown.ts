@@ -9,10 +9,12 @@ export const countdown = ({ say }: Till) => {
   return el('p', { class: 'countdown', role: 'timer', 'aria-live': 'off' }, icon(icons.clock), el('span', {}, before, shown, after))
 }
 
-/** Counts by the clock of this machine's running time, whatever its date; calls `over` once at the end. */
-export function timeLeft({ data, ...till }: Till, over: () => void) {
-  const end = performance.now() + data.left
+/** Counts to the end of the page and, once a way to pay was chosen, to the end of that payment, as the order's page says it; calls `over` once. */
+export function timeLeft(till: Till, over: () => void) {
+  let [counted, end] = [till.status, performance.now() + till.data.left]
   const tick = () => {
+    const { status } = till
+    if (status !== counted) [counted, end] = [status, status?.expiry_time ? performance.now() + msUntil(status.expiry_time) : end]
     const left = Math.max(0, end - performance.now())
     shown.textContent = clock(left)
     if (left > 0) return
@@ -22,6 +24,9 @@ export function timeLeft({ data, ...till }: Till, over: () => void) {
   const timer = setInterval(tick, 1_000)
   tick()
 }
+
+/** The service writes times of Jakarta. */
+const msUntil = (time: string) => Date.parse(`${time.replace(' ', 'T')}+07:00`) - Date.now()
 
 /** `23:59:59`, or minutes and seconds in the last hour. */
 function clock(left: number) {
