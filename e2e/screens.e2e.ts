@@ -184,7 +184,22 @@ async function look(page: Page, { asked }: View): Promise<string[]> {
     return Math.max(...places.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   })
   const broken = (await page.evaluate(brokenAmounts)).map((amount) => `${amount} is broken over two lines`)
-  return [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...broken, ...(asked ? await ask(page) : [])]
+  const small = page.viewportSize()!.width === 360 ? await page.evaluate(smallTargets) : []
+  return [...small, ...(overflow > 0 ? [`${overflow} px too wide`] : []), ...broken, ...(asked ? await ask(page) : [])]
+}
+
+/** What is pressed and smaller than a thumb (44 px), as a page finds it in itself; links inside sentences are as high as their line. */
+function smallTargets(): string[] {
+  const pressed = document.querySelectorAll<HTMLElement>('a[href], button, summary, select, [role=tab], input:not([type=hidden])')
+  const isStretched = (element: HTMLElement) => getComputedStyle(element, '::after').position === 'absolute'
+  return [...pressed].flatMap((element) => {
+    const place = element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element
+    const { width, height } = place.getBoundingClientRect()
+    const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 1 && height > 1
+    if (!isSeen || getComputedStyle(place).display === 'inline' || isStretched(place) || (width >= 43.5 && height >= 43.5)) return []
+    const name = element.getAttribute('aria-label') ?? (element.textContent.trim() || element.getAttribute('name'))
+    return [`"${name?.slice(0, 40)}" is only ${Math.round(width)} x ${Math.round(height)} px`]
+  })
 }
 
 /** Amounts of money that do not stand on one line, as a page finds them in itself. */

@@ -53,7 +53,7 @@ export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onR
     <section aria-label={isolated(shop?.name ?? '')}>
       <h2 className="mb-3 flex items-center gap-2 font-semibold">
         {tick ? <TickBox tick={tick} label={t('Buy from {store} now', { store: isolated(shop?.name ?? '') })} /> : <Icon name="store" />}
-        <Link to={`/store/${lines[0]?.Product.ShopId}`} className="hover:underline">
+        <Link to={`/store/${lines[0]?.Product.ShopId}`} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
           <Name>{shop?.name ?? ''}</Name>
         </Link>
       </h2>
@@ -83,7 +83,10 @@ export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onR
             role: 'lead',
             cell: ({ Product, options, priceListName, ...line }) => (
               <div className="grid @max-5xl:mb-2 @max-5xl:pr-10">
-                <Link to={`/product-detail/${Product.id}`} className="w-fit leading-snug font-medium hover:underline">
+                <Link
+                  to={`/product-detail/${Product.id}`}
+                  className="inline-flex min-h-11 w-fit items-center leading-snug font-medium hover:underline"
+                >
                   <Name>{Product.name}</Name>
                 </Link>
                 {Object.keys(options).length > 0 && (

@@ -95,7 +95,7 @@ function NoRooms() {
           : t('Open a product and press “Chat with Store” to ask about it.')}
       </p>
       {role === 'buyer' && (
-        <Link to="/" onClick={closeChat} className="font-medium text-accent underline underline-offset-4">
+        <Link to="/" onClick={closeChat} className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4">
           {t('See products')}
         </Link>
       )}

@@ -42,7 +42,7 @@ export function Part({ storeOrder, order, folded, children }: Props) {
               </span>
             </span>
           ) : (
-            <Link to={`/store/${storeOrder.ShopId}`} className="flex min-h-6 min-w-0 items-center gap-2 font-medium hover:underline">
+            <Link to={`/store/${storeOrder.ShopId}`} className="flex min-h-11 min-w-0 items-center gap-2 font-medium hover:underline">
               <Icon name="store" className="size-5 shrink-0" />
               <span className="max-sm:truncate">
                 <Name>{storeOrder.shopName}</Name>

@@ -22,7 +22,7 @@ export function StageTabs({ role, here, counts }: Props) {
               to={place === 'all' ? '/orders' : `/orders?stage=${place}`}
               aria-current={place === here ? 'page' : undefined}
               ref={place === here ? intoView : null}
-              className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm dark:aria-[current]:bg-line"
+              className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm dark:aria-[current]:bg-line"
             >
               {t(text)}
               {count !== undefined && counts[count] > 0 && (

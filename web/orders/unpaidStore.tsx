@@ -20,7 +20,7 @@ export function UnpaidStore({ order, shopId, lines }: { order: OrderDetail; shop
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="flex items-center gap-2 font-semibold">
           <Icon name="store" />
-          <Link to={`/store/${shopId}`} className="hover:underline">
+          <Link to={`/store/${shopId}`} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
             <Name>{store}</Name>
           </Link>
         </h2>

@@ -44,7 +44,7 @@ export function Delivered({ place, told, onPlace }: DeliveredProps) {
         type="button"
         aria-label={place ? t('Change where it is delivered') : undefined}
         onClick={() => setChooses(true)}
-        className="min-h-11 shrink-0 px-1 text-sm font-medium text-accent underline"
+        className="min-h-11 min-w-11 shrink-0 px-1 text-sm font-medium text-accent underline"
       >
         {place ? t('Change') : t('Choose')}
       </button>

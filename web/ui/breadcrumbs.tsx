@@ -14,7 +14,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ to, label }, index) => (
           <li key={to} className="flex items-center">
             {index > 0 && <Icon name="right" className="mx-1 size-3.5" />}
-            <Link to={to} className="inline-flex min-h-11 items-center rounded-lg hover:text-accent hover:underline">
+            <Link to={to} className="inline-flex min-h-11 min-w-11 items-center rounded-lg hover:text-accent hover:underline">
               {label}
             </Link>
           </li>
