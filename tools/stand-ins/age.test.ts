@@ -4,6 +4,7 @@ import { files } from '#contract/files.ts'
 import type { StoreOrderId } from '#contract/ids.ts'
 import { sessions } from '#contract/sessions.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import { brokenInvariants } from '#server/invariants.ts'
 import { modules } from '#server/modules.ts'
 import { sqlName } from '#server/platform/module/module.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
@@ -45,6 +46,19 @@ test('days pass: what no one accepts is cancelled, what was shipped is received 
   await age(market, { days: 3, hours: 1 })
   expect(await statusOf(market, shipped)).toBe('completed')
   expect((await market.call(buyer, sessions.list)).status).toBe(200)
+})
+
+test('time that passes leaves a suspension and what was earned in order', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  await market.delivered(buyer, seller, { payment_type: 'gopay' }, [await market.product(seller), 1])
+  const { user } = await readyOperator(market.db, 'tini@pasokan.test', ['trust'])
+  await sql`with of as (select organization_id from buyers where id = ${buyer.id}), told as (
+      insert into suspensions (organization_id, reason, until, suspended_by) select organization_id, 'Diperiksa', date_trunc('day', now()) + interval '9 days', ${user} from of)
+    update buyers set suspended_until = date_trunc('day', now()) + interval '9 days' where id = ${buyer.id}`.execute(market.owner)
+  await age(market, { hours: 5 })
+  await age(market, { days: 3 })
+  expect(await brokenInvariants(market.databaseUrl)).toEqual([])
 })
 
 test('half an hour and a day pass: an open payment expires here and at the provider, and its goods are free', async () => {

@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { sqlName } from '#server/platform/module/module.ts'
 import { forgetSettings } from '#server/platform/settings/read.ts'
+import { measureAll } from '#server/trade/facts/measure.ts'
 import { trustClock } from '#server/trade/orders/clock.ts'
 import type { Transaction } from './midtrans/transaction.ts'
 import { standInRecords } from './midtrans/stored.ts'
@@ -29,6 +30,8 @@ export function ageRoute(app: FastifyInstance, { db, runClock }: Parts) {
     forgetSettings(db)
     await trustClock(db)
     await runClock()
+    // What was earned is counted within a time that has moved.
+    await measureAll(db)
     return { hours, moved }
   })
 }

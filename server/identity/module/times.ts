@@ -2,7 +2,7 @@ import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
   addresses: { records: ['archivedAt'] },
-  buyers: { records: ['emailVerifiedAt', 'closedAt', 'suspendedUntil'] },
+  buyers: { until: ['suspendedUntil'], records: ['emailVerifiedAt', 'closedAt'] },
   confirmations: { until: ['expiresAt'] },
   emailChanges: { until: ['reservedUntil'], since: ['requestedAt'], records: ['doneAt'] },
   invitations: { until: ['expiresAt'] },
@@ -15,7 +15,7 @@ export const times = {
   providerVisits: { until: ['expiresAt'] },
   recoveryCodes: { records: ['usedAt'] },
   secondFactors: { records: ['confirmedAt'] },
-  sellers: { records: ['emailVerifiedAt', 'closedAt', 'suspendedUntil'] },
+  sellers: { until: ['suspendedUntil'], records: ['emailVerifiedAt', 'closedAt'] },
   suspensions: { until: ['until'], records: ['endedAt'] },
   // A sign-in goes on.
   sessions: { records: ['accessExpiresAt', 'refreshExpiresAt', 'lastSeenAt', 'endedAt'] },
