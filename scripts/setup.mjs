@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { chooseNode } from './nodes.mjs'
 import { fail, mustRun, root, say } from './processes.mjs'
 
 const at = (...parts) => join(root, ...parts)
@@ -40,27 +41,30 @@ function isInstalled(packages) {
 
 const fits = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
 
-/** The Node that runs the server: the one that npm brought, or the machine's own when it is new enough. */
+/** The Node that runs the server: the newest patched one of what npm brought and the machine's own (nodes.mjs). Warns once where none is patched. */
 export function findNode() {
-  return (
-    broughtOrOwnNode() ??
-    fail(
-      `Pasokan runs on Node 24, which npm brings along on Linux and Windows only. Please install Node 24 here (this is ${process.version}).`,
-    )
-  )
+  const found = broughtOrOwnNode() ?? fail(missing)
+  if (found.warning && !warned) say(`WARNING: ${found.warning}`)
+  warned = true
+  return found.path
 }
 
+let warned = false
+const missing = `Pasokan runs on Node 26 or 24. npm brings Node 26 along on Linux and Windows only. Please install one of them here (this is ${process.version}).`
+
 function broughtOrOwnNode() {
-  const brought = at('node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin', windows ? 'node.exe' : 'node')
-  if (existsSync(brought)) return brought
-  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : undefined
+  const own = { version: process.version, path: process.execPath }
+  const folder = at('node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`)
+  const path = join(folder, 'bin', windows ? 'node.exe' : 'node')
+  const brought = existsSync(path) ? [{ version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version, path }] : []
+  return chooseNode([...brought, own])
 }
 
 const { flags, env: bounds } = JSON.parse(readFileSync(at('scripts', 'nodeFlags.json'), 'utf8'))
 /** How Node is told to keep its memory small (scripts/nodeFlags.json says why). */
 export const nodeFlags = flags
 
-/** The environment in which our own programs run: Node 24 first on the path, compiled code kept between runs. */
+/** The environment in which our own programs run: that Node first on the path, compiled code kept between runs. */
 export function environment(extra = {}) {
   return {
     ...bounds,

@@ -35,7 +35,7 @@ const results = []
 const node = findNode()
 const program = (name) => join(root, 'node_modules', name)
 
-/** Runs one step with Node 24 and counts it: as one, or as the tests that `count` finds in its report. With `quiet` it speaks when it ends. */
+/** Runs one step with the server's Node and counts it: as one, or as the tests that `count` finds in its report. With `quiet` it speaks when it ends. */
 async function step(name, args, { env = {}, count, quiet = false } = {}) {
   const from = Date.now()
   if (!quiet) say(`— ${name}`)
@@ -133,6 +133,7 @@ async function checks() {
     () => step('walls between modules', ['scripts/check-modules.ts'], quiet),
     () => step('figures of the house', ['scripts/house.ts'], quiet),
     () => step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'], quiet),
+    () => step('no known weakness in the lockfile, where a source answers', ['scripts/check-advisories.ts'], quiet),
     () => step('statuses move by tables of moves', ['scripts/check-status.ts'], quiet),
   ]
   const work = async () => {
