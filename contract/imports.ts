@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { BulkEdit } from './bulkEdit.ts'
 import { endpoint } from './endpoint.ts'
-import { Rupiah, Stock, keptText } from './fields.ts'
-import { ProductId, inPath } from './ids.ts'
+import { keptText } from './fields.ts'
+import { inPath } from './ids.ts'
 import { TableNotes } from './tableNotes.ts'
 import type { FieldCode } from './words/fields.ts'
 
@@ -149,14 +150,6 @@ const format = z.pipe(
   z.transform((value): 'csv' | 'xlsx' => (value === 'xlsx' ? 'xlsx' : 'csv')),
 )
 
-/** Price or stock of many own products at once; what is left out stays. `stockSeen` as with one product. */
-export const BulkEdit = z.object({
-  products: z
-    .array(z.object({ id: ProductId, price: z.optional(Rupiah), stock: z.optional(Stock), stockSeen: z.optional(Stock) }))
-    .check(z.minLength(1), z.maxLength(500)),
-})
-export type BulkEdit = z.infer<typeof BulkEdit>
-
 export const imports = {
   template: endpoint({
     method: 'GET',
@@ -254,8 +247,7 @@ export const imports = {
   confirm: endpoint({
     method: 'POST',
     path: '/imports/:id/confirm',
-    summary:
-      'Take the good rows of a checked file; it goes on by itself. With `update` price and stock of what is there already are set first',
+    summary: 'Take the good rows of a checked file, by itself from then on; `update`: set price and stock of what is there already first',
     access: { can: 'catalog.manage' },
     params,
     invalidates: true,

@@ -4,6 +4,7 @@ import { Day, emptyText, isDay, line, says, text, Time } from './fields.ts'
 import { inPath, PageTextId } from './ids.ts'
 import { endless, endlessQuery } from './lists.ts'
 import { badLink } from './markup.ts'
+import { TwoPersonAct } from './twoPerson.ts'
 
 /** Pages whose text operators write. */
 export const pageSlugs = ['about', 'fees', 'help', 'privacy', 'protection', 'ranking', 'terms'] as const
@@ -98,15 +99,14 @@ export const pages = {
   write: endpoint({
     method: 'POST',
     path: '/operator/pages/:id/texts',
-    summary: 'Write another text that holds from a day on, unless somebody else just did; terms and privacy two weeks ahead',
+    summary: 'Ask for another text that holds from a day on, which a second operator confirms; terms and privacy two weeks ahead',
     ...answer,
-    invalidates: true,
     audit: ['from', 'was'],
     params,
     body: NewPageText,
-    response: FullVersion,
+    response: TwoPersonAct,
     status: 201,
-    problems: ['changed-meanwhile'],
+    problems: ['changed-meanwhile', 'second-person', 'not-allowed-now'],
   }),
   withdraw: endpoint({
     method: 'DELETE',

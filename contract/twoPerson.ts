@@ -10,6 +10,8 @@ import { Level } from './verifications.ts'
 /** Hours after which what no one confirmed is over. */
 export const twoPersonHours = 24
 
+const InBoth = z.object({ en: z.string(), id: z.string() })
+
 /** What is to be done, as both operators see it. Rupiah. */
 const Shown = z.discriminatedUnion('act', [
   z.object({ act: z.literal('payout-run'), payouts: z.int(), total: z.int() }),
@@ -53,6 +55,8 @@ const Shown = z.discriminatedUnion('act', [
     from: z.string(),
     until: z.nullable(z.string()),
   }),
+  /** Another text of a public page, in both languages, from a day on. */
+  z.object({ act: z.literal('page-text'), slug: z.string(), from: z.string(), title: InBoth, lead: InBoth, body: InBoth }),
   /** The time of waiting orders runs on, or ahead to the database's clock, behind which it is so many hours. */
   z.object({ act: z.literal('order-clock'), step: z.enum(['start', 'catch-up']), hours: z.int(), stopped: z.boolean() }),
 ])

@@ -3,22 +3,32 @@ import { openAwake } from './awake.ts'
 import { signInOperator } from './operators.ts'
 
 test('an operator writes a page anew, is told of a link that leads elsewhere, sees it before and after, and takes the old text up again', async ({
+  browser,
   page,
   request,
 }) => {
+  const other = await (await browser.newContext()).newPage()
+  await openAwake(other, '/operator')
+  await signInOperator(other, { name: 'Budi Santoso', roles: ['catalog'] })
+  const confirm = async () => {
+    await openAwake(other, '/operator/pages?page=about')
+    await other.getByText('Read the text').click()
+    await other.getByRole('button', { name: 'Confirm' }).click()
+  }
   await signInOperator(page, { name: 'Sari Dewi', roles: ['catalog'] })
   await page.getByRole('main').getByRole('link', { name: 'Public pages', exact: true }).click()
   await page.getByRole('link', { name: 'Edit About Pasokan' }).click()
   const english = page.getByRole('textbox', { name: 'Text' }).last()
   await english.fill('## Baru\n\n[buka](javascript:alert) <b>tebal</b>\n\n- [Bantuan](/help)')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Ask to publish' }).click()
   await expect(page.getByText('Links lead to a page of ours, such as /help, or begin with https://.')).toBeVisible()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText('[buka](javascript:alert) <b>tebal</b>')).toBeVisible()
   await english.fill('## Kami yang baru\n\n<b>tebal</b>\n\n- [Bantuan](/help)')
   await expect(preview.getByRole('link', { name: 'Bantuan' })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Sari Dewi', { exact: false }).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Ask to publish' }).click()
+  await expect(page.getByText('Waiting for a second person')).toBeVisible()
+  await confirm()
   await expect.poll(async () => (await request.get('/about?lang=en')).text()).toContain('Kami yang baru')
   const shown = await (await request.get('/about?lang=en')).text()
   expect(shown).toContain('&lt;b&gt;tebal&lt;/b&gt;')
@@ -29,6 +39,9 @@ test('an operator writes a page anew, is told of a link that leads elsewhere, se
     .last()
     .click()
   await expect(english).toHaveValue(/What Pasokan does/)
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Ask to publish' }).click()
+  await expect(page.getByText('Waiting for a second person')).toBeVisible()
+  await confirm()
   await expect.poll(async () => (await request.get('/about?lang=en')).text()).toContain('What Pasokan does')
+  await other.context().close()
 })

@@ -6,6 +6,7 @@ import { depositDecision } from '../deposits/decision.ts'
 import { disputeDecision } from '../disputes/decision.ts'
 import { feeAct } from '../fees/act.ts'
 import { operatorAct } from '../operators/act.ts'
+import { pageAct } from '../pages/act.ts'
 import { payoutReturned } from '../payouts/comeBack.ts'
 import { payoutRun } from '../payouts/run.ts'
 import { suspensionAct } from '../people/suspension.ts'
@@ -23,6 +24,7 @@ export const actsOf = (deps: BookDeps): Acts => ({
   'deposit-decision': depositDecision(deps),
   fee: feeAct,
   operator: operatorAct,
+  'page-text': pageAct,
   'provider-costs': providerCosts,
   verification: verificationSuspension,
   'order-clock': clockAct,

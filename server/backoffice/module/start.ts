@@ -18,6 +18,7 @@ import { refundRoutes } from '../refunds/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { showQueue } from '../queue/queue.ts'
 import { operatorVerificationRoutes } from '../verifications/routes.ts'
+import { operatorPageRoutes } from '../pages/routes.ts'
 import { expireActs } from '../twoPerson/ask.ts'
 import { twoPersonRoutes } from '../twoPerson/routes.ts'
 import { actsOf } from './acts.ts'
@@ -34,6 +35,7 @@ export function start({ app, route, db, config, storage, secret, ownData, remove
   bridgeRoutes(route, db, acts)
   operatorPeopleRoutes(route, db, acts)
   operatorFeeRoutes(route, db, acts, config)
+  operatorPageRoutes(route, db, acts)
   operatorClaimRoutes(route, db, acts)
   operatorDepositRoutes(route, deps, acts)
   operatorModerationRoutes(route, { db, removeFromCarts })

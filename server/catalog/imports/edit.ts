@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isByDay } from '#contract/dayCount.ts'
-import type { BulkEdit } from '#contract/imports.ts'
+import type { BulkEdit } from '#contract/bulkEdit.ts'
 import type { ProductId } from '#contract/ids.ts'
 import { addCapacity, capacitiesOf } from '#server/catalog/products/capacity.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'

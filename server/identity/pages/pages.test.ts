@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { buyers } from '#contract/buyers.ts'
@@ -5,6 +6,7 @@ import { addDays, dayInWib } from '#contract/dayCount.ts'
 import { orders } from '#contract/orders.ts'
 import { pages, type NewPageText, type Slug } from '#contract/pages.ts'
 import { terms } from '#contract/terms.ts'
+import { twoPerson } from '#contract/twoPerson.ts'
 import { anotherProcess } from '#server/test/anotherProcess.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo } from '#server/test/mail.ts'
@@ -30,6 +32,16 @@ async function write(app: TestApp, who: Who, id: Slug, change: Partial<NewPageTe
   }
   return app.call(who, pages.write, { params: { id }, body })
 }
+
+/** The same, confirmed by another operator; what was written. */
+async function publish(app: TestApp, who: Who, id: Slug, change: Parameters<typeof write>[3] = {}) {
+  const second = await curator(app, `kedua-${randomUUID()}@p.test`)
+  const asked = await write(app, who, id, change)
+  expect(asked.status).toBe(201)
+  const decided = await app.call(second, twoPerson.decide, { params: { id: asked.json.id }, body: { step: 'confirm' } })
+  expect(decided.status).toBe(200)
+  return (await app.call(who, pages.text, { params: { id: await newest(app, who, id) } })).json
+}
 const read = async (app: Pick<TestApp, 'call'>, id: Slug, on?: string) =>
   (await app.call(undefined, pages.show, { params: { id }, query: on ? { on } : {} })).json
 /** What everybody reads when the day of the text has come. */
@@ -42,15 +54,15 @@ test('another text holds from its day on, in every process and also in what is i
   const first = (await read(app, 'help')).body.id
   // Asked again, an answer is kept in memory.
   for (const _ of [1, 2, 3]) expect([(await read(app, 'help')).body.id, (await read(other, 'help')).body.id]).toEqual([first, first])
-  const { json: planned } = await write(app, who, 'help', { text: 'Minggu depan', from: inDays(7) })
+  const planned = await publish(app, who, 'help', { text: 'Minggu depan', from: inDays(7) })
   expect([planned.state, planned.steps, planned.setBy]).toEqual(['planned', ['withdraw'], 'Rina'])
   expect((await read(app, 'help')).body.id).toBe(first)
-  expect((await write(app, who, 'help', { text: 'Hari ini' })).json.state).toBe('holds')
+  expect((await publish(app, who, 'help', { text: 'Hari ini' })).state).toBe('holds')
   await expect.poll(async () => (await read(app, 'help')).body.id).toBe('Hari ini')
   await expect.poll(async () => (await read(other, 'help')).body.id).toBe('Hari ini')
   await comes(app, planned.id)
   await expect.poll(async () => (await read(app, 'help')).body.id).toBe('Hari ini')
-  const { id } = (await write(app, who, 'help', { from: inDays(3) })).json
+  const { id } = await publish(app, who, 'help', { from: inDays(3) })
   const withdraw = (which: number) => app.call(who, pages.withdraw, { params: { id: which } })
   expect((await Promise.all([withdraw(id), withdraw(id)])).map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await withdraw(planned.id)).status).toBe(409)
@@ -61,13 +73,20 @@ test('another text holds from its day on, in every process and also in what is i
   expect(heads.map(({ slug }) => slug)).toEqual(['about', 'fees', 'help', 'privacy', 'protection', 'ranking', 'terms'])
 })
 
-test('of two operators who write at once one is refused; a day that has passed, script and links elsewhere are refused; others may not', async () => {
+test('one operator asks and another confirms; of two at once one is refused; a day that has passed, script and links elsewhere are refused; others may not', async () => {
   await using app = await testApp()
   const [one, two, finance] = [await curator(app), await curator(app, 'lain@p.test'), await testOperator(app, 'uang@p.test', 'finance')]
   const was = await newest(app, one, 'about')
   const both = await Promise.all([write(app, one, 'about', { was }), write(app, two, 'about', { was })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  expect(both.map(({ problem }) => problem?.code)).toContain('changed-meanwhile')
+  const asked = both.find(({ status }) => status === 201)!.json
+  const decide = (who: Who) => app.call(who, twoPerson.decide, { params: { id: asked.id }, body: { step: 'confirm' } })
+  const [own, other] = asked.askedBy === 'Rina' && both[0]!.status === 201 ? [one, two] : [two, one]
+  expect((await decide(own)).problem.code).toBe('own-request')
+  expect((await read(app, 'about')).body.id).not.toBe('Isi baru')
+  expect((await Promise.all([decide(other), decide(other)])).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await read(app, 'about')).body.id).toBe('Isi baru')
+  expect((await write(app, one, 'about', { was })).problem.code).toBe('changed-meanwhile')
   expect((await write(app, finance, 'about', { was })).status).toBe(403)
   expect((await write(app, await app.buyer(), 'about', { was })).status).toBe(404)
   const wrong = async (change: Parameters<typeof write>[3]) =>
@@ -83,7 +102,7 @@ test('of two operators who write at once one is refused; a day that has passed, 
   ])
     expect(await wrong({ text: `[baca](${to})` })).toEqual(['body.en markup-link', 'body.id markup-link'])
   expect(await wrong({ text: 'x'.repeat(20_001) })).toEqual(['body.en too-long', 'body.id too-long'])
-  expect((await write(app, one, 'about', { text: '<script>alert(1)</script> <img src=x onerror=alert(1)>' })).status).toBe(201)
+  await publish(app, one, 'about', { text: '<script>alert(1)</script> <img src=x onerror=alert(1)>' })
   const page = await app.app.inject({ url: '/about', headers: { 'accept-language': 'en' } })
   expect(page.body).not.toContain('<script>alert(1)')
 })
@@ -91,13 +110,15 @@ test('of two operators who write at once one is refused; a day that has passed, 
 test('other terms come two weeks ahead at the earliest, are read before, and are agreed to anew when they hold', async () => {
   await using app = await testApp()
   const who = await curator(app)
+  expect((await write(app, who, 'terms', { from: inDays(14) })).problem.code).toBe('second-person')
+  await curator(app, 'kedua@p.test')
   const early = await write(app, who, 'terms', { from: inDays(13) })
   expect(early.problem.errors?.map(({ code }) => code)).toEqual(['day-two-weeks'])
   const form = companyForm()
   const { version } = (await app.call(undefined, terms.current)).json
   await app.call(undefined, buyers.register, { body: { ...form, terms: version } })
   const person = { token: (await app.call(undefined, buyers.login, { body: form })).json.access_token }
-  const { json: text } = await write(app, who, 'terms', { text: 'Ketentuan kedua', from: inDays(14) })
+  const text = await publish(app, who, 'terms', { text: 'Ketentuan kedua', from: inDays(14) })
   const taken = await write(app, who, 'terms', { from: inDays(14) })
   expect(taken.problem.errors?.map(({ code }) => code)).toEqual(['day-taken'])
   expect((await app.call(person, terms.show)).json).toEqual({ version, coming: inDays(14), agreedAt: expect.any(String) })
@@ -136,8 +157,8 @@ test('everybody is mailed once of terms that come, two weeks before, by two roun
         select (payload->'to'->>'userId')::bigint as id, payload->'mail'->>'page' as page, payload->'mail'->>'day' as day
         from graphile_worker._private_jobs where payload->'mail'->>'kind' = 'terms-changed' order by id, page`.execute(app.owner)
     ).rows
-  const { json: far } = await write(app, who, 'terms', { from: inDays(30) })
-  const { json: dropped } = await write(app, who, 'privacy', { from: inDays(14) })
+  const far = await publish(app, who, 'terms', { from: inDays(30) })
+  const dropped = await publish(app, who, 'privacy', { from: inDays(14) })
   await app.call(who, pages.withdraw, { params: { id: dropped.id } })
   await tellTerms(app.db)
   expect(await told()).toEqual([])

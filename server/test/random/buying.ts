@@ -114,7 +114,7 @@ export async function cancelOrComplete(world: World) {
   await world.call(part.buyer, storeOrders.move, { params: { id: part.id }, body })
 }
 
-export async function openClaim(world: World) {
+export async function createClaim(world: World) {
   const { pick, maybe, between, call, photo } = world
   const part = await findPart(world, ['shipped', 'received', 'completed'])
   if (!part) return

@@ -4,7 +4,7 @@ import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testMarket } from '#server/test/market.ts'
 import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
-import { addToCart, cancelOrComplete, checkout, lateMoney, openClaim, receive, unpaid } from './buying.ts'
+import { addToCart, cancelOrComplete, checkout, lateMoney, createClaim, receive, unpaid } from './buying.ts'
 import { bankSpeaks, confirmActs, decideDispute, payOut, providerMisbehaves, transferRefund } from './desks.ts'
 import { adjustStock, moveBooking, moveClaim, moveDeposit, moveSale } from './selling.ts'
 import { createWorld, type World } from './world.ts'
@@ -26,7 +26,7 @@ const steps: [number, (world: World) => Promise<unknown>][] = [
   [15, moveSale],
   [9, receive],
   [3, cancelOrComplete],
-  [5, openClaim],
+  [5, createClaim],
   [9, moveClaim],
   [5, moveDeposit],
   [3, moveBooking],

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { twoPerson, type TwoPersonAct } from '#contract/twoPerson.ts'
+import { twoPerson, type ShownAct, type TwoPersonAct } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { Markup } from '#web/pages/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -24,6 +25,23 @@ export function Acts({ acts, ...shared }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What a text will say, in both languages. */
+function PageTexts({ text }: { text: Extract<ShownAct, { act: 'page-text' }> }) {
+  const t = useText(texts)
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-accent underline">{t('Read the text')}</summary>
+      {(['id', 'en'] as const).map((language) => (
+        <div key={language} lang={language} className="grid gap-2 border-t border-line py-3 wrap-anywhere">
+          <p className="font-semibold">{text.title[language]}</p>
+          <p>{text.lead[language]}</p>
+          <Markup source={text.body[language]} />
+        </div>
+      ))}
+    </details>
   )
 }
 
@@ -52,6 +70,7 @@ function Act({ act, session, changed }: Omit<Props, 'acts'> & { act: TwoPersonAc
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="text-lg font-semibold text-balance">{say(act.shown)}</p>
+          {act.shown.act === 'page-text' && <PageTexts text={act.shown} />}
           {act.reason && <p className="wrap-anywhere">{act.reason}</p>}
           <p className="text-sm text-ink-soft">
             {t('Asked for by')} <Name>{act.askedBy}</Name>, {time(act.askedAt)} · {t('over at {time}', { time: time(act.expiresAt) })}

@@ -13,6 +13,8 @@ export const texts = {
   'Such as 2.5%.': 'Misalnya 2,5%.',
   'Enter 0 to 100 percent with at most two decimals, such as 2.5%.':
     'Isi 0 sampai 100 persen, paling banyak dua angka di belakang koma, misalnya 2,5%.',
+  'Text of /{slug} from {from}: {title}': 'Teks /{slug} mulai {from}: {title}',
+  'Read the text': 'Baca teksnya',
   'Fee of {of} from {from} on: {fee}': 'Biaya {of} mulai {from}: {fee}',
   'Fee of {of}, {from} to {until}: {fee}': 'Biaya {of}, {from} sampai {until}: {fee}',
   'Last day of the fee of {of} ({fee}): {until}': 'Hari terakhir biaya {of} ({fee}): {until}',

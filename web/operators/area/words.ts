@@ -2,7 +2,7 @@ import type { ShownAct } from '#contract/twoPerson.ts'
 import { useGoods } from '#web/fees/goods.ts'
 import { useFee } from '#web/fees/say.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { roleName } from '../roles.ts'
 import { texts as roleTexts } from '../texts.ts'
 import { texts } from './texts.ts'
@@ -35,6 +35,7 @@ const feeStep = ({ step, from, until }: Extract<ShownAct, { act: 'fee' }>) => {
 export function useShownAct() {
   const t = useText(texts)
   const role = useText(roleTexts)
+  const language = useLanguage()
   const { rupiah, time, date } = useFormat()
   const [fee, goods] = [useFee(), useGoods()]
   return (shown: ShownAct): string => {
@@ -80,6 +81,8 @@ export function useShownAct() {
           fee: fee(shown),
           of: goods(shown),
         })
+      case 'page-text':
+        return t('Text of /{slug} from {from}: {title}', { slug: shown.slug, from: date(shown.from), title: shown.title[language] })
       case 'order-clock':
         return t(clockSteps[shown.step], { n: shown.hours })
       case 'dispute':

@@ -5,7 +5,6 @@ import type { PageTextId } from '#contract/ids.ts'
 import { agreedNotice, agreedSlugs, NewPageText, pages, type FullVersion, type PageText, type Slug } from '#contract/pages.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { call } from '#web/call.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useText, type Language } from '#web/i18n/language.tsx'
 import { Markup } from '#web/pages/text.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -33,13 +32,12 @@ type Props = {
 /** A page in both languages: what is typed, what it will look like, and what it was. */
 export function Editor({ slug, text, was, history, session, changed }: Props) {
   const t = useText(texts)
-  const { day } = useFormat()
   const popups = usePopups()
   const [draft, setDraft] = useState<PageText>(text)
   const [taken, setTaken] = useState(0)
   const { form, error, busy, failure } = useForm(Typed, async (values) => {
-    const { from } = await call(pages.write, { params: { id: slug }, body: { ...values, was }, headers: asOperator(session) })
-    popups.success(t('Saved: this text holds from {day} on.', { day: day(from) }))
+    await call(pages.write, { params: { id: slug }, body: { ...values, was }, headers: asOperator(session) })
+    popups.success(t('Asked for: another operator reads and confirms it.'))
     await changed()
   })
   const take = async (id: PageTextId) => {
@@ -78,7 +76,7 @@ export function Editor({ slug, text, was, history, session, changed }: Props) {
         <Card className="grid gap-4">
           <Field label={t('Holds from')} name="from" type="date" min={earliest} defaultValue={earliest} required error={error('from')} />
           <Submit busy={busy} failure={failure}>
-            {t('Publish')}
+            {t('Ask to publish')}
           </Submit>
         </Card>
       </CheckedForm>

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '#contract/endpoint.ts'
 import { pages, pageSlugs, type Slug } from '#contract/pages.ts'
+import { twoPerson } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
@@ -9,6 +10,7 @@ import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { Acts } from '../area/acts.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
@@ -27,7 +29,12 @@ async function loadPage(session: OperatorSession, id: Slug) {
   const history = await call(pages.history, { params: { id }, query: { limit: 20 }, headers })
   const newest = history.rows[0]!
   const base = history.rows.find(({ state }) => state !== 'withdrawn') ?? newest
-  return { history, was: newest.id, text: await call(pages.text, { params: { id: base.id }, headers }) }
+  const [text, waiting] = await Promise.all([
+    call(pages.text, { params: { id: base.id }, headers }),
+    call(twoPerson.list, { headers, query: { status: 'waiting', limit: 100 } }),
+  ])
+  const acts = waiting.rows.filter(({ shown }) => shown.act === 'page-text' && shown.slug === id)
+  return { history, was: newest.id, text, acts }
 }
 
 /** The pages that everybody reads, and one of them to be written anew. */
@@ -56,6 +63,7 @@ export default function PagesPage() {
             <Link to="/operator/pages" className="inline-flex min-h-11 items-center justify-self-start text-accent underline">
               {t('All pages')}
             </Link>
+            {data.acts.length > 0 && <Acts acts={data.acts} session={session} changed={loaded.read} />}
             <Editor key={`${data.slug} ${data.was}`} {...data} session={session} changed={loaded.read} />
           </>
         )

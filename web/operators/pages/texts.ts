@@ -18,8 +18,8 @@ export const texts = {
   '## begins a section, ### is a heading in it, - a list, [text](/page) or [text](https://…) a link.':
     '## memulai bagian, ### judul di dalamnya, - daftar, [teks](/halaman) atau [teks](https://…) tautan.',
   'Holds from': 'Berlaku mulai',
-  Publish: 'Terbitkan',
-  'Saved: this text holds from {day} on.': 'Tersimpan: teks ini berlaku mulai {day}.',
+  'Ask to publish': 'Ajukan penerbitan',
+  'Asked for: another operator reads and confirms it.': 'Diajukan: operator lain membaca dan mengonfirmasinya.',
   Preview: 'Pratinjau',
   History: 'Riwayat',
   'Take this text': 'Pakai teks ini',

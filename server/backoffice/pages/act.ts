@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { UserId } from '#contract/ids.ts'
+import { NewPageText, Slug } from '#contract/pages.ts'
+import { checkPage, insertPage } from '#server/identity/pages/write.ts'
+import { defineAct } from '../twoPerson/act.ts'
+
+/** Another text of a public page: people believe what stands there, an account to transfer to among it. */
+export const pageAct = defineAct('catalog.curate', z.object({ slug: Slug, text: NewPageText }), async (tx, { slug, text }) => {
+  await checkPage(tx, slug, text)
+  const { title, lead, body, from, was } = text
+  return {
+    subject: `page:${slug}`,
+    shown: { act: 'page-text' as const, slug, from, title, lead, body },
+    exact: { was },
+    run: (_by: string, _id: number, _user: UserId, askedBy: UserId) => insertPage(tx, askedBy, slug, text),
+  }
+})
