@@ -3,11 +3,15 @@ export const amountCodes = ['amount-word', 'amount-each', 'amount-negative', 'am
 export type AmountCode = (typeof amountCodes)[number]
 export const isAmountCode = (code: string): code is AmountCode => amountCodes.some((one) => one === code)
 
-/** Invisible marks and currency, which spreadsheets and people write around an amount. */
+/** No amount is longer: the time that reading takes grows with the square of a long run of spaces. */
+const maxChars = 100
+
+/** Invisible marks and currency, which spreadsheets and people write around an amount. What is too long for one is read up to there. */
 const bare = (typed: string) =>
   typed
     .replace(/\p{Cf}/gu, '')
     .trim()
+    .slice(0, maxChars + 1)
     .replace(/^(?:rp\.?|idr)\s*/i, '')
     .replace(/\s*(?:rp\.?|idr)$/i, '')
 
@@ -22,6 +26,7 @@ const parted = /^(.*)([.,])(\d+)$/
  */
 export function readAmount(typed: string, places = 0): number | undefined {
   const text = bare(typed)
+  if (text.length > maxChars) return undefined
   const price = text.replace(/\s*[.,]-$/, '')
   if (price !== text || whole.test(text)) return whole.test(price) ? Number(price.replace(/[^\d]/g, '')) : undefined
   const [, before = '', mark = '', decimals = ''] = parted.exec(text) ?? []

@@ -92,13 +92,14 @@ export const TypedPassword = z.string(says('required')).check(z.minLength(1, say
 /** The extension of an office: `ext. 12`, `pes. 12` (pesawat), `;ext=12`. */
 export const extension = /[\s,;]*(?:ext|ekst|extension|pes|pesawat|x|#)\s*[.:=]?\s*(\d{1,6})$/i
 
-/** Without what an address book or a web page adds: invisible marks, `tel:`, long dashes. */
+/** Without what an address book or a web page adds: invisible marks, `tel:`, long dashes. Of what is too long no more than shows that is checked. */
 const plainPhone = (typed: string) =>
   typed
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim()
     .replace(/^tel:\s*/i, '')
+    .slice(0, 41)
 
 /** Phones as people write them: 08…, 62…, +62…, with an extension too; stored as E.164 by the server. */
 export const Phone = z.string(says('required')).check(

@@ -92,10 +92,12 @@ export type Field = keyof typeof columnNames
 export const plain = (head: string) =>
   head
     .toLowerCase()
-    .replace(/\(.*?\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 /** The place of the column that is called so, by the likeliest of its names; -1 where there is none. */
-export const columnAt = (heads: readonly string[], names: readonly string[]): number =>
-  names.map((name) => heads.findIndex((head) => plain(head) === name)).find((at) => at >= 0) ?? -1
+export function columnAt(heads: readonly string[], names: readonly string[]): number {
+  const all = heads.map(plain)
+  return names.map((name) => all.indexOf(name)).find((at) => at >= 0) ?? -1
+}

@@ -4,8 +4,10 @@ import { columnNames, plain, type Field } from './columnNames.ts'
 export const searchedRows = 30
 
 /** The fields that a cell may be the head of. */
-const fieldsNamed = (cell: string): Field[] =>
-  (Object.keys(columnNames) as Field[]).filter((field) => (columnNames[field] as readonly string[]).includes(plain(cell)))
+function fieldsNamed(cell: string): Field[] {
+  const name = plain(cell)
+  return (Object.keys(columnNames) as Field[]).filter((field) => (columnNames[field] as readonly string[]).includes(name))
+}
 
 /** Whether a row names columns: two at least, of different meanings. */
 export function namesColumns(cells: readonly string[]): boolean {

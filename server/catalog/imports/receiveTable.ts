@@ -14,7 +14,7 @@ export const receiveTable = async (
 ): Promise<ReadTable> =>
   request.isMultipart()
     ? inspect('readTable', await bytesOfFile(request, fileBytes), rows + searchedRows)
-    : { rows: readClipboard(text ?? ''), notes: {} }
+    : { rows: readClipboard(text ?? '', rows + searchedRows), notes: {} }
 
 async function bytesOfFile(request: FastifyRequest, fileSize: number): Promise<Buffer> {
   for await (const part of partsOf(request, { fileSize, files: 1, fields: 0 }))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkTable, readTable } from './check.ts'
-import { readClipboard } from './table.ts'
+import { partTable, readClipboard } from './table.ts'
 
 const field = (name: string) => readFileSync(`server/test/field/${name}`)
 const check = async (file: Buffer | string) => {
@@ -147,4 +147,24 @@ test('every file that was brought is read or refused by name', async () => {
     (one) => !one.startsWith('20-') && !one.startsWith('19-') && !one.startsWith('04-'),
   ))
     expect([name, (await check(field(name))).total > 0]).toEqual([name, true])
+})
+
+test('what is pasted to keep the server busy is read at once, as far as it may be', () => {
+  const texts = [
+    '\n'.repeat(250_000),
+    'a\n'.repeat(125_000),
+    '"a"b\n'.repeat(50_000),
+    `${'('.repeat(250_000)}\tHarga`,
+    `Nama${' .'.repeat(125_000)}\tx`,
+  ]
+  for (const text of texts) {
+    const before = performance.now()
+    const { above, rows } = partTable(readClipboard(text, 500))
+    expect(above.length + rows.length).toBeLessThanOrEqual(501)
+    expect(performance.now() - before).toBeLessThan(3_000)
+  }
+  expect(readClipboard('a\n\n\nb', 500).map(({ row, cells }) => [row, cells])).toEqual([
+    [1, ['a']],
+    [4, ['b']],
+  ])
 })

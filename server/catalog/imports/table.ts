@@ -59,13 +59,17 @@ export function delimiterOf(text: string): string {
 
 const unquoted = (cell: string) => cell.trim().replace(/^\uFEFF?"(.*)"$/, '$1')
 
-/** The rows of text that was pasted from a spreadsheet or typed, a line each: a tab, else a semicolon parts cells. A cell in quotation marks may have several lines. */
-export function readClipboard(text: string): TableRow[] {
+/**
+ * The rows of text that was pasted from a spreadsheet or typed, a line each, at most `max` and one more of them: a tab, else a semicolon parts cells. A cell in
+ * quotation marks may have several lines.
+ */
+export function readClipboard(text: string, max = Infinity): TableRow[] {
   const bytes = Buffer.from(text)
-  const cuts = cutRecords(bytes, 0, '\t;', { max: Infinity, isEnd: true })
+  const cuts = cutRecords(bytes, 0, '\t;', { max: max + 1, isEnd: true })
   let row = 0
   return filledOf(
     cuts.flatMap((cut) => {
+      if (!cut.filled) return [{ row: (row += 1), cells: [] }]
       const record = bytes.toString('utf8', cut.from, cut.to)
       const delimiter = record.includes('\t') ? '\t' : ';'
       const [read] = cellsOf(bytes, [cut], delimiter)
