@@ -92,7 +92,7 @@ export const TypedPassword = z.string(says('required')).check(z.minLength(1, say
 /** The extension of an office: `ext. 12`, `pes. 12` (pesawat), `;ext=12`. */
 export const extension = /[\s,;]*(?:ext|ekst|extension|pes|pesawat|x|#)\s*[.:=]?\s*(\d{1,6})$/i
 
-/** Without what an address book or a web page adds: invisible marks, `tel:`, long dashes. Of what is too long no more than shows that is checked. */
+/** Without what an address book or a web page adds: invisible marks, `tel:`, long dashes. Longer than 40 stays too long. */
 const plainPhone = (typed: string) =>
   typed
     .replace(/\p{Cf}/gu, '')
