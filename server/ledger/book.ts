@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderId, PaymentId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -169,10 +170,11 @@ type Source = 'provider' | 'reversals' | 'fees'
  * The buyer has the money back: from us, from what was taken back before, or from what we bore of that. `reference`: the
  * refund. `allowedBy`: although the provider holds less, as when it shows that it paid the refund itself.
  */
-export const bookRefundPaid = (tx: Tx, orderId: OrderId, refund: { id: number; amount: number }, account: Source, allowedBy?: string) =>
+export const bookRefundPaid = async (tx: Tx, orderId: OrderId, refund: PaidRefund, account: Source, allowedBy?: string) =>
   book(tx, {
-    kind: 'refund-paid',
-    reference: refund.id,
+    ...(refund.undone === 0
+      ? { kind: 'refund-paid', reference: refund.id }
+      : { kind: 'refund-again', reference: await nextReference(tx, 'refund_turns') }),
     orderId,
     allowedBy,
     entries: [
@@ -180,6 +182,25 @@ export const bookRefundPaid = (tx: Tx, orderId: OrderId, refund: { id: number; a
       { account, credit: refund.amount },
     ],
   })
+
+type PaidRefund = { id: number; amount: number; undone: number }
+
+/** The provider shows that a refund which was booked as paid never left it: its money is there, and owed again. Rupiah. */
+export const bookRefundUndone = async (tx: Tx, orderId: OrderId, amount: number) =>
+  book(tx, {
+    kind: 'refund-undone',
+    reference: await nextReference(tx, 'refund_turns'),
+    orderId,
+    entries: [
+      { account: 'provider', debit: amount },
+      { account: 'buyer-refunds', credit: amount },
+    ],
+  })
+
+async function nextReference(tx: Tx, sequence: 'refund_turns') {
+  const { rows } = await sql<{ reference: number }>`select nextval(${sequence})::integer as reference`.execute(tx)
+  return rows[0]!.reference
+}
 
 /** Of a refund that came back to us, what its buyer had otherwise and we bore. Rupiah. */
 export const bookRefundCut = (tx: Tx, orderId: OrderId, { reference, amount }: { reference: number; amount: number }) =>

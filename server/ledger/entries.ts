@@ -10,6 +10,8 @@ type Kind =
   | 'surplus'
   | 'refund-paid'
   | 'refund-cut'
+  | 'refund-undone'
+  | 'refund-again'
   | 'reversal'
   | 'reversal-end'
   | 'payout-reserve'
@@ -35,7 +37,7 @@ export type Entry = {
 
 /**
  * `reference`: the cause, booked once. `allowedBy`: who lets a balance pass its limit: an operator's name, or `provider` for what
- * the provider has done already (`reversal`, `refund-paid`; the database refuses others).
+ * the provider has done already (`reversal`, `refund-paid`, `refund-again`; the database refuses others).
  */
 export type Booking = { kind: Kind; reference: number; orderId: OrderId | null; allowedBy?: string | undefined; entries: Entry[] }
 

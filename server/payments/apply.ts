@@ -16,6 +16,7 @@ import { createDispute, disputedAmount } from './disputes.ts'
 import { settle } from './settle.ts'
 import { confirmSettlement } from './settlement.ts'
 import type { PaymentDeps } from './deps.ts'
+import { isContradicted } from './undoneRefunds.ts'
 import { verdictOf } from './verdict.ts'
 
 export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string }
@@ -87,6 +88,8 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
     await addJob(tx, 'check-void', { paymentId }, { key: `void-${paymentId}` })
     return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
   }
+  if (paid && verdict === 'settled' && (await isContradicted(tx, paymentId, status)))
+    await addJob(tx, 'check-void', { paymentId }, { key: `void-${paymentId}` })
   if (paid && verdict === 'settled' && payment.awaitsSettlement && status.status === 'settlement') {
     await confirmSettlement(tx, payable, payment.id)
     return { outcome: 'applied', reason: 'The card payment has settled.' }

@@ -15,9 +15,10 @@ export const dueMoves = tableOfMoves('dues', [
   { move: 'void', by: ['system'], from: ['open'], to: 'void' },
 ])
 
-/** A refund is due until it is with the payer: by the provider, a transfer, or what was taken back. */
+/** A refund is due until the payer has it, by the provider, a transfer or what was taken back; again where the provider still has it. */
 export const refundMoves = tableOfMoves('refunds', [
   { move: 'pay', by: ['provider', 'operator'], from: ['due'], to: 'paid', event: 'refund.paid' },
+  { move: 'undo', by: ['provider'], from: ['paid'], to: 'due', event: 'refund.due' },
 ])
 
 /** A dispute is open until an operator says who bears it. */

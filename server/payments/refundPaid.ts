@@ -97,7 +97,8 @@ export async function markPaidIn(
   return true
 }
 
-async function shopOf(tx: Tx, { storeOrderId, depositId }: { storeOrderId: StoreOrderId | null; depositId: DepositId | null }) {
+/** The store that a refund is about; undefined where it is a whole payment. */
+export async function shopOf(tx: Tx, { storeOrderId, depositId }: { storeOrderId: StoreOrderId | null; depositId: DepositId | null }) {
   const { rows } = await sql<{ shopId: ShopId }>`select shop_id from store_orders
     where id = coalesce(${storeOrderId}::bigint, (select store_order_id from deposits where id = ${depositId}::bigint))`.execute(tx)
   return rows[0]?.shopId

@@ -1069,6 +1069,7 @@ export type Refunds = {
   creditNoteId: CreditNoteId | null
   accountBy: string | null
   depositId: DepositId | null
+  undone: Generated<number>
 }
 
 export type RefusedWebhooks = {
