@@ -22,6 +22,7 @@ import type { Route } from './+types/cart.ts'
 import { useChangeCart } from './changeCart.ts'
 import { depositOf, ppnOf } from './ppn.ts'
 import { QuotationLink } from './quotationLink.tsx'
+import { risesBetween, type Rises } from './rises.ts'
 import { StoreLines } from './storeLines.tsx'
 import { useTicked } from './ticked.ts'
 import { texts } from './texts.ts'
@@ -38,7 +39,7 @@ export const meta = titledPrivate(texts, 'Order Cart')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
-  const { cart, unpaid, say, busy, failure, saved, edit, remove, proceed } = useCart(loaderData)
+  const { cart, rises, unpaid, say, busy, failure, saved, edit, remove, proceed } = useCart(loaderData)
   const { bought, ids, tickOf } = useTicked(cart)
   const format = useFormat()
   if (!cart || cart.OrderProducts.length === 0) {
@@ -68,6 +69,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               key={shopId}
               tickOf={tickOf}
               lines={lines}
+              rises={rises}
               total={(bought ?? cart).stores.find(({ ShopId }) => ShopId === shopId)}
               quotation={!waiting && <QuotationLink orderId={cart.id} shopId={shopId} saved={saved} />}
               first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
@@ -121,12 +123,23 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
   const failureOf = useFailureText()
   const change = useChangeCart()
   const [cart, setCart] = useState(loaded.cart)
+  const [rises, setRises] = useState<Rises>(new Map())
+  /** As the server answered last: a quantity typed since is not in it. */
+  const confirmed = useRef(loaded.cart)
   const [unpaid, setUnpaid] = useState(loaded.unpaid)
   const [say, setSay] = useState<keyof typeof texts | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const saving = useRef(Promise.resolve(true))
+  const showCart = (now: Order | null) => {
+    const before = confirmed.current
+    confirmed.current = now
+    setRises((marked) => risesBetween(marked, before, now))
+    setCart(now)
+  }
   useEffect(() => {
+    confirmed.current = loaded.cart
+    setRises(new Map())
     setCart(loaded.cart)
     setUnpaid(loaded.unpaid)
     if (unpaidNow) setSay(outcomes[unpaidNow])
@@ -136,7 +149,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
   const saved = () => saving.current
   const reload = async () => {
     const [[now], waiting] = await Promise.all([call(orders.cart), call(orders.unpaid)])
-    setCart(now ?? null)
+    showCart(now ?? null)
     setUnpaid(waiting)
   }
   const attempt = async (work: () => Promise<unknown>) => {
@@ -147,7 +160,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
     } catch (error) {
       const fresh = error instanceof CallError ? (error.problem.cart as Order | undefined) : undefined
       if (fresh) {
-        setCart(fresh)
+        showCart(fresh)
         setSay('Prices or stock have changed. Your cart is up to date; please review it.')
       } else {
         setFailure(error)
@@ -165,7 +178,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
     saving.current = saving.current.then(() =>
       attempt(async () => {
         const changed = await change((query) => call(orders.setQuantity, { params: { id: line.id }, query, body }))
-        if (changed) setCart(changed)
+        if (changed) showCart(changed)
         else await reload()
       }),
     )
@@ -198,7 +211,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
         ],
       }
       const filled = await call(orders.add, { body })
-      setCart(filled)
+      showCart(filled)
       setCounts({ cart: filled.OrderProducts.length })
     } catch (error) {
       popups.failure(failureOf(error))
@@ -218,7 +231,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
       })
     setBusy(false)
   }
-  return { cart, unpaid, say, busy, failure, saved, edit, remove, proceed }
+  return { cart, rises, unpaid, say, busy, failure, saved, edit, remove, proceed }
 }
 
 const totalOf = ({ price, unit, factor, baseUnit, baseDecimals }: OrderProduct, quantity: number) =>

@@ -16,6 +16,7 @@ import { Table } from '#web/ui/table.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { isolated } from '#contract/isolated.ts'
 import { StoreMinimum } from './storeMinimum.tsx'
+import type { Rises } from './rises.ts'
 import type { Tick } from './ticked.ts'
 import { LineQuantity } from '#web/orders/lineQuantity.tsx'
 import { LineDays } from '#web/days/lineDays.tsx'
@@ -28,6 +29,7 @@ type Props = {
   /** Whether these lines are bought now; nothing where there is no choice. */
   tickOf: (of: readonly OrderLineId[]) => Tick | undefined
   lines: OrderProduct[]
+  rises: Rises
   total: StoreTotal | undefined
   /** The way to what they cost, as a paper. */
   quotation: ReactNode
@@ -38,7 +40,7 @@ type Props = {
 }
 
 /** One store's lines of the cart with their sum (columns of the specification, section 2). */
-export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onRemove }: Props) {
+export function StoreLines({ tickOf, lines, rises, total, quotation, first, onEdit, onRemove }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -100,6 +102,14 @@ export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onR
                   </span>
                 )}
                 <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">{priceOf(line)}</span>
+                {rises.has(line.id) && (
+                  <span role="status" className="text-sm font-medium text-warn">
+                    {t('The price for this quantity is {after}, before {before}.', {
+                      after: format.rupiah(line.price),
+                      before: format.rupiah(rises.get(line.id)!),
+                    })}
+                  </span>
+                )}
               </div>
             ),
           },

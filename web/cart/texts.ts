@@ -1,5 +1,6 @@
 export const texts = {
   'Your price': 'Harga khusus Anda',
+  'The price for this quantity is {after}, before {before}.': 'Harga untuk jumlah ini {after}, sebelumnya {before}.',
   'Order Cart': 'Keranjang Pesanan',
   'No.': 'No.',
   'Product Image': 'Gambar Produk',
