@@ -1,8 +1,22 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { ShopId } from '#contract/ids.ts'
+import { provePkp } from '#server/test/verifications.ts'
 import { axe } from './axe.ts'
+import { withDatabase } from './database.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { payByCard, proceed } from './paying.ts'
 import { keepPicture } from './photograph.ts'
+
+/** The desk's decision, which has a journey of its own. */
+const verifyPkp = ({ shopId }: { shopId: number }) =>
+  withDatabase(async (db) => {
+    const shop = await db
+      .selectFrom('shops')
+      .select('sellerId')
+      .where('id', '=', shopId as ShopId)
+      .executeTakeFirstOrThrow()
+    await provePkp({ db }, { id: shop.sellerId })
+  })
 
 /** Photographs of a page on a phone and a desk, in both languages. */
 async function photograph(page: Page, name: string) {
@@ -35,6 +49,10 @@ test('a store says that PPN comes on top of its prices; a company finds it on pa
   await expect(form.getByText('An NPWP has 16 digits, or 15 on older cards.')).toBeVisible()
   await photograph(page, 'store-form')
   await form.getByLabel('NPWP', { exact: true }).fill('0912 3456 7890 1234')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Your PKP status is not verified yet.')).toBeVisible()
+  await photograph(page, 'store-unverified')
+  await verifyPkp(supplier)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Prices exclude PPN')).toBeVisible()
   await expect(page.getByText('************1234')).toBeVisible()
@@ -75,6 +93,7 @@ test('a store says that PPN comes on top of its prices; a company finds it on pa
 test('to a company that wants it so prices are shown without PPN, and what it pays stays the same', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Termasuk')
   const { id } = await addProduct(request, supplier, { name: 'Genset Termasuk', price: 1_110_000, stock: 5 })
+  await verifyPkp(supplier)
   const said = await request.put(`/api/shops/${supplier.shopId}/tax`, {
     data: { pkp: true, npwp: '0912345678901234', pricesInclude: true },
     headers: { access_token: supplier.token },

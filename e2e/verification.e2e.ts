@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ShopId } from '#contract/ids.ts'
 import { deleteScans } from '#server/identity/verifications/tend.ts'
-import { attachDatabase } from '#server/platform/db/attach.ts'
-import { createDb, createPool, type Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import { openAwake } from './awake.ts'
+import { withDatabase } from './database.ts'
 import { signInOperator } from './operators.ts'
 import { registerSupplier, signIn } from './people.ts'
 
@@ -100,17 +100,6 @@ const drawCard = (word: string) =>
   )
     .png()
     .toBuffer()
-
-async function withDatabase<T>(act: (db: Db) => Promise<T>): Promise<T> {
-  const { url, leave } = await attachDatabase({ databaseUrl: undefined, dataDir: dataDir() })
-  const db = createDb(createPool(url, { max: 1 }))
-  try {
-    return await act(db)
-  } finally {
-    await db.destroy()
-    await leave()
-  }
-}
 
 const documentsOf = (db: Db, shopId: number) =>
   db

@@ -25,6 +25,10 @@ export const fieldWords = {
   nitku: { en: 'A NITKU has 22 digits.', id: 'NITKU terdiri dari 22 angka.' },
   npwp: { en: 'An NPWP has 16 digits, or 15 on older cards.', id: 'NPWP terdiri dari 16 angka, atau 15 pada kartu lama.' },
   'tax-place': { en: 'Six digits: the last ones of the NITKU.', id: 'Enam angka: enam angka terakhir NITKU.' },
+  'pkp-unverified': {
+    en: 'Your PKP status is not verified yet. Send your SPPKP on the Verification page first.',
+    id: 'Status PKP Anda belum terverifikasi. Kirim SPPKP Anda di halaman Verifikasi lebih dahulu.',
+  },
   nib: { en: 'An NIB has 13 digits.', id: 'NIB terdiri dari 13 angka.' },
   'document-kind': { en: 'Choose what this is.', id: 'Pilih jenis dokumennya.' },
   'documents-missing': { en: 'Please add the documents that are missing first.', id: 'Tambahkan dahulu dokumen yang belum ada.' },

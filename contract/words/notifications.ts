@@ -267,6 +267,14 @@ export const notificationWords = {
     en: 'Your verification is no longer valid. Please renew it.',
     id: 'Verifikasi Anda tidak berlaku lagi. Silakan perbarui.',
   },
+  'pkp-ended': {
+    en: 'New orders carry no PPN, because your PKP status was not accepted: {reason}',
+    id: 'Pesanan baru tidak dikenai PPN karena status PKP Anda tidak diterima: {reason}',
+  },
+  'pkp-expired': {
+    en: 'New orders carry no PPN, because your PKP status is no longer valid. Please renew it.',
+    id: 'Pesanan baru tidak dikenai PPN karena status PKP Anda tidak berlaku lagi. Silakan perbarui.',
+  },
   'verification-expiring': {
     en: 'Your verification ends within 30 days. Renew it now to keep it valid.',
     id: 'Verifikasi Anda berakhir dalam 30 hari. Perbarui sekarang agar tetap berlaku.',

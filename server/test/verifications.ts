@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { VerificationId } from '#contract/ids.ts'
 import { operatorVerifications, type VerificationStep } from '#contract/operatorVerifications.ts'
 import { levelNeeds, verifications, type DocumentKind, type Level } from '#contract/verifications.ts'
@@ -59,3 +60,11 @@ export async function decideCase(app: Asks, operator: { token: string }, id: Ver
   const reason = step === 'verify' || step === 'save' ? '' : 'Nama pada NIB berbeda.'
   return app.call(operator, operatorVerifications.decide, { params: { id }, body: { step, version, checks, reason, ...given } })
 }
+
+/** A seller's PKP level as if the desk had verified it, for tests of PPN. */
+export const provePkp = async ({ db }: Pick<Asks, 'db'>, { id }: Pick<TestSeller, 'id'>) =>
+  sql`
+    insert into verifications (organization_id, side, level, status, decided_at, decided_by, badge, expires_at)
+    select organization_id, 'seller', 'pkp', 'verified', now(), user_id, '{"name":"CV Baja Bersama","checks":["npwp","sppkp"],"month":"2026-01","pkp":false}',
+      now() + interval '1 year'
+    from sellers where id = ${id} on conflict (organization_id, level) do nothing`.execute(db)

@@ -80,7 +80,7 @@ test('an empty database becomes a market whose books agree, whose people sign in
     ticketStates: 5,
     late: 0,
     requests: 2,
-    verifications: 18,
+    verifications: 30,
     verificationStates: 9,
   })
   await expectOwnPrices(app)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { dayInWib } from '#contract/dayCount.ts'
 import { StoreTaxInput, taxes, type StoreTaxProfile } from '#contract/taxes.ts'
 import { RevealNumber } from '#web/accounts/revealNumber.tsx'
@@ -72,6 +72,14 @@ function EditStoreTax({ shopId, tax, onClose }: Props & { onClose: () => void })
           checked={pkp}
           onChange={(event) => setPkp(event.target.checked)}
         />
+        {error('pkp') && (
+          <p role="alert" className="text-sm text-danger">
+            {error('pkp')}{' '}
+            <Link to="/verification" className="underline">
+              {t('Verification')}
+            </Link>
+          </p>
+        )}
         {pkp && (
           <>
             <Field

@@ -17,6 +17,7 @@ export const texts = {
   'Show prices without PPN': 'Tampilkan harga tanpa PPN',
   'For companies that credit PPN. The amount you pay stays the same.':
     'Untuk perusahaan yang mengkreditkan PPN. Jumlah yang Anda bayar tetap sama.',
+  Verification: 'Verifikasi',
   Save: 'Simpan',
   Edit: 'Ubah',
   'Registered for PPN since {day}': 'PKP sejak {day}',

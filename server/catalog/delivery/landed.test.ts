@@ -3,10 +3,12 @@ import { prices } from '#contract/prices.ts'
 import { taxes } from '#contract/taxes.ts'
 import { testMarket } from '#server/test/market.ts'
 import { bekasi, cartOf, choose, shopping } from '#server/test/shopping.ts'
+import { provePkp } from '#server/test/verifications.ts'
 
 test('what is asked for a place is what the cart and checkout come to by each way, PPN of goods and delivery included', async () => {
   await using market = await testMarket()
   const { buyer, seller, address } = await shopping(market)
+  await provePkp(market, seller)
   const [line] = (await cartOf(market, buyer)).OrderProducts
   const lines = [{ VariantId: line!.VariantId, unit: line!.unit, quantity: line!.quantity }]
   const ask = async (where: object) => (await market.call(buyer, prices.ask, { body: { lines, ...where } })).json.stores[0]!

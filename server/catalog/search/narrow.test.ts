@@ -9,6 +9,7 @@ import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { deliveryForm, zoneForm } from '#server/test/people.ts'
 import { indexMissing } from './documents.ts'
 import { refreshAllTerms, refreshDatedTerms } from './terms.ts'
+import { provePkp } from '#server/test/verifications.ts'
 
 const silent = { warn: () => undefined, error: () => undefined }
 
@@ -20,8 +21,13 @@ const add = async (app: TestApp, seller: TestSeller, name: string, given: object
   if (status !== 201) throw new Error(problem.code)
   return json.id
 }
-const tax = (app: TestApp, seller: TestSeller, body: object) =>
-  app.call(seller, taxes.setOfStore, { params: { id: seller.shopId }, body: { npwp: '0912345678901234', pricesInclude: false, ...body } })
+const tax = async (app: TestApp, seller: TestSeller, body: object) => {
+  await provePkp(app, seller)
+  return app.call(seller, taxes.setOfStore, {
+    params: { id: seller.shopId },
+    body: { npwp: '0912345678901234', pricesInclude: false, ...body },
+  })
+}
 const deliver = (app: TestApp, seller: TestSeller, version: number, given: object) =>
   app.call(seller, delivery.save, { params: { id: seller.shopId }, body: { ...deliveryForm(given), version } })
 

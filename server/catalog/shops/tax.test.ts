@@ -8,7 +8,12 @@ import { findActor } from '#server/identity/sessions/sessions.ts'
 import { rotateSecrets } from '#server/identity/accounts/rotate.ts'
 import { revealNpwp } from '#server/identity/accounts/taxNumbers.ts'
 import { keyIdOf } from '#server/platform/seal.ts'
+import { notifications } from '#contract/notifications.ts'
+import { tendVerifications } from '#server/identity/verifications/tend.ts'
+import { createStorage } from '#server/platform/images/createStorage.ts'
 import { testApp } from '#server/test/app.ts'
+import { testOperator } from '#server/test/operators.ts'
+import { askFor, caseOf, decideCase, provePkp } from '#server/test/verifications.ts'
 
 const secret = 'a secret of tests, long enough for all'
 const npwp = '0912345678901234'
@@ -18,6 +23,7 @@ test('a store says that it is PKP; its NPWP lies nowhere in the clear and is sho
   const seller = await app.seller()
   const params = { id: seller.shopId }
   const shown = async () => (await app.call(seller, taxes.ofStore, { params })).json
+  await provePkp(app, seller)
   expect(await shown()).toEqual({ pkp: false, from: null, pricesInclude: true, npwp: '', place: '000000' })
   const save = (body: object) => app.call(seller, taxes.setOfStore, { params, body })
   expect((await save({ pkp: true })).problem.errors).toMatchObject([{ path: 'npwp', code: 'required' }])
@@ -45,6 +51,7 @@ test('another NPWP than there is takes a confirmation; of two first ones at once
   await using app = await testApp()
   const seller = await app.seller()
   const params = { id: seller.shopId }
+  await provePkp(app, seller)
   const save = (typed: string, headers = {}) => app.call(seller, taxes.setOfStore, { params, body: { pkp: true, npwp: typed }, headers })
   const both = await Promise.all([save('0912345678901234'), save('0812345678901234')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
@@ -106,6 +113,7 @@ test('a company says its own, which is sealed anew with the secret, exported who
 test('neither the audit nor an answer tells an NPWP', async () => {
   await using app = await testApp()
   const seller = await app.seller()
+  await provePkp(app, seller)
   const { json } = await app.call(seller, taxes.setOfStore, {
     params: { id: seller.shopId },
     body: { pkp: true, npwp, from: '2020-01-01' },
@@ -113,4 +121,41 @@ test('neither the audit nor an answer tells an NPWP', async () => {
   const acts = await app.db.selectFrom('audit').select(['act', 'detail']).where('act', 'like', '%tax').execute()
   expect(acts).toMatchObject([{ act: 'PUT /shops/:id/tax', detail: { pkp: 'true', from: '2020-01-01' } }])
   expect(JSON.stringify([acts, json])).not.toContain(npwp)
+})
+
+test('PPN needs a verified PKP level and ends with it: refused, suspended or expired, and the store is told', async () => {
+  await using app = await testApp()
+  const [seller, operator] = [await app.seller(), await testOperator(app, 'tuti@pasokan.test', 'trust')]
+  const params = { id: seller.shopId }
+  const save = () => app.call(seller, taxes.setOfStore, { params, body: { pkp: true, npwp } })
+  const isPkp = async () => (await app.call(seller, taxes.ofStore, { params })).json.pkp
+  const news = async () => {
+    await app.consumed()
+    return (await app.call(seller, notifications.list)).json.notifications[0]?.code
+  }
+  expect((await save()).problem.errors).toMatchObject([{ path: 'pkp', code: 'pkp-unverified' }])
+  await askFor(app, seller, { level: 'pkp', npwp })
+  expect((await save()).status).toBe(422)
+  const { id } = await caseOf(app, seller, 'pkp')
+  // A store of before this rule: PKP without the level.
+  await app.db.updateTable('shops').set({ pkpFrom: '2020-01-01' }).where('id', '=', seller.shopId!).execute()
+  await decideCase(app, operator, id, 'refuse')
+  expect([await isPkp(), await news()]).toEqual([false, 'pkp-ended'])
+
+  await askFor(app, seller, { level: 'pkp', npwp })
+  await decideCase(app, operator, id, 'verify')
+  expect([(await save()).status, await isPkp()]).toEqual([200, true])
+  await app.db
+    .updateTable('verifications')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute()
+  await tendVerifications(app.db, createStorage(app.config))
+  expect([await isPkp(), await news(), (await save()).status]).toEqual([false, 'pkp-expired', 422])
+
+  await askFor(app, seller, { level: 'pkp', npwp })
+  await decideCase(app, operator, id, 'verify')
+  expect([(await save()).status, await isPkp()]).toEqual([200, true])
+  await decideCase(app, operator, id, 'suspend')
+  expect([await isPkp(), await news(), (await save()).status]).toEqual([false, 'pkp-ended', 422])
 })

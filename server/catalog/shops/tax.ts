@@ -5,6 +5,7 @@ import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { refreshTerms } from '#server/catalog/search/terms.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { lockPkpLevel } from '#server/identity/verifications/pkpLevel.ts'
 import { findTaxNumber, revealNpwp, saveTaxNumber } from '#server/identity/accounts/taxNumbers.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -21,7 +22,7 @@ export async function findStoreTax(db: Db | Tx, actor: Actor<'supplier'>, id: Sh
   return { pkp: shop.from !== null, from: shop.from, pricesInclude: shop.pricesIncludePpn, ...number }
 }
 
-/** Counts for new orders; a PKP has an NPWP. Throws `not-found`, `validation`, `confirmation-needed`. */
+/** Counts for new orders; a PKP has an NPWP and a valid PKP level. Throws `not-found`, `validation`, `confirmation-needed`. */
 export const updateStoreTax = (
   db: Db,
   secret: string,
@@ -33,6 +34,7 @@ export const updateStoreTax = (
   inTransaction(db, async (tx) => {
     await ownShop(tx, actor.id, id)
     await saveTaxNumber(tx, secret, actor, { npwp, place, needed: pkp }, confirm)
+    if (pkp) await lockPkpLevel(tx, actor.organization)
     const since = from === undefined ? sql<string>`coalesce(pkp_from, ${today})` : from
     await tx
       .updateTable('shops')

@@ -4,12 +4,15 @@ import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
 import { taxes } from '#contract/taxes.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
+import { provePkp } from '#server/test/verifications.ts'
 
 const npwp = '0912345678901234'
 const standard = { rateBp: 1200, baseNum: 11, baseDen: 12 }
 
-const say = (app: TestApp, seller: TestSeller, body: object) =>
-  app.call(seller, taxes.setOfStore, { params: { id: seller.shopId }, body: { npwp, ...body } })
+const say = async (app: TestApp, seller: TestSeller, body: object) => {
+  await provePkp(app, seller)
+  return app.call(seller, taxes.setOfStore, { params: { id: seller.shopId }, body: { npwp, ...body } })
+}
 
 test('a product says whether its price has PPN in it, everywhere it is shown, and nothing where its store is no PKP', async () => {
   await using app = await testApp()

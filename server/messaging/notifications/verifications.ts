@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'
 
-type WithReason = 'verification-needs-more' | 'verification-refused' | 'verification-suspended' | 'verification-lifted'
-type Code = WithReason | 'verification-verified' | 'verification-expired' | 'verification-expiring'
+type WithReason = 'verification-needs-more' | 'verification-refused' | 'verification-suspended' | 'verification-lifted' | 'pkp-ended'
+type Code = WithReason | 'verification-verified' | 'verification-expired' | 'verification-expiring' | 'pkp-expired'
 
 /** Tells an organization what became of its papers; what it sent itself, and that somebody looks at it, is no news. */
 export const verificationHandlers: Handlers<VerificationEvent> = {
@@ -14,18 +14,20 @@ export const verificationHandlers: Handlers<VerificationEvent> = {
   'verification.saved': null,
   'verification.verified': told('verification-verified'),
   'verification.needs-more': told('verification-needs-more'),
-  'verification.refused': told('verification-refused'),
-  'verification.suspended': told('verification-suspended'),
+  'verification.refused': told('verification-refused', 'pkp-ended'),
+  'verification.suspended': told('verification-suspended', 'pkp-ended'),
   'verification.lifted': told('verification-lifted'),
-  'verification.expired': told('verification-expired'),
+  'verification.expired': told('verification-expired', 'pkp-expired'),
   'verification.expiring': told('verification-expiring'),
 }
 
-function told(code: Code) {
+/** `ofPkp`: what a store is told instead where its PPN ends with the PKP level. */
+function told(usual: Code, ofPkp: Code = usual) {
   return async (tx: Tx, { id, subjectType, subjectId, data: { level, reason } }: Recorded<VerificationEvent>) => {
     const table = sql.table(subjectType === 'buyer' ? 'buyers' : 'sellers')
     const { rows } = await sql`select from ${table} where id = ${subjectId} and closed_at is null`.execute(tx)
     if (rows.length === 0) return
+    const code = subjectType !== 'buyer' && level === 'pkp' ? ofPkp : usual
     await notify(tx, {
       to: subjectType === 'buyer' ? { buyerId: subjectId as BuyerId } : { sellerId: subjectId as SellerId },
       kind: 'verification',
@@ -37,5 +39,11 @@ function told(code: Code) {
   }
 }
 
-const reasoned: readonly Code[] = ['verification-needs-more', 'verification-refused', 'verification-suspended', 'verification-lifted']
+const reasoned: readonly Code[] = [
+  'verification-needs-more',
+  'verification-refused',
+  'verification-suspended',
+  'verification-lifted',
+  'pkp-ended',
+]
 const hasReason = (code: Code): code is WithReason => reasoned.includes(code)

@@ -7,6 +7,7 @@ import type { TestBuyer, TestSeller } from '../app.ts'
 import { chairs } from '../rental.ts'
 import { addAddress, cimahi } from '../shopping.ts'
 import { pens } from '../units.ts'
+import { provePkp } from '../verifications.ts'
 import type { Market } from './world.ts'
 
 /** Let by the day, and left with a deposit. */
@@ -17,6 +18,7 @@ export type PriceWorld = Awaited<ReturnType<typeof newPriceWorld>>
 
 export async function newPriceWorld(market: Market) {
   const seller = await market.seller()
+  await provePkp(market, seller)
   const buyers = [await market.buyer('PT Satu'), await market.buyer('PT Dua'), await market.buyer('PT Tiga')]
   const body = { ...pens, stock: 2_000, parcel: { grams: 400 } }
   const goods = (await market.call(seller, products.create, { body })).json.id

@@ -13,6 +13,7 @@ import { chairs, inDays } from '#server/test/rental.ts'
 import { zoneForm } from '#server/test/people.ts'
 import { addAddress, cartOf, choose, cimahi, save } from '#server/test/shopping.ts'
 import { about, cable, pens, shirts } from '#server/test/units.ts'
+import { provePkp } from '#server/test/verifications.ts'
 
 /** How many carts; all of them by hand: CARTS=1000 npx vitest run server/trade/flows/randomCarts. */
 const carts = Number(process.env.CARTS ?? 12)
@@ -100,6 +101,7 @@ test(
 
 async function newStore(market: Market, mode: (typeof modes)[number]) {
   const seller = await market.seller()
+  await provePkp(market, seller)
   const body = { npwp: mode.pkp ? '0912345678901234' : '', ...mode }
   expect((await market.call(seller, taxes.setOfStore, { params: { id: seller.shopId }, body })).status).toBe(200)
   await save(market, seller, 0, { zones: [zoneForm({ base: 25_003, includedGrams: 1_000, perKgOver: 777, maxGrams: null })] })

@@ -6,6 +6,7 @@ import { grant } from '#server/test/grants.ts'
 import { testMarket } from '#server/test/market.ts'
 import { addAddress, cartOf, choose, cimahi, save } from '#server/test/shopping.ts'
 import { pens } from '#server/test/units.ts'
+import { provePkp } from '#server/test/verifications.ts'
 
 /** Round trips of a checkout: who calls, what is bought, the attempt, its end, the token, the audit; and two more for the address of a delivery. */
 const trips = 6
@@ -54,6 +55,7 @@ test('a checkout asks the database six times, eight times with a delivery, whate
   const { id } = (await market.call(seller, products.create, { body })).json
   const { variants } = (await market.call(undefined, products.show, { params: { id } })).json
   await grant(market, buyer, { name: 'Kontraktor', lines: [{ variant: variants[0]!.id, unit: 'pcs', from: 1, price: 1_000 }] })
+  await provePkp(market, seller)
   await market.call(seller, taxes.setOfStore, {
     params: { id: seller.shopId },
     body: { pkp: true, npwp: '0912345678901234', pricesInclude: false },

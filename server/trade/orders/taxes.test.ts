@@ -9,10 +9,12 @@ import { storeOrders } from '#contract/storeOrders.ts'
 import { taxes } from '#contract/taxes.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
+import { provePkp } from '#server/test/verifications.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
 const say = async (market: Market, seller: TestSeller, body: object) => {
+  await provePkp(market, seller)
   const reply = await market.call(seller, taxes.setOfStore, {
     params: { id: seller.shopId },
     body: { npwp: '0912345678901234', ...body },

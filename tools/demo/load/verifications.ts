@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { OrganizationId, UserId } from '#contract/ids.ts'
-import { levelNeeds, type Level } from '#contract/verifications.ts'
+import { levelNeeds, type Level, type NumberKind } from '#contract/verifications.ts'
 import { sealNumber } from '#server/identity/verifications/numbers.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { buyers } from '../buyers.ts'
 import { day } from '../calendar.ts'
 import { random } from '../random.ts'
 import { stores } from '../stores.ts'
+import { registered } from '../taxes.ts'
 import type { People } from './people.ts'
 import { insertRows } from './rows.ts'
 
@@ -20,10 +21,11 @@ type Plan = {
   nibOf?: string
 }
 
-/** Eighteen cases, in every state: the third and the twelfth show one NIB, and one proof ends in ten days. Days before now, and after. */
+/** Every PKP store's level, and eighteen cases in every state: the third and the twelfth show one NIB, and one proof ends in ten days. Days before now, and after. */
 const plans: readonly Plan[] = [
   { of: { store: 'tulis-rapi' }, status: 'verified', asked: 120 },
   { of: { store: 'tulis-rapi' }, level: 'pkp', status: 'verified', asked: 110 },
+  ...registered.map(({ store }) => ({ of: { store }, level: 'pkp' as const, status: 'verified', asked: 110 })),
   { of: { store: 'jaya-teknik' }, status: 'verified', asked: 200 },
   { of: { store: 'karya-bangun' }, status: 'verified', asked: 700, ends: 10 },
   { of: { store: 'kertas-lestari' }, status: 'verified', asked: 60 },
@@ -82,20 +84,24 @@ export async function loadVerifications(tx: Tx, secret: string, people: People, 
 }
 
 async function loadNumbers(tx: Tx, secret: string, owners: Awaited<ReturnType<typeof ownersOf>>) {
-  const shown = plans.filter(({ level = 'business' }) => level === 'business')
-  const numbers = shown.flatMap((plan) => {
-    const { organizationId } = owners(plan)
-    const key = keyOf(plan)
-    const claimed = plan.status === 'verified'
-    const side = 'store' in plan.of ? 'seller' : 'buyer'
-    const row = (kind: 'nib' | 'npwp', digits: string) => ({
-      organizationId,
-      kind,
-      side,
-      claimed,
-      ...sealNumber(secret, organizationId, kind, digits),
+  const numbers = [...Map.groupBy(plans, keyOf)].flatMap(([key, ofKey]) => {
+    const { of } = ofKey[0]!
+    const nibOf = ofKey.find((plan) => plan.nibOf)?.nibOf ?? key
+    const { organizationId } = owners({ of })
+    const namedBy = (kind: NumberKind) => ofKey.filter(({ level = 'business' }) => levelNeeds[level].numbers.some((each) => each === kind))
+    return (['nib', 'npwp'] as const).flatMap((kind) => {
+      const named = namedBy(kind)
+      if (named.length === 0) return []
+      const digits = digitsOf(kind, kind === 'nib' ? nibOf : key)
+      const claimed = named.some(({ status }) => status === 'verified')
+      return {
+        organizationId,
+        kind,
+        side: 'store' in of ? 'seller' : 'buyer',
+        claimed,
+        ...sealNumber(secret, organizationId, kind, digits),
+      }
     })
-    return [row('nib', digitsOf('nib', plan.nibOf ?? key)), row('npwp', digitsOf('npwp', key))]
   })
   await insertRows(tx, 'verificationNumbers', numbers)
 }
@@ -107,7 +113,7 @@ function digitsOf(kind: 'nib' | 'npwp', key: string) {
   return kind === 'nib' ? `99${half}` : `09999${half}`
 }
 
-const keyOf = ({ of }: Plan) => ('store' in of ? of.store : of.company)
+const keyOf = ({ of }: Pick<Plan, 'of'>) => ('store' in of ? of.store : of.company)
 
 /** The organization of a plan and the name on its documents. */
 async function ownersOf(tx: Tx, people: People) {
@@ -120,7 +126,7 @@ async function ownersOf(tx: Tx, people: People) {
     for (const { id, organizationId } of rows) organizations.set(`${table} ${id}`, organizationId)
     for (const [key, id] of ids) organizations.set(`${table} ${key}`, organizations.get(`${table} ${id}`)!)
   }
-  return ({ of }: Plan) =>
+  return ({ of }: Pick<Plan, 'of'>) =>
     'store' in of
       ? { organizationId: organizations.get(`sellers ${of.store}`)!, legalName: `CV ${stores.find(({ key }) => key === of.store)!.name}` }
       : { organizationId: organizations.get(`buyers ${of.company}`)!, legalName: buyers.find(({ key }) => key === of.company)!.name }
