@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
 import { Rupiah, Stock } from './fields.ts'
 import { ProductId } from './ids.ts'
 
@@ -9,3 +10,14 @@ export const BulkEdit = z.object({
     .check(z.minLength(1), z.maxLength(500)),
 })
 export type BulkEdit = z.infer<typeof BulkEdit>
+
+export const bulkEdit = endpoint({
+  method: 'PUT',
+  path: '/products/bulk',
+  summary: 'Set price and stock of many of my products at once, all or none',
+  access: { can: 'catalog.manage' },
+  invalidates: true,
+  body: BulkEdit,
+  response: z.object({ changed: z.int() }),
+  problems: ['not-found', 'stock-changed'],
+})

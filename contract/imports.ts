@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BulkEdit } from './bulkEdit.ts'
+import { bulkEdit } from './bulkEdit.ts'
 import { endpoint } from './endpoint.ts'
 import { keptText } from './fields.ts'
 import { inPath } from './ids.ts'
@@ -244,14 +244,23 @@ export const imports = {
     response: Import,
     problems: ['not-found', 'not-allowed-now', 'too-large', 'unavailable'],
   }),
-  confirm: endpoint({
+  update: endpoint({
     method: 'POST',
-    path: '/imports/:id/confirm',
-    summary: 'Take the good rows of a checked file, by itself from then on; `update`: set price and stock of what is there already first',
+    path: '/imports/:id/update',
+    summary: 'Set price and stock of what is there already as the rows of a checked file say',
     access: { can: 'catalog.manage' },
     params,
     invalidates: true,
-    body: z.nullish(z.object({ update: z.optional(z.boolean()) })),
+    response: Import,
+    problems: ['not-found', 'not-allowed-now', 'in-flight', 'stock-changed'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/imports/:id/confirm',
+    summary: 'Take the good rows of a checked file; it goes on by itself',
+    access: { can: 'catalog.manage' },
+    params,
+    invalidates: true,
     response: Import,
     problems: ['not-found', 'not-allowed-now'],
   }),
@@ -284,14 +293,5 @@ export const imports = {
     response: z.unknown(),
     problems: ['no-shop'],
   }),
-  edit: endpoint({
-    method: 'PUT',
-    path: '/products/bulk',
-    summary: 'Set price and stock of many of my products at once, all or none',
-    access: { can: 'catalog.manage' },
-    invalidates: true,
-    body: BulkEdit,
-    response: z.object({ changed: z.int() }),
-    problems: ['not-found', 'stock-changed'],
-  }),
+  edit: bulkEdit,
 }

@@ -10,7 +10,7 @@ test('closing finishes the request that is open, and does not wait for the next 
   await using app = await testApp()
   const arrived = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
-  app.app.get('/slow', async () => {
+  app.app.get('/slow', { config: { limit: 'none' } }, async () => {
     arrived.resolve()
     await go.promise
     return { done: true }

@@ -19,6 +19,7 @@ export const importCases: Record<string, (world: World) => Case | Promise<Case>>
     body: { price: '2000' },
     strangers: [w.otherSeller],
   }),
+  'imports.update': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
   'imports.confirm': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
   'imports.cancel': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
   'imports.edit': (w) => ({ body: { products: [{ id: w.product, price: 70_000 }] }, strangers: [w.otherSeller] }),

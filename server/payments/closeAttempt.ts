@@ -13,7 +13,7 @@ export async function closeAttempt(deps: PaymentDeps, id: PaymentId) {
     .select(['providerOrderId', 'status', 'token'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (status !== 'expired' && status !== 'denied' && status !== 'cancelled') return
+  if (status !== 'expired' && status !== 'cancelled') return
   const expired = await deps.provider.expire(providerOrderId)
   const page = token === null ? 'unknown' : await deps.provider.closePage(token)
   if (expired === 'refused') {

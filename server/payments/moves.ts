@@ -1,9 +1,9 @@
 import { tableOfMoves } from '#server/platform/db/transition.ts'
 
-/** An attempt to pay is open until it is settled or ends; a denied try ends none, `denied` is of versions before. Money for one that ended pays all the same, or is unapplied. */
+/** An attempt to pay is open until it is settled or ends; a declined try ends none. Money for one that ended pays all the same, or is unapplied. */
 export const paymentMoves = tableOfMoves('payments', [
-  { move: 'settle', by: ['provider'], from: ['open', 'expired', 'denied', 'cancelled'], to: 'settled' },
-  { move: 'leave-unapplied', by: ['provider'], from: ['expired', 'denied', 'cancelled'], to: 'surplus', event: 'refund.due' },
+  { move: 'settle', by: ['provider'], from: ['open', 'expired', 'cancelled'], to: 'settled' },
+  { move: 'leave-unapplied', by: ['provider'], from: ['expired', 'cancelled'], to: 'surplus', event: 'refund.due' },
   { move: 'expire', by: ['buyer', 'system', 'provider'], from: ['open'], to: 'expired', event: 'payment.expired' },
   { move: 'cancel', by: ['buyer', 'system', 'provider'], from: ['open'], to: 'cancelled', event: 'payment.cancelled' },
   { move: 'refund', by: ['system'], from: ['settled'], to: 'refunded' },

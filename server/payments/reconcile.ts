@@ -70,7 +70,7 @@ const openPayments = (deps: PaymentDeps, rows: number) =>
 /** A page that was left open can be paid after its attempt ended; its notice may be lost. Until it expires we look. */
 const latePayments = (deps: PaymentDeps, rows: number) =>
   due(deps, rows)
-    .where('status', 'in', ['expired', 'denied', 'cancelled'])
+    .where('status', 'in', ['expired', 'cancelled'])
     // A way that was chosen unheard lives for a day; the first line is for the index.
     .where('expiresAt', '>', ago(minutes.lateMoney + aDay))
     .where(sql<Date>`greatest(expires_at, created_at + interval '1 day')`, '>', ago(minutes.lateMoney))

@@ -32,7 +32,13 @@ export function Review({ found }: { found: Import }) {
   }
   const [update, setUpdate] = useState(false)
   const known = found.existing ?? 0
-  const confirm = () => act(async () => (await call(imports.confirm, { params: { id: found.id }, body: { update } }), revalidate()))
+  const confirm = () =>
+    act(async () => {
+      const params = { id: found.id }
+      if (update) await call(imports.update, { params })
+      await call(imports.confirm, { params })
+      revalidate()
+    })
   const another = () => act(async () => (await call(imports.cancel, { params: { id: found.id } }), navigate('?')))
   return (
     <Card>

@@ -39,9 +39,10 @@ test('an export that is imported again adds nothing: what is there is told, and 
   const edited = `${out.trim().replace(',1000,', ',1250,').replace(',2500,7', ',2500,70')}\r\nSekop,Tool,Sekop,45000,3\r\n`
   const json = await send(app, sari, edited)
   expect(json).toMatchObject({ total: 4, failed: 3, existing: 3, products: 1 })
-  const stranger = await app.call(tono, imports.confirm, { params: { id: json.id }, body: { update: true } })
+  const stranger = await app.call(tono, imports.update, { params: { id: json.id } })
   expect(stranger.status).toBe(404)
-  expect((await app.call(sari, imports.confirm, { params: { id: json.id }, body: { update: true } })).json).toMatchObject({ failed: 0 })
+  expect((await app.call(sari, imports.update, { params: { id: json.id } })).json).toMatchObject({ failed: 0 })
+  expect((await app.call(sari, imports.confirm, { params: { id: json.id } })).status).toBe(200)
   await run(app, json.id)
   expect(await sold(app)).toEqual([
     ['Baut', 2_500, 70],

@@ -40,13 +40,12 @@ export function importRoutes(route: Route, db: Db, storage: Storage, { removeFro
   route(imports.mend, ({ user, params, body }) => mendRow(db, user, params.id, params.line, body))
   route(imports.list, ({ user }) => listImports(db, user))
   route(imports.show, ({ user, params }) => findImport(db, user, params.id))
-  route(imports.confirm, ({ user, params, body }) =>
-    inTurn(user.id, async () => {
-      await findImport(db, user, params.id)
-      if (body?.update) await updateKnown(db, editVariants, user, params.id)
-      return confirmImport(db, user, params.id)
-    }),
-  )
+  route(imports.update, async ({ user, params: { id } }) => {
+    await findImport(db, user, id)
+    await inTurn(user.id, () => updateKnown(db, editVariants, user, id))
+    return findImport(db, user, id)
+  })
+  route(imports.confirm, ({ user, params }) => confirmImport(db, user, params.id))
   route(imports.cancel, ({ user, params }) => cancelImport(db, user, params.id))
   route(imports.rejects, async ({ user, params, query, reply }) =>
     sendFile(reply, `rejects-${params.id}`, query.format, await rejectedRows(db, user, params.id)),

@@ -29,7 +29,7 @@ const expected: Record<keyof typeof sheetBombs, (keyof typeof fileWords)[]> = {
 
 test('a file that is made to cost time or memory is refused by what is wrong with it, and an honest one of 10,000 rows is taken', async () => {
   await using app = await testApp()
-  const sari = await app.seller()
+  const sari = await app.prove(await app.seller())
   const send = (bytes: Buffer) => app.call(sari, imports.check, formOf([{ field: 'file', name: 'goods.xlsx', bytes }]))
   for (const [name, reasons] of Object.entries(expected)) {
     const { status, problem } = await send(sheetBombs[name as keyof typeof sheetBombs]())

@@ -89,8 +89,12 @@ function phraseMeant(vocabulary: Vocabulary, typed: Word[]): Word[] {
   if (vocabulary.synonymsOf(typed.join(' ')).length > 0) return typed
   const choices = typed.map((word) => (mayBeWrong(vocabulary, word) ? [word, ...vocabulary.synonymWords(word)] : [word]))
   const phrases = choices.reduce<Word[][]>((begun, words) => begun.flatMap((phrase) => words.map((word) => [...phrase, word])), [[]])
-  return phrases.find((phrase) => vocabulary.synonymsOf(phrase.join(' ')).length > 0) ?? typed
+  return phrases.find((phrase) => meansSold(vocabulary, phrase.join(' '))) ?? typed
 }
+
+/** Whether a term stands for something whose words are in names of goods: only then may a misspelling have meant it. */
+const meansSold = (vocabulary: Vocabulary, term: string) =>
+  vocabulary.synonymsOf(term).some((meant) => meant.split(' ').every((word) => vocabulary.count(word) > 0))
 
 const mayBeWrong = (vocabulary: Vocabulary, word: Word) => vocabulary.count(word) === 0 && isSpelled(word)
 
@@ -114,7 +118,8 @@ function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: b
 function corrected(vocabulary: Vocabulary, word: Word): Word[][] {
   const known = vocabulary.correct(word, 8)
   // A word of a synonym may be in no name, and what it stands for in many.
-  const found = known.length > 0 ? known : vocabulary.synonymWords(word).map((meant) => ({ word: meant, distance: 1 }))
+  const meant = known.length > 0 ? [] : vocabulary.synonymWords(word).filter((term) => meansSold(vocabulary, term))
+  const found = [...known, ...meant.map((term) => ({ word: term, distance: 1 }))]
   const nearest = Math.min(...found.map((entry) => entry.distance))
   const taken = [...found.filter((entry) => entry.distance === nearest), ...found.filter((entry) => entry.distance > nearest).slice(0, 2)]
   return taken.flatMap((entry, index) => [

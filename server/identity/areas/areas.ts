@@ -46,7 +46,7 @@ const short: Record<string, string[]> = {
   jogjakarta: ['yogyakarta'],
   jogya: ['yogyakarta'],
   djogja: ['yogyakarta'],
-  diy: ['daerah', 'istimewa', 'yogyakarta'],
+  diy: ['yogyakarta'],
   solo: ['surakarta'],
   jabar: ['jawa', 'barat'],
   jateng: ['jawa', 'tengah'],

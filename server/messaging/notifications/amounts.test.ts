@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -21,6 +22,10 @@ test('an order of two stores given back: the buyer reads the whole amount, once,
     `Rp1.000.000 of order #${id} will be paid back to you.`,
   ])
   await market.simulate(`${id}-1`, 'chargeback')
+  // An open dispute pays nothing yet.
+  expect((await heard(market, buyer)).filter((text) => text.includes('has been paid back'))).toEqual([])
+  const dispute = await market.db.selectFrom('reversals').select('id').executeTakeFirstOrThrow()
+  await resolveDispute(market.app.paymentDeps, dispute.id, { liability: 'platform', reason: 'Paid twice.' })
   expect((await heard(market, buyer)).filter((text) => text.includes('has been paid back'))).toEqual([
     `Rp1.000.000 of order #${id} has been paid back to you.`,
   ])

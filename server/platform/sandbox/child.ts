@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '#server/platform/errors.ts'
-import { wallFactor } from './limits.ts'
+import { wallMs } from './limits.ts'
 import type { Answer, Question } from './process.ts'
 
 const [module = '', memoryMb, timeoutMs] = process.argv.slice(2)
@@ -24,16 +24,21 @@ setInterval(() => {
   const late = until[0] > 0 && ((user + system) / 1000 > until[0] || Date.now() > until[1])
   if (late || process.memoryUsage.rss() > bytes) process.kill(process.pid, 'SIGKILL')
 }, 25)`
-new Worker(watch, { eval: true, workerData: { until, bytes: Number(memoryMb) * 1024 * 1024 } }).unref()
+const watcher = new Worker(watch, { eval: true, workerData: { until, bytes: Number(memoryMb) * 1024 * 1024 } })
+// Questions wait until the watcher runs: a loop in the first one would keep it from starting.
+watcher.once('online', () => {
+  watcher.unref()
+  process.on('message', take)
+})
 
-process.on('message', (question: Question) => {
-  until[1] = Date.now() + wallFactor * Number(timeoutMs) + 500
+function take(question: Question) {
+  until[1] = Date.now() + wallMs(Number(timeoutMs)) + 500
   until[0] = cpuMs() + Number(timeoutMs)
   void answer(question).then((told) => {
     until[0] = 0
     process.send?.(told)
   })
-})
+}
 
 async function answer({ name, args }: Question): Promise<Answer> {
   try {

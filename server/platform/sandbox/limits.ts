@@ -1,2 +1,7 @@
 /** Time limits are processor time; on a busy machine an honest file may wait so many times longer for its turn. */
-export const wallFactor = 2
+const wallFactor = 2
+/** Milliseconds in which a process starts. */
+const startMs = 2_000
+
+/** Milliseconds on the clock after which a question with this time limit is given up. */
+export const wallMs = (timeoutMs: number) => wallFactor * timeoutMs + startMs

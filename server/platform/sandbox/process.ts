@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Problem } from '#server/platform/errors.ts'
-import { wallFactor } from './limits.ts'
+import { wallMs } from './limits.ts'
 
 export type Question = { name: string; args: unknown[] }
 export type Answer = { value: unknown } | { problem: Pick<Problem, 'code' | 'extra'> } | { error: string }
@@ -49,7 +49,7 @@ export function startChild(module: URL, { heapMb, memoryMb, timeoutMs }: { heapM
     /** `ended`: the question cost the process its life. `busy`: it did not get its processor time in time, or never reached a process. */
     ask: (question: Question) =>
       new Promise<Answer | 'ended' | 'busy'>((resolve) => {
-        const [began, maxMs] = [Date.now(), wallFactor * timeoutMs]
+        const [began, maxMs] = [Date.now(), wallMs(timeoutMs)]
         const done = (answer: Answer | 'ended' | 'busy') => {
           clearTimeout(timer)
           child.removeAllListeners('message').removeListener('exit', end)
