@@ -29,7 +29,7 @@ async function balances(market: Market) {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
-async function providerHolds(market: Market, key: string) {
+async function providerAmount(market: Market, key: string) {
   const now = await market.app.paymentDeps.provider.status(key)
   if (now === 'unknown') throw new Error('the provider knows this payment')
   return now.status === 'cancel' ? 0 : now.amount! - (now.givenBack ?? []).reduce((sum, { amount }) => sum + amount, 0)
@@ -61,7 +61,7 @@ test('a cancellation that the provider settles after all leaves the refund due, 
   await market.runJobs()
   expect(await refunds(market)).toEqual([{ status: 'paid', amount: 130_000, undone: 1 }])
   expect(await balances(market)).toEqual({ provider: 0, 'buyer-refunds': 0 })
-  expect(await providerHolds(market, key)).toBe(0)
+  expect(await providerAmount(market, key)).toBe(0)
   await sql`update payments set checked_at = now() - interval '2 days'`.execute(market.db)
   await reconcilePayments(paymentDeps)
   await market.runJobs()
@@ -86,7 +86,7 @@ test('a settlement that is shown before our cancellation is confirmed pays the r
   await market.runJobs()
   expect(await refunds(market)).toMatchObject([{ status: 'paid' }])
   expect(await balances(market)).toEqual({ provider: 0, 'buyer-refunds': 0 })
-  expect(await providerHolds(market, key)).toBe(0)
+  expect(await providerAmount(market, key)).toBe(0)
 })
 
 test('words of before the cancellation that are heard after it make nothing due', async () => {
