@@ -37,7 +37,7 @@ export function Review({ found }: { found: Import }) {
       const params = { id: found.id }
       if (update) await call(imports.update, { params })
       await call(imports.confirm, { params })
-      revalidate()
+      await revalidate()
     })
   const another = () => act(async () => (await call(imports.cancel, { params: { id: found.id } }), navigate('?')))
   return (

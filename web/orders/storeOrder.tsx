@@ -8,11 +8,8 @@ import type { OrderReviews } from '#contract/reviews.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ChatButton } from '#web/chat/chat-button.tsx'
-import { ProofsOfPart } from '#web/proofs/proofs.tsx'
 import { ClaimButton } from '#web/fulfilment/claimButton.tsx'
-import { Claims } from '#web/fulfilment/claims.tsx'
 import { linesShipped, type Brought } from '#web/fulfilment/load.ts'
-import { CreditNotes } from '#web/fulfilment/creditNotes.tsx'
 import { Deliveries } from '#web/fulfilment/deliveries.tsx'
 import { ReviewsOfOrder } from '#web/reviews/ofOrder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,6 +25,9 @@ import { Standing } from './standing.tsx'
 import { OrderBadge } from './status.tsx'
 import { texts } from './texts.ts'
 
+const Claims = lazy(async () => ({ default: (await import('#web/fulfilment/claims.tsx')).Claims }))
+const CreditNotes = lazy(async () => ({ default: (await import('#web/fulfilment/creditNotes.tsx')).CreditNotes }))
+const ProofsOfPart = lazy(async () => ({ default: (await import('#web/proofs/proofs.tsx')).ProofsOfPart }))
 const DepositOfPart = lazy(async () => ({ default: (await import('#web/deposits/deposit.tsx')).DepositOfPart }))
 const BookingsOfPart = lazy(async () => ({ default: (await import('#web/bookings/bookings.tsx')).BookingsOfPart }))
 
@@ -84,7 +84,11 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
           <DepositOfPart storeOrder={storeOrder} deposit={storeOrder.deposit} selling={customer !== null} />
         </Suspense>
       )}
-      {proofs && <ProofsOfPart orderId={storeOrder.OrderId} found={proofs} selling={customer !== null} />}
+      {proofs && (
+        <Suspense>
+          <ProofsOfPart orderId={storeOrder.OrderId} found={proofs} selling={customer !== null} />
+        </Suspense>
+      )}
       {bookings && (
         <Suspense>
           <BookingsOfPart storeOrder={storeOrder} found={bookings} selling={customer !== null} />
@@ -95,14 +99,20 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
       {brought && (
         <Deliveries found={brought.fulfilment} orderId={storeOrder.OrderId} shopId={storeOrder.ShopId} option={storeOrder.deliveryOption} />
       )}
-      {brought && (
-        <Claims
-          found={brought.claims}
-          buying={!customer}
-          again={brought.fulfilment.shipments.flatMap(({ ClaimId, status }) => (status === 'received' ? [] : (ClaimId ?? [])))}
-        />
+      {brought && brought.claims.length > 0 && (
+        <Suspense>
+          <Claims
+            found={brought.claims}
+            buying={!customer}
+            again={brought.fulfilment.shipments.flatMap(({ ClaimId, status }) => (status === 'received' ? [] : (ClaimId ?? [])))}
+          />
+        </Suspense>
       )}
-      {brought && <CreditNotes notes={brought.notes} of={storeOrder} />}
+      {brought && brought.notes.length > 0 && (
+        <Suspense>
+          <CreditNotes notes={brought.notes} of={storeOrder} />
+        </Suspense>
+      )}
       {!customer && (
         <Standing storeOrder={storeOrder} customer={null}>
           {brought && <ClaimButton storeOrder={storeOrder} lines={linesShipped(brought.fulfilment, lines)} />}
