@@ -35,9 +35,6 @@ test('an order that is fetched: chosen in checkout, handed over with one press, 
   await handOver.click()
   await expect(store.getByText('Picked up at the store').first()).toBeVisible()
   await expect(store.getByRole('button', { name: 'Refund' })).toHaveCount(0)
-  await store.getByRole('button', { name: 'Other steps' }).click()
-  await expect(store.getByRole('button', { name: 'Refund' })).toBeVisible()
-  await keepPicture(store, 'order-refund-in-menu')
 
   await page.goto('/orders')
   await page

@@ -191,17 +191,5 @@ test.describe('in Indonesian', () => {
     await told(page, 'Produk berhasil dimasukkan ke keranjang!')
     await page.goto('/cart')
     await expect(page.getByTestId('total')).toHaveText('Rp1.090.000')
-    await page
-      .getByRole('textbox', { name: /^Jumlah Kaos Zamrud/ })
-      .first()
-      .fill('11')
-    const risen = page.getByText('Harga untuk jumlah ini Rp50.000, sebelumnya Rp45.000.')
-    await expect(risen).toHaveCount(3)
-    await keepPicture(page, 'cart-tier-lost')
-    await page
-      .getByRole('textbox', { name: /^Jumlah Kaos Zamrud/ })
-      .first()
-      .fill('12')
-    await expect(risen).toHaveCount(0)
   })
 })
