@@ -21,7 +21,7 @@ const visible = z.refine<string>((value) => !invisible.test(value), says('invisi
 /** A required line of text: a name, an industry, a bank. */
 export const line = (max: number, absent?: FieldCode) => text(max, absent).check(visible)
 
-/** What people are called: it stands in mails of ours, so it leads nowhere. */
+/** The name of a person, company or store. It appears in mail of ours, so it holds no web address. */
 export const nameLine = (max: number) => line(max).check(z.refine<string>((value) => !/\/\/|www\./i.test(value), says('name-link')))
 
 /** Text that may be left empty. */

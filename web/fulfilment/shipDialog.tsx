@@ -48,7 +48,7 @@ export function ShipDialog({ storeOrderId, option, left, onClose }: Props) {
   )
 }
 
-/** What is fetched needs no courier. */
+/** A pick-up needs no courier. */
 function PickedUp({ onMove }: { onMove: (how: { carrier: string; tracking: string }) => Promise<void> }) {
   const t = useText(texts)
   const [{ busy = false, error }, setState] = useState<{ busy?: boolean; error?: unknown }>({})

@@ -154,7 +154,7 @@ test('a file says details by their names in either language, what is wrong is to
   expect((await list(app, { detail: 'watt:1.5' })).names).toEqual(['Bor dua'])
   const { body } = await app.app.inject({ url: '/api/imports/export', headers: { access_token: sari.token } })
   expect(body).toContain('No. SNI: SNI 7; Warna: Biru; tua; Daya: 1.5')
-  // What was taken away comes back the same, in a store that does not have it yet.
+  // The exported file imports without errors into a store that lacks its products.
   const again = await app.call(await app.seller('tono', 'Tono'), imports.check, formOf([{ field: 'file', name: 'lagi.csv', bytes: body }]))
   expect([again.json.total, again.json.failed]).toEqual([4, 0])
 })

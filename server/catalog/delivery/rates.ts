@@ -39,7 +39,7 @@ export function createRates(
   let silentUntil = 0
   const looks = { day: 0, calls: 0 }
 
-  /** What only looks costs the paid API no more than so many calls a day. */
+  /** Limits the paid calls a day that visitors cause. */
   const mayLook = () => {
     const day = Math.floor(Date.now() / (24 * hour))
     if (looks.day !== day) Object.assign(looks, { day, calls: 0 })

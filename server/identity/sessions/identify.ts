@@ -14,7 +14,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Who holds the token of a request. Throws `other-session` where the request comes from a page of someone else. */
+/** Finds the account that holds the token of a request. Throws `other-session` where the request comes from a page of someone else. */
 export const identifyBy =
   (db: Db) =>
   async (request: FastifyRequest): Promise<SignedInActor | undefined> => {

@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/errors.ts'
 /** What a file hangs on: those who may see that may see the file (`fileReaders` of its module). */
 export type FileSubject = { type: string; id: number }
 
-/** What shows how something looks: pictures, which the server has re-encoded, and PDF. */
+/** Types of files that count as evidence: pictures, which the server re-encodes, and PDF. */
 export const evidence: readonly string[] = [fileTypes.jpg, fileTypes.pdf]
 
 /**

@@ -8,7 +8,7 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
   mail: { count: 10, seconds: 3600 },
   report: { count: 20, seconds: 3600 },
   upload: { count: 30, seconds: 3600 },
-  /** Of a large file: four of the largest an hour. */
+  /** Pieces of large files: four of the largest files an hour. */
   piece: { count: 300, seconds: 3600 },
   /** Rendered pages; those of a search ask as much of the database as the search itself. */
   page: { count: 300, seconds: 60 },

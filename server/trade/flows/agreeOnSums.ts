@@ -41,7 +41,7 @@ export function withoutStaleFields<O extends Order>(wanted: O, shown: ShownOrder
   return { ...wanted, OrderProducts, ...(isStale && { payable: undefined }) }
 }
 
-/** What one line comes to: `total` as it is sold, `seen` at the price that was shown, `sent` as the client has it. Rupiah. */
+/** Totals of one line: `total` as it is sold, `seen` at the price that was shown, `sent` as the client has it. Rupiah. */
 export type LineSums = { total: number; seen: number; sent: number }
 
 /** A price that was shown rose: the cart is to show the new one for the quantities that were asked for. */
@@ -89,7 +89,7 @@ export function agreeOnSums(
   if (meant.every((sum) => sum < goods)) throw new PriceRose()
 }
 
-/** What stays in the cart, at the prices that were shown and as the client has it. */
+/** Sums of the lines that stay in the cart: at the prices that were shown, and as the client sent them. */
 function sumsOfOthers({ OrderProducts }: Order, others: Line[], { lines }: ShownOrder) {
   const sent = new Map(OrderProducts.map((line) => [line.id, line]))
   const shown = others.flatMap(({ id }) => lines.get(id) ?? [])

@@ -92,7 +92,7 @@ function byHeads(cells: string[], { words: w, code: c, quantity: q, unit: u }: C
 function readCells(cells: string[]): Read {
   const at = cells.findLastIndex((cell) => amount.test(cell))
   const last = cells.length - 1
-  // What begins as a number and is none may not become a part of the name.
+  // Text that only begins like a number must not become part of the name.
   const counted = at < 0 && /^\W*\d/.test(cells[last] ?? '') ? last : at
   if (cells.length < 2 || counted < 0) return readSentence(cells.join(' ').slice(0, maxChars))
   const others = cells.toSpliced(counted, 1)

@@ -28,7 +28,7 @@ export function Acts({ acts, ...shared }: Props) {
   )
 }
 
-/** What a text will say, in both languages. */
+/** Shows a proposed text in both languages. */
 function PageTexts({ text }: { text: Extract<ShownAct, { act: 'page-text' }> }) {
   const t = useText(texts)
   return (
