@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { confirmEmail } from './confirmed.ts'
 import { keepPicture } from './photograph.ts'
 import { registerSupplier, signIn } from './people.ts'
 
@@ -32,6 +33,7 @@ test('a table larger than one request is sent in pieces, tried by its first rows
   request,
 }) => {
   const supplier = await registerSupplier(request)
+  await confirmEmail(page, supplier)
   await signIn(page, 'UMKM', supplier)
   await page.goto('/import-products')
   await page.getByLabel('Table (CSV or XLSX)').setInputFiles({ ...table(), name: 'katalog.xlsx' })
@@ -63,6 +65,7 @@ test('a table larger than one request is sent in pieces, tried by its first rows
 
 test('a table of many short rows goes the same way by itself, and is stopped where its store says so', async ({ page, request }) => {
   const supplier = await registerSupplier(request)
+  await confirmEmail(page, supplier)
   await signIn(page, 'UMKM', supplier)
   await page.goto('/import-products')
   const lines = Array.from({ length: 10_001 }, (_, n) => `Mur ${n};Tool;Mur;1000;5`)

@@ -1,26 +1,18 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { confirmEmail } from './confirmed.ts'
 import { mailed, openLink } from './mails.ts'
 import { newEmail, password, registerCompany, registerSupplier, signIn } from './people.ts'
 
 /** Invites as the company's administrator, through the public calls. */
 async function invite(page: Page, request: APIRequestContext, boss: { email: string; password: string }, email: string) {
-  await openLink(page, await mailed(page, boss.email, 'Please confirm your e-mail address'))
-  await page
-    .getByLabel('Password', { exact: true })
-    .or(page.getByRole('button', { name: 'Confirm', exact: true }))
-    .first()
-    .waitFor()
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page.getByLabel('Password', { exact: true }).fill(boss.password)
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await confirmEmail(page, boss)
   const { access_token } = (await (await request.post('/api/buyers/login', { data: boss })).json()) as { access_token: string }
   const headers = { access_token }
   const proof = await request.post('/api/accounts/confirm', { headers, data: { password: boss.password } })
   const { confirmation } = (await proof.json()) as { confirmation: string }
   const sent = await request.post('/api/invitations', { headers: { ...headers, confirmation }, data: { email, role: 'buyer' } })
   expect(sent.status()).toBe(201)
-  return mailed(page, email, 'Join PT Maju Terus on Pasokan')
+  return mailed(page, email, 'You are invited to Pasokan')
 }
 
 test('an invited person joins with a name and a password, and is signed in for the company', async ({ page, request }) => {
@@ -43,11 +35,7 @@ test('a supplier accepts a company’s invitation after signing in, and changes 
   const mail = await invite(page, request, boss, supplier.email)
   // From another page: only the part behind `#` would change.
   await page.goto('/')
-  await openLink(page, await mailed(page, supplier.email, 'Please confirm your e-mail address'))
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page.getByLabel('Password', { exact: true }).fill(supplier.password)
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await confirmEmail(page, supplier)
 
   await openLink(page, mail)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()

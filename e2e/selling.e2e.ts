@@ -73,7 +73,7 @@ test('what is refused stands at its field, and what was typed stays', async ({ p
   await page.getByLabel('SKU (your code)').fill('K-1')
   await page.getByRole('button', { name: '+ Add Product' }).click()
   await expect(page.getByText('Please check 2 fields:')).toBeVisible()
-  await expect(fieldOf(page, 'One roll holds how many m')).toContainText('Enter a whole number.')
+  await expect(fieldOf(page, 'One roll holds how many m')).toContainText('This number cannot be read for sure.')
   await expect(fieldOf(page, 'Price each (rupiah)')).toContainText('A larger quantity may not cost more for each.')
   await page.getByLabel('One roll holds how many m').fill('305')
   await page.getByLabel('Price each (rupiah)').fill('8.000')

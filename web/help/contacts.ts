@@ -4,6 +4,6 @@ import type { Imprint } from '#contract/page.ts'
 export const contactsOf = ({ whatsapp, email, site }: Imprint['ministry']) =>
   [
     ['WhatsApp', whatsapp, `https://wa.me/${whatsapp.replaceAll(/\D/g, '').replace(/^0/, '62')}`],
-    ['Email', email, `mailto:${email}`],
     ['Web', site, `https://${site}`],
+    ['Email', email, `mailto:${email}`],
   ] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay, formatMonth, formatTime } from './dates.ts'
+import { formatDate, formatDay, formatDeadline, formatMonth, formatTime } from './dates.ts'
 
 test('days, months and times are written as the browser itself writes them, in western Indonesian time', () => {
   const timeZone = 'Asia/Jakarta'
@@ -11,6 +11,8 @@ test('days, months and times are written as the browser itself writes them, in w
         const date = new Date(iso)
         expect(formatDate(iso, language)).toBe(made({ dateStyle: 'medium', timeZone }).format(date))
         expect(formatDay(iso, language)).toBe(made({ day: 'numeric', month: 'short', timeZone }).format(date))
+        const soon = made({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone }).format(date)
+        expect(formatDeadline(iso, language)).toBe(soon)
         expect(formatTime(iso, language)).toBe(made({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date))
         expect(formatMonth(iso.slice(0, 7), language)).toBe(made({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date))
       }

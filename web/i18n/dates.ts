@@ -21,11 +21,16 @@ export const formatDay = (iso: string, language: Language) =>
 /** A month from `YYYY-MM`. */
 export const formatMonth = (month: string, language: Language) => `${months[language][Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
-export const formatTime = (iso: string, language: Language) =>
-  `${formatDate(iso, language)}, ${inJakarta(iso)
+const formatClock = (iso: string, language: Language) =>
+  inJakarta(iso)
     .toISOString()
     .slice(11, 16)
-    .replace(':', language === 'id' ? '.' : ':')}`
+    .replace(':', language === 'id' ? '.' : ':')
+
+export const formatTime = (iso: string, language: Language) => `${formatDate(iso, language)}, ${formatClock(iso, language)}`
+
+/** A time at most some weeks away: its year goes without saying. */
+export const formatDeadline = (iso: string, language: Language) => `${formatDay(iso, language)}, ${formatClock(iso, language)}`
 
 /** A number as it would be typed, without groups: reading it gives the same one. */
 export const formatPlain = (value: number, language: Language) => writeAmount(value, language === 'id' ? ',' : '.')

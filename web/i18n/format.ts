@@ -1,5 +1,5 @@
 import { formatNumber, formatRupiah } from '#contract/words/fill.ts'
-import { formatDate, formatDay, formatMonth, formatPlain, formatTime } from './dates.ts'
+import { formatDate, formatDay, formatDeadline, formatMonth, formatPlain, formatTime } from './dates.ts'
 import { useLanguage } from './language.tsx'
 
 /** Formatters of the page's language. */
@@ -12,6 +12,7 @@ export function useFormat() {
     date: (iso: string) => formatDate(iso, language),
     day: (iso: string) => formatDay(iso, language),
     month: (month: string) => formatMonth(month, language),
+    deadline: (iso: string) => formatDeadline(iso, language),
     time: (iso: string) => formatTime(iso, language),
   }
 }

@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 function clockWords({ then, status }: StoreOrder, selling: boolean) {
   if (then === 'receive')
     return selling
-      ? 'The buyer confirms that it arrived. Counts as received automatically on {time} WIB.'
-      : 'Counts as received automatically on {time} WIB.'
+      ? 'The buyer confirms that it arrived. Counts as received on {time} WIB.'
+      : 'Counts as received on {time} WIB.'
   if (then === 'close-short')
     return selling
       ? 'Ship the rest before {time} WIB; otherwise it is closed and the buyer gets its money back.'
@@ -37,7 +37,7 @@ export function Waiting({ storeOrder, selling }: { storeOrder: StoreOrder; selli
   return (
     <p className="flex items-start gap-2 text-sm text-ink-soft">
       <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
-      {t(clockWords(storeOrder, selling), { time: format.time(storeOrder.waitsUntil) })}
+      {t(clockWords(storeOrder, selling), { time: format.deadline(storeOrder.waitsUntil) })}
     </p>
   )
 }

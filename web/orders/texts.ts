@@ -34,13 +34,13 @@ export const texts = {
     'Proses sebelum {time} WIB; jika tidak, pesanan batal dan uang kembali ke pembeli.',
   'Ship before {time} WIB; otherwise the order is cancelled and the buyer gets the money back.':
     'Kirim sebelum {time} WIB; jika tidak, pesanan batal dan uang kembali ke pembeli.',
-  'The buyer confirms that it arrived. Counts as received automatically on {time} WIB.':
+  'The buyer confirms that it arrived. Counts as received on {time} WIB.':
     'Menunggu konfirmasi pembeli. Otomatis dianggap diterima pada {time} WIB.',
   'Ship the rest before {time} WIB; otherwise it is closed and the buyer gets its money back.':
     'Kirim sisanya sebelum {time} WIB; jika tidak, sisanya ditutup dan uangnya dikembalikan kepada pembeli.',
   'The store has to ship the rest before {time} WIB; otherwise its money goes back.':
     'Toko harus mengirim sisanya sebelum {time} WIB; jika tidak, uangnya dikembalikan.',
-  'Counts as received automatically on {time} WIB.': 'Otomatis dianggap diterima pada {time} WIB.',
+  'Counts as received on {time} WIB.': 'Otomatis dianggap diterima pada {time} WIB.',
   'Completed automatically on {time} WIB.': 'Otomatis selesai pada {time} WIB.',
   Goods: 'Barang',
   'Chat with {store}': 'Chat dengan {store}',

@@ -3,5 +3,5 @@ const wallFactor = 2
 /** Milliseconds in which a process starts. */
 const startMs = 2_000
 
-/** Milliseconds on the clock after which a question with this time limit is given up. */
-export const wallMs = (timeoutMs: number) => wallFactor * timeoutMs + startMs
+/** Milliseconds on the clock after which a question with this time limit is given up, where nothing else is asked for. */
+export const usualWallMs = (timeoutMs: number) => wallFactor * timeoutMs + startMs

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Problem } from '#server/platform/errors.ts'
-import { wallMs } from './limits.ts'
 
 export type Question = { name: string; args: unknown[] }
 export type Answer = { value: unknown } | { problem: Pick<Problem, 'code' | 'extra'> } | { error: string }
+/** Megabytes of JavaScript heap and of resident memory; milliseconds of the processor and on the clock. */
+type ChildLimits = { heapMb: number; memoryMb: number; timeoutMs: number; wallMs: number }
 export type Child = ReturnType<typeof startChild>
 
 const root = new URL('../../../', import.meta.url)
@@ -23,8 +24,8 @@ const typeless = process.execArgv.filter((flag) => flag.endsWith('/typeless.mjs'
  * Starts a process that answers one question after the other. It has no environment, so no secrets, and a low priority; it
  * writes no file, reads none but its code, and starts no process.
  */
-export function startChild(module: URL, { heapMb, memoryMb, timeoutMs }: { heapMb: number; memoryMb: number; timeoutMs: number }) {
-  const child = fork(new URL('./child.ts', import.meta.url), [module.href, String(memoryMb), String(timeoutMs)], {
+export function startChild(module: URL, { heapMb, memoryMb, timeoutMs, wallMs }: ChildLimits) {
+  const child = fork(new URL('./child.ts', import.meta.url), [module.href, ...[memoryMb, timeoutMs, wallMs].map(String)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // What fills the place of the machine's own variables; Windows cannot start a process without SystemRoot.
@@ -49,15 +50,15 @@ export function startChild(module: URL, { heapMb, memoryMb, timeoutMs }: { heapM
     /** `ended`: the question cost the process its life. `busy`: it did not get its processor time in time, or never reached a process. */
     ask: (question: Question) =>
       new Promise<Answer | 'ended' | 'busy'>((resolve) => {
-        const [began, maxMs] = [Date.now(), wallMs(timeoutMs)]
+        const began = Date.now()
         const done = (answer: Answer | 'ended' | 'busy') => {
           clearTimeout(timer)
           child.removeAllListeners('message').removeListener('exit', end)
           if (typeof answer === 'string') child.kill('SIGKILL')
           resolve(answer)
         }
-        const end = () => done(Date.now() - began >= maxMs ? 'busy' : 'ended')
-        const timer = setTimeout(() => done('busy'), maxMs)
+        const end = () => done(Date.now() - began >= wallMs ? 'busy' : 'ended')
+        const timer = setTimeout(() => done('busy'), wallMs)
         child.once('exit', end)
         child.once('message', (answer) => done(answer as Answer))
         child.send(question, (error) => error && done('busy'))

@@ -20,10 +20,11 @@ export const leave = () => process.exit(3)
 export const environment = () => Object.keys(process.env)
 export const fine = () => 'fine'
 export const starve = () => new Promise((resolve) => setTimeout(resolve, 1e6))`
-const open = (more: { timeoutMs?: number; maxWaiting?: number } = {}) =>
+const open = (more: { timeoutMs?: number; wallMs?: number; maxWaiting?: number } = {}) =>
   createSandbox<Odd>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
     processes: 1,
     timeoutMs: 8_000,
+    wallMs: 60_000,
     heapMb: 32,
     memoryMb: 160,
     ...more,
@@ -35,11 +36,11 @@ test('what loops, fills the memory or leaves is ended, and the next call is answ
     await expect(run(name)).rejects.toBeInstanceOf(SandboxEnded)
     expect(await run('fine')).toBe('fine')
   }
-  await expect(open({ timeoutMs: 500 })('loop')).rejects.toBeInstanceOf(SandboxEnded)
+  await expect(open({ timeoutMs: 500, wallMs: 60_000 })('loop')).rejects.toBeInstanceOf(SandboxEnded)
 })
 
 test('a call that gets no processor time is refused as busy, not for what it brings, and the next one is answered', async () => {
-  const run = open({ timeoutMs: 1_500 })
+  const run = open({ timeoutMs: 8_000, wallMs: 1_500 })
   await expect(run('starve')).rejects.toMatchObject({ code: 'unavailable', extra: { detail: { code: 'busy' }, retryAfter: 5 } })
   expect(await open()('fine')).toBe('fine')
 })

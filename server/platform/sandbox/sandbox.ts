@@ -1,5 +1,6 @@
 import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
+import { usualWallMs } from './limits.ts'
 import { startChild, type Child } from './process.ts'
 
 type Module = Record<string, (...args: never[]) => unknown>
@@ -7,8 +8,10 @@ export type SandboxLimits = {
   /** Processes at once; more callers wait, and beyond `maxWaiting` they get `unavailable`. */
   processes: number
   maxWaiting?: number
-  /** Processor time of one call; after twice as long on the clock it is `unavailable`, because the machine is busy. */
+  /** Processor time of one call. */
   timeoutMs: number
+  /** Time on the clock after which it is `unavailable`, because the machine is busy: twice as long and a start if left out. */
+  wallMs?: number
   /** Megabytes of JavaScript heap, and of resident memory with everything. */
   heapMb: number
   memoryMb: number
@@ -33,7 +36,7 @@ export function createSandbox<M extends { [K in keyof M]: (...args: never[]) => 
   const take = () => {
     const kept = idle.pop()
     clearTimeout(kept?.leave)
-    return kept?.child.alive() ? kept.child : startChild(module, limits)
+    return kept?.child.alive() ? kept.child : startChild(module, { wallMs: usualWallMs(limits.timeoutMs), ...limits })
   }
   const giveBack = (child: Child) => {
     const leave = setTimeout(() => {
