@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
 import { signInOperator } from './operators.ts'
+import { registerCompany, signIn } from './people.ts'
 
 test('an operator writes a page anew, is told of a link that leads elsewhere, sees it before and after, and takes the old text up again', async ({
   browser,
@@ -44,4 +45,26 @@ test('an operator writes a page anew, is told of a link that leads elsewhere, se
   await confirm()
   await expect.poll(async () => (await request.get('/about?lang=en')).text()).toContain('What Pasokan does')
   await other.context().close()
+})
+
+test('every link at the foot of a page leads on, for visitors and for companies', async ({ page, request }) => {
+  const follow = async () => {
+    const links = page
+      .getByRole('contentinfo')
+      .getByRole('paragraph')
+      .getByRole('link', { name: /^[A-Z][a-z ]+$/ })
+    await expect(links).toHaveCount(8)
+    for (const name of await links.allTextContents()) {
+      await links.getByText(name, { exact: true }).click()
+      await expect(page).not.toHaveURL(address)
+      await expect.soft(page.getByRole('heading', { level: 1 }), name).not.toHaveText(/Missing/)
+      await page.goBack()
+    }
+  }
+  const address = '/?lang=en'
+  await openAwake(page, address)
+  await follow()
+  await signIn(page, 'Company', await registerCompany(request))
+  await openAwake(page, address)
+  await follow()
 })

@@ -23,6 +23,9 @@ for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })
   if (file !== join('web', 'call.ts') && /\bfetch\(/.test(source)) problems.push(`${file}: fetches by itself; use call() of web/call.ts`)
   if (file !== join('web', 'objectUrl.ts') && /createObjectURL/.test(source))
     problems.push(`${file}: makes an address of bytes; use web/objectUrl.ts`)
+  // On the server the address of a request ends in `.data` when a page is changed without a document.
+  if (/request\.url\)\.pathname|pathname\b[^\n]*= new URL\(request\.url\)/.test(source))
+    problems.push(`${file}: reads the path of request.url; use the url that a loader is given`)
   if (/dangerouslySetInnerHTML/.test(source)) problems.push(`${file}: dangerouslySetInnerHTML`)
   if (file.startsWith(join('web', 'gallery'))) continue
   walk(parseSync(file, source).program as unknown as Node, (node) => {

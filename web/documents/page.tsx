@@ -16,9 +16,9 @@ import { texts } from './texts.ts'
 
 export const handle: PageFacts = { private: true }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  if (!readSession()) throw redirect(`/login?next=${new URL(request.url).pathname}`)
-  const shipment = new URL(request.url).searchParams.get('shipment')
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  if (!readSession()) throw redirect(`/login?next=${url.pathname}`)
+  const shipment = url.searchParams.get('shipment')
   const found = shipment === null ? undefined : await loadShipmentDocument({ ...params, shipment })
   return { document: found?.document ?? (await call(documents.show, { params })), shipment: found?.shipment }
 }

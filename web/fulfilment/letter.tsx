@@ -19,8 +19,8 @@ export const handle: PageFacts = { private: true }
 const names = { 'credit-note': 'Credit note', claim: 'Claim report' } as const
 
 /** The parties stand as on the invoice of the part. */
-export async function clientLoader({ params: { id, part, kind, of }, request }: Route.ClientLoaderArgs) {
-  if (!readSession()) throw redirect(`/login?next=${new URL(request.url).pathname}`)
+export async function clientLoader({ params: { id, part, kind, of }, url }: Route.ClientLoaderArgs) {
+  if (!readSession()) throw redirect(`/login?next=${url.pathname}`)
   const order = await call(orders.show, { params: { id } })
   const storeOrder = order.storeOrders.find((one) => String(one.id) === part)
   if (!storeOrder) throw new Response(null, { status: 404 })

@@ -34,7 +34,7 @@ export function OrderCard({ order, tick }: Props) {
     </>
   )
   return (
-    <Card className="grid grid-cols-1 gap-1.5 p-2.5! sm:gap-4 sm:p-5!">
+    <Card className="grid grid-cols-1 gap-1 p-2.5! sm:gap-4 sm:p-5!">
       <div className="flex items-start gap-3 sm:gap-4">
         {tick && <span className="-mr-3">{tick}</span>}
         <Goods order={order} />

@@ -12,9 +12,7 @@ import { texts } from './texts.ts'
 /** What the timer does without a move. Times are shown in western Indonesian time. */
 function clockWords({ then, status }: StoreOrder, selling: boolean) {
   if (then === 'receive')
-    return selling
-      ? 'The buyer confirms that it arrived. Counts as received on {time} WIB.'
-      : 'Counts as received on {time} WIB.'
+    return selling ? 'The buyer confirms that it arrived. Counts as received on {time} WIB.' : 'Counts as received on {time} WIB.'
   if (then === 'close-short')
     return selling
       ? 'Ship the rest before {time} WIB; otherwise it is closed and the buyer gets its money back.'

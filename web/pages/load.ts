@@ -3,11 +3,10 @@ import { contexts, type Visit } from '#web/context.ts'
 import { languageOfPage, type MetaArgs } from '#web/layout/meta.ts'
 import { notFound } from '#web/layout/missingPage.ts'
 
-type Args = { request: Request; context: { get: (key: typeof contexts.call) => Visit } }
+type Args = { url: URL; context: { get: (key: typeof contexts.call) => Visit } }
 
 /** The text of the page at this address; what people agree to also as it is on another day (`?on`). */
-export async function loadPage({ request, context }: Args) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loadPage({ url: { pathname, searchParams }, context }: Args) {
   const slug = pageSlugs.find((one) => pathname === `/${one}`)
   if (!slug) throw notFound()
   const isAgreed = agreedSlugs.includes(slug)

@@ -7,8 +7,8 @@ import { SellerFrame, WakingFrame } from './frame.tsx'
 export const handle: PageFacts = { private: true }
 
 /** A seller without a store is led to open one, but may see the profile before. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (new URL(request.url).pathname === '/profile-seller') requireRole('seller')
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  if (url.pathname === '/profile-seller') requireRole('seller')
   else requireStore()
   return null
 }
