@@ -32,6 +32,8 @@ test('an order that is fetched: chosen in checkout, handed over with one press, 
   await handOver.click()
   await expect(store.getByText('Picked up at the store').first()).toBeVisible()
   await expect(store.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+  await store.getByRole('button', { name: 'Other steps' }).first().click()
+  await expect(store.getByRole('button', { name: 'Refund' })).toBeVisible()
 
   await page.goto('/orders')
   await page.getByRole('main').getByRole('link', { name: 'Semen Ambil 50 kg' }).click()
