@@ -55,14 +55,20 @@ export async function mustRun(program, args, options) {
 /** Most milliseconds that the programs get to end by themselves. */
 const timeoutMs = 9_500
 
-async function leave(signal) {
-  if (leaving) return
-  leaving = true
+/** Ends every program that was begun, and what it began; those that do not end by themselves are killed. */
+export async function stopAll(signal = 'SIGTERM') {
   const children = [...running]
   const gone = children.map(([child]) => new Promise((resolve) => child.once('exit', resolve)))
   for (const [child, stopWith] of children) child.kill(stopWith ?? signal)
-  setTimeout(() => children.forEach(([child]) => killGroup(child)), timeoutMs).unref()
+  const last = setTimeout(() => children.forEach(([child]) => killGroup(child)), timeoutMs)
   await Promise.all(gone)
+  clearTimeout(last)
+}
+
+async function leave(signal) {
+  if (leaving) return
+  leaving = true
+  await stopAll(signal)
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 

@@ -1,6 +1,6 @@
 /**
- * npm test: every check and every test; `--quick` (npm run check) leaves out the second database and the browser, `--postgres15`
- * runs every server test on the second database alone, `--screens` looks at every screen in every width, theme and language.
+ * npm test: every check and every test; `--quick` (npm run check) leaves out the browser. `--release` (npm run test:release) is what
+ * takes long by nature: names choose among its parts, and `--minutes` ends it early and says what was not tried.
  * Goes on after a failed step, so that one run tells everything.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -8,22 +8,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureDebianPostgres, ensureHeadlessBrowser, ensureRedis, temporaryFolder } from './machine.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
-import { root, run, say, secondsSince } from './processes.mjs'
+import { fail, root, run, say, secondsSince, stopAll } from './processes.mjs'
 import { environment, findNode, installDependencies } from './setup.mjs'
 
 const quick = process.argv.includes('--quick')
-const onlyPostgres15 = process.argv.includes('--postgres15')
-const onlyScreens = process.argv.includes('--screens')
-/** Folders whose tests rest on what differs between versions of PostgreSQL: plans, locks, constraints, dumps. */
-const ofTheDatabase = [
-  'platform/db',
-  'platform/backup',
-  'platform/jobs',
-  'platform/audit',
-  'catalog/search',
-  'catalog/stock',
-  'ledger',
-].map((folder) => `server/${folder}/`)
+const release = process.argv.includes('--release')
 /** These run the programs that we bring along, whichever server the other tests ask: once is enough. */
 const ofOurPrograms = ['embedded', 'binaries'].map((name) => `--exclude=server/platform/db/${name}.test.ts`)
 await installDependencies()
@@ -32,15 +21,19 @@ rmSync(artefacts, { recursive: true, force: true })
 mkdirSync(artefacts, { recursive: true })
 
 const results = []
+/** Fulfilled once what ran at the end of `--minutes` has ended. */
+let stopping
 const node = findNode()
 const program = (name) => join(root, 'node_modules', name)
 
 /** Runs one step with the server's Node and counts it: as one, or as the tests that `count` finds in its report. With `quiet` it speaks when it ends. */
 async function step(name, args, { env = {}, count, quiet = false } = {}) {
+  if (stopping) return
   const from = Date.now()
   if (!quiet) say(`— ${name}`)
   const options = { env: environment(env) }
   const ok = (quiet ? await runQuietly(args, options) : await run(node, args, options)) === 0
+  if (stopping) return
   const counted = count?.() ?? { passed: ok ? 1 : 0, failed: 0, skipped: 0, troubles: [] }
   // A run that fails without a failed test (a crash, nothing found) is a failure all the same.
   const failed = ok ? counted.failed : Math.max(1, counted.failed)
@@ -62,18 +55,19 @@ async function runQuietly(args, options) {
 }
 
 /** A test that fails is tried once more and named at the end either way: people wait for a whole run, not for one unlucky moment of it. */
-function vitest(name, file, { only = [], env = {}, quiet = false } = {}) {
+function vitest(name, file, { only = [], env = {} } = {}) {
   const report = join(artefacts, file)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = [program('vitest/vitest.mjs'), 'run', '--retry=1', ...reporters, ...only]
-  return step(name, args, { env: { ...temporaryFolder(), ...env }, count: () => readVitest(report), quiet })
+  return step(name, args, { env: { ...temporaryFolder(), ...env }, count: () => readVitest(report) })
 }
 
-async function postgres15(only, { quiet = false } = {}) {
+async function postgres15() {
   const { bin, reason } = await ensureDebianPostgres()
   if (!bin) return say(`SKIPPED: the server tests on Debian's PostgreSQL 15, because ${reason}.`)
   const env = { TEST_POSTGRES_PROGRAMS: bin }
-  await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only: [...only, ...ofOurPrograms], env, quiet })
+  const only = ['server', 'tools/demo', ...ofOurPrograms]
+  await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only, env })
 }
 
 async function journeys(only = [], asked = {}) {
@@ -92,19 +86,54 @@ const freePort = () =>
     })
   })
 
-if (onlyPostgres15) await postgres15(['server', 'tools/demo'])
-else if (onlyScreens) {
-  await build()
-  await journeys(['e2e/screens.e2e.ts'], { E2E_SCREENS: '1', E2E_RETRIES: '0' })
-} else {
+const drill = (name) => step(`drill: ${name}`, [`tools/drills/${name}.ts`])
+
+/** What takes long by nature, in the order in which it tells most. Each part stands by itself. */
+const parts = {
+  postgres15,
+  screens: async () => {
+    await build()
+    await journeys(['e2e/screens.e2e.ts'], { E2E_SCREENS: '1', E2E_RETRIES: '0' })
+  },
+  crash: () => drill('crash'),
+  faults: () => drill('faults'),
+  payouts: () => drill('payouts'),
+  desks: () => drill('desks'),
+  random: () => drill('random'),
+}
+
+if (release) await releaseParts()
+else {
   await checks()
   await ensureRedis()
   await vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json')
-  if (!quick) {
-    // Debian's packages are installed one after another.
-    await ensureHeadlessBrowser()
-    await Promise.all([postgres15(ofTheDatabase, { quiet: true }), journeys()])
+  if (!quick) await journeys()
+}
+
+/** Runs the parts that are named, or all; at the end of `--minutes` the one at work is stopped and counts for nothing. */
+async function releaseParts() {
+  const args = process.argv.slice(process.argv.indexOf('--release') + 1)
+  const at = args.indexOf('--minutes')
+  const minutes = at < 0 ? Infinity : Number(args.splice(at, 2)[1])
+  const wrong = args.find((name) => !Object.hasOwn(parts, name))
+  if (wrong || Number.isNaN(minutes)) fail(`npm run test:release -- [${Object.keys(parts).join('] [')}] [--minutes <number>]`)
+  const until = Date.now() + minutes * 60_000
+  for (const name of args.length > 0 ? args : Object.keys(parts)) {
+    if (Date.now() >= until) say(`NOT TRIED: ${name}, because the ${minutes} minutes are over.`)
+    else await untilThen(name, until)
   }
+}
+
+async function untilThen(name, until) {
+  const before = results.length
+  // A timer counts no further than this.
+  const timer = setTimeout(() => (stopping = stopAll()), Math.min(until - Date.now(), 2 ** 31 - 1))
+  await parts[name]()
+  clearTimeout(timer)
+  if (!stopping) return
+  await stopping
+  results.length = before
+  say(`NOT TRIED: ${name}, because its time was over before it came to its end.`)
 }
 
 // In a process of its own: there a failed build ends the build alone, and the other checks still tell what they found.
