@@ -221,7 +221,7 @@ test('each picture of the catalog is a file, and each file is in the catalog', a
   for (const { colors, name } of products) expect(colors.length, name).toBeGreaterThanOrEqual(3)
 })
 
-/** Every order that left can be received by line and claimed; nobody is told of it again. */
+/** Every order that left can be received by line and claimed; no one is told of it again. */
 async function expectShipments(app: TestApp) {
   const { rows } = await sql<{ left: number; open: number }>`
     select (select count(*)::int from store_orders so where status in ('shipped', 'received', 'completed')
