@@ -2,6 +2,7 @@ import type { BuyerId, OrderId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import type { Fence } from '#server/platform/limits/idempotency.ts'
 import { applyStatus } from './apply.ts'
 import { endOpenAttempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -15,11 +16,12 @@ export async function checkPayment(deps: PaymentDeps, buyerId: BuyerId, orderId:
   if (status !== 'unknown') await applyStatus(deps, payment.id, status, 'system')
 }
 
-/** Gives my open payment up; the cart opens again. Throws `not-found`, `not-allowed-now`, `payment-unavailable`. */
-export async function cancelPayment(deps: PaymentDeps, buyerId: BuyerId, orderId: OrderId) {
+/** Gives my open payment up; the cart opens again. Throws `not-found`, `not-allowed-now`, `payment-unavailable`, and as `deps.fence` does. */
+export async function cancelPayment(deps: PaymentDeps & { fence: Fence }, buyerId: BuyerId, orderId: OrderId) {
   // Money that is there already is not given up: the provider is asked first.
   await checkPayment(deps, buyerId, orderId)
   await inTransaction(deps.db, async (tx) => {
+    await deps.fence(tx)
     const payable = await deps.lockPayable(tx, orderId)
     const ended = await endOpenAttempt(tx, payable, {
       to: 'cancelled',

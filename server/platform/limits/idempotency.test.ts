@@ -1,19 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { claims } from '#contract/claims.ts'
-import { shipments } from '#contract/shipments.ts'
-import { stock } from '#contract/stock.ts'
+import type { FastifyRequest } from 'fastify'
+import { orders } from '#contract/orders.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
-import { brokenInvariants } from '#server/invariants.ts'
+import { findActor } from '#server/identity/sessions/sessions.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { testMarket } from '#server/test/market.ts'
+
+import { answerOnce } from './idempotency.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
-/** What a crash right after the commit of the work leaves, a minute later. */
-const crashed = (market: Market) =>
-  sql`update idempotent_requests set status = null, answer = null, created_at = now() - interval '61 seconds'`.execute(market.db)
+const headers = { 'idempotency-key': 'one' }
+/** Each first claim of a key counts as made a minute ago: the next request takes it over. */
+const claimsAreOld = (market: Market) =>
+  sql`alter table idempotent_requests alter created_at set default now() - interval '61 seconds'`.execute(market.owner)
+const claims = ({ db }: Market) => db.selectFrom('idempotentRequests').selectAll().execute()
 
-/** A part of ten pieces that its store accepted, with its one line. */
+/** A part of ten pieces that its store accepted; `closeOne` closes one of them short under the same key. */
 async function accepted(market: Market) {
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { price: 10_000, stock: 100 })
@@ -21,84 +26,19 @@ async function accepted(market: Market) {
   const { id } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
   const { id: line } = await market.db.selectFrom('orderLines').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
   await market.call(seller, storeOrders.move, { params: { id }, body: { step: 'accept' } })
-  return { buyer, seller, product, id, line, headers: { 'idempotency-key': 'one' } }
+  const body = { step: 'close-short', reason: 'Habis', lines: [{ OrderLineId: line, steps: 1 }] }
+  return { id, closeOne: () => market.call(seller, storeOrders.move, { params: { id }, body, headers }) }
 }
-
-type Sale = Awaited<ReturnType<typeof accepted>>
-const calls = {
-  'ship some': {
-    call: (market: Market, { seller, id, line, headers }: Sale) =>
-      market.call(seller, shipments.ship, {
-        params: { id },
-        body: { carrier: 'own', tracking: '', lines: [{ OrderLineId: line, steps: 3 }] },
-        headers,
-      }),
-    rows: 'select count(*)::int as n from shipments',
-  },
-  'close short': {
-    call: (market: Market, { seller, id, line, headers }: Sale) =>
-      market.call(seller, storeOrders.move, {
-        params: { id },
-        body: { step: 'close-short', reason: 'Habis', lines: [{ OrderLineId: line, steps: 1 }] },
-        headers,
-      }),
-    rows: 'select count(*)::int as n from refunds',
-  },
-  'adjust stock': {
-    call: (market: Market, { seller, product, headers }: Sale) =>
-      market.call(seller, stock.adjust, { params: { id: product }, body: { change: 5, reason: 'Opname' }, headers }),
-    rows: "select count(*)::int as n from stock_movements where kind = 'adjustment'",
-  },
-  'open a claim': {
-    call: async (market: Market, { buyer, seller, id, line, headers }: Sale) => {
-      await market.call(seller, storeOrders.move, { params: { id }, body: { step: 'ship', carrier: 'own' } })
-      await market.call(buyer, storeOrders.move, { params: { id }, body: { step: 'receive' } })
-      const lines = [{ OrderLineId: line, steps: 1 }]
-      return market.call(buyer, claims.open, {
-        body: { StoreOrderId: id, kind: 'missing', lines, text: 'Kurang satu', FileIds: [] },
-        headers,
-      })
-    },
-    rows: 'select count(*)::int as n from claims',
-  },
-} as const
-
-test.each(Object.entries(calls))('%s: what a crash after the commit leaves is not done again by a retry', async (_, { call, rows }) => {
-  await using market = await testMarket()
-  const sale = await accepted(market)
-  const first = await call(market, sale)
-  expect(first.status).toBeLessThan(300)
-  await crashed(market)
-  const again = await call(market, sale)
-  expect(again).toMatchObject({ status: first.status, json: first.json })
-  expect((await sql.raw<{ n: number }>(rows).execute(market.db)).rows).toEqual([{ n: 1 }])
-  expect(await brokenInvariants(market.databaseUrl)).toEqual([])
-})
-
-test('words of a claim are said once, whatever became of their answer', async () => {
-  await using market = await testMarket()
-  const sale = await accepted(market)
-  const { id } = (await calls['open a claim'].call(market, sale)).json
-  const say = () =>
-    market.call(sale.buyer, claims.say, {
-      params: { id },
-      body: { text: 'Halo?', FileIds: [] },
-      headers: { 'idempotency-key': 'two' },
-    })
-  const before = (await say()).json
-  await crashed(market)
-  expect((await say()).json.entries).toEqual(before.entries)
-})
 
 test('of a request that takes more than a minute and its retry, one is done', async () => {
   await using market = await testMarket()
   const sale = await accepted(market)
+  await claimsAreOld(market)
   const slow = market.db.transaction().execute(async (tx) => {
     await sql`select from store_orders where id = ${sale.id} for update`.execute(tx)
-    const first = calls['close short'].call(market, sale)
-    await expect.poll(() => market.db.selectFrom('idempotentRequests').selectAll().execute()).toHaveLength(1)
-    await sql`update idempotent_requests set created_at = now() - interval '61 seconds'`.execute(market.db)
-    const second = calls['close short'].call(market, sale)
+    const first = sale.closeOne()
+    await expect.poll(() => claims(market)).toHaveLength(1)
+    const second = sale.closeOne()
     await expect
       .poll(
         async () =>
@@ -110,4 +50,100 @@ test('of a request that takes more than a minute and its retry, one is done', as
   const answers = await Promise.all(await slow)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await sql`select from refunds`.execute(market.db)).rows).toHaveLength(1)
+})
+
+/** A request with a key for work of two transactions, each of which adds a row; `stop` holds it where a test says. */
+async function twice(market: Market) {
+  const buyer = await market.buyer()
+  const actor = (await findActor(market.db, buyer.token))!
+  const request = { method: 'POST', url: '/x', body: {}, headers } as unknown as FastifyRequest
+  await sql`create table done (by text)`.execute(market.owner)
+  await sql`grant all on done to public`.execute(market.owner)
+  const run = (by: string, stop: (at: 'start' | 'commit' | 'answer') => Promise<unknown>) =>
+    answerOnce(market.db, actor, request, async (fence) => {
+      await stop('start')
+      await inTransaction(market.db, async (tx) => {
+        await fence(tx)
+        await sql`insert into done select ${by} where not exists (select from done)`.execute(tx)
+        await stop('commit')
+      })
+      await stop('answer')
+      return by
+    })
+  return { run, rows: async () => (await sql<{ by: string }>`select by from done`.execute(market.db)).rows.map(({ by }) => by) }
+}
+const goOn = async () => {}
+const inFlight = { code: 'in-flight' }
+
+test('work of several transactions: of two at once, one is refused, and both are answered the same afterwards', async () => {
+  await using market = await testMarket()
+  const { run, rows } = await twice(market)
+  const first = Promise.withResolvers<void>()
+  const slow = run('first', (at) => (at === 'start' ? first.promise : goOn()))
+  await expect.poll(() => claims(market)).toHaveLength(1)
+  await expect(run('second', goOn)).rejects.toMatchObject(inFlight)
+  first.resolve()
+  expect([await slow, await run('second', goOn), await rows()]).toEqual(['first', 'first', ['first']])
+})
+
+test('work of several transactions whose key was taken over commits nothing more, and never replaces the answer', async () => {
+  await using market = await testMarket()
+  const { run, rows } = await twice(market)
+  await claimsAreOld(market)
+  const late = Promise.withResolvers<void>()
+  const slow = run('late', (at) => (at === 'start' ? late.promise : goOn()))
+  await expect.poll(() => claims(market)).toHaveLength(1)
+  expect(await run('second', goOn)).toBe('second')
+  await sql`delete from done`.execute(market.owner)
+  late.resolve()
+  await expect(slow).rejects.toMatchObject(inFlight)
+  expect([await rows(), await run('third', goOn)]).toEqual([[], 'second'])
+})
+
+test('a take-over waits for the transaction that runs; then the first answer is refused, and the second run finds what it did', async () => {
+  await using market = await testMarket()
+  const { run, rows } = await twice(market)
+  await claimsAreOld(market)
+  const [committing, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const isHere = Promise.withResolvers<void>()
+  const slow = run('late', (at) => {
+    if (at === 'commit') isHere.resolve()
+    return at === 'commit' ? committing.promise : at === 'answer' ? answering.promise : goOn()
+  })
+  await isHere.promise
+  let isTakenOver = false
+  const second = run('second', async () => void (isTakenOver = true))
+  await pause(300)
+  expect(isTakenOver).toBe(false)
+  committing.resolve()
+  expect(await second).toBe('second')
+  answering.resolve()
+  await expect(slow).rejects.toMatchObject(inFlight)
+  expect(await rows()).toEqual(['late'])
+})
+
+test('a cancellation that comes late, after its retry and another checkout, leaves the new payment open', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const { cart } = await market.opened(buyer, [await market.product(seller), 1])
+  const deps = market.app.paymentDeps
+  const { status } = deps.provider
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  deps.provider.status = async (id) => {
+    deps.provider.status = status
+    asked.resolve()
+    await answered.promise
+    return status(id)
+  }
+  await claimsAreOld(market)
+  const cancel = () => market.call(buyer, orders.cancelPayment, { params: { id: cart.id }, headers })
+  const late = cancel()
+  await asked.promise
+  expect((await cancel()).status).toBe(200)
+  const [again] = (await market.call(buyer, orders.cart)).json
+  expect((await market.checkout(buyer, again)).status).toBe(201)
+  answered.resolve()
+  expect(await late).toMatchObject({ status: 409, problem: inFlight })
+  expect((await market.attempts(cart.id)).map((one) => one.status)).toEqual(['cancelled', 'open'])
+  expect((await cancel()).status).toBe(200)
 })

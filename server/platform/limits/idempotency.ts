@@ -34,20 +34,23 @@ export async function once<R, T>(
   return answer
 }
 
+/** Throws `in-flight` where another request has taken the key over; until the transaction ends, none can. */
+export type Fence = (tx: Tx) => Promise<void>
+
 /**
- * The same for work that calls the provider, or has several transactions, and that its own state keeps from being done twice: only the
- * answer is stored.
+ * For work of several transactions; each starts with the fence, so none commits after a take-over. Only the answer is stored: what committed
+ * before a crash or take-over is run again, so its state must allow that. Throws as `once`; `in-flight` where it answers after a take-over.
  */
-export async function answerOnce<T>(db: Db, user: Actor, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export async function answerOnce<T>(db: Db, user: Actor, request: FastifyRequest, work: (fence: Fence) => Promise<T>): Promise<T> {
   const claim = await claimKey(db, user, request)
-  if (!claim) return work()
+  if (!claim) return work(async () => {})
   if (claim.stored) return claim.stored.answer as T
-  const answer = await releasedOnFailure(db, claim, work)
-  await writeAnswer(db, claim, answer)
+  const answer = await releasedOnFailure(db, claim, () => work((tx) => lockClaim(tx, claim)))
+  if (!(await writeAnswer(db, claim, answer))) throw new Problem('in-flight')
   return answer
 }
 
-type Claim = { actor: string; key: string; /** When it was claimed, in the database's own words. */ since: string }
+type Claim = { actor: string; key: string; /** When it was claimed, as text of the database: to the microsecond. */ since: string }
 type Stored = { answer: unknown; result: unknown }
 
 /** Undefined where the request bears no key; `stored`: what the same request did before. */
@@ -80,16 +83,22 @@ async function writeResult(tx: Tx, claim: Claim, result: object) {
   if (numAffectedRows !== 1n) throw new Problem('in-flight')
 }
 
-const writeAnswer = (db: Db, { actor, key }: Claim, answer: unknown) =>
-  db
-    .updateTable('idempotentRequests')
-    .set({ status: 200, answer: JSON.stringify(answer) })
-    .where('actor', '=', actor)
-    .where('key', '=', key)
-    .execute()
+async function lockClaim(tx: Tx, claim: Claim) {
+  const { rows } = await sql`select from idempotent_requests where ${isClaim(claim)} for share`.execute(tx)
+  if (rows.length === 0) throw new Problem('in-flight')
+}
 
-const isClaim = ({ actor, key, since }: Claim) =>
-  sql`actor = ${actor} and key = ${key} and created_at = ${since}::timestamptz and status is null and result is null`
+/** False where another request has taken the key over. */
+async function writeAnswer(db: Db, claim: Claim, answer: unknown) {
+  const { numAffectedRows } = await sql`
+    update idempotent_requests set status = 200, answer = ${JSON.stringify(answer)}::jsonb where ${isUnanswered(claim)}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The time of a claim identifies it: a take-over sets a new one. */
+const isUnanswered = ({ actor, key, since }: Claim) =>
+  sql`actor = ${actor} and key = ${key} and created_at = ${since}::timestamptz and status is null`
+const isClaim = (claim: Claim) => sql`${isUnanswered(claim)} and result is null`
 
 /** Two people of one organization may choose the same key. */
 const actorOf = ({ user, organization }: Actor) => `user:${user}@organization:${organization}`

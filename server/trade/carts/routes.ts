@@ -39,9 +39,9 @@ export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
     orFreshCart(
       db,
       user.id,
-      answerOnce(db, user, request, async () => {
+      answerOnce(db, user, request, async (fence) => {
         const { orders: order, ...how } = body
-        return { transaction: await checkout(deps, rates, user.id, { ...order, ...how }) }
+        return { transaction: await checkout({ ...deps, fence }, rates, user.id, { ...order, ...how }) }
       }),
       body.orders.id,
     ),

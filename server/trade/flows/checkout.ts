@@ -7,6 +7,7 @@ import { runPipelined } from '#server/platform/db/prepared.ts'
 import { findDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
+import type { Fence } from '#server/platform/limits/idempotency.ts'
 import { keepsRule, keptPrice, priceAt } from '#server/catalog/prices/price.ts'
 import { againstRule, readSteps } from '#server/catalog/prices/readSteps.ts'
 import { measureOf, presentRule, unitOf } from '#server/catalog/prices/terms.ts'
@@ -54,7 +55,7 @@ const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
  * `order-minimum`, `delivery-needed`, `not-deliverable`, `rates-unavailable`, `validation`.
  */
 export async function checkout(
-  deps: CheckoutDeps,
+  deps: CheckoutDeps & { fence: Fence },
   rates: RatesDeps,
   buyerId: BuyerId,
   wanted: Wanted,
@@ -72,7 +73,7 @@ export async function checkout(
         return prepared()
       })
     } catch (error) {
-      if (error instanceof PriceRose || error instanceof OutOfDate) await keepWanted(deps.db, buyerId, wanted, rated)
+      if (error instanceof PriceRose || error instanceof OutOfDate) await keepWanted(deps, buyerId, wanted, rated)
       throw error
     }
   }
@@ -98,8 +99,9 @@ function refuseOtherDelivery(rated: Rates, { payable }: Wanted) {
  * After a refused price the cart has the quantities that were asked for and what their delivery costs: a client that changes quantities only at
  * checkout sees the new sum there. What awaits its payment stays as it was frozen.
  */
-const keepWanted = (db: Db, buyerId: BuyerId, { id, OrderProducts }: Wanted, rated: Rates) =>
+const keepWanted = ({ db, fence }: { db: Db; fence: Fence }, buyerId: BuyerId, { id, OrderProducts }: Wanted, rated: Rates) =>
   inTransaction(db, async (tx) => {
+    await fence(tx)
     const order = (await lockOpenOrders(tx, buyerId)).find((open) => open.id === id)
     if (order?.status !== 'cart') return
     for (const [shopId, part] of rated) await keepRated(tx, id, shopId, part)
@@ -108,11 +110,12 @@ const keepWanted = (db: Db, buyerId: BuyerId, { id, OrderProducts }: Wanted, rat
 
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. */
 async function prepare(
-  { lockPayable }: PaymentDeps,
+  { lockPayable, fence }: PaymentDeps & { fence: Fence },
   tx: Tx,
   buyerId: BuyerId,
   { wanted: sent, limits, rated, fees }: Asked,
 ): Promise<Attempt> {
+  await fence(tx)
   // The lines of what turns out to be another's order are not looked at.
   const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(buyerId), askingLines(sent.id)])
   const order = orders.find(({ id }) => id === sent.id)

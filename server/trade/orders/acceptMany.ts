@@ -8,13 +8,16 @@ import { writeAudits } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
+import type { Fence } from '#server/platform/limits/idempotency.ts'
 import { moveStoreOrder } from './move.ts'
+
+type FencedDeps = PaymentDeps & { fence: Fence }
 
 /**
  * Accepts parts of orders one after the other, each in a transaction of its own: what one of them meets stays with it, and what
- * was accepted before a crash stays accepted. Throws `forbidden` for a buyer.
+ * was accepted before a crash stays accepted. Throws `forbidden` for a buyer, and `in-flight` once the key was taken over.
  */
-export async function acceptStoreOrders(deps: PaymentDeps, user: Actor<TradingKind>, ids: StoreOrderId[], request: FastifyRequest) {
+export async function acceptStoreOrders(deps: FencedDeps, user: Actor<TradingKind>, ids: StoreOrderId[], request: FastifyRequest) {
   if (user.role !== 'seller') throw new Problem('forbidden')
   const asked = [...new Set(ids)]
   const own = await ownOf(deps.db, user, asked)
@@ -45,16 +48,15 @@ async function ownOf(db: Db, seller: Profile<'supplier'>, ids: StoreOrderId[]) {
 }
 
 /** The problem that one meets, or null. A fault of ours is logged here: the caller gets an answer all the same. */
-async function accept(
-  deps: PaymentDeps,
-  user: Actor<TradingKind>,
-  id: StoreOrderId,
-  { log }: FastifyRequest,
-): Promise<Accepted['problem']> {
+async function accept(deps: FencedDeps, user: Actor<TradingKind>, id: StoreOrderId, { log }: FastifyRequest): Promise<Accepted['problem']> {
   try {
-    await inTransaction(deps.db, (tx) => moveStoreOrder(deps, tx, id, { step: 'accept', who: user.role, actor: `${user.role}:${user.id}` }))
+    await inTransaction(deps.db, async (tx) => {
+      await deps.fence(tx)
+      await moveStoreOrder(deps, tx, id, { step: 'accept', who: user.role, actor: `${user.role}:${user.id}` })
+    })
     return null
   } catch (error) {
+    if (error instanceof Problem && error.code === 'in-flight') throw error
     if (error instanceof Problem && error.code === 'not-allowed-now') return error.code
     log.error({ err: error, storeOrder: id }, 'a store order could not be accepted')
     return 'unexpected'

@@ -27,8 +27,8 @@ export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
     return showOrder(db, user, params.id)
   })
   route(orders.cancelPayment, ({ user, params, request }) =>
-    answerOnce(db, user, request, async () => {
-      await cancelPayment(deps, user.id, params.id)
+    answerOnce(db, user, request, async (fence) => {
+      await cancelPayment({ ...deps, fence }, user.id, params.id)
       return showOrder(db, user, params.id)
     }),
   )
@@ -45,7 +45,7 @@ export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
     ),
   )
   route(storeOrders.acceptMany, ({ user, body, request }) =>
-    answerOnce(db, user, request, () => acceptStoreOrders(deps, user, body.ids, request)),
+    answerOnce(db, user, request, (fence) => acceptStoreOrders({ ...deps, fence }, user, body.ids, request)),
   )
   route(storeOrders.refundAccount, ({ user, params, body, request }) =>
     nameRefundAccount(db, user, params.id, body, confirmationOf(setting, user, request)),
