@@ -21,6 +21,7 @@ export const texts = {
   'choose for {n} stores': 'pilih untuk {n} toko',
   PPN: 'PPN',
   'Deposit, refunded after the rental': 'Jaminan, kembali setelah barang kembali',
+  'Total without delivery': 'Total tanpa ongkir',
   'Total Payment': 'Total Pembayaran',
   'Pay now': 'Bayar sekarang',
   'Each store ships its own part.': 'Setiap toko mengirim bagiannya sendiri.',
