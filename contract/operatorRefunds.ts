@@ -33,6 +33,9 @@ export const RefundStep = z.discriminatedUnion('step', [
 ])
 export type RefundStep = z.infer<typeof RefundStep>
 
+/** Gives a whole order back. */
+export const OrderRefund = z.object({ reason: text(500, 'say-why') })
+
 const params = z.object({ id: inPath(OperatorRowId) })
 
 export const operatorRefunds = {
@@ -62,6 +65,18 @@ export const operatorRefunds = {
     summary: 'Ask for a transfer to be marked as paid; another operator confirms it',
     access: { can: 'refunds.manage' },
     params,
+    response: TwoPersonAct,
+    status: 201,
+    problems: ['not-found', 'not-allowed-now', 'second-person'],
+    audit: false,
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/operator/orders/:id/refund',
+    summary: 'Ask for every store order of an order that still can be to be cancelled or refunded; another operator confirms it',
+    access: { can: 'refunds.manage' },
+    params: z.object({ id: inPath(OrderId) }),
+    body: OrderRefund,
     response: TwoPersonAct,
     status: 201,
     problems: ['not-found', 'not-allowed-now', 'second-person'],

@@ -16,7 +16,17 @@ const InBoth = z.object({ en: z.string(), id: z.string() })
 const Shown = z.discriminatedUnion('act', [
   z.object({ act: z.literal('payout-run'), payouts: z.int(), total: z.int() }),
   z.object({ act: z.literal('payout-returned'), payout: z.int(), shop: z.string(), amount: z.int() }),
-  z.object({ act: z.literal('refund-paid'), refund: z.int(), amount: z.int(), OrderId, account: z.string() }),
+  /** `isShort`: the provider holds less for us than this refund. */
+  z.object({
+    act: z.literal('refund-paid'),
+    refund: z.int(),
+    amount: z.int(),
+    OrderId,
+    account: z.string(),
+    isShort: z.optional(z.boolean()),
+  }),
+  /** Every store's part of an order that still can be is cancelled or refunded. `amount`: what goes back with them. */
+  z.object({ act: z.literal('order-refund'), OrderId, parts: z.int(), amount: z.int() }),
   z.object({
     act: z.literal('dispute'),
     dispute: z.int(),

@@ -6,7 +6,7 @@ import { closedMonths, closeMonth } from '#server/ledger/periods.ts'
 import { asOperator, argumentsOf } from './operator.ts'
 
 const usage = 'Usage: npm run books -- close <YYYY-MM> --as <e-mail>'
-const { words } = argumentsOf(process.argv.slice(2))
+const words = argumentsOf(process.argv.slice(2))
 await asOperator('books.close', async ({ db, by }) => {
   if (words.length === 0) return console.table(await closedMonths(db))
   const [word, month = ''] = words

@@ -21,7 +21,7 @@ const words = {
   'catch-up': (context: OperatorContext) => withTwo(context, 'catch-up'),
 }
 
-const [word] = argumentsOf(process.argv.slice(2)).words
+const [word] = argumentsOf(process.argv.slice(2))
 const isAct = (given: string): given is keyof typeof words => Object.hasOwn(words, given)
 
 await asOperator('jobs.manage', async (context) => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { argumentsOf, asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
-const [word, id] = argumentsOf(process.argv.slice(2)).words
+const [word, id] = argumentsOf(process.argv.slice(2))
 await asOperator(
   'jobs.manage',
   word === 'retry' ? (context) => retry(context, numberArgument(id, 'Usage: npm run jobs -- retry <id> --as <e-mail>')) : list,

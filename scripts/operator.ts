@@ -17,6 +17,14 @@ export type OperatorContext = BookDeps & { by: string }
 export const asOperator = (permission: Permission, work: (context: OperatorContext) => Promise<void>) =>
   onDatabase(async ({ db, lockPayable }) => work({ db, lockPayable, by: await requireOperator(db, whoAsks(), permission) }))
 
+/** Runs a command that lists only, and names the desk to callers who want more: what moves money takes two signed-in operators there. */
+export async function listAsOperator(permission: Permission, path: string, list: (context: OperatorContext) => Promise<void>) {
+  const { positionals } = parseArgs({ options: { as: { type: 'string' } }, allowPositionals: true, strict: false })
+  if (positionals.length === 0) return asOperator(permission, list)
+  console.error(`This command lists only. Act on ${path}: what moves money another operator confirms there.`)
+  process.exitCode = 1
+}
+
 /** Runs what belongs to the machine, not to a person, on the running server's database and ends. */
 export async function onDatabase(work: (context: BookDeps & { publicUrl: string }) => Promise<void>) {
   try {
@@ -37,14 +45,9 @@ export function numberArgument(text: string | undefined, usage: string) {
   return Number(text)
 }
 
-type Options = { as?: string; reference?: string; 'below-zero'?: boolean }
-
-/** The words of a command line in their order, and what was said with `--`. */
-export function argumentsOf(args: string[]): { words: string[]; options: Options } {
-  const options = { as: { type: 'string' }, reference: { type: 'string' }, 'below-zero': { type: 'boolean' } } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  return { words: positionals, options: values }
-}
+/** The words of a command line in their order. */
+export const argumentsOf = (args: string[]): string[] =>
+  parseArgs({ args, options: { as: { type: 'string' } }, allowPositionals: true }).positionals
 
 function whoAsks(): string {
   const { values } = parseArgs({ options: { as: { type: 'string' } }, strict: false })

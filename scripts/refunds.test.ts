@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
+import { markRefundSent } from '#server/payments/refundTransfers.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
 import { blockOperator } from '#server/identity/operators/operators.ts'
 import { readyOperator } from '#server/test/people.ts'
 import { testMarket } from '#server/test/market.ts'
 
-test('an operator lists what is to be transferred, never more than is owed, and marks it as paid', async () => {
+test('an operator lists what is to be transferred, never more than is owed', async () => {
   await using market = await testMarket()
   await readyOperator(market.db, 'rina@pasokan.test', ['finance'])
   const refunds = async (...words: string[]) => {
@@ -29,30 +30,22 @@ test('an operator lists what is to be transferred, never more than is owed, and 
 
   await market.simulate(`${id}-1`, 'partial_chargeback')
   expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`Refund ${refund} waits.`) })
-  expect((await refunds('paid', String(refund), '--as', 'rina@pasokan.test')).stderr).toContain('open dispute')
   const [dispute] = await openDisputes(market.db).execute()
   await resolveDispute(market.app.paymentDeps, dispute!.id, { liability: 'platform', reason: 'Lost.' })
   expect((await refunds()).lines).toEqual([head, row(65_000)])
-  const send = () => refunds('sent', String(refund), '--as', 'rina@pasokan.test', '--reference', 'TRX 1')
   // No account was named, and none can be once the account is closed.
   await sql`update buyers set closed_at = now()`.execute(market.db)
   expect((await refunds()).stderr).toContain(`Refund ${refund} of order ${id} is owed to a closed account`)
   await sql`update buyers set closed_at = null`.execute(market.db)
-  expect((await send()).lines).toEqual([`Not marked: refund ${refund} is due by bank, not sent.`])
   await market.db.updateTable('refunds').set({ bank: 'BCA', accountNumber: '1234567890', accountHolder: 'PT Maju' }).execute()
   // A changed account waits a day, on the list and for who has read it before.
   await sql`insert into bank_account_changes (refund_id, former, effective_at) values (${refund}, '{}', now() + interval '1 day')`.execute(
     market.db,
   )
   expect((await refunds()).lines).toEqual([head])
-  expect((await send()).lines).toEqual([`Not marked: refund ${refund} is due by bank, not sent.`])
   await sql`update bank_account_changes set effective_at = now()`.execute(market.db)
-  expect((await send()).lines).toEqual([`Refund ${refund} of Rp65000 is marked as sent.`])
+  expect(await markRefundSent(market.app.paymentDeps, refund, { by: 'rina@pasokan.test' })).toBe(true)
   expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`With the bank, not confirmed yet: ${refund}.`) })
-  expect((await refunds('paid', String(refund), '--as', 'rina@pasokan.test')).lines).toEqual([
-    `Refund ${refund} of Rp65000 is marked as paid.`,
-  ])
-  expect((await refunds('paid', String(refund), '--as', 'rina@pasokan.test')).lines).toEqual([`Refund ${refund} is not due.`])
 })
 
 test('a command is refused without an operator, for one without the right, and for one who was blocked', async () => {
@@ -71,4 +64,34 @@ test('a command is refused without an operator, for one without the right, and f
   expect(await run('--as', 'dewi@pasokan.test')).toBe('')
   await blockOperator(market.db, 'dewi@pasokan.test', 'test')
   expect(await run('--as', 'dewi@pasokan.test')).toContain('There is no operator')
+})
+
+test('commands about money list only: one operator on the machine neither pays, refunds, decides nor reserves anything', async () => {
+  await using market = await testMarket()
+  await readyOperator(market.db, 'rina@pasokan.test', ['finance'])
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  await market.payable(seller)
+  const product = await market.product(seller, { price: 50_000 })
+  const { orderId } = await market.delivered(buyer, seller, { payment_type: 'credit_card' }, [product, 1])
+  const written = async () => ({
+    book: await market.db.selectFrom('ledgerTransactions').select('id').execute(),
+    payouts: await market.db.selectFrom('payouts').selectAll().execute(),
+    refunds: await market.db.selectFrom('refunds').selectAll().execute(),
+    parts: await market.db.selectFrom('storeOrders').select(['id', 'status']).execute(),
+  })
+  const run = async ([script, ...words]: string[]) => {
+    const env = { ...process.env, OPERATOR: 'rina@pasokan.test', DATABASE_URL: market.databaseUrl, DATA_DIR: market.dataDir }
+    const done = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], { env })
+    return done.catch((error: { stdout: string; stderr: string; code: number }) => error)
+  }
+  const before = await written()
+  expect((await run(['payouts'])).stderr).toContain('The next run adds Rp50000 of 1 stores.')
+  for (const words of [
+    ['refunds', 'order', String(orderId), 'Penipuan'],
+    ['refunds', 'paid', '1', '--below-zero'],
+    ['payouts', 'sent', '1'],
+    ['payments-review', 'platform', '1', 'Kartu curian'],
+  ])
+    expect(await run(words)).toMatchObject({ code: 1, stderr: expect.stringContaining('This command lists only. Act on /operator/') })
+  expect(await written()).toEqual(before)
 })

@@ -7,7 +7,7 @@ import { moderateReview } from '#server/trade/reviews/moderate.ts'
 import { argumentsOf, asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
 const usage = 'Usage: npm run reviews -- hold|show|remove <id> <reason> --as <e-mail>'
-const { words } = argumentsOf(process.argv.slice(2))
+const words = argumentsOf(process.argv.slice(2))
 const [word, number, ...reason] = words
 await asOperator('moderation.manage', word === undefined ? list : move)
 

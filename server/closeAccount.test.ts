@@ -168,7 +168,9 @@ test('a company closes once no page can be paid any more; what comes all the sam
   expect(await markRefundSent(market.app.paymentDeps, id, { by })).toBe(false)
   const account = { bank: 'BCA', number: '9876543210', holder: 'Budi Santoso' }
   expect(await nameClosedRefundAccount(market.app.paymentDeps, id, account, { by })).toBe(true)
-  expect(await markRefundSent(market.app.paymentDeps, id, { by })).toBe(true)
+  const send = (who: string) => markRefundSent(market.app.paymentDeps, id, { by: who })
+  await expect(send(by)).rejects.toMatchObject({ code: 'second-person' })
+  expect(await send('Budi')).toBe(true)
   expect(await nameClosedRefundAccount(market.app.paymentDeps, id, { ...account, number: '666' }, { by })).toBe(false)
   expect(await markRefundPaid(app.paymentDeps, id, 'operator', { name: by })).toBe(true)
   expect(await market.db.selectFrom('refunds').select(['accountNumber', 'accountHolder', 'paidBy']).execute()).toEqual([

@@ -192,8 +192,8 @@ export const detailWords = {
     id: '{month} sudah ditutup atau belum berakhir: baru dapat ditutup satu jam setelah bulan berakhir.',
   },
   'decide-first': {
-    en: 'This payment has an open dispute. Resolve it first (payments:review).',
-    id: 'Dana pembayaran ini ditarik kembali. Putuskan dahulu siapa yang menanggungnya (payments:review).',
+    en: 'This payment has an open dispute. Resolve it first.',
+    id: 'Dana pembayaran ini ditarik kembali. Putuskan dahulu siapa yang menanggungnya.',
   },
   'provider-short-refund': {
     en: 'The provider holds only {held, rupiah} for us, and this refund is {amount, rupiah}.',

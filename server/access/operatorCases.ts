@@ -39,6 +39,10 @@ export const operatorCases: Record<string, (world: World) => Case | Promise<Case
   'operatorRefunds.list': () => ({}),
   'operatorRefunds.move': (w) => ({ params: { id: w.refund }, body: { step: 'sent' }, strangers: [], answers: 409 }),
   'operatorRefunds.pay': (w) => ({ as: w.operator, params: { id: w.refund }, strangers: [], answers: 409 }),
+  'operatorRefunds.order': async (w) => {
+    await otherOperator(w)
+    return { as: w.operator, params: { id: w.paidOrder }, body: { reason: 'Penipuan' }, strangers: [] }
+  },
   'operatorDisputes.list': () => ({}),
   'operatorDisputes.decide': () => ({ params: { id: 999 }, body: { outcome: 'won', reason: 'Kembali' }, strangers: [], answers: 409 }),
   'operatorBridge.show': () => ({}),

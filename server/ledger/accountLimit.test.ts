@@ -9,7 +9,7 @@ import { earn } from '#server/test/earned.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { askFor, caseOf, decideCase } from '#server/test/verifications.ts'
 import { listPayouts } from './payouts.ts'
-import { markPayoutPaid, markPayoutSent } from './payoutSteps.ts'
+import { markPayoutPaid, sendPayouts } from './payoutSteps.ts'
 
 const m = 1_000_000
 const first = { bank: 'BCA', number: '1234567890', holder: 'Sari' }
@@ -74,7 +74,7 @@ test('while nothing has arrived at an account and no one checked it, so much goe
   await Promise.all([1, 2, 3, 4].map(() => listPayouts(app.db, 50_000)))
   const [listed, ...more] = await listPayouts(app.db, 50_000)
   expect([listed!.amount, more]).toEqual([10 * m, []])
-  await markPayoutSent(app.db, listed!.id, { by: 'Rina' })
+  await sendPayouts(app.db, [listed!.id], { by: 'Rina' })
   expect(await amounts(app)).toEqual([])
   expect(await waits(app, seller)).toBe('account-unproven')
   expect((await app.call(rina, operatorPayouts.overview)).json).toMatchObject({
@@ -90,7 +90,7 @@ test('while nothing has arrived at an account and no one checked it, so much goe
   await earn(app, seller.shopId!, 15 * m)
   const [anew] = await listPayouts(app.db, 50_000)
   expect(anew).toMatchObject({ amount: 10 * m, number: another.number })
-  await markPayoutSent(app.db, anew!.id, { by: 'Rina' })
+  await sendPayouts(app.db, [anew!.id], { by: 'Rina' })
   expect(await amounts(app)).toEqual([])
   await askFor(app, seller, { level: 'bank' })
   await decideCase(app, tuti, (await caseOf(app, seller, 'bank')).id, 'verify')

@@ -256,13 +256,12 @@ export async function bookDisputeEnd(tx: Tx, orderId: OrderId, { id, ours, borne
 
 type Payout = { id: number; shopId: ShopId; amount: number }
 
-/** What was kept back for it went to the store's bank account. `allowedBy`: although the provider does not hold as much. */
-export const bookPayout = (tx: Tx, { id, shopId, amount }: Payout, allowedBy?: string) =>
+/** What was kept back for it went to the store's bank account. */
+export const bookPayout = (tx: Tx, { id, shopId, amount }: Payout) =>
   book(tx, {
     kind: 'payout',
     reference: id,
     orderId: null,
-    allowedBy,
     entries: [
       { account: 'payout-transit', shopId, debit: amount },
       { account: 'provider', credit: amount },

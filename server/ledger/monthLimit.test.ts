@@ -7,7 +7,7 @@ import { earn } from '#server/test/earned.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { askFor, caseOf, decideCase } from '#server/test/verifications.ts'
 import { listPayouts } from './payouts.ts'
-import { markPayoutPaid, markPayoutSent, returnPayout } from './payoutSteps.ts'
+import { markPayoutPaid, returnPayout, sendPayouts } from './payoutSteps.ts'
 
 const m = 1_000_000
 
@@ -51,7 +51,7 @@ test('a store whose business is not proven is paid Rp50 million in a month, all 
   expect(await amounts(app)).toEqual([50 * m])
   await sql`update payouts set created_at = created_at - interval '32 days'`.execute(app.db)
   const [listed] = await listPayouts(app.db)
-  await markPayoutSent(app.db, listed!.id, { by: 'Rina' })
+  await sendPayouts(app.db, [listed!.id], { by: 'Rina' })
   expect(await amounts(app)).toEqual([7 * m])
 
   await earn(app, seller.shopId!, 80 * m)
@@ -71,12 +71,12 @@ test('lists that are made at the same time keep the limit together, and closing 
   const seller = await payable(app)
   await earn(app, seller.shopId!, 40 * m)
   const [first] = await listPayouts(app.db, 50_000)
-  await markPayoutSent(app.db, first!.id, { by: 'Rina' })
+  await sendPayouts(app.db, [first!.id], { by: 'Rina' })
   await earn(app, seller.shopId!, 40 * m)
   await Promise.all([1, 2, 3, 4].map(() => listPayouts(app.db, 50_000)))
   const [second, ...more] = await listPayouts(app.db, 50_000)
   expect([second!.amount, more]).toEqual([10 * m, []])
-  await markPayoutSent(app.db, second!.id, { by: 'Rina' })
+  await sendPayouts(app.db, [second!.id], { by: 'Rina' })
   await sql`update sellers set closed_at = now()`.execute(app.owner)
   expect(await amounts(app)).toEqual([])
   await sql`update sellers set closed_at = null`.execute(app.owner)

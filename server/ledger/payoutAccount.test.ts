@@ -10,7 +10,7 @@ import { mailsTo, tokenIn } from '#server/test/mail.ts'
 import { testMarket } from '#server/test/market.ts'
 import { password } from '#server/test/people.ts'
 import { listPayouts } from './payouts.ts'
-import { markPayoutSent } from './payoutSteps.ts'
+import { sendPayouts } from './payoutSteps.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 const first = { bank: 'BCA', number: '1234567890', holder: 'Sari' }
@@ -121,7 +121,7 @@ test('after a day without a word the changed account is paid, the same account a
   const [back] = await listPayouts(market.db)
   expect(back).toMatchObject(first)
   // What the bank has is not stopped.
-  await markPayoutSent(market.db, back!.id, { by: 'Rina' })
+  await sendPayouts(market.db, [back!.id], { by: 'Rina' })
   expect(await listPayouts(market.db)).toEqual([])
   const { status } = await market.db.selectFrom('payouts').select('status').where('id', '=', back!.id).executeTakeFirstOrThrow()
   expect(status).toBe('sent')

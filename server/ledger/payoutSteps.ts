@@ -13,10 +13,10 @@ import { bookReservationEnd } from './reservations.ts'
 /** `by`: the operator's name. `reference`: the bank's. */
 type Deed = { by: string; reference?: string }
 
-/** The bank was told to transfer it: from now on no refund cancels it. False when it is not listed. */
-export const markPayoutSent = async (db: Db, id: number, { by }: Deed) => (await sendPayouts(db, [id], { by })) === 1
-
-/** The same of many at once. `run`: the confirmed run that sends them. Returns how many were listed. */
+/**
+ * The bank was told to transfer these: from now on no refund cancels them. `run`: the confirmed run that sends them. Returns how many were
+ * listed.
+ */
 export const sendPayouts = (db: Db, ids: readonly number[], { by, run }: Deed & { run?: TwoPersonActId }) =>
   inTransaction(db, async (tx) => {
     await lockMoneyOf(tx, ids)
@@ -35,9 +35,9 @@ export const sendPayouts = (db: Db, ids: readonly number[], { by, run }: Deed & 
 
 /**
  * The bank has transferred it. False when it was marked before, was cancelled or does not exist. Throws `not-allowed-now`
- * when the provider holds less, unless `belowZero` allows that under the operator's name.
+ * while the provider holds less.
  */
-export const markPayoutPaid = (deps: { db: Db }, id: number, { by, reference = '', belowZero = false }: Deed & { belowZero?: boolean }) =>
+export const markPayoutPaid = (deps: { db: Db }, id: number, { by, reference = '' }: Deed) =>
   inTransaction(deps.db, async (tx) => {
     await lockMoneyOf(tx, [id])
     const [payout] = await transition(tx, payoutMoves, 'pay', {
@@ -48,9 +48,9 @@ export const markPayoutPaid = (deps: { db: Db }, id: number, { by, reference = '
     })
     if (!payout) return false
     const held = await lockedBalance(tx, 'provider')
-    if (held < payout.amount && !belowZero)
+    if (held < payout.amount)
       throw new Problem('not-allowed-now', { detail: { code: 'provider-short', params: { held, amount: payout.amount } } })
-    await bookPayout(tx, payout, belowZero ? by : undefined)
+    await bookPayout(tx, payout)
     await writeAudit(tx, {
       actor: `operator:${by}`,
       act: 'payout-paid',

@@ -54,7 +54,7 @@ const disputesOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
 
 /**
  * Books what was taken back since the last time, keeps the stores' money of this order where it is until a person decides
- * (`npm run payments:review`), and tells them. It covers refunds that are due: they wait for its decision. False when nothing is new.
+ * (`/operator/disputes`), and tells them. It covers refunds that are due: they wait for its decision. False when nothing is new.
  */
 export async function createDispute(tx: Tx, payable: Payable, payment: Payment, disputed: Disputed) {
   const before = await tx

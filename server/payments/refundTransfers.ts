@@ -10,18 +10,17 @@ import { settleReturned } from './cutRefunds.ts'
 import type { Payable } from './payable.ts'
 import { lockPayableOf } from './refundPaid.ts'
 
-/** `twoPersons`: who named the account of a closed buyer does not transfer to it as well. */
-type Transfer = { by: string; reference?: string; reason?: string; twoPersons?: boolean }
+type Transfer = { by: string; reference?: string; reason?: string }
 
 /**
  * The bank was told to transfer a due refund: nothing else settles it until it is confirmed (`markRefundPaid`) or came
  * back. False when it is not due by transfer, names no account or is paused. Throws `not-allowed-now` in an open dispute,
- * `second-person`.
+ * `second-person` to the operator who named the account of a closed buyer.
  */
-export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference = '', twoPersons = false }: Transfer) =>
+export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference = '' }: Transfer) =>
   changed(deps, refundId, 'refund-sent', { by, reference }, async (tx) => {
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).select('refunds.accountBy').executeTakeFirst()
-    if (twoPersons && due?.accountBy === by) throw new Problem('second-person', { detail: { code: 'named-by-you' } })
+    if (due?.accountBy === by) throw new Problem('second-person', { detail: { code: 'named-by-you' } })
     if (due?.waits) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
     const { numUpdatedRows } = await tx
       .updateTable('refunds')

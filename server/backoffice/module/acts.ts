@@ -11,6 +11,7 @@ import { payoutReturned } from '../payouts/comeBack.ts'
 import { payoutRun } from '../payouts/run.ts'
 import { suspensionAct } from '../people/suspension.ts'
 import { refundPaid } from '../refunds/paid.ts'
+import { orderRefund } from '../refunds/wholeOrder.ts'
 import { verificationSuspension } from '../verifications/suspension.ts'
 import type { Acts } from '../twoPerson/act.ts'
 
@@ -19,6 +20,7 @@ export const actsOf = (deps: BookDeps): Acts => ({
   'payout-run': payoutRun,
   'payout-returned': payoutReturned,
   'refund-paid': refundPaid(deps),
+  'order-refund': orderRefund(deps),
   dispute: disputeDecision(deps),
   'claim-decision': claimDecision,
   'deposit-decision': depositDecision(deps),

@@ -47,6 +47,5 @@ export async function movePayout(db: Db, id: number, by: string, given: PayoutSt
     given.step === 'paid'
       ? markPayoutPaid({ db }, id, { by, reference })
       : returnPayout({ db }, id, { by, reference, reason: given.reason, from: 'sent' })
-  // What no one confirmed does not go out from here: a command can, in an emergency.
   if (status !== 'sent' || !(await move())) throw new Problem('not-allowed-now', { detail: { code: 'payout-stands', params: { status } } })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lockedBalance } from '#server/ledger/balances.ts'
 import { maskAccount } from '#server/ledger/accountChanges.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
@@ -7,20 +8,22 @@ import { Problem } from '#server/platform/errors.ts'
 import { defineAct } from '../twoPerson/act.ts'
 import { findRefund } from './list.ts'
 
-/** A transfer to a buyer that the bank was told to make is marked as paid. */
+/** A transfer to a buyer that the bank was told to make is marked as paid, and if the provider holds less, both operators read that. */
 export const refundPaid = (deps: BookDeps) =>
   defineAct('refunds.manage', z.object({ id: z.int() }), async (tx, { id }) => {
     const refund = await findRefund(tx, id)
     const { amount, account, OrderId, state } = refund
     if (state !== 'sent' || !account) throw new Problem('not-allowed-now', { detail: { code: 'refund-unsent' } })
+    const isShort = (await lockedBalance(tx, 'provider')) < amount
     return {
       subject: `refund:${id}`,
       // No name: it would outlive the account.
-      shown: { act: 'refund-paid', refund: id, amount, OrderId, account: maskAccount(account) },
-      exact: refund,
+      shown: { act: 'refund-paid', refund: id, amount, OrderId, account: maskAccount(account), isShort },
+      exact: { ...refund, isShort },
       concerns: await organizationsOfOrder(tx, OrderId),
       run: async (by) => {
-        if (!(await markRefundPaid({ ...deps, db: tx }, id, 'operator', { name: by }))) throw new Problem('changed-meanwhile')
+        if (!(await markRefundPaid({ ...deps, db: tx }, id, 'operator', { name: by, belowZero: isShort })))
+          throw new Problem('changed-meanwhile')
       },
     }
   })

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { operatorRefunds } from '#contract/operatorRefunds.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
+import { bookProviderCosts } from '#server/ledger/providerCosts.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { testMarket } from '#server/test/market.ts'
 import { testOperator } from '#server/test/operators.ts'
 
@@ -107,4 +109,47 @@ test('who names the account of a closed buyer transfers no money to it, also not
   ])
   expect((await move(budi, { step: 'sent' })).json).toMatchObject({ state: 'sent', sentBy: 'budi@p.test' })
   await sql`update buyers set closed_at = null`.execute(market.db)
+})
+
+test('a whole order is given back by two operators once, by no one of its company or store, and not when it changed between', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const order = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller, { price: 50_000 }), 1])
+  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const own = await testOperator(market, email.toUpperCase())
+  const [rina, budi] = [await testOperator(market, 'rina@p.test'), await testOperator(market, 'budi@p.test')]
+  const ask = (by: { token: string }, id: number = order) =>
+    market.call(by, operatorRefunds.order, { params: { id }, body: { reason: 'Penipuan' } })
+  const confirm = (by: { token: string }, id: number) => market.call(by, twoPerson.decide, { params: { id }, body: { step: 'confirm' } })
+  const statuses = async () => (await market.db.selectFrom('storeOrders').select('status').execute()).map(({ status }) => status)
+  expect((await ask(rina, 999)).status).toBe(404)
+  expect((await ask(own)).problem).toMatchObject({ code: 'second-person', detailCode: 'own-case' })
+  const first = await ask(rina)
+  expect(first.json).toMatchObject({ shown: { act: 'order-refund', OrderId: order, parts: 1, amount: 50_000 }, reason: 'Penipuan' })
+  expect((await confirm(rina, first.json.id)).problem.code).toBe('own-request')
+  expect((await confirm(own, first.json.id)).problem.detailCode).toBe('own-case')
+  const part = await market.db.selectFrom('storeOrders').select('id').executeTakeFirstOrThrow()
+  await market.call(seller, storeOrders.move, { params: { id: part.id }, body: { step: 'accept' } })
+  expect((await confirm(budi, first.json.id)).problem.code).toBe('changed-meanwhile')
+  await market.call(rina, twoPerson.decide, { params: { id: first.json.id }, body: { step: 'refuse' } })
+  const second = await ask(rina)
+  expect(await statuses()).toEqual(['accepted'])
+  const both = await Promise.all([confirm(budi, second.json.id), confirm(budi, second.json.id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await statuses()).toEqual(['cancelled'])
+  expect(await market.db.selectFrom('refunds').select('amount').execute()).toEqual([{ amount: 50_000 }])
+  expect((await ask(rina)).problem.detailCode).toBe('no-such-part')
+})
+
+test('both operators read that a transfer is more than the provider holds', async () => {
+  const { market, id, rina, budi } = await due()
+  await using _ = market
+  await sql`update refunds set bank = 'BCA', account_number = '123456', account_holder = 'Budi'`.execute(market.db)
+  await market.call(rina, operatorRefunds.move, { params: { id }, body: { step: 'sent' } })
+  await inTransaction(market.db, (tx) => bookProviderCosts(tx, { day: '2026-11-01', amount: 1_000 }, 'rina@p.test'))
+  const { json } = await market.call(rina, operatorRefunds.pay, { params: { id } })
+  expect(json.shown).toMatchObject({ act: 'refund-paid', isShort: true })
+  expect((await market.call(budi, twoPerson.decide, { params: { id: json.id }, body: { step: 'confirm' } })).status).toBe(200)
+  const booked = market.db.selectFrom('ledgerTransactions').select('allowedBy').where('kind', '=', 'refund-paid')
+  expect(await booked.execute()).toEqual([{ allowedBy: 'budi@p.test' }])
 })

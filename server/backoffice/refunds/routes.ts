@@ -24,12 +24,16 @@ export function refundRoutes(route: Route, deps: BookDeps, acts: Acts) {
     const asked = { act: 'refund-paid', input: params } as const
     return findAct(db, acts, user, await askForAct(db, acts, { ...user, request }, asked))
   })
+  route(operatorRefunds.order, async ({ user, params, body, request }) => {
+    const asked = { act: 'order-refund', input: { ...params, ...body }, reason: body.reason } as const
+    return findAct(db, acts, user, await askForAct(db, acts, { ...user, request }, asked))
+  })
 }
 
 function moveRefund(deps: BookDeps, id: number, by: string, given: RefundStep) {
   switch (given.step) {
     case 'sent':
-      return markRefundSent(deps, id, { by, reference: given.reference, twoPersons: true })
+      return markRefundSent(deps, id, { by, reference: given.reference })
     case 'returned':
       return returnRefund(deps, id, { by, reason: given.reason })
     case 'account':

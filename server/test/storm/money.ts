@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { closeAccount } from '#server/closeAccount.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
-import { markPayoutPaid, markPayoutSent, returnPayout } from '#server/ledger/payoutSteps.ts'
+import { markPayoutPaid, returnPayout, sendPayouts } from '#server/ledger/payoutSteps.ts'
 import { newProduct, step, unless, type World } from './world.ts'
 
 const by = 'Storm'
@@ -19,9 +19,9 @@ export const moneySteps = [
     const { paymentDeps: deps } = market.app
     const marked =
       to === 'sent'
-        ? markPayoutSent(market.db, id, { by })
+        ? sendPayouts(market.db, [id], { by })
         : to === 'paid'
-          ? markPayoutPaid(deps, id, { by, belowZero: which === 0 })
+          ? markPayoutPaid(deps, id, { by })
           : returnPayout(deps, id, { by, reason: 'storm' })
     // The provider may not hold as much.
     await marked.catch(unless(world, isRefused))

@@ -4,7 +4,7 @@ import { claimLimits, claims, type Claim } from '#contract/claims.ts'
 import { shipments } from '#contract/shipments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
-import { markPayoutPaid, markPayoutSent, returnPayout } from '#server/ledger/payoutSteps.ts'
+import { markPayoutPaid, returnPayout, sendPayouts } from '#server/ledger/payoutSteps.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { decideClaim } from '#server/trade/claims/decide.ts'
@@ -152,7 +152,7 @@ test('what a claim asks for and could not hold, since it was paid out, is not pa
   const trade = await shipped(market)
   await receiveAll(market, trade)
   const [payout] = await listPayouts(market.db)
-  await markPayoutSent(market.db, payout!.id, { by: 'Rina' })
+  await sendPayouts(market.db, [payout!.id], { by: 'Rina' })
   const opened = (await claim(market, trade, 4)).json
   expect(await stands(market, trade)).toMatchObject({ claimed: 40_000, held: 0 })
   // The bank sends it back: all is free, and the store has named another account.

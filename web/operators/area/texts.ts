@@ -29,6 +29,12 @@ export const texts = {
   Withdraw: 'Tarik',
   '{amount} for {shop} came back from the bank': '{amount} untuk {shop} kembali dari bank',
   '{amount} for order {id} is transferred to {account}': '{amount} untuk pesanan {id} sudah ditransfer ke {account}',
+  '{amount} for order {id} is transferred to {account}, more than the provider holds for us':
+    '{amount} untuk pesanan {id} sudah ditransfer ke {account}, melebihi saldo kami di penyedia',
+  'Give order {id} back: {amount}, {n, number} parts': {
+    one: 'Give order {id} back: {amount}, 1 part',
+    id: 'Batalkan dan kembalikan dana pesanan {id}: {amount}, {n, number} bagian toko',
+  },
   'Deposit of order {id}: {given} of {asked} go to the store': 'Jaminan pesanan {id}: {given} dari {asked} untuk toko',
   'Claim {id}: {amount} goes back to the buyer': 'Klaim {id}: {amount} dikembalikan kepada pembeli',
   'Chargeback of order {id}: the stores bear {amount}': 'Sengketa pembayaran pesanan {id}: toko menanggung {amount}',

@@ -13,6 +13,11 @@ const outcomes = {
   won: 'Chargeback of order {id}: {amount} came back',
 } as const
 
+const transfers = {
+  covered: '{amount} for order {id} is transferred to {account}',
+  short: '{amount} for order {id} is transferred to {account}, more than the provider holds for us',
+} as const
+
 const operatorSteps = {
   invite: 'New operator {name} ({email}) with the roles {roles}',
   roles: 'Roles of {name} ({email}): {roles}',
@@ -45,11 +50,13 @@ export function useShownAct() {
       case 'payout-returned':
         return t('{amount} for {shop} came back from the bank', { amount: rupiah(shown.amount), shop: shown.shop })
       case 'refund-paid':
-        return t('{amount} for order {id} is transferred to {account}', {
+        return t(transfers[shown.isShort ? 'short' : 'covered'], {
           amount: rupiah(shown.amount),
           account: shown.account,
           id: shown.OrderId,
         })
+      case 'order-refund':
+        return t('Give order {id} back: {amount}, {n, number} parts', { id: shown.OrderId, amount: rupiah(shown.amount), n: shown.parts })
       case 'operator':
         return t(operatorSteps[shown.step], {
           name: shown.name,

@@ -9,6 +9,7 @@ import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/page.ts'
+import { OrderRefundForm } from './wholeOrder.tsx'
 import { RefundTable } from './table.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +22,7 @@ const load = async (session: OperatorSession) => {
     call(operatorRefunds.list, { headers }),
     call(twoPerson.list, { headers, query: { status: 'waiting', limit: 100 } }),
   ])
-  return { rows, total, acts: waiting.rows.filter(({ shown }) => shown.act === 'refund-paid') }
+  return { rows, total, acts: waiting.rows.filter(({ shown }) => shown.act === 'refund-paid' || shown.act === 'order-refund') }
 }
 
 /** Money that goes back to buyers by hand: the bank is told, then two persons say that it is paid. */
@@ -43,6 +44,7 @@ export default function RefundsPage() {
             <RefundTable rows={rows} asked={acts.map(({ subject }) => subject)} session={session} changed={loaded.read} />
           )}
           {total > rows.length && <p className="text-ink-soft">{t('{n, number} more wait after these.', { n: total - rows.length })}</p>}
+          <OrderRefundForm session={session} changed={loaded.read} />
         </>
       )}
     </OperatorFrame>

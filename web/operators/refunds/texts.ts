@@ -16,6 +16,11 @@ export const texts = {
   'Name an account': 'Isi rekening',
   Paid: 'Dibayar',
   'Came back': 'Kembali',
+  'Give a whole order back': 'Kembalikan dana seluruh pesanan',
+  'Every part of it that still can be is cancelled or refunded, completed ones too. Another person confirms it.':
+    'Semua bagian yang masih bisa akan dibatalkan atau dikembalikan dananya, termasuk yang sudah selesai. Perlu konfirmasi orang lain.',
+  'Number of the order': 'Nomor pesanan',
+  'Ask for the refund': 'Ajukan pengembalian',
   Buyer: 'Pembeli',
   'Order {id}': 'Pesanan {id}',
   'Bank account': 'Rekening bank',

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { OrderId } from '#contract/ids.ts'
+import { OrderRefund } from '#contract/operatorRefunds.ts'
+import type { BookDeps } from '#server/payments/deps.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { canGoBack, goesBackOf } from '#server/trade/flows/charges.ts'
+import { refundOrder } from '#server/trade/orders/refundOrder.ts'
+import { organizationsOfOrder } from '#server/trade/parts/sides.ts'
+import { defineAct } from '../twoPerson/act.ts'
+
+/** A whole order is given back, each store's part that still can be; what a store was paid of it, the store owes from then on. */
+export const orderRefund = (deps: BookDeps) =>
+  defineAct('refunds.manage', z.object({ id: OrderId, ...OrderRefund.shape }), async (tx, { id, reason }) => {
+    const all = await tx
+      .selectFrom('storeOrders')
+      .select(['id', 'status', goesBackOf.as('amount')])
+      .where('orderId', '=', id)
+      .orderBy('id')
+      .execute()
+    if (all.length === 0) throw new Problem('not-found')
+    const parts = all.filter(canGoBack)
+    if (parts.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'no-such-part' } })
+    return {
+      subject: `order:${id}`,
+      shown: { act: 'order-refund', OrderId: id, parts: parts.length, amount: parts.reduce((sum, { amount }) => sum + amount, 0) },
+      exact: parts,
+      concerns: await organizationsOfOrder(tx, id),
+      run: (by) => refundOrder({ ...deps, db: tx }, id, reason, by),
+    }
+  })
