@@ -98,6 +98,8 @@ export const OrderDocument = z.object({
   /** Left with the store for what is rented, beside `total`; it goes back. Null where the document shows no prices. */
   deposit: z.nullable(z.int()),
   refund: z.nullable(z.object({ amount: z.int(), status: z.enum(['due', 'paid']), paidAt: z.nullable(z.string()) })),
+  /** Issued on it since, the oldest first; read with invoice and receipt, whose own figures stay. Rupiah. */
+  creditNotes: z.array(z.object({ number: z.string(), at: z.string(), total: z.int() })),
   /** The payer's bank disputes the payment and it is not resolved yet. Said where a refund is: on invoice and receipt. */
   disputed: z.boolean(),
 })

@@ -57,6 +57,8 @@ export const texts = {
   'Refunded on {date}': 'Dikembalikan pada {date}',
   'Refund on its way': 'Pengembalian dana diproses',
   'Remaining after the refund': 'Sisa setelah pengembalian',
+  'Credit notes issued after this document': 'Nota kredit setelah dokumen ini terbit',
+  'Remaining after the credit notes': 'Sisa setelah nota kredit',
   'In words': 'Terbilang',
   'Received from': 'Telah terima dari',
   'The sum of': 'Uang sejumlah',

@@ -53,16 +53,39 @@ function TaxFigures({ tax: { net, base, ppn, included } }: { tax: StoreTax }) {
   )
 }
 
-/** The money that went back and what is left; nothing while all was kept. */
-export function RefundFigures({ document: { refund, total } }: { document: OrderDocument }) {
+/** Credit notes since then, the money that went back and what is left; nothing while all was kept. */
+export function RefundFigures({ document: { refund, total, creditNotes } }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
-  if (!refund || total === null) return null
-  const name = refund.paidAt ? t('Refunded on {date}', { date: format.date(refund.paidAt) }) : t('Refund on its way')
+  if (total === null) return null
+  const remaining = creditNotes.reduce((left, note) => left - note.total, total)
   return (
     <>
-      <Figure name={name} value={format.rupiah(-refund.amount)} />
-      <Figure name={t('Remaining after the refund')} value={format.rupiah(total - refund.amount)} strong />
+      {creditNotes.length > 0 && (
+        <>
+          <div className="grid gap-1 border-t border-line pt-1 text-sm text-ink-soft">
+            <dt>{t('Credit notes issued after this document')}</dt>
+            {creditNotes.map(({ number, at, total: credited }) => (
+              <dd key={number} className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <span className="wrap-anywhere">
+                  {number} · {format.date(at)}
+                </span>
+                <span className="ml-auto whitespace-nowrap">{format.rupiah(-credited)}</span>
+              </dd>
+            ))}
+          </div>
+          <Figure name={t('Remaining after the credit notes')} value={format.rupiah(remaining)} strong={!refund} />
+        </>
+      )}
+      {refund && (
+        <>
+          <Figure
+            name={refund.paidAt ? t('Refunded on {date}', { date: format.date(refund.paidAt) }) : t('Refund on its way')}
+            value={format.rupiah(-refund.amount)}
+          />
+          <Figure name={t('Remaining after the refund')} value={format.rupiah(remaining - refund.amount)} strong />
+        </>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { piecesOf, priceLines, quantityIn, type PricedLine } from '#server/trade/orders/linePrices.ts'
 import { linesOf, nameOf } from '#server/trade/orders/lines.ts'
+import { creditNotesOfParts } from '#server/trade/parts/creditNotes.ts'
 import { totalsOf } from '#server/trade/orders/totals.ts'
 import { storeOrdersOf } from '#server/trade/orders/presentStoreOrders.ts'
 import { kindsOf, documentSources, type DocumentSource } from '#server/trade/orders/documentSources.ts'
@@ -59,6 +60,8 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
     (await linesOf(db, found)).filter((line) => line.shopId === shopId),
     (line) => line.orderId,
   )
+  const partIds = sources.flatMap(({ partId }) => partId ?? [])
+  const notes = paid.has(kind) ? await creditNotesOfParts(db, partIds) : []
   return sources
     .toSorted((a, b) => orderIds.indexOf(a.orderId) - orderIds.indexOf(b.orderId))
     .map((source) =>
@@ -67,11 +70,18 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
         source,
         priceLines(lines.get(source.orderId) ?? []),
         source.partId === null ? undefined : storeOrders.get(source.partId),
+        notes.flatMap(({ storeOrderId, note }) => (storeOrderId === source.partId ? [note] : [])),
       ),
     )
 }
 
-function present(kind: DocumentKind, source: DocumentSource, lines: PricedLine[], storeOrder: StoreOrder | undefined): OrderDocument {
+function present(
+  kind: DocumentKind,
+  source: DocumentSource,
+  lines: PricedLine[],
+  storeOrder: StoreOrder | undefined,
+  creditNotes: OrderDocument['creditNotes'],
+): OrderDocument {
   const ordered = kind !== 'quotation'
   const priced = !priceless.has(kind)
   const [costs] = priced ? totalsOf(lines) : []
@@ -122,6 +132,7 @@ function present(kind: DocumentKind, source: DocumentSource, lines: PricedLine[]
       storeOrder?.refund && paid.has(kind)
         ? { amount: storeOrder.refund.amount, status: storeOrder.refund.status, paidAt: storeOrder.refund.paidAt }
         : null,
+    creditNotes,
     disputed: paid.has(kind) && (storeOrder?.disputed ?? false),
   }
 }

@@ -10,14 +10,9 @@ import { ownPart } from './own.ts'
 /** The credit notes of a part, for both its sides, the oldest first. Throws `not-found`. */
 export async function creditNotesOf(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<CreditNote[]> {
   const part = await ownPart(db, user, id)
-  const notes = await db
-    .selectFrom('creditNotes as n')
-    .innerJoin('storeOrders as part', 'part.id', 'n.storeOrderId')
+  const notes = await notesOf(db, [id])
     .leftJoin('claims', 'claims.id', 'n.claimId')
-    .select(['n.id', 'n.seq', 'n.at', 'n.goods', 'n.delivery', 'n.ppn', 'n.total', 'claims.seq as claimSeq'])
-    .select(tailOf('part').as('tail'))
-    .where('n.storeOrderId', '=', id)
-    .orderBy('n.seq')
+    .select(['n.id', 'n.goods', 'n.delivery', 'n.ppn', 'claims.seq as claimSeq'])
     .execute()
   if (notes.length === 0) return []
   const goods = await goodsOf(db, part)
@@ -28,7 +23,7 @@ export async function creditNotesOf(db: Db, user: Actor<TradingKind>, id: StoreO
     .orderBy('orderLineId')
     .execute()
   const ofNote = Map.groupBy(lines, ({ creditNoteId }) => creditNoteId)
-  return notes.map(({ seq, claimSeq, tail, at, ...note }) => ({
+  return notes.map(({ seq, claimSeq, tail, at, storeOrderId: _, ...note }) => ({
     ...note,
     number: numberOf('NK', { seq, tail }),
     at: at.toISOString(),
@@ -39,3 +34,21 @@ export async function creditNotesOf(db: Db, user: Actor<TradingKind>, id: StoreO
     }),
   }))
 }
+
+/** What documents of these parts say of their credit notes, the oldest first. The caller checks whose parts they are. */
+export async function creditNotesOfParts(db: Db, ids: StoreOrderId[]) {
+  const notes = ids.length === 0 ? [] : await notesOf(db, ids).execute()
+  return notes.map(({ storeOrderId, seq, tail, at, total }) => ({
+    storeOrderId,
+    note: { number: numberOf('NK', { seq, tail }), at: at.toISOString(), total },
+  }))
+}
+
+const notesOf = (db: Db, ids: StoreOrderId[]) =>
+  db
+    .selectFrom('creditNotes as n')
+    .innerJoin('storeOrders as part', 'part.id', 'n.storeOrderId')
+    .select(['n.storeOrderId', 'n.seq', 'n.at', 'n.total'])
+    .select(tailOf('part').as('tail'))
+    .where('n.storeOrderId', '=', anyOf(ids))
+    .orderBy('n.seq')
