@@ -116,7 +116,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
     limitAll(scope, 'static')
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
-  const describe = once(() => pack(Buffer.from(JSON.stringify(app.swagger())), { 'content-type': 'application/json; charset=utf-8' }))
+  const describe = keepFirst(() => pack(Buffer.from(JSON.stringify(app.swagger())), { 'content-type': 'application/json; charset=utf-8' }))
   app.get('/api/openapi.json', { schema: { hide: true }, config: { limit: 'general' } }, async (request, reply) => {
     await describe().shrink(request)
     return describe().send(request, reply)
@@ -182,7 +182,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
 }
 
 /** Makes a value when it is first asked for. */
-function once<T>(make: () => T): () => T {
+function keepFirst<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }

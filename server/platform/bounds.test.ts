@@ -36,6 +36,19 @@ test('sitemap, description, docs, readiness and pictures are limited', async () 
   expect(small.at(-1)).toBe(429)
 })
 
+test('a sitemap number that holds nothing is not found, and takes no place of one that does', async () => {
+  await using app = await testApp()
+  const ask = async (n: number) => (await app.app.inject(`/sitemap-${n}.xml`)).statusCode
+  const seller = await app.seller()
+  const id = await app.product(seller)
+  expect(await ask(0)).toBe(200)
+  await app.db.updateTable('products').set({ deletedAt: new Date() }).where('id', '=', id).execute()
+  const empty = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n + 1)))
+  expect(new Set(empty)).toEqual(new Set([404]))
+  // Still the packed one of before.
+  expect((await app.app.inject('/sitemap-0.xml')).payload).toContain(`/product-detail/${id}<`)
+})
+
 test('the description is sent small, and the same one again', async () => {
   await using app = await testApp()
   const headers = { 'accept-encoding': 'br' }

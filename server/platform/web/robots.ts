@@ -38,7 +38,7 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pa
     const items = Array.from({ length: count }, (_, n) => `<sitemap><loc>${publicUrl}/sitemap-${n}.xml</loc></sitemap>`)
     return packXml('sitemapindex', items).send(request, reply)
   })
-  const maps = new Map<number, { made: number; packed: Promise<Packed> }>()
+  const maps: Maps = new Map()
   app.get<{ Params: { n: string } }>(
     '/sitemap-:n(^\\d{1,6}$).xml',
     { schema: { hide: true }, config: { limit: 'general' } },
@@ -49,6 +49,7 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pa
       const packed = isFresh ? kept.packed : packMap(db, publicUrl, n)
       if (!isFresh) keep(maps, n, packed)
       const map = await packed
+      if (!map) return reply.callNotFound()
       await map.shrink(request)
       return map.send(request, reply)
     },
@@ -58,16 +59,24 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pa
 /** Most maps that are kept packed, and for how long: reading one takes a tenth of a second. */
 const [maxMaps, maxAgeMs] = [16, 3_600_000]
 
-/** Keeps a map that is being made, in place of the oldest; one that failed is not kept. */
-function keep(maps: Map<number, { made: number; packed: Promise<Packed> }>, n: number, packed: Promise<Packed>) {
+/** Maps by their number, the oldest first; undefined where nothing stands. */
+type Maps = Map<number, { made: number; packed: Promise<Packed | undefined> }>
+
+/** Keeps a map that is being made, and then in place of the oldest; an empty one and one that failed take no place. */
+function keep(maps: Maps, n: number, packed: Promise<Packed | undefined>) {
   maps.delete(n)
   maps.set(n, { made: performance.now(), packed })
-  const [oldest] = maps.keys()
-  if (maps.size > maxMaps && oldest !== undefined) maps.delete(oldest)
-  packed.catch(() => maps.delete(n))
+  packed.then(
+    (map) => {
+      const [oldest] = maps.keys()
+      if (!map) maps.delete(n)
+      else if (maps.size > maxMaps && oldest !== undefined) maps.delete(oldest)
+    },
+    () => maps.delete(n),
+  )
 }
 
-async function packMap(db: Db, publicUrl: string, n: number): Promise<Packed> {
+async function packMap(db: Db, publicUrl: string, n: number): Promise<Packed | undefined> {
   const from = n * perMap
   const products = await db
     .selectFrom('products')
@@ -87,13 +96,14 @@ async function packMap(db: Db, publicUrl: string, n: number): Promise<Packed> {
     .where('sellers.closedAt', 'is', null)
     .orderBy('shops.id')
     .execute()
-  return packXml('urlset', [
+  const items = [
     ...(from === 0 ? [`<url><loc>${publicUrl}/</loc></url>`] : []),
     ...shops.map(({ id }) => `<url><loc>${publicUrl}/store/${id}</loc></url>`),
     ...products.map(
       ({ id, updatedAt }) => `<url><loc>${publicUrl}/product-detail/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     ),
-  ])
+  ]
+  return items.length === 0 ? undefined : packXml('urlset', items)
 }
 
 function packXml(root: string, items: string[]) {

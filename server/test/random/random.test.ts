@@ -62,7 +62,9 @@ async function expectOrder(world: World) {
   }
   expect(failures).toEqual([])
   expect(await brokenInvariants(market.databaseUrl)).toEqual([])
-  const differ = sql`select provider_order_id, answer, came, given_back, difference from provider_answers where difference is distinct from 0`
+  // A bank may take back what was refunded already: such a loss is booked by no rule and stands on the operators' list.
+  const differ = sql`select provider_order_id, answer, came, given_back, difference from provider_answers
+    where difference is distinct from 0 and given_back <= came`
   expect((await differ.execute(market.db)).rows).toEqual([])
 }
 
