@@ -11,7 +11,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 /** The running product, pages and demo data included, with what it complains of while it is abused. */
 export async function startProduct(place: Place) {
   if (!existsSync(join(root, 'build', 'server'))) throw new Error('There are no built pages. Run `npm run build` first.')
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'tools', 'main.ts')], {
     cwd: root,
     env: { ...process.env, ...place.env, PUBLIC_URL: place.origin, DEMO: '1', ALLOW_STAND_INS: 'yes', LOG_LEVEL: 'error', NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
