@@ -17,7 +17,7 @@ export type OperatorContext = BookDeps & { by: string }
 export const asOperator = (permission: Permission, work: (context: OperatorContext) => Promise<void>) =>
   onDatabase(async ({ db, lockPayable }) => work({ db, lockPayable, by: await requireOperator(db, whoAsks(), permission) }))
 
-/** Runs a command that lists only, and names the desk to callers who want more: what moves money takes two signed-in operators there. */
+/** Runs a command that only lists. Other words end it with the address of the desk, where moving money takes two operators. */
 export async function listAsOperator(permission: Permission, path: string, list: (context: OperatorContext) => Promise<void>) {
   const { positionals } = parseArgs({ options: { as: { type: 'string' } }, allowPositionals: true, strict: false })
   if (positionals.length === 0) return asOperator(permission, list)

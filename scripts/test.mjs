@@ -1,6 +1,6 @@
 /**
- * npm test: every check and every test; `--quick` (npm run check) leaves out the browser. `--release` (npm run test:release) is what
- * takes long by nature: names choose among its parts, and `--minutes` ends it early and says what was not tried.
+ * npm test: every check and every test; `--quick` (npm run check) leaves out the browser. `--release` (npm run test:release)
+ * runs the slow parts: names choose among them, and `--minutes` ends them early and says which were not tried.
  * Goes on after a failed step, so that one run tells everything.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ rmSync(artefacts, { recursive: true, force: true })
 mkdirSync(artefacts, { recursive: true })
 
 const results = []
-/** Fulfilled once what ran at the end of `--minutes` has ended. */
+/** Set at the end of `--minutes`; fulfilled once the part at work has ended. */
 let stopping
 const node = findNode()
 const program = (name) => join(root, 'node_modules', name)
@@ -88,7 +88,7 @@ const freePort = () =>
 
 const drill = (name) => step(`drill: ${name}`, [`tools/drills/${name}.ts`])
 
-/** What takes long by nature, in the order in which it tells most. Each part stands by itself. */
+/** The parts of test:release, the most telling first. Each runs by itself. */
 const parts = {
   postgres15,
   screens: async () => {
@@ -120,11 +120,11 @@ async function releaseParts() {
   const until = Date.now() + minutes * 60_000
   for (const name of args.length > 0 ? args : Object.keys(parts)) {
     if (Date.now() >= until) say(`NOT TRIED: ${name}, because the ${minutes} minutes are over.`)
-    else await untilThen(name, until)
+    else await runUntil(name, until)
   }
 }
 
-async function untilThen(name, until) {
+async function runUntil(name, until) {
   const before = results.length
   // A timer counts no further than this.
   const timer = setTimeout(() => (stopping = stopAll()), Math.min(until - Date.now(), 2 ** 31 - 1))

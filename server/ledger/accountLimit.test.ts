@@ -84,13 +84,13 @@ test('while nothing has arrived at an account and no one checked it, so much goe
   await markPayoutPaid({ db: app.db }, listed!.id, { by: 'Rina' })
   expect([await waits(app, seller), await amounts(app)]).toEqual([null, [20 * m]])
 
-  // Another account begins anew, until its book is checked.
+  // Another account has a limit of its own until its book is checked.
   await name(app, seller, another)
   await sql`update payouts set status = 'sent' where status = 'listed'`.execute(app.owner)
   await earn(app, seller.shopId!, 15 * m)
-  const [anew] = await listPayouts(app.db, 50_000)
-  expect(anew).toMatchObject({ amount: 10 * m, number: another.number })
-  await sendPayouts(app.db, [anew!.id], { by: 'Rina' })
+  const [limited] = await listPayouts(app.db, 50_000)
+  expect(limited).toMatchObject({ amount: 10 * m, number: another.number })
+  await sendPayouts(app.db, [limited!.id], { by: 'Rina' })
   expect(await amounts(app)).toEqual([])
   await askFor(app, seller, { level: 'bank' })
   await decideCase(app, tuti, (await caseOf(app, seller, 'bank')).id, 'verify')

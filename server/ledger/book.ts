@@ -256,7 +256,7 @@ export async function bookDisputeEnd(tx: Tx, orderId: OrderId, { id, ours, borne
 
 type Payout = { id: number; shopId: ShopId; amount: number }
 
-/** What was kept back for it went to the store's bank account. */
+/** Books that the money reserved for a payout went to the store's bank account. */
 export const bookPayout = (tx: Tx, { id, shopId, amount }: Payout) =>
   book(tx, {
     kind: 'payout',

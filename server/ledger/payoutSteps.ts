@@ -13,10 +13,7 @@ import { bookReservationEnd } from './reservations.ts'
 /** `by`: the operator's name. `reference`: the bank's. */
 type Deed = { by: string; reference?: string }
 
-/**
- * The bank was told to transfer these: from now on no refund cancels them. `run`: the confirmed run that sends them. Returns how many were
- * listed.
- */
+/** Marks listed payouts as sent to the bank: no refund cancels them any more. `run`: the confirmed run. Returns how many were listed. */
 export const sendPayouts = (db: Db, ids: readonly number[], { by, run }: Deed & { run?: TwoPersonActId }) =>
   inTransaction(db, async (tx) => {
     await lockMoneyOf(tx, ids)

@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { defineAct } from '../twoPerson/act.ts'
 import { findRefund } from './list.ts'
 
-/** A transfer to a buyer that the bank was told to make is marked as paid, and if the provider holds less, both operators read that. */
+/** Marks a transfer to a buyer as paid. Both operators read when the provider holds less. */
 export const refundPaid = (deps: BookDeps) =>
   defineAct('refunds.manage', z.object({ id: z.int() }), async (tx, { id }) => {
     const refund = await findRefund(tx, id)

@@ -35,7 +35,7 @@ export async function creditNotesOf(db: Db, user: Actor<TradingKind>, id: StoreO
   }))
 }
 
-/** What documents of these parts say of their credit notes, the oldest first. The caller checks whose parts they are. */
+/** Returns the credit notes of these parts as documents list them, the oldest first. The caller checks that the parts may be read. */
 export async function creditNotesOfParts(db: Db, ids: StoreOrderId[]) {
   const notes = ids.length === 0 ? [] : await notesOf(db, ids).execute()
   return notes.map(({ storeOrderId, seq, tail, at, total }) => ({
