@@ -63,7 +63,12 @@ async function expectOrder(world: World) {
   expect(failures).toEqual([])
   expect(await brokenInvariants(market.databaseUrl)).toEqual([])
   // A bank may take back what was refunded already: such a loss is booked by no rule and stands on the operators' list.
-  const differ = sql`select provider_order_id, answer, came, given_back, difference from provider_answers
+  const differ = sql`select a.provider_order_id, answer, came, given_back, difference, p.status, p.amount,
+      (select json_agg(r order by r.id) from refunds r where r.payment_id = p.id) as refunds,
+      (select json_agg(v order by v.id) from reversals v where v.payment_id = p.id) as reversals,
+      (select json_agg(json_build_object('outcome', n.outcome, 'body', n.body, 'at', n.received_at) order by n.id)
+        from payment_notices n where n.payment_id = p.id) as notices
+    from provider_answers a left join payments p on p.id = a.payment_id
     where difference is distinct from 0 and given_back <= came`
   expect((await differ.execute(market.db)).rows).toEqual([])
 }
