@@ -159,7 +159,7 @@ export async function bookWithheldEnd(tx: Tx, { claimId, id, orderId, shopId }: 
 }
 
 /** What a store lacks to pay so much. It may not use what is disputed for it, an operator may. Rupiah. */
-async function shortOf(tx: Tx, shopId: ShopId, wanted: number, reason: string, byOperator: boolean) {
+export async function shortOf(tx: Tx, shopId: ShopId, wanted: number, reason: string, byOperator: boolean) {
   const { free, undisputed } = await freeMoney(tx, shopId, wanted, reason)
   return Math.max(0, wanted - (byOperator ? free : undisputed))
 }
@@ -213,46 +213,6 @@ export const bookRefundCut = (tx: Tx, orderId: OrderId, { reference, amount }: {
       { account: 'fees', credit: amount },
     ],
   })
-
-/** A dispute opens: the provider took money back. `reference`: the dispute. */
-export const bookDispute = (tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }) =>
-  book(tx, {
-    kind: 'reversal',
-    reference: id,
-    orderId,
-    allowedBy: 'provider',
-    entries: [
-      { account: 'reversals', debit: amount },
-      { account: 'provider', credit: amount },
-    ],
-  })
-
-type DisputeEnd = { id: number; ours: number; borne: { shopId: ShopId; amount: number }[]; alreadyPaid: number; by: string }
-
-/**
- * What no refund was paid with came back to us, is our loss, or is `borne` by stores, as debt where it was paid out; less what the buyer was still to
- * get and had by it. `reference`: the dispute.
- */
-export async function bookDisputeEnd(tx: Tx, orderId: OrderId, { id, ours, borne, alreadyPaid, by }: DisputeEnd, won: boolean) {
-  const stores: Entry[] = []
-  for (const { shopId, amount } of borne) {
-    const debt = await shortOf(tx, shopId, amount, `Money of order ${orderId} was taken back.`, true)
-    stores.push({ account: 'seller-free', shopId, debit: amount - debt }, { account: 'seller-debt', shopId, debit: debt })
-  }
-  await book(tx, {
-    kind: 'reversal-end',
-    reference: id,
-    orderId,
-    allowedBy: borne.length > 0 ? by : undefined,
-    entries: [
-      ...stores,
-      { account: won ? 'provider' : 'fees', debit: ours },
-      { account: 'reversals', credit: ours + borne.reduce((sum, { amount }) => sum + amount, 0) },
-      { account: 'buyer-refunds', debit: alreadyPaid },
-      { account: 'fees', credit: alreadyPaid },
-    ],
-  })
-}
 
 type Payout = { id: number; shopId: ShopId; amount: number }
 

@@ -14,6 +14,7 @@ type Kind =
   | 'refund-again'
   | 'reversal'
   | 'reversal-end'
+  | 'reversal-undone'
   | 'payout-reserve'
   | 'payout-cancel'
   | 'payout'

@@ -19,7 +19,7 @@ export function moneyOf(status: ProviderStatus): { came: number | null; givenBac
 /** SQL: what the books say that the provider holds of payment `p`, and what of it came back by disputes that were won. */
 export const bookedText = `
   select case when p.status in ('settled', 'surplus', 'refunded') then p.amount else 0 end
-      - coalesce((select sum(amount) from reversals where payment_id = p.id and status <> 'won'), 0)
+      - coalesce((select sum(amount) from reversals where payment_id = p.id and status not in ('won', 'undone')), 0)
       - coalesce((select sum(amount) from refunds where payment_id = p.id and way = 'provider' and status = 'paid' and reversal_id is null), 0) as booked,
     coalesce((select sum(amount) from reversals where payment_id = p.id and status = 'won'), 0) as won`
 

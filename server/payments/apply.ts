@@ -81,15 +81,15 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
     // Only what has settled is given or taken back in this way.
     await confirmSettlement(tx, payable, payment.id)
     await confirmRefunds(tx, payable, payment.id, status)
+    if (await isContradicted(tx, paymentId, status)) await checkAgain(tx, paymentId)
     return applyDispute(tx, payable, payment, status)
   }
   if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
     // These words may be older than the money: the provider is asked once more, now that the money is written down.
-    await addJob(tx, 'check-void', { paymentId }, { key: `void-${paymentId}` })
+    await checkAgain(tx, paymentId)
     return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
   }
-  if (paid && verdict === 'settled' && (await isContradicted(tx, paymentId, status)))
-    await addJob(tx, 'check-void', { paymentId }, { key: `void-${paymentId}` })
+  if (paid && verdict === 'settled' && (await isContradicted(tx, paymentId, status))) await checkAgain(tx, paymentId)
   if (paid && verdict === 'settled' && payment.awaitsSettlement && status.status === 'settlement') {
     await confirmSettlement(tx, payable, payment.id)
     return { outcome: 'applied', reason: 'The card payment has settled.' }
@@ -106,6 +106,9 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
   await endAttempt(tx, payable, payment, { to: verdict, ...because(reasons[verdict]), actor })
   return { outcome: 'applied', reason: verdict }
 }
+
+/** The provider is asked what is true now: its words may be older than what we know. */
+const checkAgain = (tx: Tx, paymentId: PaymentId) => addJob(tx, 'check-void', { paymentId }, { key: `void-${paymentId}` })
 
 /** Our own refunds come back as notices too; what we did not ask for is booked, and a person decides who bears it. */
 async function applyDispute(

@@ -3,15 +3,15 @@ import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { storeAnswer } from './answers.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
-import { createDispute, voided } from './disputes.ts'
+import { createDispute, disputedAmount, voided } from './disputes.ts'
 import type { PaymentDeps } from './deps.ts'
-import { undoRefunds } from './undoneRefunds.ts'
+import { undoRefunds, undoVoids } from './undoneRefunds.ts'
 import { verdictOf } from './verdict.ts'
 
 /**
- * Disputes the whole of a captured payment that the provider now says was voided, unless a refund of
- * ours did it; a person then decides. One that it settled after all was not voided: refunds that counted as paid by that are
- * due again. Throws `payment-unavailable`: the job comes again.
+ * Disputes the whole of a captured payment that the provider now says was cancelled, unless a refund of
+ * ours did it; a person then decides. One that it settled after all was not cancelled: refunds that counted as paid by that are
+ * due again, and nobody bears it. Throws `payment-unavailable`: the job comes again.
  */
 export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
   const { providerOrderId, orderId, askedAt } = await deps.db
@@ -23,14 +23,17 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
   const status = await deps.provider.status(providerOrderId)
   if (status === 'unknown') return
   const verdict = verdictOf(status)
-  if (verdict !== 'settled' && verdict !== 'cancelled' && verdict !== 'denied') return
+  if (verdict === 'open' || verdict === 'expired' || verdict === 'review') return
   await inTransaction(deps.db, async (tx) => {
     const payable = await deps.lockPayable(tx, orderId)
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    if (verdict === 'settled') await undoRefunds(tx, payable, id, status, sql<Date>`${askedAt}::timestamptz`)
+    const asked = sql<Date>`${askedAt}::timestamptz`
+    await undoVoids(tx, payable, id, status, asked)
+    if (verdict === 'settled') await undoRefunds(tx, payable, id, status, asked)
     else {
       await confirmRefunds(tx, payable, id, status)
-      await createDispute(tx, payable, payment, await voided(tx, payment))
+      const disputed = verdict === 'taken-back' ? await disputedAmount(tx, payment, status) : await voided(tx, payment, asked)
+      if (disputed) await createDispute(tx, payable, payment, disputed)
     }
     await storeAnswer(tx, id, status)
   })

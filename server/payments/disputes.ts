@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { OrderId, PaymentId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Refunds } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { bookDispute } from '#server/ledger/book.ts'
+import { bookDispute } from '#server/ledger/bookDisputes.ts'
 import { withholdDisputed } from '#server/ledger/reservations.ts'
 import { recordEvent } from './events.ts'
 import type { ProviderStatus } from './provider.ts'
@@ -33,8 +33,11 @@ export async function disputedAmount(tx: Tx, payment: Payment, { status, givenBa
   return kind === 'refund' && ours.length > 0 ? { kind, total: 0 } : status === 'refund' ? { kind, total: left } : undefined
 }
 
-/** What is gone of a payment that the provider cancelled after it was captured: all that we had not given back ourselves. */
-export async function voided(tx: Tx, payment: Payment): Promise<Disputed> {
+/** What is gone of a payment that the provider cancelled after it was captured: all that we had not given back. Undefined where it settled since `asked`. */
+export async function voided(tx: Tx, payment: Payment, asked: RawBuilder<Date>): Promise<Disputed | undefined> {
+  const { rows } = await sql`select from reversals
+    where payment_id = ${payment.id} and status = 'undone' and decided_at >= ${asked} limit 1`.execute(tx)
+  if (rows.length > 0) return undefined
   const ours = await tx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute()
   return { kind: 'void', total: payment.amount - sumOf(ours.filter(isByProvider)) }
 }
@@ -61,6 +64,7 @@ export async function createDispute(tx: Tx, payable: Payable, payment: Payment, 
     .selectFrom('reversals')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('total'))
     .where('paymentId', '=', payment.id)
+    .where('status', '<>', 'undone')
     .executeTakeFirstOrThrow()
   const amount = disputed.total - before.total
   if (amount <= 0) return false
@@ -94,7 +98,7 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
   const open = await openDisputes(tx).where('reversals.paymentId', '=', payment.id).execute()
   if (open.some(({ left }) => left >= wanted)) return wanted
   const { rows } = await sql<{ gone: number }>`
-    select coalesce((select sum(amount) from reversals where payment_id = ${payment.id} and status <> 'won'), 0)
+    select coalesce((select sum(amount) from reversals where payment_id = ${payment.id} and status not in ('won', 'undone')), 0)
       + coalesce((select sum(amount) from refunds where payment_id = ${payment.id} and reversal_id is null), 0) as gone`.execute(tx)
   const remaining = Math.max(0, payment.amount - (rows[0]?.gone ?? 0))
   if (remaining < wanted && open.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })

@@ -17,7 +17,7 @@ export const dueRefunds = (db: Db) =>
     .select(waitsForDispute.as('waits'))
     .select(
       sql<number>`least(refunds.amount, greatest(0, payments.amount
-        - coalesce((select sum(amount) from reversals where payment_id = payments.id and status <> 'won'), 0)
+        - coalesce((select sum(amount) from reversals where payment_id = payments.id and status not in ('won', 'undone')), 0)
         - coalesce((select sum(amount) from refunds other where other.payment_id = payments.id and other.reversal_id is null
             and other.id <> refunds.id
             and (other.status = 'paid' or other.sent_at is not null or other.id < refunds.id)), 0)))`.as('owed'),

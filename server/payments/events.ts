@@ -13,7 +13,8 @@ export type PaymentEvent =
   | { type: 'payment.issued'; data: { amount: number; bank: string; number: string; until: string } }
   /** `transfer`: the buyer was given something to pay to, which no longer works. */
   | { type: 'payment.expired' | 'payment.denied' | 'payment.cancelled'; data: { amount: number; transfer: boolean } & Reason }
-  | { type: 'refund.due' | 'refund.paid'; data: { amount: number } & Reason }
+  /** `again`: it counted as paid before, and the money had not left. */
+  | { type: 'refund.due' | 'refund.paid'; data: { amount: number; again?: boolean } & Reason }
   | { type: 'store_order.refunded'; data: { amount: number } }
   | { type: 'dispute.opened'; data: { amount: number; kind: 'chargeback' | 'refund' | 'void'; shopIds: ShopId[] } }
   /** `shopIds`: the stores whose part goes on. */

@@ -21,9 +21,11 @@ export const refundMoves = tableOfMoves('refunds', [
   { move: 'undo', by: ['provider'], from: ['paid'], to: 'due', event: 'refund.due' },
 ])
 
-/** A dispute is open until an operator says who bears it. */
+/** A dispute is open until an operator says who bears it. A cancelled payment that settled after all was not taken back: that is undone. */
 export const disputeMoves = tableOfMoves('reversals', [
   { move: 'charge-sellers', by: ['operator'], from: ['open'], to: 'stores', event: 'dispute.resolved' },
   { move: 'bear', by: ['operator'], from: ['open'], to: 'ours', event: 'dispute.resolved' },
   { move: 'win', by: ['operator'], from: ['open'], to: 'won', event: 'dispute.resolved' },
+  { move: 'win-void', by: ['operator'], from: ['open'], to: 'undone', event: 'dispute.resolved' },
+  { move: 'undo', by: ['provider'], from: ['stores', 'ours'], to: 'undone' },
 ])

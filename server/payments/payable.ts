@@ -1,4 +1,4 @@
-import type { OrderId, PaymentId, StoreOrderId } from '#contract/ids.ts'
+import type { OrderId, PaymentId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { OrderRef } from './events.ts'
@@ -17,6 +17,8 @@ export type Payable = OrderRef & {
   reopen: (paymentId: PaymentId) => Promise<void>
   /** All that one store was paid of it is back with the payer. */
   refunded: (storeOrderId: StoreOrderId, actor: ActorName) => Promise<void>
+  /** What stores bore of deposits that they were given, since a bank took it back, is theirs again. Rupiah. */
+  giveAgain: (borne: { shopId: ShopId; amount: number }[]) => Promise<void>
   /** The provider has the money for good: what was received of it is free. */
   release: () => Promise<void>
 }

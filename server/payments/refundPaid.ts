@@ -85,7 +85,7 @@ export async function markPaidIn(
     set: { paidAt: sql`now()`, paidBy: name, reversalId: disputeId ?? null, way: isSent ? 'provider' : undefined },
     record: async (row, type) => {
       const shopId = await shopOf(tx, row)
-      const data = { amount: row.amount, reason: row.reason, reasonCode: row.reasonCode }
+      const data = { amount: row.amount, reason: row.reason, reasonCode: row.reasonCode, ...(row.undone > 0 && { again: true }) }
       await recordEvent(tx, payable, { type, ...(shopId && { shopId }), actor, data })
     },
   })

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { bookRefundUndone } from '#server/ledger/book.ts'
+import { bookDisputeUndone } from '#server/ledger/bookDisputes.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
+import { moneyOf } from './answers.ts'
 import { settleReturned } from './cutRefunds.ts'
 import { recordEvent } from './events.ts'
-import { refundMoves } from './moves.ts'
+import { disputeMoves, refundMoves } from './moves.ts'
 import type { Payable } from './payable.ts'
 import type { ProviderStatus } from './provider.ts'
 import { shopOf } from './refundPaid.ts'
@@ -17,30 +19,64 @@ const contradicted = (paymentId: PaymentId, { givenBack = [] }: ProviderStatus) 
   and status = 'paid' and way = 'provider' and reversal_id is null
   and not (refund_key = any(${givenBack.flatMap(({ key }) => key ?? [])}::text[]))`
 
-/** The provider's words contradict a refund that counts as paid; they may be older than it. */
-export const isContradicted = async (tx: Tx, paymentId: PaymentId, status: ProviderStatus) =>
-  (await tx.selectFrom('refunds').select('id').where(contradicted(paymentId, status)).limit(1).executeTakeFirst()) !== undefined
+/** SQL over disputes: somebody bears that the bank cancelled a payment. */
+const decidedVoid = (paymentId: PaymentId) => sql<boolean>`payment_id = ${paymentId} and kind = 'void' and status in ('stores', 'ours')`
+
+/** The provider's words contradict a refund that counts as paid, or a cancellation by the bank; they may be older than it. */
+export async function isContradicted(tx: Tx, paymentId: PaymentId, status: ProviderStatus) {
+  if (!isHeld(status)) return false
+  const { rows } = await sql`select from refunds where ${contradicted(paymentId, status)}
+    union all select from reversals where ${decidedVoid(paymentId)} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** The provider holds money of this payment. */
+function isHeld(status: ProviderStatus) {
+  const { came, givenBack } = moneyOf(status)
+  return came !== null && givenBack !== null && came > givenBack
+}
 
 /**
  * Refunds that were paid before the provider was asked (`askedAt`) and of which its answer shows nothing: the money never left, so
  * they are due again, under the same keys. The caller holds the order's lock.
  */
-export async function undoRefunds(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) {
+export const undoRefunds = (tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) =>
+  makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
+
+/**
+ * A payment that the bank had cancelled, and settled after all: refunds that counted as paid by the cancellation are due again, and
+ * what it cost us or stores comes back. The caller holds the order's lock.
+ */
+export async function undoVoids(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) {
+  if (!isHeld(status)) return
+  const which = sql`${decidedVoid(paymentId)} and decided_at < ${askedAt}`
+  const undone = await transition(tx, disputeMoves, 'undo', { who: 'provider', which, set: { decidedAt: sql`clock_timestamp()` } })
+  for (const { id, amount } of undone) {
+    const refunded = await makeDue(tx, payable, paymentId, status, sql`reversal_id = ${id} and status = 'paid'`)
+    const borne = await bookDisputeUndone(tx, payable.id, { id, amount: amount - refunded })
+    await payable.giveAgain(borne)
+    await writeAudit(tx, { actor: 'provider', act: 'reversal-undone', object: `reversal:${id}`, detail: { amount, answer: status.status } })
+  }
+}
+
+/** Returns the sum of what is due again. Rupiah. */
+async function makeDue(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, which: RawBuilder<unknown>) {
   const undone = await transition(tx, refundMoves, 'undo', {
     who: 'provider',
-    which: sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`,
-    set: { paidAt: null, paidBy: null, sentAt: null, sentBy: null, tries: 0, undone: sql`undone + 1` },
+    which,
+    set: { paidAt: null, paidBy: null, sentAt: null, sentBy: null, tries: 0, reversalId: null, undone: sql`undone + 1` },
     record: async (row, type) => {
       const shopId = await shopOf(tx, row)
       const data = { amount: row.amount, reason: row.reason, reasonCode: row.reasonCode }
       await recordEvent(tx, payable, { type, ...(shopId && { shopId }), actor: 'provider', data })
     },
   })
-  for (const { id, amount } of undone) {
+  for (const { id, amount, way } of undone) {
     await bookRefundUndone(tx, payable.id, amount)
     const detail = { amount, answer: status.status }
     await writeAudit(tx, { actor: 'provider', act: 'refund-undone', object: `refund:${id}`, detail })
     await settleReturned(tx, payable, { id, paymentId, amount })
-    await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
+    if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
   }
+  return undone.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -59,7 +59,7 @@ export const invariants: readonly Invariant[] = [
           where s.total > s.credited and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')
           and not (s.status = 'refunded' and r.status = 'due' and r.undone > 0)
           and not (s.status = 'refunded' and r.id is null and exists (select from payments p where p.order_id = s.order_id and p.status in ('settled', 'refunded')
-            and p.amount <= (select coalesce(sum(v.amount), 0) from reversals v where v.payment_id = p.id and v.status <> 'won')
+            and p.amount <= (select coalesce(sum(v.amount), 0) from reversals v where v.payment_id = p.id and v.status not in ('won', 'undone'))
               + (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.reversal_id is null)))`,
   },
   {
@@ -93,13 +93,13 @@ export const invariants: readonly Invariant[] = [
     // Who charges back what we gave back already takes more: that stands as a dispute of its own.
     sql: `select p.id from payments p where p.amount < coalesce((select sum(f.amount) from refunds f
             where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.reversal_id is null), 0)
-          or p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)`,
+          or p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status not in ('won', 'undone')), 0)`,
   },
   {
     name: 'once it is decided who bears what was taken back, what is due is no more than is left of the payment',
     sql: `select p.id from payments p where not exists (select from reversals r where r.payment_id = p.id and r.status = 'open')
           and coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'due' and f.sent_at is null), 0) > greatest(0, p.amount
-            - coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)
+            - coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status not in ('won', 'undone')), 0)
             - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and (f.status = 'paid' or f.sent_at is not null)
                 and f.reversal_id is null), 0))`,
   },

@@ -21,6 +21,13 @@ export function borneOf(parts: Given[], left: number): Borne[] {
   })
 }
 
+/** The bank settled it after all: stores have again what they bore of it. The caller holds the order's lock, and books it. */
+export async function giveAgain(tx: Tx, order: Payable, borne: { shopId: ShopId; amount: number }[]) {
+  for (const { shopId, amount } of borne)
+    await sql`update deposits d set taken_back = d.taken_back - ${amount} from store_orders s
+      where d.store_order_id = s.id and s.order_id = ${order.id} and s.shop_id = ${shopId}`.execute(tx)
+}
+
 /** A bank took it, and the stores bear that; the caller holds the order's lock, and books it. */
 export async function takeBackGiven(tx: Tx, order: Payable, borne: Borne[], actor: ActorName) {
   if (borne.length === 0) return

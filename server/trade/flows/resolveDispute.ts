@@ -5,7 +5,7 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { transition } from '#server/platform/db/transition.ts'
-import { bookDisputeEnd } from '#server/ledger/book.ts'
+import { bookDisputeEnd } from '#server/ledger/bookDisputes.ts'
 import { recordEvent } from '#server/payments/events.ts'
 import { moveStoreOrder } from '#server/trade/orders/move.ts'
 import { stepsFor } from '#server/trade/orders/steps.ts'
@@ -24,7 +24,10 @@ export type Liability = { liability: 'seller' | 'platform' } | { won: true }
 /** `by`: the operator's name. */
 export type Resolution = Liability & { parts?: StoreOrderId[]; reason: string; by?: string }
 
-const moveOf = (given: Liability) => ('won' in given ? 'win' : given.liability === 'seller' ? 'charge-sellers' : 'bear')
+const moveOf = (given: Liability, kind?: string) => {
+  if ('won' in given) return kind === 'void' ? 'win-void' : 'win'
+  return given.liability === 'seller' ? 'charge-sellers' : 'bear'
+}
 
 /**
  * Resolves a dispute: store orders that the sellers bear are refunded from it and owe what they were given of deposits, the rest is borne by the platform.
@@ -32,9 +35,10 @@ const moveOf = (given: Liability) => ('won' in given ? 'win' : given.liability =
  */
 export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], reason, by = 'operator', ...liability }: Resolution) =>
   inTransaction(deps.db, async (tx) => {
-    const move = moveOf(liability)
     const order = await deps.lockPayable(tx, (await findDispute(tx, id)).orderId)
     const { found: before, all, chosen, goBack, sum, borne } = await disputedParts(tx, id, { parts: named, ...liability })
+    const move = moveOf(liability, before.kind)
+    const isWon = 'won' in liability
     for (const storeOrder of goBack) {
       const [step] = stepsFor('operator', storeOrder.status as StoreOrderStatus)
       if (step && step !== 'ship')
@@ -49,9 +53,9 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
       set: { reason, decidedAt: sql`now()` },
       record: (_, type) => recordEvent(tx, order, { type, actor: `operator:${by}`, data: { amount: before.left, reason, shopIds } }),
     })
-    await (move === 'win' ? releaseCovered(tx, before) : payCovered(tx, order, before))
+    await (isWon ? releaseCovered(tx, before) : payCovered(tx, order, before))
     const alreadyPaid = await cutDueRefunds(tx, order, before.paymentId)
-    await bookDisputeEnd(tx, order.id, { id, ours, borne, alreadyPaid, by }, move === 'win')
+    await bookDisputeEnd(tx, order.id, { id, ours, borne, alreadyPaid, by }, isWon)
     await resumeRefunds(tx, before)
     // Who bears it is settled, so no settlement is waited for any more.
     if (!(await isDisputed(tx, order.id))) {
@@ -64,7 +68,7 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
       object: `reversal:${id}`,
       detail: { to: resolved?.status, reason, by, parts: chosen.length },
     })
-    return { refunded: goBack.length, borneByPlatform: move === 'win' ? 0 : ours }
+    return { refunded: goBack.length, borneByPlatform: isWon ? 0 : ours }
   })
 
 /**

@@ -146,6 +146,7 @@ async function depositsOf(db: Db, shopId: ShopId): Promise<Money['deposits']> {
 const shownAs: Record<string, string> = {
   'deposit-end': 'deposit',
   'reversal-end': 'deposit',
+  'reversal-undone': 'deposit',
   credit: 'refund',
   'credit-fee': 'fee-return',
 }

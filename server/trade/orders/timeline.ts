@@ -19,12 +19,12 @@ export type LifeRow = {
 
 /**
  * SQL: an order's life, the oldest first, by whose side each step was done; `order` is SQL of its id. A part's refund that was paid, a first and
- * a last shipment stand there as the part's own steps.
+ * a last shipment stand there as the part's own steps; one that was paid again stands by itself.
  */
 export const lifeColumn = (order: string) => `
   coalesce((select json_agg(json_build_object('type', e.type, 'shopId', e.shop_id, 'data', e.data, 'at', e.at,
       'by', case e.actor_kind when 'user' then split_part(e.actor_name, ':', 1) else e.actor_kind end) order by e.id)
-    from events e where e.subject_type = 'order' and e.subject_id = ${order} and not (e.type = 'refund.paid' and e.shop_id is not null and e.data ->> 'reasonCode' is distinct from 'deposit-returned')
+    from events e where e.subject_type = 'order' and e.subject_id = ${order} and not (e.type = 'refund.paid' and e.shop_id is not null and not e.data ? 'again' and e.data ->> 'reasonCode' is distinct from 'deposit-returned')
       and not (e.type = 'shipment.sent' and (e.data ->> 'first')::boolean) and not (e.type = 'shipment.received' and (e.data ->> 'last')::boolean)), '[]')`
 
 export const presentLife = (life: LifeRow[]) =>
