@@ -87,6 +87,8 @@ export type Endpoint<
   audit?: false | readonly string[]
   /** Open to an account that has yet to set up a required second factor: the way there, and the way out. */
   withoutSecondFactor?: true
+  /** An access token that is over, or that a renewal replaced, is enough: the call only ends its session. */
+  formerToken?: true
   /** Always takes a confirmation (`POST /accounts/confirm`) in the header `confirmation`, once; where the body takes a password, that where it is enough. */
   stepUp?: true
 }

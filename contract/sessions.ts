@@ -65,6 +65,7 @@ export const sessions = {
     path: '/sessions',
     summary: 'Sign out',
     access: 'signed-in',
+    formerToken: true,
     withoutSecondFactor: true,
     response: Message,
   }),

@@ -5,7 +5,7 @@ import { testApp } from '#server/test/app.ts'
 import { readyOperator } from '#server/test/people.ts'
 import { tickOrderClock } from '#server/trade/orders/clock.ts'
 
-test('one administrator stops the clock by a command, the same cannot start it alone, and who may not is refused', async () => {
+test('one administrator stops the clock by a command, which starts it under no name, and who may not is refused', async () => {
   await using app = await testApp()
   for (const name of ['dewi', 'putri']) await readyOperator(app.db, `${name}@pasokan.test`, ['admin'])
   await readyOperator(app.db, 'rina@pasokan.test', ['finance'])
@@ -23,12 +23,12 @@ test('one administrator stops the clock by a command, the same cannot start it a
   expect(await clock('dewi', 'start')).toMatch(/Asked for[^]*STOPPED/)
   expect(await clock('dewi', 'start')).not.toContain('Waiting orders go by')
   expect(await tickOrderClock(app.db)).toBeUndefined()
-  expect(await clock('putri', 'start')).not.toContain('STOPPED')
-  expect(await tickOrderClock(app.db)).toBeInstanceOf(Date)
+  // Who is at the machine may give another's name: that confirms nothing.
+  expect(await clock('putri', 'start')).not.toContain('Waiting orders go by')
+  expect(await tickOrderClock(app.db)).toBeUndefined()
   const acts = await app.db.selectFrom('audit').select(['actor', 'act']).where('act', 'like', '%order%clock').orderBy('id').execute()
   expect(acts.map(({ actor, act }) => `${actor} ${act}`)).toEqual([
     'operator:dewi@pasokan.test order clock',
     'operator:dewi@pasokan.test ask order-clock',
-    'operator:putri@pasokan.test confirm order-clock',
   ])
 })

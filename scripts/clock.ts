@@ -1,14 +1,14 @@
 /**
  * npm run clock -- --as <e-mail>             the clocks: this machine's, the database's, and the time that waiting orders go by
  * npm run clock -- stop --as <e-mail>        no order is reminded, cancelled, received or completed by the clock until `start`
- * npm run clock -- start --as <e-mail>       takes two persons: the first asks, the second says the same, or confirms it on /operator
+ * npm run clock -- start --as <e-mail>       asks for it: another operator confirms it on /operator
  * npm run clock -- catch-up --as <e-mail>    so too: the database's clock is right (after an outage), orders' time follows it at once
  */
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { showOrderClock, stopOrderClock } from '#server/trade/orders/clock.ts'
 import { permissionsOf } from '#contract/permissions.ts'
-import { runClockAct } from '#server/backoffice/clock/act.ts'
 import { actsOf } from '#server/backoffice/module/acts.ts'
+import { askForAct } from '#server/backoffice/twoPerson/ask.ts'
 import { findOperator } from '#server/identity/operators/operators.ts'
 import { argumentsOf, asOperator, type OperatorContext } from './operator.ts'
 
@@ -17,8 +17,8 @@ const words = {
     await stopOrderClock(db, true)
     await writeAudit(db, { actor: `operator:${by}`, act: 'order clock', object: 'stop' })
   },
-  start: (context: OperatorContext) => withTwo(context, 'start'),
-  'catch-up': (context: OperatorContext) => withTwo(context, 'catch-up'),
+  start: (context: OperatorContext) => ask(context, 'start'),
+  'catch-up': (context: OperatorContext) => ask(context, 'catch-up'),
 }
 
 const [word] = argumentsOf(process.argv.slice(2))
@@ -36,11 +36,11 @@ await asOperator('jobs.manage', async (context) => {
   )
 })
 
-/** Audited where it is asked for and confirmed. */
-async function withTwo(context: OperatorContext, step: 'start' | 'catch-up') {
+/** Only asks: who is at this machine may give any name, so the second person confirms where they sign in. */
+async function ask(context: OperatorContext, step: 'start' | 'catch-up') {
   const operator = await findOperator(context.db, { email: context.by })
   if (!operator) throw new Error(`There is no operator ${context.by}.`)
   const by = { user: operator.userId, permissions: permissionsOf('platform', operator.roles) }
-  const outcome = await runClockAct(context.db, actsOf(context), by, step)
-  if (outcome === 'asked') console.log(`Asked for. Nothing is done until another operator says the same, or confirms it on /operator.`)
+  await askForAct(context.db, actsOf(context), by, { act: 'order-clock', input: { step } })
+  console.log('Asked for. Nothing is done until another operator confirms it on /operator.')
 }

@@ -12,7 +12,7 @@ export const names: Banned[] = [
     word: /^(reversals?|surplus)$/,
     instead: 'dispute, unapplied',
     except:
-      /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries|payments\/(?:refundPaid|module\/(?:payments|times)))|web\/orders\/payment)\.tsx?/,
+      /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries|payments\/(?:refundPaid|undoneRefunds|undoneVoids\.test|module\/(?:payments|times)))|web\/orders\/payment)\.tsx?/,
   },
   { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|catalog\/stock|trade)\// },
   {

@@ -11,7 +11,7 @@ import { verdictOf } from './verdict.ts'
 /**
  * Disputes the whole of a captured payment that the provider now says was cancelled, unless a refund of
  * ours did it; a person then decides. One that it settled after all was not cancelled: refunds that counted as paid by that are
- * due again, and nobody bears it. Throws `payment-unavailable`: the job comes again.
+ * due again, and no one bears it. Throws `payment-unavailable`: the job comes again.
  */
 export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
   const { providerOrderId, orderId, askedAt } = await deps.db

@@ -35,7 +35,10 @@ async function lookAgain(market: Market) {
 }
 
 async function balances(market: Market) {
-  const { rows } = await sql<{ account: string; sum: number }>`select account, sum(balance)::int as sum from ledger_balances
+  const { rows } = await sql<{
+    account: string
+    sum: number
+  }>`select case account when 'reversals' then 'disputed' else account end as account, sum(balance)::int as sum from ledger_balances
     where account in ('provider', 'buyer-refunds', 'fees', 'reversals') group by 1`.execute(market.db)
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
@@ -61,7 +64,7 @@ test('a cancellation that stores bear and that settles after all gives the buyer
   expect(status).toBe('refunded')
   expect(timeline.slice(-2)).toMatchObject([{ event: 'refund-due' }, { event: 'refund-paid' }])
   await lookAgain(market)
-  expect(await balances(market)).toMatchObject({ provider: 0, 'buyer-refunds': 0, reversals: 0 })
+  expect(await balances(market)).toMatchObject({ provider: 0, 'buyer-refunds': 0, disputed: 0 })
   await expectAgreement(market, 0)
 })
 
@@ -86,7 +89,7 @@ test.each([{ liability: 'platform' }, { won: true }] as const)(
     await market.simulate(key, 'chargeback')
     await lookAgain(market)
     expect((await disputes(market)).at(-1)).toEqual({ kind: 'chargeback', amount: 130_000, status: 'open' })
-    expect(await balances(market)).toMatchObject({ provider: 0, reversals: 130_000 })
+    expect(await balances(market)).toMatchObject({ provider: 0, disputed: 130_000 })
     await expectAgreement(market, 0)
   },
 )

@@ -6,7 +6,7 @@ import { testOperator } from '#server/test/operators.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { showOrderClock, stopOrderClock, tickOrderClock } from '#server/trade/orders/clock.ts'
 import { actsOf } from '../module/acts.ts'
-import { runClockAct } from './act.ts'
+import { askForAct } from '../twoPerson/ask.ts'
 
 const admin = permissionsOf('platform', ['admin'])
 const jump = (db: TestApp['db'], by: string) =>
@@ -17,19 +17,21 @@ test('one operator stops the clock, and it goes on only when two say so', async 
   const { db } = app
   const acts = actsOf(app.app.paymentDeps)
   const [dewi, putri] = [await testOperator(app, 'dewi@p.test', 'admin'), await testOperator(app, 'putri@p.test', 'admin')]
-  const say = ({ user }: { user: typeof dewi.user }, step: 'start' | 'catch-up') =>
-    runClockAct(db, acts, { user, permissions: admin }, step)
+  const ask = (step: 'start' | 'catch-up') =>
+    askForAct(db, acts, { user: dewi.user, permissions: admin }, { act: 'order-clock', input: { step } })
   const clock = async () => (await showOrderClock(db))!
   await tickOrderClock(db)
-  await expect(say(dewi, 'start')).rejects.toMatchObject({ code: 'not-allowed-now' })
+  await expect(ask('start')).rejects.toMatchObject({ code: 'not-allowed-now' })
   await stopOrderClock(db, true)
-  expect(await say(dewi, 'start')).toBe('asked')
-  await expect(say(dewi, 'start')).rejects.toMatchObject({ code: 'not-allowed-now' })
+  const id = await ask('start')
+  await expect(ask('start')).rejects.toMatchObject({ code: 'not-allowed-now' })
   expect((await clock()).stopped).toBe(true)
   expect(await tickOrderClock(db)).toBeUndefined()
   // Both at once: one confirms, the other finds nothing left to do.
-  const both = await Promise.allSettled([say(putri, 'start'), say(putri, 'start')])
-  expect(both.filter(({ status }) => status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: 'done' }])
+  const confirm = (who: typeof dewi) => app.call(who, twoPerson.decide, { params: { id }, body: { step: 'confirm' } })
+  expect((await confirm(dewi)).problem.code).toBe('own-request')
+  const both = await Promise.all([confirm(putri), confirm(putri)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await clock()).stopped).toBe(false)
 })
 
@@ -40,7 +42,7 @@ test('a clock that jumps between the two persons is not caught up with by what w
   const [dewi, putri] = [await testOperator(app, 'dewi@p.test', 'admin'), await testOperator(app, 'putri@p.test', 'admin')]
   await tickOrderClock(db)
   await jump(db, '5 hours')
-  expect(await runClockAct(db, acts, { user: dewi.user, permissions: admin }, 'catch-up')).toBe('asked')
+  await askForAct(db, acts, { user: dewi.user, permissions: admin }, { act: 'order-clock', input: { step: 'catch-up' } })
   const { rows } = (await app.call(putri, twoPerson.list, { query: { limit: 5 } })).json
   expect(rows[0]).toMatchObject({ shown: { act: 'order-clock', step: 'catch-up', hours: 4, stopped: false }, steps: ['confirm', 'refuse'] })
   await jump(db, '1 day')

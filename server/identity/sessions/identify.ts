@@ -4,7 +4,7 @@ import { isPageOwner, pageOwnerHeader } from '#contract/pageOwner.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SignedInActor } from '#server/platform/actor.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { findActor } from './sessions.ts'
+import { findActor, findFormerActor } from './sessions.ts'
 import { isViewToken } from './tokens.ts'
 
 /** The access token of a request: header `access_token`, or `Authorization: Bearer` (proxies may drop underscores). */
@@ -19,7 +19,8 @@ export const identifyBy =
   (db: Db) =>
   async (request: FastifyRequest): Promise<SignedInActor | undefined> => {
     const token = tokenOf(request)
-    const actor = token === undefined ? undefined : await findActor(db, token)
+    const find = request.routeOptions.config.endpoint?.formerToken ? findFormerActor : findActor
+    const actor = token === undefined ? undefined : await find(db, token)
     const named = request.headers[pageOwnerHeader]
     if (actor && typeof named === 'string' && !isPageOwner(named, actor)) throw new Problem('other-session')
     return actor

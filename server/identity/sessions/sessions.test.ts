@@ -83,6 +83,31 @@ test('a sign-in that is over stays over, however soon its token comes again', as
   expect((await exchange(app, refresh)).status).toBe(401)
 })
 
+test('a sign-out that races with a renewal ends the session, with whichever access token it comes', async () => {
+  await using app = await testApp()
+  const first = await signedIn(app)
+  const renewed = await exchange(app, first.refresh)
+  const again = await exchange(app, given(renewed))
+  expect((await app.call({ token: first.access }, sessions.list)).status).toBe(401)
+  expect((await app.call({ token: first.access }, sessions.end)).status).toBe(200)
+  expect(await works(app, again.json.access_token)).toBe(false)
+  expect((await exchange(app, given(again))).status).toBe(401)
+  expect((await app.call({ token: first.access }, sessions.end)).status).toBe(401)
+
+  const racing = await signedIn(app)
+  const [renewal, end] = await Promise.all([exchange(app, racing.refresh), app.call({ token: racing.access }, sessions.end)])
+  expect(end.status).toBe(200)
+  if (renewal.status === 200) expect(await works(app, renewal.json.access_token)).toBe(false)
+})
+
+test('a sign-out with an access token that is over ends the session, too', async () => {
+  await using app = await testApp()
+  const { access, refresh } = await signedIn(app)
+  await sql`update sessions set access_expires_at = now() - interval '1 minute'`.execute(app.db)
+  expect((await app.call({ token: access }, sessions.end)).status).toBe(200)
+  expect((await exchange(app, refresh)).status).toBe(401)
+})
+
 test("another site's request with our cookie is refused and costs nothing", async () => {
   await using app = await testApp()
   const { refresh } = await signedIn(app)

@@ -65,9 +65,10 @@ function membershipOf(who: Profile & { user?: UserId }) {
   return sql`${profiles}.id = ${who.id} and m.user_id = ${who.user ?? sql`${profiles}.user_id`}`
 }
 
-const holder = `select s.access_hash as hash, s.id, s.user_id as "user", s.organization_id as "organization", s.buyer_id as "buyerId", s.seller_id as "sellerId", m.roles,
+const members = `select s.access_hash as hash, s.id, s.user_id as "user", s.organization_id as "organization", s.buyer_id as "buyerId", s.seller_id as "sellerId", m.roles,
     s.buyer_id is null and s.seller_id is null and s.access_expires_at < least(now() + interval '29 minutes', s.created_at + interval '8 hours') as slides
-  from sessions s join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active'
+  from sessions s join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active'`
+const holder = `${members}
   where s.access_hash = any(array(select unnest($1::bytea[]))) and s.access_expires_at > now() and s.ended_at is null`
 type Held = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & {
   hash: Buffer
@@ -95,9 +96,21 @@ async function heldBy(db: Db, hashes: Buffer[]) {
 /** Who acts with this access token; undefined when it is unknown, over or ended, or its person was blocked. */
 export async function findActor(db: Db, token: string): Promise<SignedInActor | undefined> {
   const row = await findHeld(db, hashToken(token))
-  if (!row) return undefined
-  const { id: sessionId, user, organization, buyerId, sellerId, roles, slides } = row
-  if (slides) await prolong(db, sessionId)
+  if (row?.slides) await prolong(db, row.id)
+  return row && actorOf(row)
+}
+
+/** The same for who only ends a session: its token may be over, or replaced by a renewal at the same moment. */
+export async function findFormerActor(db: Db, token: string): Promise<SignedInActor | undefined> {
+  const hash = hashToken(token)
+  const { rows } = await sql<Held>`${sql.raw(members)} where s.ended_at is null and s.id in (
+    select id from sessions where access_hash = ${hash} union all select session_id from used_refresh_tokens where access_hash = ${hash})`.execute(
+    db,
+  )
+  return rows[0] && actorOf(rows[0])
+}
+
+function actorOf({ id: sessionId, user, organization, buyerId, sellerId, roles }: Held): SignedInActor {
   const by = { via: 'session', user, organization, sessionId } as const
   if (buyerId !== null) return { ...by, role: 'buyer', id: buyerId, permissions: permissionsOf('company', roles) }
   if (sellerId !== null) return { ...by, role: 'seller', id: sellerId, permissions: permissionsOf('supplier', roles) }
@@ -138,8 +151,10 @@ export async function refreshSession(db: Db, refresh: string, request?: Act['req
       .where('refreshExpiresAt', '>', sql<Date>`now()`)
       .where('endedAt', 'is', null)
       .returning(['id', 'accessExpiresAt'])
+      // The statement still sees the row of before.
+      .returning(sql<Buffer>`(select access_hash from sessions former where refresh_hash = ${used})`.as('accessHash'))
       .executeTakeFirst()
-    if (row) await tx.insertInto('usedRefreshTokens').values({ hash: used, sessionId: row.id, salt }).execute()
+    if (row) await tx.insertInto('usedRefreshTokens').values({ hash: used, sessionId: row.id, salt, accessHash: row.accessHash }).execute()
     return row
   })
   if (fresh) return { sessionId: fresh.id, ...next, expiresAt: fresh.accessExpiresAt.toISOString() }

@@ -1563,6 +1563,7 @@ export type UsedRefreshTokens = {
   sessionId: SessionId
   usedAt: GeneratedTimestamp
   salt: Buffer | null
+  accessHash: Buffer | null
 }
 
 export type Users = {
