@@ -90,19 +90,33 @@ export async function createDispute(tx: Tx, payable: Payable, payment: Payment, 
   return true
 }
 
+/** SQL over disputes: somebody bears that the bank cancelled a payment. It may settle after all. */
+export const decidedVoid = (paymentId: PaymentId) =>
+  sql<boolean>`payment_id = ${paymentId} and kind = 'void' and status in ('stores', 'ours')`
+
+/** `paidBy`: the cancellation by which the buyer has it, until the bank settles after all. Rupiah. */
+export type StillOwed = { amount: number; paidBy?: number | undefined }
+
 /**
  * What the buyer is still to get of so many rupiah of this payment: at most what the provider still holds of it, so that
  * no refund exceeds the payment. Throws `not-allowed-now` while a dispute about the rest is open.
  */
-export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number }, wanted: number) {
+export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number }, wanted: number): Promise<StillOwed> {
   const open = await openDisputes(tx).where('reversals.paymentId', '=', payment.id).execute()
-  if (open.some(({ left }) => left >= wanted)) return wanted
-  const { rows } = await sql<{ gone: number }>`
-    select coalesce((select sum(amount) from reversals where payment_id = ${payment.id} and status not in ('won', 'undone')), 0)
-      + coalesce((select sum(amount) from refunds where payment_id = ${payment.id} and reversal_id is null), 0) as gone`.execute(tx)
-  const remaining = Math.max(0, payment.amount - (rows[0]?.gone ?? 0))
+  if (open.some(({ left }) => left >= wanted)) return { amount: wanted }
+  const { rows } = await sql<{ gone: number; goneUnlessSettled: number; voidId: number | null }>`
+    with voids as (select id, amount from reversals where ${decidedVoid(payment.id)}),
+      gone as (select coalesce((select sum(amount) from reversals where payment_id = ${payment.id} and status not in ('won', 'undone')), 0)
+        + coalesce((select sum(amount) from refunds where payment_id = ${payment.id} and reversal_id is null), 0) as amount)
+    select amount as gone, (select max(id) from voids) as void_id,
+      amount - coalesce((select sum(amount) from voids), 0)
+        + coalesce((select sum(amount) from refunds where reversal_id in (select id from voids)), 0) as gone_unless_settled
+    from gone`.execute(tx)
+  const { gone, goneUnlessSettled, voidId } = rows[0]!
+  const remaining = Math.max(0, payment.amount - gone)
   if (remaining < wanted && open.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
-  return Math.min(remaining, wanted)
+  if (remaining > 0 || voidId === null) return { amount: Math.min(remaining, wanted) }
+  return { amount: Math.min(Math.max(0, payment.amount - goneUnlessSettled), wanted), paidBy: voidId }
 }
 
 type Coverable = { id: number; paymentId: PaymentId; amount: number; disputeId?: number | undefined }

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { lockedBalance } from '#server/ledger/balances.ts'
 import { bookRefundPaid } from '#server/ledger/book.ts'
-import { recordEvent } from './events.ts'
+import { recordEvent, type OrderRef } from './events.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { dueRefunds } from './dueRefunds.ts'
@@ -70,13 +70,18 @@ export async function lockPayableOf({ lockPayable }: Pick<BookDeps, 'lockPayable
 type Source = { by: 'provider' | 'operator'; name?: string; belowZero?: boolean; disputeId?: number; from?: 'reversals' | 'fees' }
 
 /** The same in the caller's transaction, who holds the order's lock. */
-export async function markPaidIn(
-  tx: Tx,
-  payable: Payable,
-  refundId: number,
-  { by, name = by, belowZero = by === 'provider', disputeId, from = 'reversals' }: Source,
-) {
-  const actor = by === 'operator' ? (`operator:${name}` as const) : by
+export async function markPaidIn(tx: Tx, payable: Payable, refundId: number, source: Source) {
+  const refund = await payRefundOf(tx, payable, refundId, source)
+  if (refund?.storeOrderId && refund.creditNoteId === null) await payable.refunded(refund.storeOrderId, actorOf(source))
+  return refund !== undefined
+}
+
+const actorOf = ({ by, name = by }: Source) => (by === 'operator' ? (`operator:${name}` as const) : by)
+
+/** The same of a credit note or a deposit, with which no store order is refunded. */
+export async function payRefundOf(tx: Tx, order: OrderRef, refundId: number, source: Source) {
+  const { by, name = by, belowZero = by === 'provider', disputeId, from = 'reversals' } = source
+  const actor = actorOf(source)
   const isSent = by === 'provider' && disputeId === undefined
   const [refund] = await transition(tx, refundMoves, 'pay', {
     who: by,
@@ -86,15 +91,14 @@ export async function markPaidIn(
     record: async (row, type) => {
       const shopId = await shopOf(tx, row)
       const data = { amount: row.amount, reason: row.reason, reasonCode: row.reasonCode, ...(row.undone > 0 && { again: true }) }
-      await recordEvent(tx, payable, { type, ...(shopId && { shopId }), actor, data })
+      await recordEvent(tx, order, { type, ...(shopId && { shopId }), actor, data })
     },
   })
-  if (!refund) return false
+  if (!refund) return undefined
   await forgetClosedAccount(tx, refundId)
-  await bookRefundPaid(tx, payable.id, refund, disputeId === undefined ? 'provider' : from, belowZero ? name : undefined)
+  await bookRefundPaid(tx, order.id, refund, disputeId === undefined ? 'provider' : from, belowZero ? name : undefined)
   await writeAudit(tx, { actor, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
-  if (refund.storeOrderId && refund.creditNoteId === null) await payable.refunded(refund.storeOrderId, actor)
-  return true
+  return refund
 }
 
 /** The store that a refund is about; undefined where it is a whole payment. */

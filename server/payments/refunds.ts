@@ -1,12 +1,12 @@
-import type { CreditNoteId, DepositId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { CreditNoteId, DepositId, PaymentId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import { because, type Reason, type ReasonCode } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { bookRefund } from '#server/ledger/book.ts'
 import { recordEvent, type OrderRef } from './events.ts'
 import type { Payable } from './payable.ts'
-import type { RefundedStoreOrder } from './refundPaid.ts'
-import { coverByDispute, stillOwed } from './disputes.ts'
+import { payRefundOf, type RefundedStoreOrder } from './refundPaid.ts'
+import { coverByDispute, stillOwed, type StillOwed } from './disputes.ts'
 
 /** Banks cannot send a transfer back: a person pays it out. Everything else the provider refunds. */
 export const wayOfRefund = (type: string | null) =>
@@ -19,27 +19,29 @@ export const wayOfRefund = (type: string | null) =>
 export async function createRefund(tx: Tx, payable: Payable, storeOrder: RefundedStoreOrder, { reason, reasonCode = null }: Reason) {
   const payment = await findSettled(tx, payable)
   const left = { ...storeOrder, total: storeOrder.total - storeOrder.credited, fee: storeOrder.fee - storeOrder.feeReturned }
-  const amount = await stillOwed(tx, payment, left.total)
+  const { amount, paidBy } = await stillOwed(tx, payment, left.total)
   await bookRefund(tx, left, amount, storeOrder.freedAt !== null)
-  if (amount === 0) return payable.refunded(storeOrder.id, 'system')
   const { id, shopId, disputeId } = storeOrder
-  const owed = await owe(tx, payable, payment, { storeOrderId: id, shopId, amount, key: String(id), why: { reason, reasonCode } })
-  if (!(await coverByDispute(tx, { ...owed, disputeId }))) await payOut(tx, owed)
+  if (amount > 0) {
+    const owed = await owe(tx, payable, payment, { storeOrderId: id, shopId, amount, key: String(id), why: { reason, reasonCode } })
+    await payOut(tx, payable, { ...owed, disputeId, paidBy })
+  }
+  if (amount === 0 || paidBy !== undefined) await payable.refunded(id, 'system')
 }
 
-type Credit = { id: CreditNoteId; storeOrderId: StoreOrderId; shopId: ShopId; amount: number; why: ReasonCode }
+type Credit = { id: CreditNoteId; storeOrderId: StoreOrderId; shopId: ShopId; owed: StillOwed; why: ReasonCode }
 
-/** Owes the buyer a credit note, in the same ways. `amount`: what is to go back of it (`owedOf`), rupiah. */
+/** Owes the buyer a credit note, in the same ways. `owed`: what is to go back of it (`owedOf`). */
 export async function createPartialRefund(
   tx: Tx,
   payable: OrderRef,
-  { id: creditNoteId, storeOrderId, shopId, amount, why: reasonCode }: Credit,
+  { id: creditNoteId, storeOrderId, shopId, owed: { amount, paidBy }, why: reasonCode }: Credit,
 ) {
   if (amount === 0) return
   const payment = await findSettled(tx, payable)
   const [key, why] = [`${storeOrderId}-n${creditNoteId}`, because(reasonCode)]
   const owed = await owe(tx, payable, payment, { storeOrderId, creditNoteId, shopId, amount, key, why })
-  if (!(await coverByDispute(tx, owed))) await payOut(tx, owed)
+  await payOut(tx, payable, { ...owed, paidBy })
 }
 
 type DepositRefund = {
@@ -60,12 +62,12 @@ export async function createDepositRefund(
   book: (owed: number) => Promise<unknown>,
 ) {
   const payment = await findSettled(tx, payable, ['settled', 'refunded'])
-  const amount = wanted > 0 ? await stillOwed(tx, payment, wanted) : 0
+  const { amount, paidBy } = wanted > 0 ? await stillOwed(tx, payment, wanted) : { amount: 0 }
   await book(amount)
   if (amount === 0) return
   const [key, why] = [`${storeOrderId}-d${part ?? ''}`, because('deposit-returned')]
   const owed = await owe(tx, payable, payment, { depositId, shopId, amount, key, why })
-  if (!(await coverByDispute(tx, { ...owed, disputeId }))) await payOut(tx, owed)
+  await payOut(tx, payable, { ...owed, disputeId, paidBy })
 }
 
 /** `key` names the refund at the provider, after its payment. */
@@ -91,8 +93,20 @@ async function owe(tx: Tx, order: OrderRef, payment: Settled, { shopId, amount, 
   return { ...row, id }
 }
 
-/** By the provider as a job; a transfer waits for a person. */
-async function payOut(tx: Tx, { id, way }: { id: number; way: string }) {
+type Payment = {
+  id: number
+  paymentId: PaymentId
+  amount: number
+  way: string
+  disputeId?: number | undefined
+  paidBy?: number | undefined
+}
+
+/** By what the bank cancelled, by a dispute that is open (`disputeId`: only by this one), or by the provider as a job; a transfer waits for a person. */
+async function payOut(tx: Tx, order: OrderRef, { paidBy, ...owed }: Payment) {
+  const { id, way } = owed
+  if (paidBy !== undefined) return payRefundOf(tx, order, id, { by: 'provider', disputeId: paidBy, from: 'fees' })
+  if (await coverByDispute(tx, owed)) return
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }
 

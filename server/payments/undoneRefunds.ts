@@ -8,6 +8,7 @@ import { transition } from '#server/platform/db/transition.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { moneyOf } from './answers.ts'
 import { settleReturned } from './cutRefunds.ts'
+import { decidedVoid } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import { disputeMoves, refundMoves } from './moves.ts'
 import type { Payable } from './payable.ts'
@@ -18,9 +19,6 @@ import { shopOf } from './refundPaid.ts'
 const contradicted = (paymentId: PaymentId, { givenBack = [] }: ProviderStatus) => sql<boolean>`payment_id = ${paymentId}
   and status = 'paid' and way = 'provider' and reversal_id is null
   and not (refund_key = any(${givenBack.flatMap(({ key }) => key ?? [])}::text[]))`
-
-/** SQL over disputes: somebody bears that the bank cancelled a payment. */
-const decidedVoid = (paymentId: PaymentId) => sql<boolean>`payment_id = ${paymentId} and kind = 'void' and status in ('stores', 'ours')`
 
 /** The provider's words contradict a refund that counts as paid, or a cancellation by the bank; they may be older than it. */
 export async function isContradicted(tx: Tx, paymentId: PaymentId, status: ProviderStatus) {
@@ -59,12 +57,22 @@ export async function undoVoids(tx: Tx, payable: Payable, paymentId: PaymentId, 
   }
 }
 
+const unpaid = { paidAt: null, paidBy: null, sentAt: null, sentBy: null, tries: 0, reversalId: null, undone: sql`undone + 1` }
+
+/** A closed account's bank details were deleted when it was paid. */
+const unlessDeleted = (column: string) => sql`case when account_number <> '' then ${sql.ref(column)} end`
+
 /** Returns the sum of what is due again. Rupiah. */
 async function makeDue(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, which: RawBuilder<unknown>) {
   const undone = await transition(tx, refundMoves, 'undo', {
     who: 'provider',
     which,
-    set: { paidAt: null, paidBy: null, sentAt: null, sentBy: null, tries: 0, reversalId: null, undone: sql`undone + 1` },
+    set: {
+      ...unpaid,
+      bank: unlessDeleted('bank'),
+      accountNumber: unlessDeleted('account_number'),
+      accountHolder: unlessDeleted('account_holder'),
+    },
     record: async (row, type) => {
       const shopId = await shopOf(tx, row)
       const data = { amount: row.amount, reason: row.reason, reasonCode: row.reasonCode }

@@ -57,7 +57,7 @@ export const invariants: readonly Invariant[] = [
     name: 'a part that was refused or cancelled has its refund unless the buyer has all his money, and no other has one',
     sql: `select s.id, s.status, r.status as refund from store_orders s left join refunds r on r.store_order_id = s.id and r.credit_note_id is null
           where s.total > s.credited and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')
-          and not (s.status = 'refunded' and r.status = 'due' and r.undone > 0)
+          and not coalesce(s.status = 'refunded' and r.status = 'due' and r.undone > 0, false)
           and not (s.status = 'refunded' and r.id is null and exists (select from payments p where p.order_id = s.order_id and p.status in ('settled', 'refunded')
             and p.amount <= (select coalesce(sum(v.amount), 0) from reversals v where v.payment_id = p.id and v.status not in ('won', 'undone'))
               + (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.reversal_id is null)))`,

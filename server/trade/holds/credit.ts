@@ -50,13 +50,13 @@ export async function giveCredit(tx: Tx, order: OrderRef, part: Part & { subtota
     .execute()
   const owed = await owedOf(tx, order, amount)
   const held = part.freedAt ? usableFor(part, given, amount - fee) : 0
-  await bookCredit(tx, { ...part, total: amount, fee, held, noteId: id, allowedBy }, owed, part.freedAt !== null)
+  await bookCredit(tx, { ...part, total: amount, fee, held, noteId: id, allowedBy }, owed.amount, part.freedAt !== null)
   await tx
     .updateTable('storeOrders')
     .set({ credited: sql<number>`credited + ${amount}`, feeReturned: sql<number>`fee_returned + ${fee}` })
     .where('id', '=', part.id)
     .execute()
-  await createPartialRefund(tx, order, { id, storeOrderId: part.id, shopId: part.shopId, amount: owed, why })
+  await createPartialRefund(tx, order, { id, storeOrderId: part.id, shopId: part.shopId, owed, why })
   return held
 }
 
