@@ -161,6 +161,7 @@ export const fieldWords = {
   },
   'first-price': { en: 'Say what one costs first.', id: 'Isi dahulu harga satuannya.' },
   'stock-elsewhere': { en: 'Stock stands in the row of the first unit.', id: 'Stok ditulis di baris satuan pertama.' },
+  'sku-before': { en: 'Line {line} has this SKU already.', id: 'SKU ini sudah dipakai di baris {line}.' },
   'other-row': { en: 'Line {line} of the same product is refused.', id: 'Baris {line} dari produk yang sama ditolak.' },
   'other-base': {
     en: 'Say what it holds in what the other rows count: 40 {unit}.',

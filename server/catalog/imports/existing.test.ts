@@ -72,12 +72,18 @@ test('an SKU is of one variant: a row that has that of the store is there, a sec
     sari,
     [heads, 'Paku baja;Tool;1000;5;PK-1;', `Palu;Tool;1000;5;;${number}`, 'Lem;Tool;9;1;LM;', 'Cat;Tool;9;1;LM;'].join('\n'),
   )
-  expect(codes(json)).toEqual(['2 sku already-there'])
+  expect(codes(json)).toEqual(['2 sku already-there', '5 sku sku-before'])
+  const late = await send(app, sari, `${heads}\nKuas;Tool;9;1;LM;`)
+  expect(late).toMatchObject({ failed: 0 })
   await app.call(sari, imports.confirm, { params: { id: json.id } })
   await run(app, json.id)
   const { json: done } = await app.call(sari, imports.show, { params: { id: json.id } })
   expect([done.total, done.done, done.failed]).toEqual([4, 4, 2])
-  expect(done.problems.map(({ line, reasons }) => `${line} ${reasons[0]?.code}`)).toEqual(['2 already-there', '5 sku-taken'])
+  expect(done.problems.map(({ line, reasons }) => `${line} ${reasons[0]?.code}`)).toEqual(['2 already-there', '5 sku-before'])
+  await app.call(sari, imports.confirm, { params: { id: late.id } })
+  await run(app, late.id)
+  const { json: raced } = await app.call(sari, imports.show, { params: { id: late.id } })
+  expect(raced.problems.map(({ reasons }) => `${reasons[0]?.field} ${reasons[0]?.code}`)).toEqual(['sku sku-taken'])
   expect((await sold(app)).map(([name]) => name)).toEqual(['Lem', 'Paku', 'Palu'])
   expect(await send(app, tono, `${heads}\nPaku;Tool;1000;5;PK-1;${number}`)).toMatchObject({ failed: 0 })
   const page = (await app.call(undefined, products.page, { query: { name: 'paku' } })).json

@@ -199,3 +199,23 @@ test('what goes out comes in again as it was: variants, further units, prices th
   expect(done.problems.map(({ line }) => line)).toEqual([4, 5])
   expect(await shown(app, tono)).toMatchObject([{ name: 'Helm', mainImageId: expect.any(Number), variants: [{}, {}] }])
 })
+
+test('an SKU that stands twice in a file refuses the later product before anything is added, and names the column', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  const { json } = await send(app, sari, [
+    'Nama;Kategori;Harga;Stok;SKU;Satuan;Isi per satuan;Ukuran',
+    'Kaos;Construction;45000;10;KS;;;M',
+    'Kaos;Construction;47500;20;KS;;;L',
+    'Lampu;Tool;1200;400;LP;pcs;;',
+    'Lampu;Tool;13500;;LP;lusin;12;',
+    'Lem;Tool;9;1;LP;;;',
+    `Topi;Tool;9;1;${'T'.repeat(61)};;;S`,
+    'Topi;Tool;9;1;TP;;;M',
+  ])
+  expect(codes(json)).toEqual(['2 name other-row', '3 sku sku-before', '6 sku sku-before', '7 sku too-long', '8 name other-row'])
+  expect(json).toMatchObject({ total: 7, failed: 5, products: 1 })
+  expect(json.problems[2]?.reasons[0]?.params).toEqual({ line: 4 })
+  const { json: mended } = await app.call(sari, imports.mend, { params: { id: json.id, line: 6 }, body: { sku: 'LEM' } })
+  expect(mended).toMatchObject({ failed: 4, products: 2 })
+})

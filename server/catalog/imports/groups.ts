@@ -5,6 +5,7 @@ import type { Cells } from './columns.ts'
 import { optionFields, optionsOf } from './options.ts'
 import { readGroup, type Row } from './readGroup.ts'
 import { readRow } from './readRow.ts'
+import { repeatedSkus } from './skus.ts'
 
 /** A product of one row or several, and the names of its pictures. */
 export type Found = { lines: number[]; details: ProductDetails; pictures: string[] }
@@ -17,7 +18,8 @@ type Read = { products: Found[]; refused: Map<number, RowReason[]>; leaders: Map
  */
 export function readRows(rows: readonly Row[], lists: readonly AttributeList[]): Read {
   const read: Read = { products: [], refused: new Map(), leaders: new Map() }
-  for (const group of groupsOf(rows)) {
+  const groups = groupsOf(rows)
+  for (const group of groups) {
     const [first, ...rest] = group
     const isGroup = rest.length > 0 || hasOptions(first!.cells)
     if (rest.length > 0) for (const { line } of group) read.leaders.set(line, first!.line)
@@ -27,7 +29,11 @@ export function readRows(rows: readonly Row[], lists: readonly AttributeList[]):
       refuseOthers(group, read.refused)
     } else read.products.push({ lines: group.map(({ line }) => line), ...found })
   }
-  return read
+  const repeated = repeatedSkus(read.products, rows)
+  if (repeated.size === 0) return read
+  for (const [line, reasons] of repeated) read.refused.set(line, reasons)
+  for (const group of groups) if (group.some(({ line }) => repeated.has(line))) refuseOthers(group, read.refused)
+  return { ...read, products: read.products.filter(({ lines }) => !lines.some((line) => repeated.has(line))) }
 }
 
 function readSingle({ line, cells }: Row, lists: readonly AttributeList[]) {

@@ -186,6 +186,6 @@ function placed({ first, said, units, variants }: Assembled, path: string[], why
   const its = variants[Number(at)] ?? [first]
   const unit = 'variants' in said ? (said.variants as VariantEdit[])[Number(at)]?.prices?.[Number(which)]?.unit : undefined
   const line = (what === 'prices' && its.find((one) => one.unit === unit)?.line) || (its[0]?.line ?? first.line)
-  const field = what === 'options' ? 'option1' : what === 'prices' ? 'tiers' : what === 'stock' ? 'stock' : 'price'
+  const field = what === 'options' ? 'option1' : what === 'prices' ? 'tiers' : what === 'stock' || what === 'sku' ? what : 'price'
   return [line, { ...why, field }]
 }

@@ -121,8 +121,8 @@ async function takeOne(db: Db, storage: Storage, { id, place, zip }: Run, produc
   } catch (error) {
     const [found] = error instanceof Problem && error.code === 'validation' ? (error.extra.errors ?? []) : []
     if (!found) throw error
-    const { path: _, ...why } = found
-    await refuse(db, id, product.lines, { field: 'name', ...why })
+    const { path, ...why } = found
+    await refuse(db, id, product.lines, { field: path.endsWith('.sku') ? 'sku' : 'name', ...why })
   }
 }
 
