@@ -31,10 +31,7 @@ export function Earlier({ imports }: { imports: Import[] }) {
             head: t('File'),
             role: 'lead',
             cell: ({ id, fileName }) => (
-              <Link
-                to={`?id=${id}`}
-                className="inline-flex min-h-11 items-center font-medium break-all text-accent underline sm:break-words"
-              >
+              <Link to={`?id=${id}`} className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-accent underline">
                 <Name>{fileName}</Name>
               </Link>
             ),

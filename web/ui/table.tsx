@@ -105,11 +105,11 @@ const cardLook = {
   title: '@max-2xl:text-left @max-2xl:text-lg',
   action: '@max-2xl:order-last @max-2xl:basis-auto!',
   half: '@max-2xl:basis-[calc(50%-0.375rem)]! @max-2xl:flex-col @max-2xl:items-stretch @max-2xl:gap-0.5! @max-2xl:*:text-left',
-  field: '@max-2xl:basis-[calc(50%-0.375rem)]! @max-2xl:items-stretch @max-2xl:*:grow @max-2xl:py-1!',
+  field: '@max-2xl:basis-[calc(50%-0.375rem)]! @max-2xl:self-start @max-2xl:items-stretch @max-2xl:*:grow @max-2xl:py-1!',
   unnamed: '@max-2xl:hidden',
   end: '@2xl:text-right',
   name: '@2xl:hidden',
-  value: '@max-2xl:text-right',
+  value: '@max-2xl:text-right @max-2xl:*:whitespace-normal',
 }
 
 /** One link of a row that is pressed anywhere in a list. */
