@@ -47,6 +47,8 @@ test('a company asks to be a customer; the store pastes a price list and gives i
   await price.fill('65.000')
   await page.getByRole('checkbox', { name: /In force/ }).check()
   await page.getByRole('checkbox', { name: 'PT Maju Terus' }).check()
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'No', exact: true }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved')).toBeVisible()
   expect(await violations(page)).toEqual([])

@@ -41,7 +41,7 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
   const c = useText(categoryTexts)
   const navigate = useNavigate()
   const popups = usePopups()
-  const { draft, put, addLines, setPrice, save, busy, failure, error } = useDraft(list)
+  const { draft, put, addLines, setPrice, save, leave, busy, failure, error } = useDraft(list)
   const file = useDownload(priceLists.file, { params: { id: list.id } }, list.name)
   const end = async () => {
     const text = t('Its customers pay the public prices at once. Orders that are placed keep theirs.')
@@ -56,6 +56,7 @@ export default function PriceListPage({ loaderData: { list, customers } }: Route
     )
       return
     await call(priceLists.end, { params: { id: list.id } })
+    leave()
     await navigate('/customers')
   }
   const chosen = new Set<number>(draft.customers)

@@ -3,11 +3,14 @@ import { useRevalidator } from 'react-router'
 import { PriceListInput, priceLists, type PriceList, type ShownLine } from '#contract/priceLists.ts'
 import { readAmount } from '#contract/amount.ts'
 import { call } from '#web/call.ts'
+import { formatPlain } from '#web/i18n/dates.ts'
+import type { Language } from '#contract/words/fill.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { serverErrors } from '#web/ui/form.tsx'
 import { parseForm, type Errors } from '#web/ui/parse.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useStay } from '#web/ui/useStay.ts'
 import { readPercent } from './percent.ts'
 import { texts } from './texts.ts'
 
@@ -16,14 +19,14 @@ export type DraftLine = ShownLine & { typed?: string }
 /** What is typed of a list; `percent` as text. */
 export type Draft = Omit<PriceListInput, 'lines' | 'percentOff' | 'version'> & { lines: DraftLine[]; percent: string }
 
-const draftOf = ({ name, state, from, to, percentOff, CategoryId, lines, customers }: PriceList): Draft => ({
+const draftOf = ({ name, state, from, to, percentOff, CategoryId, lines, customers }: PriceList, language: Language): Draft => ({
   name,
   state: state === 'draft' ? 'draft' : 'active',
   from,
   to,
   CategoryId,
   lines,
-  percent: percentOff === null ? '' : String(percentOff),
+  percent: percentOff === null ? '' : formatPlain(percentOff, language),
   customers: customers.map(({ id }) => id),
 })
 
@@ -35,12 +38,17 @@ export function useDraft(kept: PriceList) {
   const language = useLanguage()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const [draft, setDraft] = useState(draftOf(kept))
+  const [draft, setDraft] = useState(() => draftOf(kept, language))
+  const [isChanged, setChanged] = useState(false)
   const [version, setVersion] = useState(kept.version)
   const [errors, setErrors] = useState<Errors>({})
   const [state, setState] = useState<{ busy: boolean; failure?: unknown }>({ busy: false })
 
-  const put = (more: Partial<Draft>) => setDraft({ ...draft, ...more })
+  const leave = useStay(isChanged)
+  const put = (more: Partial<Draft>) => {
+    setDraft({ ...draft, ...more })
+    setChanged(true)
+  }
   /** New lines replace those of the same variant, unit and quantity. */
   const addLines = (lines: ShownLine[]) => {
     const added = new Set(lines.map(keyOf))
@@ -60,7 +68,8 @@ export function useDraft(kept: PriceList) {
     try {
       const saved = await call(priceLists.save, { params: { id: kept.id }, body })
       setVersion(saved.version)
-      setDraft(draftOf(saved))
+      setDraft(draftOf(saved, language))
+      setChanged(false)
       setState({ busy: false })
       toast({ text: t('Saved') })
       await revalidate()
@@ -70,7 +79,7 @@ export function useDraft(kept: PriceList) {
       setState({ busy: false, failure })
     }
   }
-  return { draft, put, addLines, setPrice, save, ...state, error: (path: string) => errors[path]?.[language] }
+  return { draft, put, addLines, setPrice, save, leave, ...state, error: (path: string) => errors[path]?.[language] }
 }
 
 /** What cannot be read goes as it was typed, to be refused at its field. */

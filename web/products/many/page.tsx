@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useBlocker, useRevalidator } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { stock } from '#contract/stock.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -10,10 +10,10 @@ import { usePageLink } from '#web/transactions/filters.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { usePopups } from '#web/ui/popups.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useStay } from '#web/ui/useStay.ts'
 import type { Route } from './+types/page.ts'
 import { Gone, NameCell, NumberCell } from './cells.tsx'
 import { sheetTexts } from './sheetTexts.ts'
@@ -124,19 +124,4 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
       </form>
     </>
   )
-}
-
-/** Asks before the page is left with something unsaved; another page of the list keeps what was typed. */
-function useStay(unsaved: boolean) {
-  const t = useText(texts)
-  const popups = usePopups()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void popups
-      .confirm({ title: t('Leave without saving?'), text: t('What you changed here is lost then.'), yes: t('Leave'), danger: true })
-      .then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-    // The pop-up is asked once for each try to leave.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [blocker.state])
 }

@@ -21,8 +21,5 @@ export const texts = {
   Discard: 'Batalkan',
   'Save all': 'Simpan semua',
   '{n, number} products were changed.': { one: '{n, number} product was changed.', id: '{n, number} produk telah diubah.' },
-  'Leave without saving?': 'Keluar tanpa menyimpan?',
-  'What you changed here is lost then.': 'Perubahan Anda di sini akan hilang.',
-  Leave: 'Keluar',
   'Edit it in its form': 'Ubah di formulirnya',
 } as const

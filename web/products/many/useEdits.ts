@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { imports } from '#contract/imports.ts'
 import { stock, type StockedProduct } from '#contract/stock.ts'
 import { call } from '#web/call.ts'
@@ -12,13 +12,6 @@ export function useEdits() {
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const count = Object.keys(edits).length
-
-  useEffect(() => {
-    if (count === 0) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [count])
 
   const type = (product: StockedProduct, part: 'price' | 'stock', text: string) => {
     setEdits(({ [product.id]: before, ...rest }) => {

@@ -1,0 +1,6 @@
+/** Apart from the kit's: public pages have nothing to save. */
+export const stayTexts = {
+  'Leave without saving?': 'Keluar tanpa menyimpan?',
+  'What you changed here is lost then.': 'Perubahan Anda di sini akan hilang.',
+  Leave: 'Keluar',
+} as const
