@@ -24,6 +24,13 @@ test('sizes come back from a spreadsheet: wrong rows are named, what changes is 
   await page.screenshot({ path: 'artefacts/variant-sheet.png' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: 'artefacts/variant-sheet-phone.png' })
+  // Rows that were checked are not saved once the text says something else.
+  const pasted = page.getByLabel('Paste from a spreadsheet')
+  await pasted.press('End')
+  await pasted.pressSequentially('0')
+  await expect(page.getByRole('button', { name: 'Save 2 changes' })).toHaveCount(0)
+  await pasted.press('Backspace')
+  await page.getByRole('button', { name: 'Check rows' }).click()
   await page.getByRole('button', { name: 'Save 2 changes' }).click()
   await expect(page.getByText('2 options were changed.')).toBeVisible()
   await page.getByRole('button', { name: 'With a spreadsheet' }).click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { importFields, imports, type Import } from '#contract/imports.ts'
 import { call } from '#web/call.ts'
@@ -21,6 +21,7 @@ export function Review({ found }: { found: Import }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
+  const [isMatching, setMatching] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const good = found.large ? triedOf(found) - found.failed : (found.products ?? found.total - found.failed)
   const missing = columnsMissing(found)
@@ -72,10 +73,10 @@ export function Review({ found }: { found: Import }) {
             onChange={({ currentTarget }) => setUpdate(currentTarget.checked)}
           />
         )}
-        {found.columns && found.mapping && <Columns id={found.id} columns={found.columns} chosen={found.mapping} />}
+        {found.columns && found.mapping && <Columns id={found.id} columns={found.columns} chosen={found.mapping} onChange={setMatching} />}
         <Failure error={failure} />
         <div className="flex flex-wrap gap-3">
-          {(good > 0 || update) && (
+          {(good > 0 || update) && !isMatching && (
             <Button busy={busy} onClick={() => void confirm()} className="max-sm:w-full">
               {found.large
                 ? t('Add this table')
@@ -96,16 +97,23 @@ export function Review({ found }: { found: Import }) {
   )
 }
 
-type ColumnsProps = { id: Import['id']; columns: string[]; chosen: NonNullable<Import['mapping']> }
+type ColumnsProps = {
+  id: Import['id']
+  columns: string[]
+  chosen: NonNullable<Import['mapping']>
+  /** Whether another choice waits to be checked. */
+  onChange: (isChanged: boolean) => void
+}
 
 /** Which column of the table is taken for what; another choice is checked anew. */
-function Columns({ id, columns, chosen }: ColumnsProps) {
+function Columns({ id, columns, chosen, onChange }: ColumnsProps) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   const [mapping, setMapping] = useState(chosen)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const changed = importFields.some((field) => (mapping[field] ?? '') !== (chosen[field] ?? ''))
+  useEffect(() => onChange(changed), [changed, onChange])
   const again = async () => {
     setBusy(true)
     setFailure(null)

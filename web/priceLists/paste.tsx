@@ -57,16 +57,18 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
   }
   return (
     <div className="grid gap-4">
-      <form noValidate onSubmit={(event) => void check(event)} className="grid gap-4">
+      <form noValidate onSubmit={(event) => void check(event)} onChange={() => setState({ busy })} className="grid gap-4">
         <TextArea
           label={t('Paste from a spreadsheet')}
           hint={t('SKU or name, unit, from how many, price; one product a line.')}
           rows={5}
           maxLength={priceListLimits.text}
+          readOnly={busy}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <FileField label={t('Or a table (CSV or XLSX)')} name="file" accept=".csv,.xlsx,text/csv" />
+        {/* Another text puts the file away, which would be read in its place. */}
+        <FileField key={text} label={t('Or a table (CSV or XLSX)')} name="file" accept=".csv,.xlsx,text/csv" />
         <Failure error={error} />
         <Button type="submit" look="secondary" busy={busy} className="w-fit">
           {t('Check rows')}

@@ -44,7 +44,9 @@ export function Wishes({ text, onText, onRead }: Props) {
           error={missing ? t('Type at least one line, or choose a table.') : undefined}
         />
         <Scan onCode={(code) => onText((now) => `${now.trimEnd()}${now.trim() === '' ? '' : '\n'}${code}; 1\n`)} />
+        {/* Another text puts the file away, which would be read in its place. */}
         <FileField
+          key={text}
           label={t('Or a table (CSV or XLSX) with name and quantity')}
           name="file"
           accept=".csv,.xlsx,text/csv"

@@ -45,6 +45,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
   const { revalidate } = useRevalidator()
   const params = { id: shopId }
   const [all, setAll] = useState(false)
+  const [text, setText] = useState('')
   const { take, failure } = useDownload(variantSheet.file, { params, query: all ? { prices: 'all' } : {} }, 'varian')
   const [{ busy, error, rows, notes }, setState] = useState<State>({ busy: false })
   const run = async (work: () => Promise<State>) => {
@@ -54,16 +55,17 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
   }
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [file, text] = [form.get('file'), form.get('text')]
+    const file = new FormData(event.currentTarget).get('file')
     void run(async () => {
       const checked =
         file instanceof File && file.size > 0
           ? await upload(variantSheet.check, { params, body: formOf(file) })
-          : await call(variantSheet.check, { params, body: { text: typeof text === 'string' ? text : '' } })
+          : await call(variantSheet.check, { params, body: { text } })
       return { busy: false, rows: checked.rows, notes: checked.notes }
     })
   }
+  /** Rows that were checked are not those of another table. */
+  const forgetRows = () => setState(({ busy }) => ({ busy }))
   const changes = (rows ?? []).flatMap(({ line }) => (line && isChange(line) ? [line] : []))
   const save = () =>
     run(async () => {
@@ -93,15 +95,18 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
           onChange={({ currentTarget }) => setAll(currentTarget.checked)}
         />
         <Failure error={failure} />
-        <form noValidate onSubmit={check} className="grid gap-4">
+        <form noValidate onSubmit={check} onChange={forgetRows} className="grid gap-4">
           <TextArea
             label={t('Paste from a spreadsheet')}
             hint={t('With or without its column heads: SKU, price, stock.')}
-            name="text"
             rows={4}
             maxLength={variantSheetLimits.text}
+            readOnly={busy}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
           />
-          <FileField label={t('Or a table (CSV or XLSX)')} name="file" accept=".csv,.xlsx,text/csv" />
+          {/* Another text puts the file away, which would be read in its place. */}
+          <FileField key={text} label={t('Or a table (CSV or XLSX)')} name="file" accept=".csv,.xlsx,text/csv" />
           <Button type="submit" look={changes.length > 0 ? 'secondary' : 'primary'} busy={busy} className="w-fit">
             {t('Check rows')}
           </Button>
