@@ -34,7 +34,7 @@ export const secret = 'a secret of tests, long enough for all'
 const device = { userAgent: 'test', address: '127.0.0.1' }
 
 type Given = Pick<Parts, 'extras' | 'tracing'> & {
-  database?: Pick<Awaited<ReturnType<typeof freshDatabase>>, 'url' | 'adminUrl' | 'close'>
+  database?: Pick<Awaited<ReturnType<typeof freshDatabase>>, 'url' | 'adminUrl' | 'pool' | 'close'>
 }
 
 /** The real app on a fresh, real database. Dispose it with `await using`; that also checks the invariants. */
@@ -42,8 +42,7 @@ export async function testApp(env: Record<string, string> = {}, { database: give
   const database = await (given ?? freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-app-'))
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env })
-  const pool = createPool(database.url, { max: 12 })
-  const db = createDb(pool)
+  const db = createDb(database.pool)
   const ownersPool = createPool(database.adminUrl, { max: 2 })
   const app = await buildApp({ db, config, secret, databaseUrl: database.url, ...parts })
 
@@ -132,7 +131,7 @@ export async function testApp(env: Record<string, string> = {}, { database: give
         // Whatever closing ran into: connections that stay open are missing in the tests that follow.
         await ownersPool.end()
         rmSync(dataDir, { recursive: true, force: true })
-        await database.close(pool)
+        await database.close()
       }
     },
   }

@@ -1,55 +1,103 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createPool } from '#server/platform/db/db.ts'
 import { appAddress, type Addresses } from '#server/platform/db/roles.ts'
 import { brokenInvariants, invariants } from '#server/invariants.ts'
 
+/** A database that one test after the other uses, with connections that know its tables already. `uses`: so many tests had it. */
+type Lease = Addresses & { name: string; pool: pg.Pool; owner: pg.Client; uses: number; isLost?: boolean }
+
+/** Of this worker, whose tests run one after the other; a test may use several at once. */
+const free: Lease[] = []
+
+/** Rows that were deleted take room in tables and indexes until a database is replaced. */
+const maxUses = 50
+
+const poolName = 'test pool'
+
 /**
- * A fresh, migrated database of the test run's server. Disposing it checks the invariants (safety.md) first: a test
- * that leaves money or stock in disorder fails, whatever else it asserts. `close` does so over a pool, which it ends.
+ * A migrated database of the test run's server as the migrations left it, with a pool of the server's role. Disposing it checks the
+ * invariants (safety.md) first: a test that leaves money or stock in disorder fails, whatever else it asserts.
  */
 export async function freshDatabase() {
+  const lease = free.pop() ?? (await createLease())
+  const close = async () => {
+    const reusable = await endTest(lease).catch(async (error: unknown) => {
+      await drop(lease)
+      throw error
+    })
+    if (reusable) free.push(lease)
+    else await drop(lease)
+  }
+  const { url, adminUrl, pool } = lease
+  return { url, adminUrl, pool, close, [Symbol.asyncDispose]: close }
+}
+
+async function createLease(): Promise<Lease> {
   const template = inject('templateUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   // Copying files costs a seventh of writing them through the log, which a test's server does not need.
   await asAdmin(template, `create database ${name} template ${new URL(template).pathname.slice(1)} strategy file_copy`)
   const addresses = addressesOf(template, name)
-  const close = async (pool = createPool(addresses.adminUrl, { max: 1, silenceMs: 0 })) => {
-    const broken = await findBroken(pool, addresses.adminUrl).finally(() => pool.end())
-    await asAdmin(template, `drop database ${name} with (force)`)
-    if (broken) throw new Error(`Invariants are broken:\n${JSON.stringify(broken, null, 2)}`)
+  const owner = await connectOwner(addresses.adminUrl)
+  const lease: Lease = { ...addresses, name, owner, pool: createPool(addresses.url, { max: 12, name: poolName }), uses: 0 }
+  owner.on('end', () => (lease.isLost = true))
+  return lease
+}
+
+async function connectOwner(url: string) {
+  const owner = new pg.Client({ connectionString: url })
+  // A test may cut all connections, and the run ends its server while this worker still lives.
+  owner.on('error', () => undefined)
+  await owner.connect()
+  await owner.query(brokenFunction)
+  return owner
+}
+
+/** Returns whether the next test may have the database, now as the migrations left it. Throws where an invariant is broken. */
+async function endTest(lease: Lease) {
+  lease.uses += 1
+  if (lease.isLost) lease.owner = await connectOwner(lease.adminUrl)
+  const { owner, pool, adminUrl } = lease
+  const { rowCount } = await owner.query('select pg_temp.broken()')
+  if (rowCount !== 0) throw new Error(`Invariants are broken:\n${JSON.stringify(await brokenInvariants(adminUrl), null, 2)}`)
+  if (lease.isLost || lease.uses >= maxUses || pool.ended || pool.idleCount < pool.totalCount) return false
+  const cleaning = inject('cleaning')
+  if (!cleaning || (await hasOtherConnections(owner))) return false
+  const { rows } = await owner.query<{ fingerprint: string }>(`select ${cleaning.fingerprintOf} as fingerprint`)
+  if (rows[0]?.fingerprint !== cleaning.fingerprint) return false
+  await owner.query(cleaning.clean)
+  return true
+}
+
+/** Somebody else may still write. A connection that was closed is seen for a moment. */
+async function hasOtherConnections(owner: pg.Client) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { rowCount } = await owner.query(
+      `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+        and pid <> pg_backend_pid() and application_name <> '${poolName}'`,
+    )
+    if (rowCount === 0) return false
+    await pause(10)
   }
-  // Connections of the test's own know its tables already, so asking them costs a third of what a new one does.
-  return { ...addresses, close, [Symbol.asyncDispose]: () => close() }
+  return true
 }
 
-/** All are asked at once: a round trip for each would cost more than the answers. Returns undefined while they hold. */
-async function findBroken(pool: pg.Pool, url: string) {
-  const { rows } = await pool.query<{ name: string }>(filledTables)
-  const asked = invariantsOf(new Set(rows.map(({ name }) => name)))
-  const results = [(await pool.query(asked.map(counted).join(';\n'))) as unknown as pg.QueryResult[]].flat()
-  return results.some(({ rowCount }) => rowCount !== 0) ? brokenInvariants(url) : undefined
+async function drop({ name, pool, owner }: Lease) {
+  await owner.end()
+  if (!pool.ended) await pool.end()
+  await asAdmin(inject('templateUrl'), `drop database ${name} with (force)`)
 }
-
-const filledTables = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`
-
-// Counted: for the first row alone the planner would compare each row with all others.
-const counted = ({ sql }: { sql: string }) => `select from (${sql}\n) broken having count(*) > 0`
 
 /**
- * Those whose answer may differ from the template's, where all hold: an invariant over tables that were empty there and still never had
- * a row says the same. One that names anything else, a view or a function too, is always asked.
+ * A function of one connection that returns the names of broken invariants. Its plans stay, so asking all costs little. Counted: for
+ * the first row alone the planner would compare each row with all others.
  */
-export function invariantsOf(filled: Set<string>) {
-  const { empty, others } = inject('templateTables')
-  const opaque = new Set(others)
-  const untouched = new Set(empty.filter((name) => !filled.has(name) && !opaque.has(name)))
-  return invariants.filter(({ sql }) => {
-    const words = sql.toLowerCase().match(/\w+/g) ?? []
-    return !words.some((word) => untouched.has(word)) || words.some((word) => filled.has(word) || opaque.has(word))
-  })
-}
+const brokenFunction = `create function pg_temp.broken() returns setof text language plpgsql as $broken$ begin
+  ${invariants.map(({ name, sql }) => `if (select count(*) from (${sql}\n) rows) > 0 then return next ${pg.escapeLiteral(name)}; end if;`).join('\n')}
+end $broken$`
 
 /** A database with nothing in it at all, to restore into. */
 export async function emptyDatabase() {

@@ -7,13 +7,14 @@ import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { appAddress, makeAppRole } from '#server/platform/db/roles.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { brokenInvariants } from '#server/invariants.ts'
+import { readCleaning, type Cleaning } from './cleaning.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated database that every test's own one is copied from, by its owner's address. */
     templateUrl: string
-    /** The tables that have no row in it, and all else that a query may name: tables with rows, views, sequences, functions, schemas. */
-    templateTables: { empty: string[]; others: string[] }
+    /** How a used one becomes as that one is. */
+    cleaning: Cleaning | undefined
   }
 }
 
@@ -29,25 +30,13 @@ export default async function setup(project: TestProject) {
   await admin.end()
   await migrate({ url: appAddress(template), adminUrl: template })
   project.provide('templateUrl', template)
-  project.provide('templateTables', await tablesOf(template))
-  return server.stop
-}
-
-/** Which tables have rows. In a database where only these have any, every invariant holds: the tests need not ask it again. */
-async function tablesOf(url: string) {
-  const broken = await brokenInvariants(url)
+  const broken = await brokenInvariants(template)
   if (broken.length > 0) throw new Error(`Invariants are broken before any test:\n${JSON.stringify(broken, null, 2)}`)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ name: string; empty: boolean }>(`
-    with ours as (select oid, nspname, nspname = 'public' as own from pg_namespace where nspname !~ '^pg_|^information_schema$')
-    select relname as name, own and relkind = 'r' and pg_relation_size(c.oid) = 0 as empty from pg_class c
-    join ours on ours.oid = relnamespace where relkind in ('r', 'v', 'm', 'p', 'f', 'S')
-    union select proname, false from pg_proc join ours on ours.oid = pronamespace where prorettype <> 'trigger'::regtype
-    union select nspname, false from ours where not own`)
-  await client.end()
-  const names = (empty: boolean) => rows.filter((row) => row.empty === empty).map(({ name }) => name)
-  return { empty: names(true), others: names(false) }
+  const owner = new pg.Client({ connectionString: template })
+  await owner.connect()
+  project.provide('cleaning', await readCleaning(owner))
+  await owner.end()
+  return server.stop
 }
 
 async function startOwn() {

@@ -21,7 +21,8 @@ afterAll(() => pair?.[Symbol.asyncDispose]())
 /** The product on the pair; each test has its own stores in the one database. */
 async function replicatedApp(env: Record<string, string> = {}) {
   const { url, replicaUrl, primary } = pair
-  const database = { url, adminUrl: primary.adminUrl, close: async (pool?: { end: () => Promise<void> }) => pool?.end() }
+  const pool = createPool(url, { max: 12 })
+  const database = { url, adminUrl: primary.adminUrl, pool, close: () => pool.end() }
   const app = await testApp({ DATABASE_URL: url, DATABASE_REPLICA_URLS: replicaUrl, REPLICA_MAX_LAG_MS: '60000', ...env }, { database })
   const used = async () => ((await app.app.inject('/readyz')).json() as { replicas: { used: number } }).replicas.used
   await expect.poll(used).toBe(1)

@@ -254,13 +254,13 @@ test('many who buy the last ones in two units get them once', async () => {
   await using shop = await shopOf({ ...pens, stock: 24 })
   const { market, id } = shop
   const buyers = await Promise.all(Array.from({ length: 6 }, () => market.buyer()))
-  const replies = await Promise.all(
-    buyers.map(async (buyer, at) => {
+  const carts = await Promise.all(
+    buyers.map((buyer, at) => {
       const line = at % 2 ? { unit: 'lusin', quantity: 1 } : { unit: 'pcs', quantity: 12 }
-      const { json } = await market.call(buyer, orders.add, { body: { orderlists: [{ ProductId: id, ...line }] } })
-      return market.checkout(buyer, json)
+      return market.call(buyer, orders.add, { body: { orderlists: [{ ProductId: id, ...line }] } })
     }),
   )
+  const replies = await Promise.all(buyers.map((buyer, at) => market.checkout(buyer, carts[at]!.json)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409])
   expect(await market.stockOf(id)).toEqual({ stock: 24, held: 24 })
 })

@@ -1,0 +1,69 @@
+import type pg from 'pg'
+
+const ours = `(select oid from pg_namespace where nspname !~ '^pg_|^information_schema$')`
+
+/** Tables whose rows every test changes, though the migrations fill them; rows of others that migrations fill are compared. */
+const restored = ['organizations', 'event_cursors']
+
+/** What makes a used database as the migrations left it, as long as only rows were changed: `fingerprint` tells. */
+export type Cleaning = {
+  /** SQL that returns one text, the same while tables, functions, rights and rows of migrations are as they were. */
+  fingerprintOf: string
+  fingerprint: string
+  /** SQL. Rows are deleted, not truncated: connections would have to learn the tables again. */
+  clean: string
+}
+
+/** Reads from a migrated database that was not used yet. Undefined where its owner may not pass over triggers and foreign keys. */
+export async function readCleaning(template: pg.Client): Promise<Cleaning | undefined> {
+  const { rows: mine } = await template.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user')
+  if (!mine[0]?.rolsuper) return undefined
+  const tables = await tablesOf(template)
+  const filled = tables.filter(({ rows }) => rows > 0).map(({ name }) => name)
+  const compared = filled.filter((name) => !restored.some((table) => name === `public.${table}`))
+  const fingerprintOf = `concat_ws(' ', ${[...catalogs, ...compared.map(rowsOf)].map((query) => `(${query})`).join(', ')})`
+  const { rows } = await template.query<{ fingerprint: string }>(`select ${fingerprintOf} as fingerprint`)
+  const emptied = tables.filter(({ name }) => !compared.includes(name)).map(({ name }) => `delete from ${name};`)
+  const inserted = await Promise.all(restored.map((table) => insertion(template, table)))
+  const clean = `begin; set local session_replication_role = replica; ${emptied.join(' ')} ${inserted.join(' ')} ${await sequencesOf(template)}; commit`
+  return { fingerprintOf, fingerprint: rows[0]!.fingerprint, clean }
+}
+
+async function tablesOf(template: pg.Client) {
+  const { rows } = await template.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ${ours} order by oid`,
+  )
+  const names = rows.map(({ name }) => (name.includes('.') ? name : `public.${name}`))
+  const { rows: counts } = await template.query<{ name: string; rows: number }>(
+    names.map((name) => `select '${name}' as name, count(*)::int as rows from ${name}`).join(' union all '),
+  )
+  return counts
+}
+
+/** Changes with every row that is added, changed or deleted. */
+const rowsOf = (table: string) => `select concat(count(*), ':', sum(hashtext(concat(ctid, xmin)))) from ${table}`
+
+const catalogs = [
+  `select concat(count(*), ':', sum(hashtext(concat(relname, relkind, relacl)))) from pg_class where relnamespace in ${ours}`,
+  `select concat(count(*), ':', sum(hashtext(concat(proname, prosrc, proacl)))) from pg_proc where pronamespace in ${ours}`,
+  `select concat(count(*), ':', sum(hashtext(concat(conrelid, conname, convalidated)))) from pg_constraint where connamespace in ${ours}`,
+  `select concat(count(*), ':', sum(hashtext(concat(tgrelid, tgname, tgenabled)))) from pg_trigger`,
+  `select concat(count(*), ':', sum(hashtext(concat(attrelid, attname, atttypid, attnotnull, attacl)))) from pg_attribute
+    where attrelid in (select oid from pg_class where relkind = 'r' and relnamespace in ${ours})`,
+]
+
+async function insertion(template: pg.Client, table: string) {
+  const { rows } = await template.query<{ rows: string; columns: string }>(`
+    select (select json_agg(t)::text from ${table} t) as rows, (select string_agg(quote_ident(attname), ', ') from pg_attribute
+      where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns`)
+  const { rows: values, columns } = rows[0]!
+  return `insert into ${table} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${table}, ${template.escapeLiteral(values)});`
+}
+
+async function sequencesOf(template: pg.Client) {
+  const { rows } = await template.query<{ call: string }>(`
+    select format('setval(%L, %s, %s)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), (last_value is not null)::text) as call
+    from pg_sequences where schemaname !~ '^pg_'`)
+  return `select ${rows.map(({ call }) => call).join(', ')}`
+}
