@@ -2,6 +2,7 @@ import type { OrderDocument } from '#contract/documents.ts'
 import type { StoreTax } from '#contract/taxes.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { remainingOf } from './remaining.ts'
 import { texts } from './texts.ts'
 import { sayRupiah } from './words.ts'
 
@@ -58,7 +59,7 @@ export function RefundFigures({ document: { refund, total, creditNotes } }: { do
   const t = useText(texts)
   const format = useFormat()
   if (total === null) return null
-  const remaining = creditNotes.reduce((left, note) => left - note.total, total)
+  const { afterNotes, afterRefund } = remainingOf({ total, creditNotes, refund })
   return (
     <>
       {creditNotes.length > 0 && (
@@ -74,7 +75,7 @@ export function RefundFigures({ document: { refund, total, creditNotes } }: { do
               </dd>
             ))}
           </div>
-          <Figure name={t('Remaining after the credit notes')} value={format.rupiah(remaining)} strong={!refund} />
+          <Figure name={t('Remaining after the credit notes')} value={format.rupiah(afterNotes)} strong={!refund} />
         </>
       )}
       {refund && (
@@ -83,7 +84,7 @@ export function RefundFigures({ document: { refund, total, creditNotes } }: { do
             name={refund.paidAt ? t('Refunded on {date}', { date: format.date(refund.paidAt) }) : t('Refund on its way')}
             value={format.rupiah(-refund.amount)}
           />
-          <Figure name={t('Remaining after the refund')} value={format.rupiah(remaining - refund.amount)} strong />
+          <Figure name={t('Remaining after the refund')} value={format.rupiah(afterRefund)} strong />
         </>
       )}
     </>
