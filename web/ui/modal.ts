@@ -24,7 +24,8 @@ export function useModal(close: () => void, first?: string) {
       pressed.current = event.target === event.currentTarget
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (pressed.current && event.target === event.currentTarget) close()
+      // The second press of a double click falls beside a dialog that the first one opened, or made smaller.
+      if (pressed.current && event.target === event.currentTarget && event.detail < 2) close()
       pressed.current = false
     },
   }
