@@ -16,7 +16,7 @@ export function Totals({ document }: { document: OrderDocument }) {
   if (total === null) return null
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-10 print:grid-cols-[minmax(0,1fr)_auto] print:gap-x-10">
-      <div className="grid content-start gap-3 max-sm:order-last">
+      <div className="grid content-start gap-3">
         <p>
           <span className="block text-sm text-ink-soft">{t('In words')}</span>
           <span className="italic">{sayRupiah(total, language)}</span>
