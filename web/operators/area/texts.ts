@@ -31,8 +31,8 @@ export const texts = {
   '{amount} for order {id} is transferred to {account}': '{amount} untuk pesanan {id} sudah ditransfer ke {account}',
   '{amount} for order {id} is transferred to {account}, more than the provider holds for us':
     '{amount} untuk pesanan {id} sudah ditransfer ke {account}, melebihi saldo kami di penyedia',
-  'Give order {id} back: {amount}, {n, number} parts': {
-    one: 'Give order {id} back: {amount}, 1 part',
+  'Refund order {id}: {amount}, {n, number} parts': {
+    one: 'Refund order {id}: {amount}, 1 part',
     id: 'Batalkan dan kembalikan dana pesanan {id}: {amount}, {n, number} bagian toko',
   },
   'Deposit of order {id}: {given} of {asked} go to the store': 'Jaminan pesanan {id}: {given} dari {asked} untuk toko',

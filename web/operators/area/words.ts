@@ -56,7 +56,7 @@ export function useShownAct() {
           id: shown.OrderId,
         })
       case 'order-refund':
-        return t('Give order {id} back: {amount}, {n, number} parts', { id: shown.OrderId, amount: rupiah(shown.amount), n: shown.parts })
+        return t('Refund order {id}: {amount}, {n, number} parts', { id: shown.OrderId, amount: rupiah(shown.amount), n: shown.parts })
       case 'operator':
         return t(operatorSteps[shown.step], {
           name: shown.name,

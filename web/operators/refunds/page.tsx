@@ -32,7 +32,9 @@ export default function RefundsPage() {
   return (
     <OperatorFrame
       title={t('Refunds by transfer')}
-      intro={t('Tell the bank, mark it here as sent, and as paid when the bank has confirmed it: another person confirms that.')}
+      intro={t(
+        'Order the transfer at the bank, mark it here as sent, and as paid when the bank has confirmed it: another person confirms that.',
+      )}
       loaded={loaded}
     >
       {(session, { rows, total, acts }) => (

@@ -1,7 +1,7 @@
 export const texts = {
   'Refunds by transfer': 'Pengembalian lewat transfer',
-  'Tell the bank, mark it here as sent, and as paid when the bank has confirmed it: another person confirms that.':
-    'Beri tahu bank, tandai terkirim di sini, lalu tandai dibayar setelah bank mengonfirmasi. Tanda dibayar dikonfirmasi orang lain.',
+  'Order the transfer at the bank, mark it here as sent, and as paid when the bank has confirmed it: another person confirms that.':
+    'Buat transfernya di bank, tandai terkirim di sini, lalu tandai dibayar setelah bank mengonfirmasi. Tanda dibayar perlu dikonfirmasi orang lain.',
   'No refund waits.': 'Tidak ada pengembalian yang menunggu.',
   '{n, number} more wait after these.': { one: '1 more waits after these.', id: 'Masih ada {n, number} lagi setelah ini.' },
   'The buyer has to name an account': 'Menunggu pembeli mengisi rekening',
@@ -16,7 +16,8 @@ export const texts = {
   'Name an account': 'Isi rekening',
   Paid: 'Dibayar',
   'Came back': 'Kembali',
-  'Give a whole order back': 'Kembalikan dana seluruh pesanan',
+  'Refund a whole order': 'Kembalikan dana seluruh pesanan',
+  'The refund is requested. Another person confirms it above.': 'Pengembalian dana diajukan. Orang lain mengonfirmasinya di atas.',
   'Every part of it that still can be is cancelled or refunded, completed ones too. Another person confirms it.':
     'Semua bagian yang masih bisa akan dibatalkan atau dikembalikan dananya, termasuk yang sudah selesai. Perlu konfirmasi orang lain.',
   'Number of the order': 'Nomor pesanan',

@@ -1,27 +1,35 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { text } from '#contract/fields.ts'
+import { says, text } from '#contract/fields.ts'
 import { operatorRefunds, OrderRefund } from '#contract/operatorRefunds.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
 import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 
-const Typed = z.object({ order: text(15), ...OrderRefund.shape })
+/** As a person writes it: `408` or `#408`. */
+const orderNumber = text(15).check(z.regex(/^#?[1-9]\d*$/, says('whole-number')))
+const Typed = z.object({ order: orderNumber, ...OrderRefund.shape })
 type Props = { session: OperatorSession; changed: () => Promise<void> }
 
 /** Asks for a whole order to be given back. */
 export function OrderRefundForm({ session, changed }: Props) {
   const t = useText(texts)
+  const say = useToast()
+  const [requests, setRequests] = useState(0)
   const { form, error, busy, failure } = useForm(Typed, async ({ order, reason }) => {
-    await call(operatorRefunds.order, { params: { id: order }, body: { reason }, headers: asOperator(session) })
+    await call(operatorRefunds.order, { params: { id: order.replace('#', '') }, body: { reason }, headers: asOperator(session) })
+    say({ text: t('The refund is requested. Another person confirms it above.') })
+    setRequests(requests + 1)
     await changed()
   })
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer content-center text-accent underline">{t('Give a whole order back')}</summary>
+    <details key={requests}>
+      <summary className="min-h-11 cursor-pointer content-center text-accent underline">{t('Refund a whole order')}</summary>
       <CheckedForm {...form} className="grid max-w-xl gap-4 py-3">
         <p className="text-ink-soft">
           {t('Every part of it that still can be is cancelled or refunded, completed ones too. Another person confirms it.')}
