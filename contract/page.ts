@@ -16,16 +16,10 @@ export type PageFacts = {
 }
 
 /** What became of a call: the endpoint's answer below 400, a problem from there on. */
-export type Sent<E extends Endpoint> = { status: number; json: Answer<E> & Partial<ProblemBody> }
+export type CallResult<E extends Endpoint> = { status: number; json: Answer<E> & Partial<ProblemBody> }
 
-/** What pages that work without script are given: who is signed in there, the headers that begin and end it, and calls in that person's name. */
-export type Plain = {
-  isSignedIn: boolean
-  /** `Set-Cookie` for a token until its end, ISO 8601. */
-  cookieOf: (access: string, expiresAt: string) => string
-  noCookie: string
-  send: <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object; body?: unknown }) => Promise<Sent<E>>
-}
+/** Calls an endpoint for a visitor whose browser posted a form without script. */
+export type Send = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object; body?: unknown }) => Promise<CallResult<E>>
 
 /** Who runs the marketplace, and where a complaint goes: law has it shown to everybody. */
 export type Imprint = {

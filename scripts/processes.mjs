@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { watchForebears } from './forebears.mjs'
+import { watchParent } from './watchParent.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -82,4 +82,4 @@ function killGroup(child) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(signal))
 
-if (process.env.npm_lifecycle_event) watchForebears(() => void leave('SIGTERM'))
+if (process.env.npm_lifecycle_event) watchParent(() => void leave('SIGTERM'))

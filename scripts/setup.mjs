@@ -91,13 +91,6 @@ export async function buildWeb() {
   })
 }
 
-/** Takes the types out of the server's own code when some of it has changed (typeless.mjs). */
-export function stripTypes() {
-  return whenChanged(['server', 'contract', 'tools'], at('node_modules', '.cache', 'typeless.stamp'), () =>
-    mustRun(findNode(), ['scripts/strip.mjs'], { env: environment() }),
-  )
-}
-
 /** Does the work unless these files and folders are as they were when the stamp was written. */
 async function whenChanged(names, stamp, work) {
   const wanted = hash(JSON.stringify(names.flatMap(listFiles)))

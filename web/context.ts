@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import type { Imprint, Plain } from '#contract/page.ts'
+import type { Imprint, Send } from '#contract/page.ts'
 
 /** A public call answered by the server in its own process. */
 export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
@@ -19,5 +19,5 @@ export const contexts = {
   site: createContext<Site>(),
   imprint: createContext<Imprint>(),
   written: createContext<(page: Buffer) => void>(),
-  plain: createContext<Plain>(),
+  send: createContext<Send>(),
 }

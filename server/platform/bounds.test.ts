@@ -10,7 +10,7 @@ import { testApp } from '#server/test/app.ts'
 import { drawPicture, formOf, multipart } from '#server/test/pictures.ts'
 import { readConfig } from './config.ts'
 import { limitAll, refuseUnlimited } from './limits/declared.ts'
-import { isForeign } from './web/plainSession.ts'
+import { isForeign } from './web/postedForm.ts'
 
 const details = { name: 'Cat', CategoryId: 3, description: 'Putih', price: 1_000, stock: 1 }
 

@@ -11,7 +11,7 @@ import type { Readable } from 'node:stream'
 import { processesOfTree } from './processTree.ts'
 
 /** Most megabytes that all processes may hold. */
-const goal = 250
+const goal = 300
 const settledMs = 30_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-memory-'))
@@ -55,7 +55,7 @@ function said(server: ChildProcessByStdio<null, Readable, null>, text: string) {
   })
 }
 
-type Held = { name: string; megabytes: number }
+type ProcessMemory = { name: string; megabytes: number }
 
 /** The program and, of Node, the script that it runs. */
 function programOf(pid: number) {
@@ -69,9 +69,9 @@ function proportional(pid: number) {
   return (Number(kilobytes) * 1024) / 1e6
 }
 
-function report(when: string, held: Held[]) {
+function report(when: string, held: ProcessMemory[]) {
   const byProgram = Map.groupBy(held, ({ name }) => name)
-  const sumOf = (some: Held[]) => some.reduce((total, { megabytes }) => total + megabytes, 0)
+  const sumOf = (some: ProcessMemory[]) => some.reduce((total, { megabytes }) => total + megabytes, 0)
   for (const [name, some] of byProgram) console.log(`| ${when}: ${name} | ${sumOf(some).toFixed(0)} MB |`)
   console.log(`| ${when}: all ${held.length} processes after 30 s | ${sumOf(held).toFixed(0)} MB (goal ${goal}) |`)
   return sumOf(held)

@@ -5,8 +5,8 @@ import { call } from '#web/call.ts'
 import { contexts } from '#web/context.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
-import { askForReset } from '#web/plain/password.ts'
-import { refusedBy } from '#web/plain/refusedBy.ts'
+import { askForReset } from '#web/posted/password.ts'
+import { refusedBy } from '#web/posted/refusedBy.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 export const handle: PageFacts = { posts: true }
 
-export const action = ({ request, context }: Route.ActionArgs) => askForReset(request, context.get(contexts.plain))
+export const action = ({ request, context }: Route.ActionArgs) => askForReset(request, context.get(contexts.send))
 
 export const meta = titledPrivate(texts, 'Forgot password?')
 

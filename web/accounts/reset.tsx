@@ -4,8 +4,8 @@ import { call } from '#web/call.ts'
 import { contexts } from '#web/context.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { silent, titledPrivate } from '#web/layout/meta.ts'
-import { resetPlainly } from '#web/plain/password.ts'
-import { refusedBy } from '#web/plain/refusedBy.ts'
+import { resetPassword } from '#web/posted/password.ts'
+import { refusedBy } from '#web/posted/refusedBy.ts'
 import { forgetSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 export const handle: PageFacts = { posts: true }
 
-export const action = ({ request, context }: Route.ActionArgs) => resetPlainly(request, context.get(contexts.plain))
+export const action = ({ request, context }: Route.ActionArgs) => resetPassword(request, context.get(contexts.send))
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Set a new password')(args), silent]
 

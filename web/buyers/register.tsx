@@ -7,8 +7,8 @@ import { contexts } from '#web/context.ts'
 import { Consent } from '#web/help/consent.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
-import { registerCompany } from '#web/plain/register.ts'
-import { refusedBy } from '#web/plain/refusedBy.ts'
+import { registerCompany } from '#web/posted/register.ts'
+import { refusedBy } from '#web/posted/refusedBy.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { ownAddress } from '#web/session/next.ts'
 import { signInRegistered } from '#web/sessions/signIn.ts'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { version, isOff: off.includes('companies') }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => registerCompany(request, context.get(contexts.plain))
+export const action = ({ request, context }: Route.ActionArgs) => registerCompany(request, context.get(contexts.send))
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   redirectSignedIn()
   return serverLoader()

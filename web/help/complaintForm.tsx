@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
-import type { Posted } from '#web/plain/posted.ts'
-import { refusedBy } from '#web/plain/refusedBy.ts'
+import type { RefusedForm } from '#web/posted/posted.ts'
+import { refusedBy } from '#web/posted/refusedBy.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -19,13 +19,13 @@ const kinds = [
   ['legal', 'A legal matter'],
 ] as const
 
-type Props = { actionData: Posted | { number: string } | undefined; /** Somebody is signed in without script. */ plainly: boolean }
+type Props = { actionData: RefusedForm | { number: string } | undefined }
 
 /** Writes to the marketplace, with and without script; who is signed in need not say who it is. */
-export function ComplaintForm({ actionData, plainly }: Props) {
+export function ComplaintForm({ actionData }: Props) {
   const t = useText(complaintTexts)
   const language = useLanguage()
-  const isKnown = Boolean(useSession()) || plainly
+  const isKnown = Boolean(useSession())
   const posted = actionData && 'typed' in actionData ? actionData : undefined
   const [sent, setSent] = useState(actionData && 'number' in actionData ? actionData.number : undefined)
   const { form, error, busy, failure } = useForm(

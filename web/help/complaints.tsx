@@ -3,7 +3,7 @@ import type { PageFacts } from '#contract/page.ts'
 import { contexts } from '#web/context.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
-import { writeTicket } from '#web/plain/writeTicket.ts'
+import { writeTicket } from '#web/posted/writeTicket.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/complaints.ts'
@@ -17,15 +17,12 @@ export const meta = titled(complaintTexts, { title: 'Complaints', description: l
 
 export const handle: PageFacts = { posts: true }
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  ...context.get(contexts.imprint),
-  signedIn: context.get(contexts.plain).isSignedIn,
-})
-export const action = ({ request, context }: Route.ActionArgs) => writeTicket(request, context.get(contexts.plain))
+export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.imprint)
+export const action = ({ request, context }: Route.ActionArgs) => writeTicket(request, context.get(contexts.send))
 
 /** Where a complaint goes: to the order, to us, to the ministry; and who we are. */
 export default function Complaints({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, address, pse, complaints, ministry, signedIn } = loaderData
+  const { company, address, pse, complaints, ministry } = loaderData
   const t = useText(complaintTexts)
   return (
     <div className="mx-auto max-w-3xl">
@@ -40,7 +37,7 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
         </Part>
         <Part title={t('Write to us')}>
           <p>{t('With the number of your order, what happened and what you ask for.')}</p>
-          <ComplaintForm actionData={actionData} plainly={signedIn} />
+          <ComplaintForm actionData={actionData} />
           {complaints.email ? (
             <Contacts
               rows={[

@@ -9,8 +9,8 @@ import { contexts } from '#web/context.ts'
 import { Consent } from '#web/help/consent.tsx'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
-import { refusedBy } from '#web/plain/refusedBy.ts'
-import { registerSupplier } from '#web/plain/register.ts'
+import { refusedBy } from '#web/posted/refusedBy.ts'
+import { registerSupplier } from '#web/posted/register.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { signInRegistered } from '#web/sessions/signIn.ts'
 import { StoreFields } from '#web/shops/fields.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { version, isOff: off.includes('suppliers') }
 }
 /** Without script one is registered and signed in by the first step; the store is opened on the page after. */
-export const action = ({ request, context }: Route.ActionArgs) => registerSupplier(request, context.get(contexts.plain))
+export const action = ({ request, context }: Route.ActionArgs) => registerSupplier(request, context.get(contexts.send))
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   redirectSignedIn()
   return serverLoader()

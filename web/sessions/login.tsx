@@ -2,14 +2,10 @@ import type { TradingRole } from '#contract/roles.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
 import { accounts as contract } from '#contract/accounts.ts'
-import type { PageFacts } from '#contract/page.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { ownAddress } from '#web/session/next.ts'
-import type { Posted } from '#web/plain/posted.ts'
-import { refusedBy } from '#web/plain/refusedBy.ts'
-import { plainAddress, signInPosted } from '#web/plain/signIn.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
@@ -29,14 +25,7 @@ import { PasskeySignIn } from './passkey.tsx'
 import { signIn } from './signIn.ts'
 import { texts } from './texts.ts'
 
-export const handle: PageFacts = { posts: true }
-
-/** `onward`: where one goes on who is signed in without script. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const onward = context.get(contexts.plain).isSignedIn ? plainAddress(new URL(request.url).searchParams.get('next')) : null
-  return { ...(await context.get(contexts.call)(contract.providers)), onward }
-}
-export const action = ({ request, context }: Route.ActionArgs) => signInPosted(request, context.get(contexts.plain))
+export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(contract.providers)
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   redirectSignedIn()
   return serverLoader()
@@ -48,7 +37,7 @@ export const meta = titled(texts, {
   path: '/login',
 })
 
-export default function Login({ loaderData: { providers, onward: plain }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { providers } }: Route.ComponentProps) {
   const t = useText(texts)
   const [params] = useSearchParams()
   const next = params.get('next')
@@ -57,14 +46,7 @@ export default function Login({ loaderData: { providers, onward: plain }, action
     <div className="mx-auto grid max-w-4xl gap-6 md:grid-cols-2">
       <h1 className="sr-only">{t('Sign in to Pasokan')}</h1>
       <div className="contents noscript:md:col-span-2 noscript:block">
-        <NeedsScript>
-          {t('Without JavaScript you can order, and follow or accept orders. Paying, chatting and all else need it.')}
-          {plain && (
-            <Link to={plain} className="mt-2 block w-fit font-medium underline">
-              {t('You are signed in: continue')}
-            </Link>
-          )}
-        </NeedsScript>
+        <NeedsScript>{t('Turn on JavaScript in your browser to sign in, order and sell.')}</NeedsScript>
       </div>
       <Card className="grid content-center gap-4 max-md:order-2">
         <Mark className="size-14" />
@@ -81,6 +63,7 @@ export default function Login({ loaderData: { providers, onward: plain }, action
       </Card>
       <Card className="grid content-start gap-5">
         {params.has('reset') && <Notice tone="good">{t('Your password is changed. Please sign in.')}</Notice>}
+        {params.has('registered') && <Notice tone="good">{t('You are registered. Please sign in.')}</Notice>}
         {params.has('over') && (
           <Notice>{t('Your session has ended. Sign in again and you are back where you were, with what you typed.')}</Notice>
         )}
@@ -91,11 +74,11 @@ export default function Login({ loaderData: { providers, onward: plain }, action
           label={t('Who are you?')}
           first={params.get('as') === 'seller' ? 'umkm' : 'company'}
           tabs={[
-            { id: 'company', label: t('Company'), panel: <SignIn as="buyer" posted={actionData} /> },
+            { id: 'company', label: t('Company'), panel: <SignIn as="buyer" /> },
             {
               id: 'umkm',
               label: t('UMKM'),
-              panel: <SignIn as="seller" posted={actionData} elsewhere={<Elsewhere providers={providers} />} />,
+              panel: <SignIn as="seller" elsewhere={<Elsewhere providers={providers} />} />,
             },
           ]}
         />
@@ -109,8 +92,7 @@ const accounts = { buyer: 'buyer@demo.pasokan.test', seller: 'seller@demo.pasoka
 
 const loadCredentials = async () => (await import('#contract/buyers.ts')).Credentials
 
-function SignIn({ as: role, elsewhere, posted: refused }: { as: TradingRole; elsewhere?: ReactNode; posted: Posted | undefined }) {
-  const posted = refused?.typed.as === role ? refused : undefined
+function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNode }) {
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()
@@ -120,16 +102,11 @@ function SignIn({ as: role, elsewhere, posted: refused }: { as: TradingRole; els
   const [hint, setHint] = useState(0)
   const [asked, setAsked] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const { form, error, busy, failure } = useForm(
-    loadCredentials,
-    async (body) => {
-      keepSession(await signIn[role](body))
-      await navigate(ownAddress(params.get('next'), location.origin))
-      popups.success(t('Congratulations!'), t('Login Successfully!'))
-    },
-    '',
-    refusedBy(posted),
-  )
+  const { form, error, busy, failure } = useForm(loadCredentials, async (body) => {
+    keepSession(await signIn[role](body))
+    await navigate(ownAddress(params.get('next'), location.origin))
+    popups.success(t('Congratulations!'), t('Login Successfully!'))
+  })
   // The field that has just appeared is what the person has to fill in next.
   useEffect(() => {
     if (asked) place.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
@@ -140,7 +117,6 @@ function SignIn({ as: role, elsewhere, posted: refused }: { as: TradingRole; els
   return (
     <div ref={place} className="grid gap-5">
       <CheckedForm {...form} method="post" className="grid gap-4">
-        <input type="hidden" name="as" value={role} />
         <Field
           key={`email-${hint}`}
           label={t('Email')}
@@ -149,7 +125,7 @@ function SignIn({ as: role, elsewhere, posted: refused }: { as: TradingRole; els
           autoComplete="username webauthn"
           required
           error={error('email')}
-          defaultValue={hint ? accounts[role] : (posted?.typed.email ?? registered ?? '')}
+          defaultValue={hint ? accounts[role] : (registered ?? '')}
         />
         <PasswordField
           key={`password-${hint}`}

@@ -1,7 +1,7 @@
 export const texts = {
-  'Without JavaScript you can order, and follow or accept orders. Paying, chatting and all else need it.':
-    'Tanpa JavaScript, Anda dapat memesan serta memantau atau memproses pesanan. Pembayaran, chat, dan lainnya memerlukannya.',
-  'You are signed in: continue': 'Anda sudah masuk: lanjutkan',
+  'Turn on JavaScript in your browser to sign in, order and sell.':
+    'Aktifkan JavaScript di browser Anda untuk masuk, memesan, dan berjualan.',
+  'You are registered. Please sign in.': 'Pendaftaran berhasil. Silakan masuk.',
   'Your password is changed. Please sign in.': 'Kata sandi Anda telah diubah. Silakan masuk.',
   'Your session has ended. Sign in again and you are back where you were, with what you typed.':
     'Sesi Anda sudah berakhir. Masuk lagi, dan Anda kembali ke halaman tadi beserta isian Anda.',

@@ -10,15 +10,10 @@ export type Child = ReturnType<typeof startChild>
 
 const root = new URL('../../../', import.meta.url)
 /** The code of its own that it reads: neither the data folder nor anything else of the machine. */
-const readable = ['server/', 'contract/', 'node_modules/', 'package.json', 'scripts/typeless.mjs'].map((path) =>
-  fileURLToPath(new URL(path, root)),
-)
+const readable = ['server/', 'contract/', 'node_modules/', 'package.json'].map((path) => fileURLToPath(new URL(path, root)))
 
 /** sharp is an addon, the watchdog a worker. Node 24 cannot take the network away. */
 const permissions = ['--permission', '--allow-addons', '--allow-worker', ...readable.map((path) => `--allow-fs-read=${path}`)]
-
-/** Where our own code was loaded without types, a process does so too. */
-const typeless = process.execArgv.filter((flag) => flag.endsWith('/typeless.mjs'))
 
 /**
  * Starts a process that answers one question after the other. It has no environment, so no secrets, and a low priority; it
@@ -36,7 +31,6 @@ export function startChild(module: URL, { heapMb, memoryMb, timeoutMs, wallMs }:
       '--disable-warning=ExperimentalWarning',
       '--disable-warning=SecurityWarning',
       ...permissions,
-      ...typeless,
     ],
   })
   // Nothing waits for an idle process; who asks is kept alive by the time limit.

@@ -13,7 +13,7 @@ const contexts = {
   trace: createContext(),
   site: createContext(),
   written: createContext<(page: Buffer) => void>(),
-  plain: createContext(),
+  send: createContext(),
 }
 const write = (_request: Request, _status: number, _headers: Headers, _entry: unknown, context: RouterContextProvider) => {
   context.get(contexts.written)(Buffer.from('<p>All products</p>'))

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Plain } from '#contract/page.ts'
+import type { Send } from '#contract/page.ts'
 import type { Imprint } from '#contract/page.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { pack } from '#server/platform/cache/packed.ts'
@@ -10,7 +10,7 @@ import type { Visit } from '#server/platform/http.ts'
 import { failingPages } from './failures.ts'
 import { languageOf } from './language.ts'
 import type { PageTable } from './pageTable.ts'
-import { isForeign, plainSession, readPosted } from './plainSession.ts'
+import { isForeign, readPosted, sendFor } from './postedForm.ts'
 import { pagePolicy } from './policy.ts'
 
 export type PageOptions = {
@@ -112,7 +112,7 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
     call: failingPages(options.call, request),
     nonce,
     trace,
-    plain: plainSession(request.server, request),
+    send: sendFor(request.server, request),
   })
   const { origins, mode } = options
   void reply.status(response.status)
@@ -130,9 +130,9 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
   return page.send(request, reply)
 }
 
-type Given = { url: string; call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void }; plain?: Plain }
+type RenderContext = { url: string; call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void }; send?: Send }
 
-async function respond(request: Request, options: PageOptions, { url, call, nonce, trace, plain }: Given) {
+async function respond(request: Request, options: PageOptions, { url, call, nonce, trace, send }: RenderContext) {
   const build = options.pages?.find(url)?.build ?? (await options.build())
   const { contexts } = build.entry.module as unknown as Contexts
   const context = new RouterContextProvider()
@@ -143,7 +143,7 @@ async function respond(request: Request, options: PageOptions, { url, call, nonc
   context.set(contexts.site, options.site)
   context.set(contexts.imprint, options.imprint)
   context.set(contexts.written, (bytes: Buffer) => void (page = bytes))
-  if (plain) context.set(contexts.plain, plain)
+  if (send) context.set(contexts.send, send)
   const response = await handlerOf(build, options.mode)(request, context)
   return { response, body: page ?? Buffer.from(await response.arrayBuffer()) }
 }
@@ -158,7 +158,7 @@ const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler
 
 /** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
 type Contexts = {
-  contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'imprint' | 'written' | 'plain', Parameters<RouterContextProvider['set']>[0]>
+  contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'imprint' | 'written' | 'send', Parameters<RouterContextProvider['set']>[0]>
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageOptions, posted?: string) {

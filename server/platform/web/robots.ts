@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductId, ShopId } from '#contract/ids.ts'
-import { pack, type Packed } from '#server/platform/cache/packed.ts'
+import { pack, type PackedBody } from '#server/platform/cache/packed.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PageTable } from './pageTable.ts'
 
@@ -60,10 +60,10 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pa
 const [maxMaps, maxAgeMs] = [16, 3_600_000]
 
 /** Maps by their number, the oldest first; undefined where nothing stands. */
-type Maps = Map<number, { made: number; packed: Promise<Packed | undefined> }>
+type Maps = Map<number, { made: number; packed: Promise<PackedBody | undefined> }>
 
 /** Keeps a map that is being made, and then in place of the oldest; an empty one and one that failed take no place. */
-function keep(maps: Maps, n: number, packed: Promise<Packed | undefined>) {
+function keep(maps: Maps, n: number, packed: Promise<PackedBody | undefined>) {
   maps.delete(n)
   maps.set(n, { made: performance.now(), packed })
   packed.then(
@@ -76,7 +76,7 @@ function keep(maps: Maps, n: number, packed: Promise<Packed | undefined>) {
   )
 }
 
-async function packMap(db: Db, publicUrl: string, n: number): Promise<Packed | undefined> {
+async function packMap(db: Db, publicUrl: string, n: number): Promise<PackedBody | undefined> {
   const from = n * perMap
   const products = await db
     .selectFrom('products')

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import type { Plain } from '#contract/page.ts'
+import type { Send } from '#contract/page.ts'
 import { tickets } from '#contract/tickets.ts'
 import { fieldsOf, refusal } from './posted.ts'
 
 /** Sends what was written on the complaints page without script. Returns the ticket's number, or why it was refused. */
-export async function writeTicket(request: Request, { send }: Plain) {
+export async function writeTicket(request: Request, send: Send) {
   const form = await fieldsOf(request)
   const sent = await send(tickets.ask, { body: form })
   return sent.status < 400 ? { number: sent.json.number } : data(refusal(form, sent), sent.status)

@@ -1,21 +1,21 @@
 import { data, redirect } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
-import type { Plain } from '#contract/page.ts'
+import type { Send } from '#contract/page.ts'
 import { fieldsOf, refusal } from './posted.ts'
 
 /** Mails the link for a new password; the answer is the same whether there is an account or not. */
-export async function askForReset(request: Request, { send }: Plain) {
+export async function askForReset(request: Request, send: Send) {
   const form = await fieldsOf(request)
   const sent = await send(accounts.requestReset, { body: form })
   return sent.status < 400 ? { sent: true as const } : data(refusal(form, sent), sent.status)
 }
 
 /** Sets a new password. Of a link that was pasted whole its secret counts, which stands behind `#`. */
-export async function resetPlainly(request: Request, { send, noCookie }: Plain) {
+export async function resetPassword(request: Request, send: Send) {
   const form = await fieldsOf(request)
   const token = form.token?.split('#').at(-1)?.trim() ?? ''
   const sent = await send(accounts.reset, { body: { token, password: form.password } })
   if (sent.status >= 400) return data(refusal(form, sent), sent.status)
   const as = sent.json.role === 'seller' ? '&as=seller' : ''
-  return redirect(`/login?reset=1${as}`, { status: 303, headers: { 'set-cookie': noCookie } })
+  return redirect(`/login?reset=1${as}`, 303)
 }

@@ -4,7 +4,7 @@ import { textOfProblem } from '#web/problemWords.ts'
 import { sentenceOf, type Errors } from '#web/ui/parse.ts'
 
 /** A form that was posted without script and refused: what was typed, what is wrong with each field, and why in all. */
-export type Posted = {
+export type RefusedForm = {
   typed: Record<string, string>
   errors: Errors
   code: string
@@ -20,7 +20,7 @@ export function refusal(
   form: Record<string, string>,
   { status, json }: { status: number; json: Partial<ProblemBody> },
   prefix = '',
-): Posted {
+): RefusedForm {
   const { code = 'unexpected', errors = [] } = json
   const nameOf = (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : path)
   return {

@@ -1,9 +1,9 @@
 import { CallError } from '#web/ui/callError.ts'
 import type { Refusal } from '#web/ui/form.tsx'
-import type { Posted } from './posted.ts'
+import type { RefusedForm } from './posted.ts'
 
 /** What useForm shows of a form that was refused when it was posted without script. */
-export function refusedBy(posted: Posted | undefined): Refusal | undefined {
+export function refusedBy(posted: RefusedForm | undefined): Refusal | undefined {
   if (!posted) return undefined
   const failure = new CallError(posted.code as CallError['code'], posted.status, {})
   failure.text = posted.text

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { pathOf } from '#contract/pathOf.ts'
+import type { Send, CallResult } from '#contract/page.ts'
+
+/** Bytes of a form that a page takes. */
+const maxPosted = 16 * 1024
+
+/** What was posted; nothing of what is too long, which is not kept. */
+export function readPosted(body: IncomingMessage, done: (error: Error | null, text?: string) => void) {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const end = () => done(null, Buffer.concat(chunks).toString())
+  const take = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes <= maxPosted) return void chunks.push(chunk)
+    body.off('data', take).off('end', end)
+    body.resume()
+    done(null)
+  }
+  body.on('data', take).on('end', end)
+}
+
+/** Whether a form was posted by another site's page. A browser says where a post comes from; one that does not is not believed. */
+export function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  const said =
+    origin !== undefined && URL.canParse(origin) ? new URL(origin).origin === `${new URL(publicUrl).protocol}//${host}` : undefined
+  return said === false || (site !== undefined && site !== 'same-origin') || (said ?? site) === undefined
+}
+
+/** Calls an endpoint through this process's own HTTP, so that access, limits and audit are those of every call. */
+export const sendFor =
+  (app: FastifyInstance, request: FastifyRequest): Send =>
+  async <E extends Endpoint>(endpoint: E, { params, query, body }: { params?: object; query?: object; body?: unknown } = {}) => {
+    const path = pathOf(endpoint, params as Record<string, unknown> | undefined)
+    const { host, 'user-agent': agent = '' } = request.headers
+    const reply = await app.inject({
+      method: endpoint.method,
+      url: `/api${path}`,
+      remoteAddress: request.ip,
+      query: { ...query } as Record<string, string>,
+      headers: { ...(host ? { host } : {}), 'user-agent': agent },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: reply.statusCode, json: reply.json() } as CallResult<E>
+  }
