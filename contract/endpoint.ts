@@ -31,7 +31,7 @@ export type LimitBucket =
  * What an answer shows besides the products and stores in it: `products` all of them, `category` and `store-products` those of the category or store in `:id`,
  * `product`, `store` and `page` the one in `:id`, `suggestions` products and stores in a short form, `banners` and `fees` all, `attributes` what categories ask.
  */
-export type Shown =
+export type ShownContent =
   | 'attributes'
   | 'banners'
   | 'fees'
@@ -75,7 +75,7 @@ export type Endpoint<
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
   /** What a public answer shows: kept pages that have it are made anew when that changes. `kept`: so is this answer itself; `in-process`: only here. */
-  cache?: { shows: readonly Shown[]; kept?: true | 'in-process' }
+  cache?: { shows: readonly ShownContent[]; kept?: true | 'in-process' }
   /** A read that a replica may answer, a moment behind; a browser still sees its own writes. */
   replica?: true
   /** Changes what public responses show: the caller's next read shows it. */

@@ -10,8 +10,8 @@ import { Unit } from './units.ts'
 const Steps = z.int(says('whole-number')).check(z.gte(0, says('quantity')), z.lte(maxSteps))
 
 /** What of a line was found to be how, in smallest steps; null before it was received. */
-const Found = z.object({ ok: z.int(), damaged: z.int(), missing: z.int(), wrong: z.int() })
-export type Found = z.infer<typeof Found>
+const FoundPieces = z.object({ ok: z.int(), damaged: z.int(), missing: z.int(), wrong: z.int() })
+export type FoundPieces = z.infer<typeof FoundPieces>
 export const faults = ['damaged', 'missing', 'wrong'] as const
 
 /** A line of a store's part as it was sold: `factor` smallest steps make its unit, 10 to the power of `baseDecimals` its product's base unit. */
@@ -44,7 +44,7 @@ export const Shipment = z.object({
   arrivedAt: z.nullable(z.string()),
   code: z.nullable(z.string()),
   arrivePath: z.nullable(z.string()),
-  lines: z.array(z.extend(GoodsLine, { found: z.nullable(Found) })),
+  lines: z.array(z.extend(GoodsLine, { found: z.nullable(FoundPieces) })),
   receipt: z.nullable(
     z.object({ number: z.string(), at: z.string(), by: z.enum(['buyer', 'system']), note: z.string(), files: z.array(SavedFile) }),
   ),

@@ -36,7 +36,7 @@ export type SentMessage = z.infer<typeof SentMessage>
 export const InRoom = z.object({ RoomId })
 export const ReadUpTo = z.object({ RoomId, seq: z.int().check(z.gte(0), z.lte(2_147_483_647)) })
 
-export type Stored = { ok: true; message: Message } | { ok: false; code: ProblemCode; retryAfter?: number }
+export type SendResult = { ok: true; message: Message } | { ok: false; code: ProblemCode; retryAfter?: number }
 /** Is the other party there? `answersIn`: minutes in which the store usually answers, null while unknown. */
 export type Presence = { RoomId: RoomId; online: boolean; answersIn: number | null }
 export type ReadMark = { RoomId: RoomId; role: TradingRole; seq: number }
@@ -45,7 +45,7 @@ export type ReadMark = { RoomId: RoomId; role: TradingRole; seq: number }
 export type ClientEvents = {
   userConnect: (claim: unknown, ack?: (answer: { ok: boolean }) => void) => void
   newRooms: (claim: unknown, ack?: (rooms: Room[]) => void) => void
-  message: (message: unknown, ack?: (answer: Stored) => void) => void
+  message: (message: unknown, ack?: (answer: SendResult) => void) => void
   typing: (room: unknown) => void
   read: (mark: unknown, ack?: (answer: { ok: boolean; unread?: number }) => void) => void
   /** Asks for a party's presence and for its changes while the conversation is open. */

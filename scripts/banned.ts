@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { comments, mayOpen, names, texts } from './wordList.ts'
+import { comments, mayOpen, names, texts, typeNames } from './wordList.ts'
 
 const declared = /\b(?:const|let|function|type|interface)\s+(\w+)|^\s+(?:readonly )?(\w+)\??: |[(,{]\s*(\w+)(?::| =|,|\s*[})])/g
 const isComment = /^\s*(?:\/\*\*?|\*|\/\/)|\s\/\/ /
@@ -26,6 +26,8 @@ export function bannedIn(file: string): string[] {
     } else if (!inTemplate) {
       const code = line.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`?/g, "''")
       for (const [, ...groups] of code.matchAll(declared)) for (const name of groups) if (name) check(name, index + 1, 'the name')
+      const type = /^(?:export )?(?:type|interface) (\w+)/.exec(code)?.[1]
+      if (type && typeNames.test(type)) say(index + 1, 'the type', type, 'a noun for what it holds')
       const opened = /\bfunction (open[A-Z]\w*)|\bconst (open[A-Z]\w*) = (?:async )?(?:<.*>)?\(/.exec(code)
       const name = opened?.[1] ?? opened?.[2]
       if (name && !mayOpen.test(name) && !file.startsWith('web/')) say(index + 1, 'the name', name, 'create, find, list, read or decrypt')

@@ -37,6 +37,10 @@ export const names: Banned[] = [
 /** A function whose name begins with `open` says create, find, list, read or decrypt instead; these open something. */
 export const mayOpen = /^open(?:$|Awake|Link|Document|Payment|Chat|Page|File|IfExists|ToAll|Disputes|OrderOf|AttemptOf)/
 
+/** A type with one of these names does not say what it holds. */
+export const typeNames =
+  /^(?:Asked|Bought|Chosen|Counted|Cut|Found|Given|Held|Kept|Known|Listed|Loaded|Made|Matched|Named|Ordered|Ranked|Read|Received|Refused|Said|Sent|Shown|Sold|Stored|Taken|Told|Typed|Wanted|Written)$/
+
 /** Within a comment. */
 export const comments: Banned[] = [
   { word: /\b(he|she|his|him|himself|whoever)\b/i, instead: 'the noun, or the second person' },

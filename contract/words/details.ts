@@ -1,5 +1,5 @@
 import { fileLineWords, fileWords } from './files.ts'
-import type { Said, Word } from './fill.ts'
+import type { WordParams, Word } from './fill.ts'
 
 /** What says more than the code of a problem. */
 export const detailWords = {
@@ -273,4 +273,4 @@ export const detailWords = {
 } as const satisfies Record<string, Word>
 
 export type DetailCode = keyof typeof detailWords
-export type DetailSaid = Said<typeof detailWords>
+export type DetailSaid = WordParams<typeof detailWords>

@@ -1,5 +1,5 @@
 import { amountWords } from './amounts.ts'
-import type { Said, Values, Word } from './fill.ts'
+import type { WordParams, Values, Word } from './fill.ts'
 
 /** What can be wrong with a field. The schemas of the contract name these codes as their messages. */
 export const fieldWords = {
@@ -229,7 +229,7 @@ export const fieldWords = {
 } as const satisfies Record<string, Word>
 
 export type FieldCode = keyof typeof fieldWords
-export type FieldSaid = Said<typeof fieldWords>
+export type FieldSaid = WordParams<typeof fieldWords>
 /** Where in the body, and what. */
 export type FieldError = { path: string; code: FieldCode; params?: Values | undefined }
 

@@ -18,7 +18,7 @@ export type Value = string | number
 export type Values = Readonly<Record<string, Value>>
 
 /** A code of these words with exactly the values that its text has holes for. */
-export type Said<Words extends Record<string, Word>> = {
+export type WordParams<Words extends Record<string, Word>> = {
   [Code in keyof Words & string]: [Holes<Words[Code]['en']>] extends [never]
     ? { code: Code; params?: undefined }
     : { code: Code; params: Readonly<Record<Holes<Words[Code]['en']>, Value>> }

@@ -1,4 +1,4 @@
-import type { Said, Word } from './fill.ts'
+import type { WordParams, Word } from './fill.ts'
 
 /** What mails say; who is written to and why stands in server/platform/mail/templates.ts. */
 export const mailWords = {
@@ -271,4 +271,4 @@ export const mailWords = {
   'digest-button': { en: 'Choose what we mail you', id: 'Atur email pemberitahuan' },
 } as const satisfies Record<string, Word>
 
-export type MailSaid = Said<typeof mailWords>
+export type MailSaid = WordParams<typeof mailWords>

@@ -1,6 +1,6 @@
 import { bookingWords } from './bookings.ts'
 import { importWords } from './imports.ts'
-import { fill, type Language, type Said, type Values, type Word } from './fill.ts'
+import { fill, type Language, type WordParams, type Values, type Word } from './fill.ts'
 import { withDays } from './days.ts'
 import { moderationWords } from './moderation.ts'
 import { standingWords } from './standing.ts'
@@ -286,7 +286,7 @@ export const notificationWords = {
 } as const satisfies Record<string, Word>
 
 /** What a notification says, without its words: they are made in the reader's language when it is shown. */
-export type NotificationText = Said<typeof notificationWords>
+export type NotificationText = WordParams<typeof notificationWords>
 
 /** As stored: a code with its values; before there were codes, both languages written out. */
 export type StoredText = { code: string | null; params: unknown; text: unknown }

@@ -10,10 +10,10 @@ import { createWorld, type World } from './world.ts'
 
 type Line = Awaited<ReturnType<typeof listening>>
 /** The conversation that the events are about. */
-type Given = { world: World; roomId: RoomId }
+type RoomArgs = { world: World; roomId: RoomId }
 type Case = {
   /** What a stranger sends into the owner's conversation. */
-  send: (client: Client, given: Given) => Promise<unknown>
+  send: (client: Client, given: RoomArgs) => Promise<unknown>
   owner: unknown
   /** What those are answered who own as much, but not this. */
   stranger: unknown

@@ -5,7 +5,7 @@ import { ofSupplier } from '#server/platform/db/ownedBy.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { todayText } from '#server/platform/db/today.ts'
 
-type Named = { id: ProductId; name: string; file: string | null }
+type ProductRef = { id: ProductId; name: string; file: string | null }
 /** What of a store needs no adding up. `best` and `low`, of which at most 100 are told, are in the order in which they are shown. */
 export type Glance = {
   name: string
@@ -21,8 +21,8 @@ export type Glance = {
   upfront: number
   installment: number
   waiting: { method: string; status: string; count: number }[]
-  low: (Named & { stock: number; held: number; lowStock: number })[]
-  best: (Named & { sold: number; income: number })[]
+  low: (ProductRef & { stock: number; held: number; lowStock: number })[]
+  best: (ProductRef & { sold: number; income: number })[]
   unreadChats: number
 }
 

@@ -61,10 +61,10 @@ export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId
   })
 
 /** `total` and `fee` are what credit notes left of them; of freed money `held` still waits. Rupiah. */
-type Sold = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; total: number; fee: number; held: number }
+type SoldOrder = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; total: number; fee: number; held: number }
 
 /** The goods were received: what the store earned and no claim holds pays what it owes us, the rest is free. `reference`: the store order. */
-export async function bookRelease(tx: Tx, { id, orderId, shopId, total, fee, held }: Sold) {
+export async function bookRelease(tx: Tx, { id, orderId, shopId, total, fee, held }: SoldOrder) {
   const net = total - fee - held
   const pays = Math.min(net, await lockedBalance(tx, 'seller-debt', shopId))
   await book(tx, {
@@ -83,18 +83,18 @@ export async function bookRelease(tx: Tx, { id, orderId, shopId, total, fee, hel
  * The store gives a part's money back and gets its fee. `owed` goes to the buyer; `freed`: but for what is held the money was free
  * already, so a paid-out part becomes the store's debt, if an operator allows that by name. Throws `money-paid-out` without one.
  */
-export const bookRefund = (tx: Tx, sold: Sold & { allowedBy?: string | undefined }, owed: number, freed: boolean) =>
+export const bookRefund = (tx: Tx, sold: SoldOrder & { allowedBy?: string | undefined }, owed: number, freed: boolean) =>
   bookGivenBack(tx, sold, { kinds: ['refund', 'fee-return'], reference: sold.id, owed, freed })
 
 /** The same of a credit note, whose `total` and `fee` these are; `held`: of freed money, what waits because of its claim. */
-export const bookCredit = (tx: Tx, noted: Sold & { noteId: number; allowedBy?: string | undefined }, owed: number, freed: boolean) =>
+export const bookCredit = (tx: Tx, noted: SoldOrder & { noteId: number; allowedBy?: string | undefined }, owed: number, freed: boolean) =>
   bookGivenBack(tx, noted, { kinds: ['credit', 'credit-fee'], reference: noted.noteId, owed, freed })
 
 type GivenBack = { kinds: ['refund', 'fee-return'] | ['credit', 'credit-fee']; reference: number; owed: number; freed: boolean }
 
 async function bookGivenBack(
   tx: Tx,
-  { id, orderId, shopId, total, fee, held, allowedBy }: Sold & { allowedBy?: string | undefined },
+  { id, orderId, shopId, total, fee, held, allowedBy }: SoldOrder & { allowedBy?: string | undefined },
   { kinds: [kind, feeKind], reference, owed, freed }: GivenBack,
 ) {
   const net = total - fee
@@ -130,7 +130,7 @@ async function bookGivenBack(
 }
 
 /** Of freed money what is not disputed waits again because of a claim, as far as it is there. Returns how much. `reference`: the claim. Rupiah. */
-export async function bookWithheld(tx: Tx, { claimId, id, orderId, shopId }: Held, wanted: number) {
+export async function bookWithheld(tx: Tx, { claimId, id, orderId, shopId }: ClaimHold, wanted: number) {
   const { undisputed } = await freeMoney(tx, shopId, wanted, `Order ${orderId} is claimed.`)
   const amount = Math.min(wanted, undisputed)
   const entries: Entry[] = [
@@ -141,10 +141,10 @@ export async function bookWithheld(tx: Tx, { claimId, id, orderId, shopId }: Hel
   return amount
 }
 
-type Held = { claimId: number; id: StoreOrderId; orderId: OrderId; shopId: ShopId }
+type ClaimHold = { claimId: number; id: StoreOrderId; orderId: OrderId; shopId: ShopId }
 
 /** A claim is over: what it held pays what its store owes us, the rest is free. `reference`: the claim. */
-export async function bookWithheldEnd(tx: Tx, { claimId, id, orderId, shopId }: Held, amount: number) {
+export async function bookWithheldEnd(tx: Tx, { claimId, id, orderId, shopId }: ClaimHold, amount: number) {
   const pays = Math.min(amount, await lockedBalance(tx, 'seller-debt', shopId))
   await book(tx, {
     kind: 'hold-end',

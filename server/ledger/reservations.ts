@@ -6,10 +6,10 @@ import { lockedBalance, lockStoreMoney } from './balances.ts'
 import { book } from './entries.ts'
 import { payoutMoves } from './payoutMoves.ts'
 
-type Reserved = { id: number; shopId: ShopId; amount: number }
+type PayoutReservation = { id: number; shopId: ShopId; amount: number }
 
 /** A store's free money is kept back for a payout. `reference`: the payout. */
-export const bookReservation = (tx: Tx, { id, shopId, amount }: Reserved) =>
+export const bookReservation = (tx: Tx, { id, shopId, amount }: PayoutReservation) =>
   book(tx, {
     kind: 'payout-reserve',
     reference: id,
@@ -21,7 +21,7 @@ export const bookReservation = (tx: Tx, { id, shopId, amount }: Reserved) =>
   })
 
 /** What was kept back for a payout pays what its store owes us; the rest is free again, and returned. Rupiah. */
-export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: Reserved) {
+export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: PayoutReservation) {
   const pays = Math.min(amount, await lockedBalance(tx, 'seller-debt', shopId))
   await book(tx, {
     kind: 'payout-cancel',

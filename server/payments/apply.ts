@@ -146,10 +146,10 @@ const extendReservation = (tx: Tx, id: PaymentId, { status, expiresAt }: Provide
     .returning('expiresAt')
     .executeTakeFirst()
 
-type Issued = { virtualAccount: unknown; amount: number }
+type AccountState = { virtualAccount: unknown; amount: number }
 
 /** Told once: who transfers the money is often not who ordered. */
-async function tellAccount(tx: Tx, payable: Payable, before: Issued, { virtualAccount }: ProviderStatus, open?: { expiresAt: Date }) {
+async function tellAccount(tx: Tx, payable: Payable, before: AccountState, { virtualAccount }: ProviderStatus, open?: { expiresAt: Date }) {
   if (!open || !virtualAccount || before.virtualAccount !== null) return
   const data = { amount: before.amount, ...virtualAccount, until: open.expiresAt.toISOString() }
   await recordEvent(tx, payable, { type: 'payment.issued', data, actor: 'provider' })

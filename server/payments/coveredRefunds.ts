@@ -6,10 +6,10 @@ import { coverByDispute, openDisputes } from './disputes.ts'
 import type { Payable } from './payable.ts'
 import { markPaidIn } from './refundPaid.ts'
 
-type Decided = { id: number; paymentId: PaymentId }
+type DisputeRef = { id: number; paymentId: PaymentId }
 
 /** Pays the refunds that a dispute covers, now that it is decided who bears it. The caller holds the order's lock. */
-export async function payCovered(tx: Tx, payable: Payable, { id: disputeId }: Decided) {
+export async function payCovered(tx: Tx, payable: Payable, { id: disputeId }: DisputeRef) {
   const covered = await tx
     .selectFrom('refunds')
     .select('id')
@@ -21,14 +21,14 @@ export async function payCovered(tx: Tx, payable: Payable, { id: disputeId }: De
 }
 
 /** The money came back to us: the refunds that the dispute covered are due again, or wait for another open one. */
-export async function releaseCovered(tx: Tx, { id }: Decided) {
-  const { rows: released } = await sql<Decided & { amount: number }>`
+export async function releaseCovered(tx: Tx, { id }: DisputeRef) {
+  const { rows: released } = await sql<DisputeRef & { amount: number }>`
     update refunds set reversal_id = null where reversal_id = ${id} and status = 'due' returning id, payment_id, amount`.execute(tx)
   for (const refund of released.toSorted((one, other) => one.id - other.id)) await coverByDispute(tx, refund)
 }
 
 /** Asks the provider for the refunds of a payment that waited, once no dispute of it is open. */
-export async function resumeRefunds(tx: Tx, { paymentId }: Decided) {
+export async function resumeRefunds(tx: Tx, { paymentId }: DisputeRef) {
   if (await openDisputes(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return
   const due = await tx
     .selectFrom('refunds')

@@ -10,13 +10,13 @@ import type { ProviderStatus } from './provider.ts'
 import type { Payable } from './payable.ts'
 
 type Payment = { id: PaymentId; amount: number }
-export type Disputed = { kind: 'chargeback' | 'refund' | 'void'; total: number }
+export type DisputeTotal = { kind: 'chargeback' | 'refund' | 'void'; total: number }
 
 /**
  * What the provider took back of a payment without our asking, in all, with what came back to us since; undefined when its
  * words do not say. Refunds that we asked for bear our keys.
  */
-export async function disputedAmount(tx: Tx, payment: Payment, { status, givenBack }: ProviderStatus): Promise<Disputed | undefined> {
+export async function disputedAmount(tx: Tx, payment: Payment, { status, givenBack }: ProviderStatus): Promise<DisputeTotal | undefined> {
   const ours = await tx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute()
   const left = payment.amount - sumOf(ours.filter(isByProvider))
   const won = sumOf(await disputesOf(tx, payment.id, 'won'))
@@ -34,7 +34,7 @@ export async function disputedAmount(tx: Tx, payment: Payment, { status, givenBa
 }
 
 /** What is gone of a payment that the provider cancelled after it was captured: all that we had not given back. Undefined where it settled since `asked`. */
-export async function voided(tx: Tx, payment: Payment, asked: RawBuilder<Date>): Promise<Disputed | undefined> {
+export async function voided(tx: Tx, payment: Payment, asked: RawBuilder<Date>): Promise<DisputeTotal | undefined> {
   const { rows } = await sql`select from reversals
     where payment_id = ${payment.id} and status = 'undone' and decided_at >= ${asked} limit 1`.execute(tx)
   if (rows.length > 0) return undefined
@@ -59,7 +59,7 @@ const disputesOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
  * Books what was taken back since the last time, keeps the stores' money of this order where it is until a person decides
  * (`/operator/disputes`), and tells them. It covers refunds that are due: they wait for its decision. False when nothing is new.
  */
-export async function createDispute(tx: Tx, payable: Payable, payment: Payment, disputed: Disputed) {
+export async function createDispute(tx: Tx, payable: Payable, payment: Payment, disputed: DisputeTotal) {
   const before = await tx
     .selectFrom('reversals')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('total'))
@@ -119,13 +119,13 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
   return { amount: Math.min(Math.max(0, payment.amount - goneUnlessSettled), wanted), paidBy: voidId }
 }
 
-type Coverable = { id: number; paymentId: PaymentId; amount: number; disputeId?: number | undefined }
+type DueRefund = { id: number; paymentId: PaymentId; amount: number; disputeId?: number | undefined }
 
 /**
  * Lets a due refund wait for an open dispute by which the buyer may have its money already: who bears the dispute pays it. False when no
  * dispute has enough left, or the refund was sent. `disputeId`: only by this dispute.
  */
-export async function coverByDispute(tx: Tx, { id, paymentId, amount, disputeId }: Coverable) {
+export async function coverByDispute(tx: Tx, { id, paymentId, amount, disputeId }: DueRefund) {
   const open = await openDisputes(tx).where('reversals.paymentId', '=', paymentId).execute()
   const enough = open.find((dispute) => dispute.left >= amount && (disputeId ?? dispute.id) === dispute.id)
   if (!enough) return false

@@ -3,11 +3,11 @@ import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import type { PaymentRequest } from './provider.ts'
 
 /** `quantity`: smallest steps, in units of `factor` each; `price` is one unit's. */
-type Sold = { variantId: VariantId; unit: string; factor: number; name: string; price: number; quantity: number }
+type SoldItem = { variantId: VariantId; unit: string; factor: number; name: string; price: number; quantity: number }
 type PartCosts = { ShopId: ShopId; delivery: number; ppn: number; deposit: number }
 
 /** What the provider lists on its page; their sum is what it asks for: the goods, then delivery, PPN and deposit of each store. Rupiah. */
-export const itemsOf = (lines: Sold[], parts: PartCosts[]): PaymentRequest['lines'] => [
+export const itemsOf = (lines: SoldItem[], parts: PartCosts[]): PaymentRequest['lines'] => [
   ...lines.map(itemOf),
   ...parts.flatMap(({ ShopId, delivery, ppn, deposit }) => [
     ...cost(`delivery-${ShopId}`, 'Ongkos kirim', delivery),
@@ -17,7 +17,7 @@ export const itemsOf = (lines: Sold[], parts: PartCosts[]): PaymentRequest['line
 ]
 
 /** The provider knows whole quantities and their prices; parts of a unit are one item at what they cost. */
-function itemOf({ variantId, unit, factor, name, price, quantity }: Sold) {
+function itemOf({ variantId, unit, factor, name, price, quantity }: SoldItem) {
   const id = factor === 1 ? String(variantId) : `${variantId}-${unit}`
   if (quantity % factor === 0) return { id, name, price, quantity: quantity / factor }
   return { id, name: `${quantityOf(quantity, factor)} ${unit} ${name}`, price: lineTotal(price, quantity, factor), quantity: 1 }

@@ -47,13 +47,13 @@ export const otherReservations = (buyerId: string, orderId: string) => `(
   (select count(*)::integer from orders o
   where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.status = 'awaiting-payment' and o.id <> ${orderId}) as "otherOrders"`
 
-type Reserved = { proven: boolean; pieces: number; unpaidHours: number; orders: number }
+type ReservationFacts = { proven: boolean; pieces: number; unpaidHours: number; orders: number }
 
 /**
  * Throws when one account would keep too many goods from others, or has done so for too long: `email-unproven` where a
  * proof of its address helps, else `reservation-limit`.
  */
-export function refuseHoarding({ proven, unproven }: Reservable, reserved: Reserved) {
+export function refuseHoarding({ proven, unproven }: Reservable, reserved: ReservationFacts) {
   const allowed = reserved.proven ? proven : unproven
   if (reserved.orders > maxOrders) throw new Problem('reservation-limit')
   if (reserved.pieces <= allowed.pieces && reserved.unpaidHours < allowed.unpaidHours) return

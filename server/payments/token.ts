@@ -84,17 +84,17 @@ async function fetchToken(deps: PaymentDeps, id: PaymentId, request: PaymentRequ
   return { token: answer.token, redirect_url: answer.redirectUrl }
 }
 
-type Given = { id: PaymentId; token: string; redirectUrl: string }
-const keepers = new WeakMap<Db, (given: Given) => Promise<Set<PaymentId>>>()
+type IssuedToken = { id: PaymentId; token: string; redirectUrl: string }
+const keepers = new WeakMap<Db, (given: IssuedToken) => Promise<Set<PaymentId>>>()
 
 /** Those of the tokens that come at the same time whose attempts still wait for one. */
-function keepToken(db: Db, given: Given) {
-  const keep = keepers.get(db) ?? coalesceWrites((all: Given[]) => keepTokens(db, all))
+function keepToken(db: Db, given: IssuedToken) {
+  const keep = keepers.get(db) ?? coalesceWrites((all: IssuedToken[]) => keepTokens(db, all))
   keepers.set(db, keep)
   return keep(given)
 }
 
-async function keepTokens(db: Db, all: Given[]) {
+async function keepTokens(db: Db, all: IssuedToken[]) {
   const values = (['id', 'token', 'redirectUrl'] as const).map((name) => all.map((given) => given[name]))
   return new Set((await runPrepared<{ id: PaymentId }>(db, keeping, values)).map(({ id }) => id))
 }

@@ -30,7 +30,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 /** What was read of a request, before the types of its endpoint are known. A visit has no request. */
-type Given = { [K in keyof Call<Endpoint>]?: unknown }
+type ParsedCall = { [K in keyof Call<Endpoint>]?: unknown }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 /** Who holds this request's token; undefined without one, `unauthenticated` with a dead one. */
@@ -54,11 +54,11 @@ export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object;
 /** Registers endpoints of the contract: access, then parsing, then the handler, then only the listed fields out. */
 export function router(app: FastifyInstance, identify: Identify, fromReplica: RunRead = (work) => work()): { route: Route; visit: Visit } {
   // By address, not by object: the built web app carries its own copy of the contract.
-  const open = new Map<string, { endpoint: Endpoint; answer: (given: Given) => Promise<unknown> }>()
+  const open = new Map<string, { endpoint: Endpoint; answer: (given: ParsedCall) => Promise<unknown> }>()
   app.addHook('onRoute', refuseSilent)
   const route: Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
-    const handle = (given: Given) => handler(given as Call<E>)
-    const answer = endpoint.replica ? (given: Given) => fromReplica(() => handle(given)) : handle
+    const handle = (given: ParsedCall) => handler(given as Call<E>)
+    const answer = endpoint.replica ? (given: ParsedCall) => fromReplica(() => handle(given)) : handle
     if (endpoint.access === 'anyone' && endpoint.method === 'GET') open.set(endpoint.path, { endpoint, answer })
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({

@@ -33,12 +33,12 @@ type Input = {
 export const secret = 'a secret of tests, long enough for all'
 const device = { userAgent: 'test', address: '127.0.0.1' }
 
-type Given = Pick<Parts, 'extras' | 'tracing'> & {
+type TestParts = Pick<Parts, 'extras' | 'tracing'> & {
   database?: Pick<Awaited<ReturnType<typeof freshDatabase>>, 'url' | 'adminUrl' | 'pool' | 'close'>
 }
 
 /** The real app on a fresh, real database. Dispose it with `await using`; that also checks the invariants. */
-export async function testApp(env: Record<string, string> = {}, { database: given, ...parts }: Given = { extras: standIns() }) {
+export async function testApp(env: Record<string, string> = {}, { database: given, ...parts }: TestParts = { extras: standIns() }) {
   const database = await (given ?? freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-app-'))
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env })

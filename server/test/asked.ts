@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-export type Asked = { client: unknown; text: string }
+export type RecordedQuery = { client: unknown; text: string }
 
 /** What this process asks the database while something is done, background work included. */
-export async function askedDuring<T>(work: () => Promise<T>): Promise<{ result: T; asked: Asked[] }> {
-  const asked: Asked[] = []
+export async function askedDuring<T>(work: () => Promise<T>): Promise<{ result: T; asked: RecordedQuery[] }> {
+  const asked: RecordedQuery[] = []
   const original = pg.Client.prototype.query
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const [first] = given as [string | { text: string }]

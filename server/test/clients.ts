@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { Message, Room } from '#contract/rooms.ts'
-import type { ClientEvents, ServerEvents, Stored } from '#contract/sockets.ts'
+import type { ClientEvents, ServerEvents, SendResult } from '#contract/sockets.ts'
 import type { TestApp } from './app.ts'
 
 type Options = Partial<ManagerOptions & SocketOptions>
@@ -39,7 +39,7 @@ export async function listening({ app }: Pick<TestApp, 'app'>) {
       return {
         socket,
         messages,
-        say: (message: object): Promise<Stored> => socket.timeout(10_000).emitWithAck('message', message),
+        say: (message: object): Promise<SendResult> => socket.timeout(10_000).emitWithAck('message', message),
         rooms: (): Promise<Room[]> => socket.timeout(10_000).emitWithAck('newRooms', {}),
         /** Waits until this many messages have come. */
         heard: async (count: number) => {

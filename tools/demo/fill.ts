@@ -7,14 +7,14 @@ import { createStorage } from '#server/platform/images/createStorage.ts'
 import { loadDemo } from './load.ts'
 
 /** `secret`: the application's, which keys are derived from. */
-export type Wanted = { databaseUrl: string; secret: string }
+export type FillRequest = { databaseUrl: string; secret: string }
 /** Whether it was this process that filled it; a failure as far as another process can be told. */
-export type Filled = { filled: boolean } | { failure: { message: string; code?: unknown; stack?: string } }
+export type FillResult = { filled: boolean } | { failure: { message: string; code?: unknown; stack?: string } }
 
 process.on('disconnect', () => process.exit(1))
-process.once('message', (wanted) => void fill(wanted as Wanted).then((filled) => process.send?.(filled, () => process.exit(0))))
+process.once('message', (wanted) => void fill(wanted as FillRequest).then((filled) => process.send?.(filled, () => process.exit(0))))
 
-async function fill({ databaseUrl, secret }: Wanted): Promise<Filled> {
+async function fill({ databaseUrl, secret }: FillRequest): Promise<FillResult> {
   const config = readConfig(process.env, true)
   const pool = createPool(databaseUrl)
   const db = createDb(pool)

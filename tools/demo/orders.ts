@@ -1,7 +1,7 @@
 import type { BuyerKey } from './buyers.ts'
 import { buyers } from './buyers.ts'
 import { midnight, officeHour, weekdayShare } from './calendar.ts'
-import { listings, type Listed } from './listing.ts'
+import { listings, type DemoListing } from './listing.ts'
 import { planParts, type PlannedPart } from './parts.ts'
 import { choosePayment, type PlannedPayment } from './payments.ts'
 import { random, type Random } from './random.ts'
@@ -58,7 +58,7 @@ export function planOrders(now: Date): readonly PlannedOrder[] {
 
 type Buyer = (typeof buyers)[number]
 
-function planOrder(chance: Random, buyer: Buyer, market: readonly Listed[], paidAt: number, now: Date): Omit<PlannedOrder, 'number'> {
+function planOrder(chance: Random, buyer: Buyer, market: readonly DemoListing[], paidAt: number, now: Date): Omit<PlannedOrder, 'number'> {
   const lines = chooseLines(chance, buyer, market)
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const payment = choosePayment(chance, total)
@@ -67,7 +67,7 @@ function planOrder(chance: Random, buyer: Buyer, market: readonly Listed[], paid
 }
 
 /** One to four different products: mostly the trade that the company works in, each by the quantity it is usual in. */
-function chooseLines(chance: Random, buyer: Buyer, market: readonly Listed[]): PlannedLine[] {
+function chooseLines(chance: Random, buyer: Buyer, market: readonly DemoListing[]): PlannedLine[] {
   const wanted = chance.pick([1, 1, 2, 2, 2, 3, 3, 4])
   const category = chance.chance(0.6) ? buyer.taste[0] : chance.pick(buyer.taste)
   const shelf = market.filter(({ product }) => product.categoryId === category)

@@ -1,6 +1,6 @@
 import type { BuyerKey } from './buyers.ts'
 import { hour } from './calendar.ts'
-import type { Listed } from './listing.ts'
+import type { DemoListing } from './listing.ts'
 import type { PlannedOrder } from './orders.ts'
 import type { PlannedPart, PlannedStep } from './parts.ts'
 
@@ -61,7 +61,7 @@ const recent: readonly Recent[] = [
   },
 ]
 
-export function recentOrders(market: readonly Listed[], now: Date): Omit<PlannedOrder, 'number'>[] {
+export function recentOrders(market: readonly DemoListing[], now: Date): Omit<PlannedOrder, 'number'>[] {
   return recent.map(({ buyer, hoursAgo, wares, steps, term }) => {
     const lines = wares.map(([name, quantity]) => {
       const product = market.find((listed) => listed.product.name === name)?.product

@@ -4,11 +4,11 @@ import { confirmWith } from '#web/session/confirmation.ts'
 
 const Confirmation = lazy(async () => ({ default: (await import('./confirmation.tsx')).Confirmation }))
 
-type Asked = { ways: readonly ConfirmWay[]; answer: (confirmation?: string) => void }
+type ConfirmationRequest = { ways: readonly ConfirmWay[]; answer: (confirmation?: string) => void }
 
 /** Asks for a password or a code, over whatever screen called for something that a stolen sign-in must not be enough for. */
 export function ConfirmationHost() {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ConfirmationRequest>()
   useEffect(
     () =>
       confirmWith(

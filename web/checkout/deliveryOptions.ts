@@ -9,7 +9,7 @@ import { call } from '#web/call.ts'
 /** Milliseconds of quiet before prices are asked for. */
 const quiet = 400
 
-type Asked = {
+type DeliveryQuestion = {
   store: StoreTotal
   lines: OrderProduct[]
   place: Address['id'] | undefined
@@ -43,7 +43,7 @@ async function findUsual(ShopId: StoreTotal['ShopId'], options: DeliveryOption[]
 }
 
 /** The ways of one store for what is in the cart, null until they are known. A choice that costs something else by now is made anew. */
-export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: Asked) {
+export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: DeliveryQuestion) {
   const [options, setOptions] = useState<DeliveryOption[] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   // Shown at once, while it is being saved.
@@ -53,7 +53,7 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: A
 
   const choices = useRef(0)
 
-  const chooseFor = (option: string, tell: Asked['onChosen']) => {
+  const chooseFor = (option: string, tell: DeliveryQuestion['onChosen']) => {
     const own = (choices.current += 1)
     const isLast = () => choices.current === own
     setFailure(null)

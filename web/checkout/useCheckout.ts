@@ -18,10 +18,10 @@ export const SaidForm = z.pipe(
   CheckoutSaid,
 )
 
-type Loaded = { cart: Order; query: { lines?: string }; places: Address[] }
+type CheckoutData = { cart: Order; query: { lines?: string }; places: Address[] }
 
 /** What is bought as it stands now, what of it changed since it was seen, and how it is paid. */
-export function useCheckout({ cart, query, places }: Loaded) {
+export function useCheckout({ cart, query, places }: CheckoutData) {
   const navigate = useNavigate()
   const openPayment = usePay()
   const seen = (useLocation().state as { seen?: Seen } | null)?.seen

@@ -7,15 +7,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
-type Chosen = { code: number; name: string }
-type Props = { chosen: Chosen[]; onChange: (areas: Chosen[]) => void; error?: string | undefined }
+type ChosenArea = { code: number; name: string }
+type Props = { chosen: ChosenArea[]; onChange: (areas: ChosenArea[]) => void; error?: string | undefined }
 
 /** Districts, whole cities and whole provinces, found by typing; what is chosen stands below. */
 export function AreaSearch({ chosen, onChange, error }: Props) {
   const t = useText(texts)
   const [typed, setTyped] = useState('')
   const found = placesIn(useAreaOptions(typed) ?? [], typed).filter(({ code }) => chosen.every((area) => area.code !== code))
-  const add = ({ code, name }: Chosen) => {
+  const add = ({ code, name }: ChosenArea) => {
     onChange([...chosen, { code, name }])
     setTyped('')
   }
@@ -79,7 +79,7 @@ export function AreaSearch({ chosen, onChange, error }: Props) {
 }
 
 /** Provinces and cities whose names hold what was typed, then districts. */
-function placesIn(districts: Area[], typed: string): Chosen[] {
+function placesIn(districts: Area[], typed: string): ChosenArea[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const isMeant = (name: string) => words.every((word) => name.toLowerCase().includes(word))
   const places = new Map<number, string>()

@@ -5,10 +5,10 @@ import { quantityOf } from '#contract/quantities.ts'
 import { shipments, type Shipment } from '#contract/shipments.ts'
 import { call } from '#web/call.ts'
 
-type Wanted = { id: string; shopId: string; kind: string; shipment: string }
+type DocumentParams = { id: string; shopId: string; kind: string; shipment: string }
 
 /** The delivery note or the handover minutes of one shipment; undefined where there is none. */
-export async function loadShipmentDocument({ id, shopId, kind, shipment: wanted }: Wanted) {
+export async function loadShipmentDocument({ id, shopId, kind, shipment: wanted }: DocumentParams) {
   const order = await call(orders.show, { params: { id } })
   const part = order.storeOrders.find(({ ShopId: of }) => String(of) === shopId)
   if (!part) return undefined

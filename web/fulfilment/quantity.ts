@@ -3,13 +3,13 @@ import { unitWords } from '#contract/words/units.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 
-type Measured = Pick<GoodsLine, 'unit' | 'factor' | 'baseUnit' | 'baseDecimals'>
+type MeasuredLine = Pick<GoodsLine, 'unit' | 'factor' | 'baseUnit' | 'baseDecimals'>
 
 /** Smallest steps as people say them: in the unit that was bought where they make whole ones, else in the product's own. */
 export function useSteps() {
   const format = useFormat()
   const language = useLanguage()
-  return (steps: number, { unit, factor, baseUnit, baseDecimals }: Measured) => {
+  return (steps: number, { unit, factor, baseUnit, baseDecimals }: MeasuredLine) => {
     const isWhole = steps % factor === 0
     const [count, name] = isWhole ? [steps / factor, unit] : [steps / 10 ** baseDecimals, baseUnit]
     return `${format.number(count)} ${unitWords[name][language]}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { faults, shipments, type Found, type Shipment } from '#contract/shipments.ts'
+import { faults, shipments, type FoundPieces, type Shipment } from '#contract/shipments.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useRetryKey } from '#web/retryKey.ts'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 const names = { damaged: 'Damaged', missing: 'Missing', wrong: 'Wrong' } as const
 type Line = Shipment['lines'][number]
-type Faulty = Omit<Found, 'ok'>
+type Faulty = Omit<FoundPieces, 'ok'>
 const none: Faulty = { damaged: 0, missing: 0, wrong: 0 }
 const sumOf = ({ damaged, missing, wrong }: Faulty) => damaged + missing + wrong
 

@@ -12,7 +12,7 @@ import { Bar } from './bar.tsx'
 import { texts } from './texts.ts'
 import { isXlsx, useCheck } from './useCheck.ts'
 
-export type Chosen = { file: File; zip: File | null }
+export type ChosenFiles = { file: File; zip: File | null }
 type Props = { onChecked: (id: ImportId) => void }
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
@@ -96,7 +96,7 @@ export function Choose({ onChecked }: Props) {
 type Wrong = { file?: keyof typeof texts; pictures?: keyof typeof texts }
 
 /** What need not be sent to be refused. */
-function wrongWith({ file, zip }: Chosen): Wrong {
+function wrongWith({ file, zip }: ChosenFiles): Wrong {
   if (file.size === 0) return { file: 'Choose a table first.' }
   if (file.size <= importLimits.fileBytes) return {}
   if (isXlsx(file)) return { file: 'A table this large is read as CSV only: save it as CSV in UTF-8 and choose that.' }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { imports, importLimits, type ImportId } from '#contract/imports.ts'
 import { CallError } from '#web/ui/callError.ts'
 import { upload } from '#web/upload.ts'
-import type { Chosen } from './choose.tsx'
+import type { ChosenFiles } from './choose.tsx'
 import { sendLarge } from './sendLarge.ts'
 
 type Sending = { signal: AbortSignal; onProgress: (part: number) => void }
@@ -14,7 +14,7 @@ export function useCheck() {
   const sending = useRef<AbortController | null>(null)
 
   /** The import that they became; undefined when it failed or was stopped. */
-  const check = async (chosen: Chosen): Promise<ImportId | undefined> => {
+  const check = async (chosen: ChosenFiles): Promise<ImportId | undefined> => {
     const controller = new AbortController()
     sending.current = controller
     setFailure(null)
@@ -33,7 +33,7 @@ export function useCheck() {
 }
 
 /** As a whole while it is small; what has more rows than that goes in pieces, too. */
-async function send({ file, zip }: Chosen, sending: Sending) {
+async function send({ file, zip }: ChosenFiles, sending: Sending) {
   if (file.size > importLimits.fileBytes) return sendLarge(file, sending)
   const form = new FormData()
   form.set('file', file, file.name)

@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 import { CallError } from '#web/ui/callError.ts'
 
 export type Line = SavedList['lines'][number]
-type Edited = Pick<SavedList, 'name' | 'lines'>
+type ListEdit = Pick<SavedList, 'name' | 'lines'>
 /** `shown` with what is edited, `kept` as the server has it, `last` settles with the last edit. */
 type State = { shown: SavedList; kept: SavedList; last: Promise<unknown> }
 
@@ -21,7 +21,7 @@ export function useEdits(loaded: SavedList) {
   }
   useEffect(() => restart(loaded), [loaded])
 
-  const edit = (change: (from: SavedList) => Partial<Edited>): Promise<SavedList> => {
+  const edit = (change: (from: SavedList) => Partial<ListEdit>): Promise<SavedList> => {
     const mine = state.current
     const wished = { ...mine.shown, ...change(mine.shown) }
     const show = (next: SavedList) => setList((mine.shown = next))

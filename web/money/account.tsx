@@ -14,10 +14,10 @@ import { Card, Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
 type Props = { account: Money['account']; shopId: number }
-type Shown = Props & { pausedUntil: string | null }
+type AccountProps = Props & { pausedUntil: string | null }
 
 /** Where a store's money goes, and the way to change it. */
-export function Account({ account, shopId, pausedUntil }: Shown) {
+export function Account({ account, shopId, pausedUntil }: AccountProps) {
   const t = useText(texts)
   const { time } = useFormat()
   const [editing, setEditing] = useState(false)

@@ -4,10 +4,10 @@ import { demoOperatorPassword, demoOperators, demoOperatorSecret } from './demoA
 import { roleName } from './roles.ts'
 import { texts } from './texts.ts'
 
-export type Filled = { email: string; password: string; code: string }
+export type DemoCredentials = { email: string; password: string; code: string }
 
 /** Only where DEMO=1: fills in one of the demo's operators with the code that an authenticator shows now. */
-export function DemoFill({ fill }: { fill: (filled: Filled) => void }) {
+export function DemoFill({ fill }: { fill: (filled: DemoCredentials) => void }) {
   const t = useText(texts)
   const press = async (email: string) => {
     const { Secret, TOTP } = await import('otpauth')

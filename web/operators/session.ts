@@ -6,15 +6,15 @@ import { CallError } from '#web/ui/callError.ts'
 export type OperatorSession = { token: string; expiresAt: string; operator: Operator }
 
 const key = 'operator'
-type Kept = Pick<OperatorSession, 'token' | 'expiresAt'>
+type StoredSession = Pick<OperatorSession, 'token' | 'expiresAt'>
 
 /** Keeps token and end; who it is, the server says. */
-export const keepOperator = ({ token, expiresAt }: Kept) => sessionStorage.setItem(key, JSON.stringify({ token, expiresAt }))
+export const keepOperator = ({ token, expiresAt }: StoredSession) => sessionStorage.setItem(key, JSON.stringify({ token, expiresAt }))
 export const forgetOperator = () => sessionStorage.removeItem(key)
 
 /** Who is signed in here as an operator; null for no one, `ended` where it was somebody until now. Throws CallError when the server cannot say. */
 export async function findOperatorSession(): Promise<OperatorSession | 'ended' | null> {
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredSession | null
   if (!kept) return null
   try {
     const { expiresAt, ...found } = await call(operator.me, { headers: { access_token: kept.token } })

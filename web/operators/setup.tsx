@@ -22,13 +22,13 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** No sign-in of a company or a supplier in this browser takes part. */
 const asNobody = { access_token: '' }
-type Begun = { email: string; secret: string; uri: string }
+type SetupStart = { email: string; secret: string; uri: string }
 
 /** Where the link of `npm run operator:add` leads. It is used up only when password and code are sent. */
 export default function OperatorSetupPage() {
   const t = useText(texts)
   const token = useLinkToken()
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<SetupStart>()
   const [error, setError] = useState<unknown>()
   const asked = useRef<string>(undefined)
   useEffect(() => {
@@ -60,7 +60,7 @@ function SetupFailure({ error }: { error: unknown }) {
   return <Notice tone="danger">{t('This link was used before or is too old. Ask an administrator for a new one.')}</Notice>
 }
 
-function SetupForm({ token, email, secret, uri }: Begun & { token: string }) {
+function SetupForm({ token, email, secret, uri }: SetupStart & { token: string }) {
   const t = useText(texts)
   const navigate = useNavigate()
   const [codes, setCodes] = useState<string[]>()

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/passwordField.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import type { loader as rootLoader } from '../root.tsx'
-import { DemoFill, type Filled } from './demoFill.tsx'
+import { DemoFill, type DemoCredentials } from './demoFill.tsx'
 import { keepOperator, type OperatorSession } from './session.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export function OperatorSignIn({ done }: { done: (session: OperatorSession) => v
   const t = useText(texts)
   const email = (useLocation().state as { email?: string } | null)?.email
   const demo = useRouteLoaderData<typeof rootLoader>('root')?.site.demo
-  const [filled, setFilled] = useState<Filled>()
+  const [filled, setFilled] = useState<DemoCredentials>()
   const { form, error, busy, failure } = useForm(Credentials, async (body) => {
     // An empty token: a company that is signed in beside takes no part in this.
     const reply = await call(operator.login, { body, headers: { access_token: '' } })

@@ -88,9 +88,9 @@ export default function Orders({ loaderData: { role, place, found, counts, unpai
   )
 }
 
-type Shown = Pick<Awaited<ReturnType<typeof clientLoader>>, 'role' | 'place' | 'q'>
+type OrderListView = Pick<Awaited<ReturnType<typeof clientLoader>>, 'role' | 'place' | 'q'>
 
-function Nothing({ role, place, q }: Shown) {
+function Nothing({ role, place, q }: OrderListView) {
   const t = useText(texts)
   const all = (
     <ButtonLink look="secondary" to="/orders">

@@ -5,10 +5,10 @@ import { Copy } from '#web/ui/copy.tsx'
 import { useWay } from './reason.ts'
 import { shipTexts } from './shipTexts.ts'
 
-type Sent = Pick<StoreOrder, 'carrier' | 'tracking' | 'trackingUrl'>
+type Tracking = Pick<StoreOrder, 'carrier' | 'tracking' | 'trackingUrl'>
 
 /** With whom the goods went, their number, and where both sides follow them. Nothing before they left. */
-export function Shipment({ storeOrder: { carrier, tracking, trackingUrl } }: { storeOrder: Sent }) {
+export function Shipment({ storeOrder: { carrier, tracking, trackingUrl } }: { storeOrder: Tracking }) {
   const t = useText(shipTexts)
   const sayWay = useWay()
   if (!carrier) return null

@@ -7,10 +7,10 @@ import { CallError } from '#web/ui/callError.ts'
 import type { Offer } from './offer.ts'
 import type { Place } from './place.ts'
 
-type Asked = { VariantId: VariantId; unit: Offer['unit']['unit']; quantity: number } & Partial<Days>
+type PriceQuestion = { VariantId: VariantId; unit: Offer['unit']['unit']; quantity: number } & Partial<Days>
 
 /** What the server says of a line, and of its delivery to a place; one that is no more is left out. Throws what the call throws. */
-export async function askLine(asked: Asked, place: Place | undefined, signal: AbortSignal) {
+export async function askLine(asked: PriceQuestion, place: Place | undefined, signal: AbortSignal) {
   const ask = (where: Place['where'] | undefined) => call(prices.ask, { body: { lines: [asked], ...where }, signal })
   const { lines, stores } = await ask(place?.where).catch((error: unknown) => {
     if (place && error instanceof CallError && gone.has(error.code)) return ask(undefined)

@@ -71,11 +71,11 @@ function AttributeField({ attribute, before, error }: FieldProps) {
   )
 }
 
-type Found = { category: string; lists: AttributeList[]; failure?: unknown }
+type CategoryAttributes = { category: string; lists: AttributeList[]; failure?: unknown }
 
 /** The lists of the chosen category; until they are there, none. */
-function useLists(category: string): Found {
-  const [found, setFound] = useState<Found>({ category: '', lists: [] })
+function useLists(category: string): CategoryAttributes {
+  const [found, setFound] = useState<CategoryAttributes>({ category: '', lists: [] })
   useEffect(() => {
     if (category === '') return
     let isCurrent = true

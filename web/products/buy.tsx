@@ -8,7 +8,7 @@ import { AmountInput } from '#web/ui/amountInput.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Told } from './linePrice.ts'
+import type { LandedPrice } from './linePrice.ts'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
 import { landed } from './price.tsx'
@@ -16,7 +16,7 @@ import { useAdd } from './useAdd.ts'
 
 const EditLink = lazy(async () => ({ default: (await import('./editLink.tsx')).EditLink }))
 
-type Props = { offer: Offer; /** What it comes to where it is delivered. */ told: Told | undefined }
+type Props = { offer: Offer; /** What it comes to where it is delivered. */ told: LandedPrice | undefined }
 
 /** How many, what they come to, and into the cart; a bar at the lower edge of a phone. A visitor is led to sign in. */
 export function Buy({ offer, told }: Props) {

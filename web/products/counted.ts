@@ -3,14 +3,14 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
-type Counted = Pick<StockedProduct, 'baseUnit' | 'decimals'>
+type CountUnit = Pick<StockedProduct, 'baseUnit' | 'decimals'>
 
 /** Numbers of a product as its store reads them: smallest steps in the base unit, a price with its unit, and what more there is of either. */
 export function useCounted() {
   const t = useText(texts)
   const format = useFormat()
   return {
-    steps: (steps: number, { baseUnit, decimals }: Counted) => {
+    steps: (steps: number, { baseUnit, decimals }: CountUnit) => {
       const n = steps / 10 ** decimals
       return baseUnit === 'pcs' ? format.number(n) : t('{n, number} {unit, unit}', { n, unit: baseUnit })
     },

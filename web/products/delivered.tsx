@@ -6,12 +6,12 @@ import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { deliveredTexts } from './deliveredTexts.ts'
-import type { Told } from './linePrice.ts'
+import type { LandedPrice } from './linePrice.ts'
 import { findPlace, keepPlace, type Place } from './place.ts'
 
 const PlaceDialog = lazy(() => import('./placeDialog.tsx'))
 
-export type DeliveredProps = { place: Place | undefined; told: Told | undefined; onPlace: (place: Place) => void }
+export type DeliveredProps = { place: Place | undefined; told: LandedPrice | undefined; onPlace: (place: Place) => void }
 
 /** What is chosen comes to at a place: delivery, PPN and the day it is there. Two lines of their own, whatever is known. */
 export function Delivered({ place, told, onPlace }: DeliveredProps) {

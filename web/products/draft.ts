@@ -1,7 +1,7 @@
 import { ProductKind } from '#contract/products.ts'
 import { deleteDrafts, readDraft, saveDraft } from '#web/drafts.ts'
 import { newPicture, type FormPicture } from './pictures.ts'
-import type { Typed } from './selling/typed.ts'
+import type { SellingFields } from './selling/typed.ts'
 
 const parcelFields = ['parcel.grams', 'parcel.lengthMm', 'parcel.widthMm', 'parcel.heightMm', 'lead.max'] as const
 const fields = ['name', 'CategoryId', 'SubcategoryId', 'description', ...parcelFields] as const
@@ -33,11 +33,11 @@ export const keepPictures = (name: string, pictures: FormPicture[]) =>
   )
 
 /** And how it is sold. */
-export const keepSelling = (name: string, typed: Typed) => store(`${name}-selling`, typed)
+export const keepSelling = (name: string, typed: SellingFields) => store(`${name}-selling`, typed)
 
 export const draftNameOf = (product: number | 'new') => `product-${product}`
 
-export type SavedForm = { draft: Draft | null; pictures: FormPicture[] | null; selling: Typed | null }
+export type SavedForm = { draft: Draft | null; pictures: FormPicture[] | null; selling: SellingFields | null }
 
 /** The form as it was left; null for each part of which nothing was kept. */
 export async function readForm(product: number | 'new'): Promise<SavedForm> {
@@ -45,7 +45,7 @@ export async function readForm(product: number | 'new'): Promise<SavedForm> {
   const [draft = null, pictures, selling = null] = await Promise.all([
     readDraft<Draft>(name),
     readDraft<KeptPicture[]>(`${name}-pictures`),
-    readDraft<Typed>(`${name}-selling`),
+    readDraft<SellingFields>(`${name}-selling`),
   ])
   return { draft, pictures: pictures?.map(pictureOf) ?? null, selling }
 }

@@ -22,7 +22,7 @@ import { ProductFields } from './fields.tsx'
 import { KindFields } from './kindFields.tsx'
 import { ParcelFields } from './parcelFields.tsx'
 import { PictureField } from './pictureField.tsx'
-import { arrangement, picturesOf, refusedPictures, type FormPicture, type Refused } from './pictures.ts'
+import { arrangement, picturesOf, refusedPictures, type FormPicture, type RefusedPicture } from './pictures.ts'
 import { seenNow } from './selling/choices.ts'
 import { typedOf } from './selling/kept.ts'
 import { SellingLines } from './selling/lines.tsx'
@@ -86,7 +86,7 @@ function ProductForm({ product, saved, shopId }: { product: WholeProduct | null;
     selling: product ? typedOf(product, language) : newProduct,
   }))
   const { draft, found, pictures, arrange, selling, sell, keep, forget, startOver } = useDraft(product?.id ?? 'new', saved, before)
-  const [refused, setRefused] = useState<Refused[]>([])
+  const [refused, setRefused] = useState<RefusedPicture[]>([])
   const [stopped, setStopped] = useState(false)
   const [making, setMaking] = useState(false)
   const [kind, setKind] = useState(draft?.kind ?? product?.kind ?? 'goods')

@@ -13,7 +13,7 @@ const rest = 60
  * What a store's delivery to a place comes to with this line, and the cheapest way; `extra`: what that adds, PPN included. `isNow`: of the quantity
  * that is chosen, not of the one before.
  */
-export type Told = { store: StorePrices; best: LandedOption | undefined; extra: number; isNow: boolean }
+export type LandedPrice = { store: StorePrices; best: LandedOption | undefined; extra: number; isNow: boolean }
 
 /**
  * What the server says of the chosen line once the typing rests, the last answer until then, and the offer at the company's own price. A
@@ -23,7 +23,7 @@ export function useLinePrice(
   shown: Offer,
   hasWays: boolean,
   place: Place | undefined,
-): { line: LinePrice | undefined; offer: Offer; told: Told | undefined } {
+): { line: LinePrice | undefined; offer: Offer; told: LandedPrice | undefined } {
   const { variant, unit, read, days } = shown
   const [said, setSaid] = useState<Awaited<ReturnType<typeof askLine>>>()
   const id = variant?.id

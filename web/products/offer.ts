@@ -26,25 +26,25 @@ export type Offer = {
   total: number
   /** Why it costs less for this company than for everybody. */
   own?: { listName: string; publicPrice: number }
-  choose: (change: Partial<Chosen>) => void
+  choose: (change: Partial<OfferChoice>) => void
   /** One press on − or +; undefined where there is no further. */
   step: (by: 1 | -1) => (() => void) | undefined
 }
 /** `tried`: the button was pressed before all was chosen. */
-export type Chosen = {
+export type OfferChoice = {
   days?: Days
   tried?: boolean
   variant: Variant['id'] | undefined
   unit: SaleUnit['unit'] | undefined
   typed: string | undefined
 }
-export type Choosing = { product: ProductPage; chosen: Chosen; choose: Offer['choose']; language: Language }
+export type Choosing = { product: ProductPage; chosen: OfferChoice; choose: Offer['choose']; language: Language }
 
 /** What a visitor has chosen of a product, and how else it could be: `ways` come late, and only for what is sold in several. */
 export function useOffer(product: ProductPage) {
   const language = useLanguage()
-  const [chosen, setChosen] = useState<Chosen>({ variant: undefined, unit: undefined, typed: undefined })
-  const choose = useCallback((change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change })), [])
+  const [chosen, setChosen] = useState<OfferChoice>({ variant: undefined, unit: undefined, typed: undefined })
+  const choose = useCallback((change: Partial<OfferChoice>) => setChosen((before) => ({ ...before, ...change })), [])
   const ways = useWays(product)
   const plain = usePlainOffer({ product, chosen, choose, language })
   return { ways, offer: ways ? ways.offerOf({ product, chosen, choose, language }) : plain }

@@ -5,7 +5,7 @@ import { useFieldText } from '#web/ui/fieldText.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Notice } from '#web/ui/surface.tsx'
-import { takeFiles, type FormPicture, type Refused } from './pictures.ts'
+import { takeFiles, type FormPicture, type RefusedPicture } from './pictures.ts'
 import { PictureTile } from './pictureTile.tsx'
 import { texts } from './texts.ts'
 
@@ -13,7 +13,7 @@ type Props = {
   pictures: FormPicture[]
   onChange: (pictures: FormPicture[]) => void
   onBusy: (busy: boolean) => void
-  errors?: Refused[]
+  errors?: RefusedPicture[]
   ordered?: boolean
 }
 
@@ -21,7 +21,7 @@ type Props = {
 export function PictureField({ pictures, onChange, onBusy, errors = [], ordered = true }: Props) {
   const t = useText(texts)
   const say = useFieldText()
-  const [refused, setRefused] = useState<Refused[]>([])
+  const [refused, setRefused] = useState<RefusedPicture[]>([])
   const [step, setStep] = useState<{ done: number; of: number } | null>(null)
   useEffect(() => onBusy(step !== null), [step, onBusy])
   const add = async (files: File[]) => {

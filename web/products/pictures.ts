@@ -7,7 +7,7 @@ import { makeSmaller } from './makeSmaller.ts'
 /** A picture of the form: kept from before (`id`), or new and not yet uploaded (`file`, and its bytes as Base64 for the draft). */
 export type FormPicture = { key: string; url: string; id?: number; file?: File; text?: string }
 type PictureCode = Extract<FieldCode, 'image-type' | 'image-size' | 'too-many-images'>
-export type Refused = { name: string } & FieldSaid
+export type RefusedPicture = { name: string } & FieldSaid
 
 /** What a product shows already, the main picture first. */
 export function picturesOf(product: Product): FormPicture[] {
@@ -23,9 +23,9 @@ export async function takeFiles(
   files: File[],
   room: number,
   onStep: (done: number) => void,
-): Promise<{ taken: FormPicture[]; refused: Refused[] }> {
+): Promise<{ taken: FormPicture[]; refused: RefusedPicture[] }> {
   const taken: FormPicture[] = []
-  const refused: Refused[] = []
+  const refused: RefusedPicture[] = []
   for (const [index, file] of files.entries()) {
     onStep(index)
     const problem = problemOf(file, taken.length >= room)
@@ -69,7 +69,7 @@ export function arrangement(pictures: FormPicture[], before: number[]) {
 }
 
 /** The server names the picture that it refused; the others stay in the form. */
-export function refusedPictures(error: unknown): Refused[] {
+export function refusedPictures(error: unknown): RefusedPicture[] {
   if (!(error instanceof CallError) || !['image-type', 'image-size', 'too-many-images'].includes(error.code)) return []
-  return (error.problem.errors ?? []).map(({ path, code, params }) => ({ name: path, code, params }) as Refused)
+  return (error.problem.errors ?? []).map(({ path, code, params }) => ({ name: path, code, params }) as RefusedPicture)
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { draftNameOf, forgetDraft, keepDraft, keepPictures, keepSelling, type Draft, type SavedForm } from './draft.ts'
 import type { FormPicture } from './pictures.ts'
-import type { Typed } from './selling/typed.ts'
+import type { SellingFields } from './selling/typed.ts'
 
 /** What was entered survives a reload and a phone that ran out of memory, until it is saved; no other user sees it. `product` is its id or `new`. */
-export function useDraft(product: number | 'new', saved: SavedForm, before: { pictures: FormPicture[]; selling: Typed }) {
+export function useDraft(product: number | 'new', saved: SavedForm, before: { pictures: FormPicture[]; selling: SellingFields }) {
   const name = draftNameOf(product)
   const [draft, setDraft] = useState<Draft | null>(saved.draft)
   const [pictures, setPictures] = useState(saved.pictures ?? before.pictures)
@@ -20,7 +20,7 @@ export function useDraft(product: number | 'new', saved: SavedForm, before: { pi
       keepPictures(name, next)
     },
     selling,
-    sell: (next: Typed) => {
+    sell: (next: SellingFields) => {
       setSelling(next)
       keepSelling(name, next)
     },

@@ -33,10 +33,10 @@ export function chooseIn({ meanings, quantity, problem }: QuickLine, chosen: Var
   }
 }
 
-export type Read = Omit<Meaning, 'asWritten'>
+export type LineMeaning = Omit<Meaning, 'asWritten'>
 
 /** What is to be bought, undefined for what is left out or whose quantity is none. */
-export function readChoice({ chosen, unit: name, typed }: Choice, offered: ReadonlyMap<VariantId, Offered>): Read | undefined {
+export function readChoice({ chosen, unit: name, typed }: Choice, offered: ReadonlyMap<VariantId, Offered>): LineMeaning | undefined {
   const unit = unitOf(chosen === null ? undefined : offered.get(chosen), name)
   if (chosen === null || !unit) return undefined
   const quantity = readAmount(typed, unit.decimals)

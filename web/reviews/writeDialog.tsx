@@ -3,7 +3,7 @@ import { NewReview, ReviewEdit, reviews, type OwnReview } from '#contract/review
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { PictureField } from '#web/products/pictureField.tsx'
-import { refusedPictures, type FormPicture, type Refused } from '#web/products/pictures.ts'
+import { refusedPictures, type FormPicture, type RefusedPicture } from '#web/products/pictures.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -21,7 +21,7 @@ export function WriteDialog({ subject, review, onSaved, onClose }: Props) {
     review?.Images.map(({ id, image }) => ({ key: String(id), id, url: image })) ?? [],
   )
   const [making, setMaking] = useState(false)
-  const [refused, setRefused] = useState<Refused[]>([])
+  const [refused, setRefused] = useState<RefusedPicture[]>([])
   const { form, error, busy, failure } = useForm(review ? ReviewEdit : NewReview, async (said) => {
     const files = pictures.flatMap(({ file }) => file ?? [])
     setRefused([])

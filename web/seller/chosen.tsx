@@ -8,10 +8,10 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { chosenTexts } from './chosenTexts.ts'
 import { open, type Part, type useChosen } from './useChosen.ts'
 
-type Chosen = ReturnType<typeof useChosen>
+type Selection = ReturnType<typeof useChosen>
 
 /** The tick of an order; nothing where there is nothing to do with many of its kind. */
-export function Tick({ part, chosen }: { part: Part; chosen: Chosen }) {
+export function Tick({ part, chosen }: { part: Part; chosen: Selection }) {
   const t = useText(chosenTexts)
   if (!open.has(part.status)) return null
   return (
@@ -23,7 +23,7 @@ export function Tick({ part, chosen }: { part: Part; chosen: Chosen }) {
 }
 
 /** Chooses all new orders of the page with one press. */
-export function ChooseNew({ chosen }: { chosen: Chosen }) {
+export function ChooseNew({ chosen }: { chosen: Selection }) {
   const t = useText(chosenTexts)
   const fresh = chosen.shown.filter(({ status }) => status === 'paid')
   if (fresh.length < 2) return null
@@ -36,7 +36,7 @@ export function ChooseNew({ chosen }: { chosen: Chosen }) {
 }
 
 /** What is done with the chosen orders, below the list while there are any. */
-export function ChosenBar({ chosen }: { chosen: Chosen }) {
+export function ChosenBar({ chosen }: { chosen: Selection }) {
   const t = useText(chosenTexts)
   const say = useToast()
   const { parts, refused, failure, busy } = chosen

@@ -5,7 +5,7 @@ import { call } from '#web/call.ts'
 import { useRetryKey } from '#web/retryKey.ts'
 
 export type Part = Pick<StoreOrder, 'id' | 'OrderId' | 'status'>
-type Refused = { orderId: number; problem: NonNullable<Accepted['problem']> }
+type RefusedOrder = { orderId: number; problem: NonNullable<Accepted['problem']> }
 
 /** Parts that can be accepted or packed; for all others a tick would lead nowhere. */
 export const open = new Set<Part['status']>(['paid', 'accepted', 'shipped'])
@@ -13,7 +13,7 @@ export const open = new Set<Part['status']>(['paid', 'accepted', 'shipped'])
 /** The ticked orders of a list. They stay chosen when they leave the list, so that what was accepted can be printed. */
 export function useChosen(listed: Part[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<Part['id'], Part>>(new Map())
-  const [refused, setRefused] = useState<Refused[]>([])
+  const [refused, setRefused] = useState<RefusedOrder[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

@@ -3,10 +3,10 @@ import { AddressField, NameField, PhoneField } from '#web/accounts/fields.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
-type Known = Partial<Record<keyof Omit<Shop, 'id'>, string>>
+type StoreValues = Partial<Record<keyof Omit<Shop, 'id'>, string>>
 
 /** What a seller says of a store. `store`: what is known of it already. */
-export function StoreFields({ error, store }: { error: (name: string) => string | undefined; store?: Known }) {
+export function StoreFields({ error, store }: { error: (name: string) => string | undefined; store?: StoreValues }) {
   const t = useText(texts)
   return (
     <>

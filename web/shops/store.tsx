@@ -40,9 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { shop, said, query, limit, ...list }
 }
 
-type Asked = { page: number; limit: number }
+type StorePage = { page: number; limit: number }
 
-async function listed(visit: Visit, { id, productCount }: { id: number; productCount: number }, asked: Asked) {
+async function listed(visit: Visit, { id, productCount }: { id: number; productCount: number }, asked: StorePage) {
   const { currentPage, totalPage } = placeOf(productCount, asked).place
   const rows = await visit(products.ofShop, {
     params: { id: String(id) },
@@ -51,7 +51,7 @@ async function listed(visit: Visit, { id, productCount }: { id: number; productC
   return { rows, currentPage, totalPage }
 }
 
-async function find(visit: Visit, shop: number, name: string, { page, limit }: Asked) {
+async function find(visit: Visit, shop: number, name: string, { page, limit }: StorePage) {
   const found = await visit(products.page, { query: { shop: String(shop), name, page: String(page), limit: String(limit) } })
   return { rows: found.products.rows, currentPage: found.currentPage, totalPage: found.totalPage }
 }

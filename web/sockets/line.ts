@@ -7,8 +7,8 @@ import { pageOwner, readSession } from '#web/session/session.ts'
 
 export type Line = Socket<ServerEvents, ClientEvents>
 type Name = keyof ServerEvents
-type Given = { [N in Name]: Parameters<ServerEvents[N]> }
-type Heard = { [N in Name]: Set<(...given: Given[N]) => void> }
+type EventArgs = { [N in Name]: Parameters<ServerEvents[N]> }
+type Heard = { [N in Name]: Set<(...given: EventArgs[N]) => void> }
 
 let line: Line | undefined
 const heard: Heard = {
@@ -52,7 +52,7 @@ export function createLine() {
 }
 
 /** A newer server may know events that this page does not. */
-function tell<N extends Name>(name: N, ...given: Given[N]) {
+function tell<N extends Name>(name: N, ...given: EventArgs[N]) {
   if (name in heard) for (const listener of heard[name]) listener(...given)
 }
 
@@ -77,7 +77,7 @@ export const currentLine = () => line
 export const connected = () => line?.connected ?? false
 
 /** Listens to an event on this line and every later one. Returns how to stop. */
-export function hear<N extends Name>(name: N, listener: (...given: Given[N]) => void): () => void {
+export function hear<N extends Name>(name: N, listener: (...given: EventArgs[N]) => void): () => void {
   heard[name].add(listener)
   return () => void heard[name].delete(listener)
 }

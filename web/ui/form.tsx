@@ -9,7 +9,7 @@ import { Failure } from './failure.tsx'
 import { nest } from './nest.ts'
 import { untilReleased } from './released.ts'
 import type { Errors } from './parse.ts'
-import { Summary, type Refused } from './summary.tsx'
+import { Summary, type RefusedField } from './summary.tsx'
 
 export type Refusal = { errors: Errors; failure: CallError }
 
@@ -24,7 +24,7 @@ export function useForm<S extends z.ZodMiniType>(
   posted?: Refusal,
 ) {
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {})
-  const [refused, setRefused] = useState<Refused[]>([])
+  const [refused, setRefused] = useState<RefusedField[]>([])
   const [failure, setFailure] = useState<unknown>(posted?.failure ?? null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -92,7 +92,7 @@ export function useForm<S extends z.ZodMiniType>(
   return { busy, failure, error, wrong, forgetRows, form: { ref: awaken, onSubmit, onBlur, onInput, refused, error } }
 }
 
-type CheckedFormProps = ComponentProps<'form'> & { refused: Refused[]; error: (name: string) => string | undefined }
+type CheckedFormProps = ComponentProps<'form'> & { refused: RefusedField[]; error: (name: string) => string | undefined }
 
 /** A form of useForm: `<CheckedForm {...form}>`. What was refused when it was sent is told above its fields. */
 export function CheckedForm({ refused, error, children, ...form }: CheckedFormProps) {
@@ -149,8 +149,8 @@ export async function serverErrors(error: unknown, prefix: string): Promise<Erro
 }
 
 /** The fields that errors are about, in their order. */
-function fieldsOf(form: HTMLFormElement, errors: Errors): Refused[] {
-  const fields = new Map<string, Refused>()
+function fieldsOf(form: HTMLFormElement, errors: Errors): RefusedField[] {
+  const fields = new Map<string, RefusedField>()
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)) continue
     const { name, labels } = field

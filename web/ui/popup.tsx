@@ -6,10 +6,10 @@ import { useModal } from './modal.ts'
 import { texts } from './texts.ts'
 
 export type Question = { title: string; text: string; yes?: string; no?: string; danger?: boolean }
-export type Asked = Question & { id: number; close: (answer: boolean) => void }
+export type OpenQuestion = Question & { id: number; close: (answer: boolean) => void }
 
 /** A modal question: focus moves into it (to "No" where "Yes" destroys something) and back to where it was. */
-export function Popup({ asked: { title, text, yes, no, danger, close } }: { asked: Asked }) {
+export function Popup({ asked: { title, text, yes, no, danger, close } }: { asked: OpenQuestion }) {
   const t = useText(texts)
   const id = useId()
   const dismiss = () => close(false)

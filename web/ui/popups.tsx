@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Asked, Question } from './popup.tsx'
+import type { OpenQuestion, Question } from './popup.tsx'
 import type { ToastAction } from './toast.tsx'
 import { loadToast, useToast } from './toasts.tsx'
 
@@ -28,7 +28,7 @@ type ProviderProps = { /** When what asks and tells is loaded. */ moved: () => P
 
 /** Asks one question at a time, in the order in which they came; none is lost, so everyone who waits hears an answer. */
 export function PopupProvider({ moved, children }: ProviderProps) {
-  const [queue, setQueue] = useState<Asked[]>([])
+  const [queue, setQueue] = useState<OpenQuestion[]>([])
   const last = useRef(0)
   const toast = useToast()
   const popups = useMemo<Popups>(
@@ -37,7 +37,7 @@ export function PopupProvider({ moved, children }: ProviderProps) {
       failure: (text) => toast({ text, failure: true }),
       confirm: (question) =>
         new Promise<boolean>((resolve) => {
-          const asked: Asked = {
+          const asked: OpenQuestion = {
             ...question,
             id: ++last.current,
             close: (answer) => {

@@ -5,10 +5,10 @@ import { readAmount } from '#contract/amount.ts'
 /** Which quantities of a unit can be bought now; `left`: how many of it there are. */
 export type Rule = Pick<SaleUnit, 'min' | 'step' | 'max' | 'decimals'> & { left: number }
 export type Problem = 'unreadable' | 'too-few' | 'steps' | 'too-many' | 'out-of-stock'
-export type Read = { quantity: number } | { problem: Problem }
+export type ParsedQuantity = { quantity: number } | { problem: Problem }
 
 /** What was typed as a quantity: the quantity, or what is wrong with it. */
-export function readQuantity(typed: string, rule: Rule): Read {
+export function readQuantity(typed: string, rule: Rule): ParsedQuantity {
   const quantity = readAmount(typed, rule.decimals)
   if (!quantity || placesOf(quantity) > rule.decimals) return { problem: 'unreadable' }
   if (quantity < rule.min) return { problem: 'too-few' }

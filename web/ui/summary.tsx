@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 import { formTexts } from './formTexts.ts'
 
 /** A field that was refused when its form was sent. */
-export type Refused = { field: HTMLElement; name: string; label: string }
+export type RefusedField = { field: HTMLElement; name: string; label: string }
 
-type Props = { refused: Refused[]; error: (name: string) => string | undefined }
+type Props = { refused: RefusedField[]; error: (name: string) => string | undefined }
 
 /**
  * What is wrong with a form, above it: each a link to its field. It gets the focus when the form is refused; what is

@@ -10,7 +10,7 @@ const stays = (letters: number) => Math.max(3000, letters * 60)
 const staysToUndo = 8000
 
 export type ToastAction = { label: string } & ({ to: string } | { press: () => void })
-export type Shown = {
+export type ShownToast = {
   id: number
   text: string
   /** A pop-up of the specification has one: then the toast is a dialog of that name, though not a modal one. */
@@ -20,7 +20,7 @@ export type Shown = {
   action?: ToastAction | undefined
 }
 
-export function Toast({ toast: { title, text, icon, failure = false, action }, leave }: { toast: Shown; leave: () => void }) {
+export function Toast({ toast: { title, text, icon, failure = false, action }, leave }: { toast: ShownToast; leave: () => void }) {
   const t = useText(texts)
   const id = useId()
   const [held, setHeld] = useState(false)

@@ -2,7 +2,7 @@ import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useStat
 import { busyEvent } from './busy.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
-import type { Shown } from './toast.tsx'
+import type { ShownToast } from './toast.tsx'
 
 /** Fetched before the first one is shown (popups.tsx): what it tells may be that the network is gone. */
 export const loadToast = () => import('./toast.tsx')
@@ -12,11 +12,11 @@ const Toast = lazy(async () => ({
     () => Words,
   ),
 }))
-const Words = ({ toast: { title, text } }: { toast: Shown }) => (
+const Words = ({ toast: { title, text } }: { toast: ShownToast }) => (
   <p className="rounded-xl bg-ink px-4 py-3 text-sm text-ground">{title ?? text}</p>
 )
 
-type Show = (toast: Omit<Shown, 'id'>) => void
+type Show = (toast: Omit<ShownToast, 'id'>) => void
 
 const ToastContext = createContext<Show>(() => {})
 
@@ -24,7 +24,7 @@ const ToastContext = createContext<Show>(() => {})
 export const useToast = () => use(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<Shown[]>([])
+  const [toasts, setToasts] = useState<ShownToast[]>([])
   const last = useRef(0)
   const show = useMemo<Show>(
     () => (toast) => {

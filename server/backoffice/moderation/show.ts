@@ -12,7 +12,7 @@ import { moveOf } from './steps.ts'
 const maxReports = 100
 const maxBefore = 20
 
-type Found = Omit<CaseHead, 'since' | 'rule'> &
+type CaseRow = Omit<CaseHead, 'since' | 'rule'> &
   Pick<ModerationCase, 'subjectId' | 'version' | 'ShopId' | 'BuyerId' | 'found' | 'basis' | 'reason' | 'decidedBy'> & {
     rule: string | null
     since: Date
@@ -25,7 +25,7 @@ type Found = Omit<CaseHead, 'since' | 'rule'> &
 
 /** A case with all that it is decided by. Throws `not-found`. */
 export async function showCase(db: Db, by: UserId, id: CaseId): Promise<ModerationCase> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<CaseRow>`
     select ${headColumns}, c.subject_id, c.version, c.shop_id as "ShopId", c.buyer_id as "BuyerId", c.found, c.basis, c.reason, d.email as decided_by,
       c.decided_by as decider, c.decided_at, c.appeal as appeal_text, c.appealed_at, c.appeal_answer as answer
     from ${headTables} left join users d on d.id = c.decided_by where c.id = ${id}`.execute(db)
@@ -51,7 +51,7 @@ export async function showCase(db: Db, by: UserId, id: CaseId): Promise<Moderati
   }
 }
 
-type Said = { texts: string[]; pictures: string[]; price: number | null }
+type SubjectContent = { texts: string[]; pictures: string[]; price: number | null }
 
 /** What each kind of subject says and shows now. A chat's picture is private: it stays with its two sides. */
 const sources: Record<SubjectType, RawBuilder<unknown>> = {
@@ -63,8 +63,8 @@ const sources: Record<SubjectType, RawBuilder<unknown>> = {
   message: sql`select array[m.chat] as texts, null::bigint as price, '{}'::text[] as pictures from messages m where m.id =`,
 }
 
-async function saidBy(db: Db, type: SubjectType, id: number): Promise<Said> {
-  const { rows } = await sql<Said>`${sources[type]} ${id}`.execute(db)
+async function saidBy(db: Db, type: SubjectType, id: number): Promise<SubjectContent> {
+  const { rows } = await sql<SubjectContent>`${sources[type]} ${id}`.execute(db)
   return rows[0] ?? { texts: [], pictures: [], price: null }
 }
 

@@ -1,12 +1,12 @@
 import { keptData, type KeptData } from './affected.ts'
 
-type Counted = ReadonlyMap<KeptData | 'people', number>
+type BreachCounts = ReadonlyMap<KeptData | 'people', number>
 
 /**
  * Drafts of the notices that the law on personal data (UU 27/2022, article 46) asks for within 72 hours: what was revealed, when and how, and what is
  * done about it. What only people know stands in brackets. Returns the texts by file name.
  */
-export function draftNotices(counted: Counted, until: Date): Record<string, string> {
+export function draftNotices(counted: BreachCounts, until: Date): Record<string, string> {
   return {
     'notice-people.id.txt': toPeopleInIndonesian(counted, until),
     'notice-people.en.txt': toPeopleInEnglish(counted, until),
@@ -15,7 +15,7 @@ export function draftNotices(counted: Counted, until: Date): Record<string, stri
 }
 
 /** Each kind that is kept about at least one of them. */
-const kindsOf = (counted: Counted, language: 'en' | 'id') =>
+const kindsOf = (counted: BreachCounts, language: 'en' | 'id') =>
   Object.entries(keptData)
     .filter(([kind]) => (counted.get(kind as KeptData) ?? 0) > 0)
     .map(([, names]) => names[language])
@@ -23,7 +23,7 @@ const kindsOf = (counted: Counted, language: 'en' | 'id') =>
 const day = (time: Date, language: 'en' | 'id') =>
   time.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' })
 
-const toPeopleInIndonesian = (counted: Counted, until: Date) => `Perihal: Pemberitahuan kegagalan pelindungan data pribadi
+const toPeopleInIndonesian = (counted: BreachCounts, until: Date) => `Perihal: Pemberitahuan kegagalan pelindungan data pribadi
 
 Yth. Bapak/Ibu,
 
@@ -38,7 +38,7 @@ Kami tidak pernah meminta kata sandi atau kode masuk lewat telepon, email atau c
 Pertanyaan: [nama, email dan telepon petugas pelindungan data].
 `
 
-const toPeopleInEnglish = (counted: Counted, until: Date) => `Subject: Notice of a breach of personal data
+const toPeopleInEnglish = (counted: BreachCounts, until: Date) => `Subject: Notice of a breach of personal data
 
 Dear Sir or Madam,
 
@@ -53,7 +53,7 @@ We never ask for a password or a sign-in code by phone, e-mail or chat.
 Questions: [name, e-mail and phone of the data protection officer].
 `
 
-const toAuthority = (counted: Counted, until: Date) => `Kepada: [lembaga pelindungan data pribadi / Kementerian Komunikasi dan Digital]
+const toAuthority = (counted: BreachCounts, until: Date) => `Kepada: [lembaga pelindungan data pribadi / Kementerian Komunikasi dan Digital]
 Perihal: Pemberitahuan kegagalan pelindungan data pribadi (UU 27/2022 Pasal 46)
 
 Pengendali data: [nama badan usaha, alamat, nomor pendaftaran PSE, petugas pelindungan data].

@@ -8,13 +8,13 @@ import type { SignedInActor } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-type Asked = z.output<typeof views.open.body & object>
+type ViewRequest = z.output<typeof views.open.body & object>
 
 /** Opens a member's account for an operator. Throws `not-found`, also for a ticket of somebody else, and `second-person` for an own account. */
 export async function viewAs(
   db: Db,
   operator: SignedInActor<'platform'>,
-  { OrganizationId, UserId, TicketId, reason }: Asked,
+  { OrganizationId, UserId, TicketId, reason }: ViewRequest,
 ): Promise<View> {
   await refuseOwnCase(db, [operator.user], [OrganizationId])
   return inTransaction(db, async (tx) => {

@@ -13,7 +13,7 @@ import type { OwnData } from '#server/platform/module/module.ts'
 import { isWhole } from './list.ts'
 import { privacyMoves } from './moves.ts'
 
-type Asked = { version: number; kind: string; userId: UserId; organizationId: OrganizationId; number: string }
+type PrivacyRequestRow = { version: number; kind: string; userId: UserId; organizationId: OrganizationId; number: string }
 
 /**
  * One step of an operator: what it comes to, and the outcome that is mailed, in one transaction. Throws `not-found`,
@@ -21,7 +21,7 @@ type Asked = { version: number; kind: string; userId: UserId; organizationId: Or
  */
 export const decideRequest = (db: Db, ownData: OwnData, by: UserId, id: PrivacyRequestId, { step, version, outcome }: PrivacyDecision) =>
   inTransaction(db, async (tx) => {
-    const { rows } = await sql<Asked>`
+    const { rows } = await sql<PrivacyRequestRow>`
       select version, kind, user_id, organization_id, number from privacy_requests where id = ${id} for update`.execute(tx)
     const [row] = rows
     if (!row) throw new Problem('not-found')
@@ -43,7 +43,7 @@ export const decideRequest = (db: Db, ownData: OwnData, by: UserId, id: PrivacyR
   })
 
 /** Access, correction, consents and objections are an operator's work, which the outcome tells; the others happen here. */
-async function carryOut(tx: Tx, ownData: OwnData, { kind, userId, organizationId }: Asked) {
+async function carryOut(tx: Tx, ownData: OwnData, { kind, userId, organizationId }: PrivacyRequestRow) {
   if (kind !== 'restrict' && kind !== 'delete') return
   const who = await wholeOf(tx, userId, organizationId)
   if (who && kind === 'restrict') await restrictData(tx, organizationId)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { cells, periodColumn, periodOf, periods, stepOf, within, written, type Columns, type Made, type Range } from './range.ts'
+import { cells, periodColumn, periodOf, periods, stepOf, within, written, type Columns, type ReportData, type Range } from './range.ts'
 
 const counts = (...heads: string[]) => heads.map((head): Columns[number] => ({ head, kind: 'count' }))
 
 /** Claims by the day they were opened, and what came of them until now. */
-export async function claimsReport(db: Db, range: Range): Promise<Made> {
+export async function claimsReport(db: Db, range: Range): Promise<ReportData> {
   const step = stepOf(range)
   const columns: Columns = [
     periodColumn(step),
@@ -31,7 +31,7 @@ export async function claimsReport(db: Db, range: Range): Promise<Made> {
 }
 
 /** Cases that reached a desk on these days: how many ended, how many within their time, and how long the first answer took. */
-export async function desksReport(db: Db, range: Range): Promise<Made> {
+export async function desksReport(db: Db, range: Range): Promise<ReportData> {
   const columns: Columns = [
     { head: 'Desk', kind: 'word' },
     ...counts('Came in', 'Finished', 'In time', 'Late'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { cells, periodColumn, periodOf, periods, stepOf, within, written, type Columns, type Made, type Range } from './range.ts'
+import { cells, periodColumn, periodOf, periods, stepOf, within, written, type Columns, type ReportData, type Range } from './range.ts'
 
 const sums: Columns = (
   [
@@ -16,7 +16,7 @@ const sums: Columns = (
 ).map((head) => ({ head, kind: 'rupiah' }))
 
 /** What was booked, by the day of the booking. */
-export async function moneyReport(db: Db, range: Range): Promise<Made> {
+export async function moneyReport(db: Db, range: Range): Promise<ReportData> {
   const step = stepOf(range)
   const columns = [periodColumn(step), ...sums]
   const { rows } = await sql<object>`

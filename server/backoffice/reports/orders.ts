@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { cells, periodColumn, periodOf, periods, stepOf, within, written, type Columns, type Made, type Range } from './range.ts'
+import { cells, periodColumn, periodOf, periods, stepOf, within, written, type Columns, type ReportData, type Range } from './range.ts'
 
 /** What was paid on each day, and where it stands now. Rupiah of everything that was paid, given back or not. */
-export async function ordersReport(db: Db, range: Range): Promise<Made> {
+export async function ordersReport(db: Db, range: Range): Promise<ReportData> {
   const step = stepOf(range)
   const columns: Columns = [
     periodColumn(step),
@@ -30,7 +30,7 @@ export async function ordersReport(db: Db, range: Range): Promise<Made> {
 }
 
 /** Companies that bought, stores that sold, and new ones of both, by month. */
-export async function activityReport(db: Db, range: Range): Promise<Made> {
+export async function activityReport(db: Db, range: Range): Promise<ReportData> {
   const columns: Columns = [
     periodColumn('month'),
     ...(['Companies that bought', 'Stores that sold', 'New companies', 'New stores'] as const).map((head): Columns[number] => ({
@@ -61,7 +61,7 @@ const later = [
 ] as const
 
 /** Companies by the month of their first order, and how many of them bought again so many months later; null while that month is not over. */
-export async function cohortsReport(db: Db, range: Range): Promise<Made> {
+export async function cohortsReport(db: Db, range: Range): Promise<ReportData> {
   const columns: Columns = [
     { head: 'First order in', kind: 'month' },
     { head: 'Companies', kind: 'count' },

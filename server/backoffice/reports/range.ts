@@ -6,7 +6,7 @@ import type { Report } from '#contract/operatorReports.ts'
 export type Range = { from: string; to: string }
 export type Columns = Report['columns']
 export type Rows = Report['rows']
-export type Made = { columns: Columns; rows: Rows; summed?: boolean }
+export type ReportData = { columns: Columns; rows: Rows; summed?: boolean }
 
 /** Most days that are shown one by one. */
 const singleDays = 62

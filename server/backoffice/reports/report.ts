@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { claimsReport, desksReport } from './cases.ts'
 import { moneyReport } from './money.ts'
 import { activityReport, cohortsReport, ordersReport } from './orders.ts'
-import type { Made, Range } from './range.ts'
+import type { ReportData, Range } from './range.ts'
 import { searchesReport, stuckReport } from './standing.ts'
 
-const reports: Record<ReportName, (db: Db, range: Range) => Promise<Made>> = {
+const reports: Record<ReportName, (db: Db, range: Range) => Promise<ReportData>> = {
   money: moneyReport,
   orders: ordersReport,
   claims: claimsReport,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { todayText } from '#server/platform/db/today.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { cells, type Columns, type Made, type Range } from './range.ts'
+import { cells, type Columns, type ReportData, type Range } from './range.ts'
 
 /** Most texts of a report of searches. */
 const maxTexts = 500
 
 /** What was looked for and not found, the most wanted first. */
-export async function searchesReport(db: Db, { from, to }: Range): Promise<Made> {
+export async function searchesReport(db: Db, { from, to }: Range): Promise<ReportData> {
   const columns: Columns = [
     { head: 'Looked for', kind: 'text' },
     { head: 'Times', kind: 'count' },
@@ -73,7 +73,7 @@ const still: { name: string; from: string; since: string; money: string }[] = [
 ]
 
 /** What stands still now, with the money in it. */
-export async function stuckReport(db: Db): Promise<Made> {
+export async function stuckReport(db: Db): Promise<ReportData> {
   const columns: Columns = [
     { head: 'What stands still', kind: 'word' },
     { head: 'Cases', kind: 'count' },

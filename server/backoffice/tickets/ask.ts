@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/limits/limits.ts'
 import { mailTicket } from './mail.ts'
 
-type Named = { id: TicketId; number: string }
+type TicketRef = { id: TicketId; number: string }
 /** `sender`: of whom writes by an address alone, a mark of the network. */
 type Asker = {
   sender: string
@@ -27,7 +27,7 @@ type Deps = { db: Db; secret: string; address: string }
  * Takes what somebody writes, with an account or by an address; the same once more within an hour is the same ticket. Throws
  * `validation` without an address, `rate-limited` for more than a few a day.
  */
-export async function askTicket(deps: Deps, user: Actor | undefined, asked: NewTicket): Promise<Named> {
+export async function askTicket(deps: Deps, user: Actor | undefined, asked: NewTicket): Promise<TicketRef> {
   const { db, secret } = deps
   const asker = await askerOf(deps, user, asked)
   const { kind, subject, object, text } = asked
@@ -51,7 +51,7 @@ export async function askTicket(deps: Deps, user: Actor | undefined, asked: NewT
   })
 }
 
-const nameOf = (tx: Tx, id: TicketId): Promise<Named> =>
+const nameOf = (tx: Tx, id: TicketId): Promise<TicketRef> =>
   tx.selectFrom('tickets').select(['id', 'number']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** An operator writes as a stranger would. */

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/db.ts'
  * An act as it stands now. `subject`: of one subject one act waits at a time; `exact`: all that confirming would do, which must
  * be the same then; `concerns`: whose it is, whose people neither ask for it, confirm nor refuse it; `run` does it in the transaction that confirms, by the e-mail of who confirms (`user`).
  */
-type Prepared = {
+type PreparedAct = {
   subject: string
   shown: ShownAct
   exact: unknown
@@ -17,7 +17,7 @@ type Prepared = {
 }
 
 /** One kind of act that takes two persons with the same permission. */
-export type Act = { permission: Permission; prepare: (tx: Tx, input: unknown) => Promise<Prepared> }
+export type Act = { permission: Permission; prepare: (tx: Tx, input: unknown) => Promise<PreparedAct> }
 
 /** Names each kind as what it shows does. */
 export type Acts = Readonly<Record<ShownAct['act'], Act>>
@@ -26,5 +26,5 @@ export type Acts = Readonly<Record<ShownAct['act'], Act>>
 export const defineAct = <S extends z.ZodMiniType>(
   permission: Permission,
   schema: S,
-  prepare: (tx: Tx, input: z.output<S>) => Promise<Prepared>,
+  prepare: (tx: Tx, input: z.output<S>) => Promise<PreparedAct>,
 ): Act => ({ permission, prepare: (tx, input) => prepare(tx, z.parse(schema, input)) })

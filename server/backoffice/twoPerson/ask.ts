@@ -14,7 +14,7 @@ import { twoPersonMoves } from './moves.ts'
 
 /** The operator who acts. */
 export type Asker = { user: UserId; permissions: ReadonlySet<Permission>; request?: FastifyRequest }
-type Asked = { act: ShownAct['act']; input: object; reason?: string }
+type ActRequest = { act: ShownAct['act']; input: object; reason?: string }
 
 /** Whether an act changes this operator's own role. */
 export const isOwnRole = (user: UserId) => sql<boolean>`
@@ -26,7 +26,7 @@ export const isAlive = sql<boolean>`asked_at > now() - make_interval(hours => ${
  * Asks for an act; nothing is done until another operator confirms it. Throws `second-person` when no other operator could, or it is
  * about an own company or store, `not-allowed-now` while one waits for the same subject, and what the act itself throws.
  */
-export const askForAct = (db: Db, acts: Acts, by: Asker, { act, input, reason = '' }: Asked): Promise<TwoPersonActId> =>
+export const askForAct = (db: Db, acts: Acts, by: Asker, { act, input, reason = '' }: ActRequest): Promise<TwoPersonActId> =>
   inTransaction(db, async (tx) => {
     if (!(await hasOtherOperator(tx, by.user, acts[act].permission)))
       throw new Problem('second-person', { detail: { code: 'no-second-operator' } })

@@ -19,7 +19,7 @@ const stepsFrom = (status: string) => {
   return verificationSteps.filter((step) => moves.includes(step))
 }
 
-type Found = Omit<VerificationHead, 'submittedAt'> &
+type VerificationRow = Omit<VerificationHead, 'submittedAt'> &
   Pick<
     VerificationCase,
     'version' | 'ShopId' | 'BuyerId' | 'owner' | 'city' | 'address' | 'phone' | 'email' | 'emailProven' | 'reason' | 'decidedBy'
@@ -34,7 +34,7 @@ const maxOthers = 50
 
 /** A case with all that an operator compares. Throws `not-found`. */
 export async function showVerification(db: Db, secret: string, acts: Acts, by: Asker, id: VerificationId): Promise<VerificationCase> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<VerificationRow>`
     select ${headColumns}, v.organization_id, v.version, v.reason, v.checks, v.decided_at, v.expires_at, d.email as decided_by,
       h.id as "ShopId", b.id as "BuyerId", coalesce(h.owner, b.owner, x.username, '') as owner, coalesce(h.city, '') as city,
       coalesce(h.address, b.address, '') as address, coalesce(h.phone_number, b.phone_number, x.phone_number, '') as phone,

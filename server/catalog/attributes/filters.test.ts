@@ -44,7 +44,7 @@ const add = async (app: TestApp, seller: TestSeller, name: string, attributes: o
   return (await app.call(seller, products.create, { body })).json.id
 }
 
-type Found = z.output<typeof products.category.response>
+type CategoryPage = z.output<typeof products.category.response>
 
 /** Names and offers of a list, without words and with them: both ways say the same. */
 async function list(app: TestApp, query: { subcategory?: number; detail?: string | string[] }) {
@@ -53,7 +53,7 @@ async function list(app: TestApp, query: { subcategory?: number; detail?: string
     ['', 'bor'].map(async (name) => {
       const asked = new URLSearchParams({ sort: 'cheapest', facets: '1', name, ...(subcategory && { subcategory: String(subcategory) }) })
       for (const one of [detail].flat()) asked.append('detail', one)
-      const { search, products: rows } = (await app.app.inject(`/api/products/category/${tool}?${asked}`)).json<Found>()
+      const { search, products: rows } = (await app.app.inject(`/api/products/category/${tool}?${asked}`)).json<CategoryPage>()
       const offered = search?.facets?.details?.map(({ key, values }) => `${key} ${values.map((v) => `${v.value}:${v.count}`).join(' ')}`)
       return { names: rows.map((one) => one.name).toSorted(), offered, inStock: search?.facets?.inStock }
     }),

@@ -34,7 +34,7 @@ export function readValues(lists: readonly Attribute[], said: SaidAttributes, ke
     const path = `attributes.${key}`
     const was = before.get(key)
     const isKept = was !== undefined && fits(attribute, was)
-    const read: Read = given.has(key) ? readValue(attribute, given.get(key)!) : isKept ? { value: was } : { empty: true }
+    const read: ParsedValue = given.has(key) ? readValue(attribute, given.get(key)!) : isKept ? { value: was } : { empty: true }
     if ('error' in read) errors.push({ path, ...read.error })
     else if ('value' in read) values.push([key, read.value])
     else if (required) errors.push({ path, code: 'required' })
@@ -42,9 +42,9 @@ export function readValues(lists: readonly Attribute[], said: SaidAttributes, ke
   return { values: Object.fromEntries(values), errors }
 }
 
-type Read = { value: string | number } | { error: Omit<FieldError, 'path'> } | { empty: true }
+type ParsedValue = { value: string | number } | { error: Omit<FieldError, 'path'> } | { empty: true }
 
-function readValue({ type, choices = [] }: Attribute, said: string | number): Read {
+function readValue({ type, choices = [] }: Attribute, said: string | number): ParsedValue {
   const text = String(said).trim()
   if (text === '') return { empty: true }
   if (type === 'number') return readNumber(said)
@@ -58,7 +58,7 @@ function readValue({ type, choices = [] }: Attribute, said: string | number): Re
 const aText = line(attributeLimits.text)
 
 /** A point or a comma stands before decimals; `1.250` may mean either, so that it is refused. */
-function readNumber(said: string | number): Read {
+function readNumber(said: string | number): ParsedValue {
   const text = String(said).trim()
   const isPlain = typeof said === 'number' || (/^-?\d{1,12}([.,]\d{1,4})?$/.test(text) && !/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text))
   const value = Number(text.replace(',', '.'))

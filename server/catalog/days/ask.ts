@@ -2,14 +2,18 @@ import { addDays, bookingLimits, dayInWib, daysIn, isByDay, type Days } from '#c
 import type { FieldCode } from '#contract/words/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-type Asked = { fromDay?: string | null | undefined; toDay?: string | null | undefined }
+type RequestedDays = { fromDay?: string | null | undefined; toDay?: string | null | undefined }
 
 /**
  * How something is sold on the days that are asked for; without any as it was. `at`: where they stood in the body. Throws `validation` for days that no one
  * can book, for goods with days and for what is booked by them without.
  */
-export function onDays<Sold extends { kind?: string | undefined; days?: Days | undefined }>(terms: Sold, asked: Asked, at: string): Sold {
-  const refuse = (field: keyof Asked, code: FieldCode) => new Problem('validation', { errors: [{ path: `${at}${field}`, code }] })
+export function onDays<Sold extends { kind?: string | undefined; days?: Days | undefined }>(
+  terms: Sold,
+  asked: RequestedDays,
+  at: string,
+): Sold {
+  const refuse = (field: keyof RequestedDays, code: FieldCode) => new Problem('validation', { errors: [{ path: `${at}${field}`, code }] })
   const { fromDay = null, toDay = null } = asked
   if (!isByDay(terms.kind)) {
     if (fromDay !== null || toDay !== null) throw refuse('fromDay', 'not-by-day')
@@ -27,4 +31,4 @@ export function onDays<Sold extends { kind?: string | undefined; days?: Days | u
 }
 
 /** The days of a row; undefined where it has none. */
-export const daysOf = ({ fromDay, toDay }: Asked): Days | undefined => (fromDay && toDay ? { fromDay, toDay } : undefined)
+export const daysOf = ({ fromDay, toDay }: RequestedDays): Days | undefined => (fromDay && toDay ? { fromDay, toDay } : undefined)

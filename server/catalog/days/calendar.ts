@@ -8,13 +8,13 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-type Asked = { from?: string | undefined; to?: string | undefined }
+type CalendarRange = { from?: string | undefined; to?: string | undefined }
 
 /** Of the whole month and the next one without any end. */
 const usualDays = 62
 
 /** What is free of a variant on each day, from today on unless said otherwise. Throws `not-found` for what is not booked by the day, `validation`. */
-export async function showCalendar(db: Db, id: VariantId, { from, to }: Asked): Promise<CalendarDay[]> {
+export async function showCalendar(db: Db, id: VariantId, { from, to }: CalendarRange): Promise<CalendarDay[]> {
   const fromDay = from ?? dayInWib(new Date())
   const toDay = to ?? addDays(fromDay, usualDays - 1)
   if (toDay < fromDay) throw new Problem('validation', { errors: [{ path: 'to', code: 'day-order' }] })

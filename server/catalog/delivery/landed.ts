@@ -15,13 +15,13 @@ import type { Place } from './source.ts'
 /** Stores whose delivery one answer tells: each may take several answers of couriers. */
 const maxStores = 10
 
-type Asked = Body<typeof prices.ask>
+type LandedPriceRequest = Body<typeof prices.ask>
 
 /** What lines cost today, store by store; with a place also by each way of delivery to it. Throws as findPlace does. */
 export async function askLanded(
   deps: RatesDeps,
   buyerId: BuyerId | undefined,
-  { lines, ...where }: Asked,
+  { lines, ...where }: LandedPriceRequest,
 ): Promise<Reply<typeof prices.ask>> {
   const [priced, to] = await Promise.all([askPrices(deps.db, buyerId, lines), findPlace(deps.db, buyerId, where)])
   const stores = byStore(priced)

@@ -2,7 +2,7 @@ import { addDays } from '#contract/dayCount.ts'
 import { courierServices, type CourierService, type ServiceId } from '#contract/courierServices.ts'
 import type { DeliveryOption } from '#contract/delivery.ts'
 import { zoneFor } from '#contract/zones.ts'
-import type { Sent } from '#server/catalog/prices/columns.ts'
+import type { ShippingFacts } from '#server/catalog/prices/columns.ts'
 import { readyBy } from './promise.ts'
 import type { Asking, AskRates } from './rates.ts'
 import type { StoreDelivery } from './settings.ts'
@@ -10,15 +10,15 @@ import type { Place } from './source.ts'
 import { billedParcels, rounded, type Pieces } from './weigh.ts'
 
 /** One line to be sent: `quantity` smallest steps, of which a piece has 10 to the power of `decimals`. */
-export type Item = Sent & { quantity: number; decimals: number }
+export type Item = ShippingFacts & { quantity: number; decimals: number }
 
 /** What is sent where: `goods` in rupiah; `to` is null for an address without a district. `only` one way. */
 export type Shipment = Asking & { items: Item[]; goods: number; to: Place | null; now?: Date; only?: string }
 
-type Asked = Shipment & { origin: Place | null }
+type ShipmentFrom = Shipment & { origin: Place | null }
 
 /** Every way in which a store sends these goods there, with its price; one that is closed says why. */
-export async function deliveryOptions(askRates: AskRates, store: StoreDelivery, shipment: Asked): Promise<DeliveryOption[]> {
+export async function deliveryOptions(askRates: AskRates, store: StoreDelivery, shipment: ShipmentFrom): Promise<DeliveryOption[]> {
   const ready = readyBy(store, shipment.now ?? new Date(), Math.max(0, ...shipment.items.map(({ leadMaxDays }) => leadMaxDays)))
   const isAsked = (id: string) => shipment.only === undefined || shipment.only === id
   const own = store.ownCourier ? ownCourier(store, shipment) : []
@@ -29,12 +29,12 @@ export async function deliveryOptions(askRates: AskRates, store: StoreDelivery, 
   return options.map((option) => promised(option, ready))
 }
 
-type Unpromised = Omit<DeliveryOption, 'readyBy' | 'arrivesBy'>
+type OptionWithoutDates = Omit<DeliveryOption, 'readyBy' | 'arrivesBy'>
 const plain = { name: '', price: null, billedGrams: null, minDays: null, maxDays: null, free: false, stale: false, problem: null } as const
-const pickup: Unpromised = { ...plain, id: 'pickup', way: 'pickup', price: 0, minDays: 0, maxDays: 0 }
-const byQuote: Unpromised = { ...plain, id: 'by-quote', way: 'quote' }
+const pickup: OptionWithoutDates = { ...plain, id: 'pickup', way: 'pickup', price: 0, minDays: 0, maxDays: 0 }
+const byQuote: OptionWithoutDates = { ...plain, id: 'by-quote', way: 'quote' }
 
-function ownCourier({ zones }: StoreDelivery, { items, goods, to }: Asked): Unpromised[] {
+function ownCourier({ zones }: StoreDelivery, { items, goods, to }: ShipmentFrom): OptionWithoutDates[] {
   const option = { ...plain, id: 'own', way: 'own' } as const
   if (!to) return [{ ...option, problem: 'area-missing' }]
   const pieces = weighed(items)
@@ -51,8 +51,8 @@ function ownCourier({ zones }: StoreDelivery, { items, goods, to }: Asked): Unpr
 async function courier(
   askRates: AskRates,
   service: CourierService,
-  { items, goods, origin, to, fresh = false, byCompany = false }: Asked,
-): Promise<Unpromised> {
+  { items, goods, origin, to, fresh = false, byCompany = false }: ShipmentFrom,
+): Promise<OptionWithoutDates> {
   const option = { ...plain, id: service.id, way: 'courier', name: service.name } as const
   if (items.some(({ noCourier }) => noCourier)) return { ...option, problem: 'no-courier' }
   if (!to || !origin) return { ...option, problem: 'area-missing' }
@@ -84,7 +84,7 @@ function weighed(items: Item[]): Pieces[] | null {
   return pieces.every((piece) => piece !== false) ? pieces : null
 }
 
-const promised = (option: Unpromised, ready: string): DeliveryOption => ({
+const promised = (option: OptionWithoutDates, ready: string): DeliveryOption => ({
   ...option,
   readyBy: ready,
   arrivesBy: option.maxDays === null ? null : addDays(ready, option.maxDays),

@@ -19,7 +19,7 @@ const lives = { keptMs: hour, staleMs: 24 * hour, restMs: 10 * second, maxKept: 
 /** Visitors' shipments are weighed this finely, so that many of them are one question. */
 const lookGrams = 100
 
-type Kept = { rates: Rate[]; at: number }
+type CachedRates = { rates: Rate[]; at: number }
 
 /** Asks the configured provider, keeps its answers, and goes on with those for a day while it is silent. */
 export function createRates(
@@ -34,8 +34,8 @@ export function createRates(
     buy: limitConcurrency(8, { maxWaiting: 200, maxWaitMs: timeoutMs }),
     pay: limitConcurrency(8, { maxWaitMs: timeoutMs }),
   }
-  const kept = new Map<string, Kept>()
-  const inFlight = new Map<string, Promise<Kept | undefined>>()
+  const kept = new Map<string, CachedRates>()
+  const inFlight = new Map<string, Promise<CachedRates | undefined>>()
   let silentUntil = 0
   const looks = { day: 0, calls: 0 }
 
@@ -46,7 +46,7 @@ export function createRates(
     return (looks.calls += 1) <= looksADay
   }
 
-  const ask = async (source: RateSource, key: string, request: RateRequest, turn: keyof typeof turns): Promise<Kept | undefined> => {
+  const ask = async (source: RateSource, key: string, request: RateRequest, turn: keyof typeof turns): Promise<CachedRates | undefined> => {
     if (Date.now() < silentUntil || (turn === 'look' && !mayLook())) return undefined
     try {
       return keep(key, await turns[turn](() => source(request)))

@@ -13,7 +13,7 @@ import { addProducts } from './add.ts'
 import type { Mapping } from './columns.ts'
 import { knownRows, reasonOf as reasonOfKnown } from './existing.ts'
 import { recordFinished } from './events.ts'
-import type { Found } from './groups.ts'
+import type { ProductGroup } from './groups.ts'
 import { windowBytes } from './limits.ts'
 import { importMoves } from './moves.ts'
 import type { Chunk } from './readLarge.ts'
@@ -88,9 +88,9 @@ async function takeChunk(db: Db, id: ImportId, source: Source, chunk: Chunk) {
 }
 
 type Place = { shopId: ShopId; sellerId: SellerId }
-type Refused = Map<number, RowReason[]>
+type RowErrors = Map<number, RowReason[]>
 /** Returns how many products were made; what is refused is added to `refused`. */
-type Add = (tx: Tx, place: Place, products: Found[], refused: Refused) => Promise<number>
+type Add = (tx: Tx, place: Place, products: ProductGroup[], refused: RowErrors) => Promise<number>
 
 async function takeIn(tx: Tx, id: ImportId, { sellerId, reading }: Source, chunk: Chunk, add: Add) {
   const shopId = await ownSellingShop(tx, sellerId)
@@ -100,7 +100,7 @@ async function takeIn(tx: Tx, id: ImportId, { sellerId, reading }: Source, chunk
     update product_imports set reading = ${JSON.stringify(next)}::jsonb, done = done + ${chunk.tried}, updated_at = now()
     where id = ${id} and status = 'waiting' and (reading ->> 'at')::bigint = ${reading.at} returning id`.execute(tx)
   if (mine.length === 0) return
-  const refused: Refused = new Map(chunk.refused)
+  const refused: RowErrors = new Map(chunk.refused)
   await refuseApart(tx, id, chunk.keys, refused)
   for (const known of await knownRows(tx, shopId, chunk.rows)) if (!refused.has(known.line)) refused.set(known.line, [reasonOfKnown(known)])
   const added = await add(
@@ -114,7 +114,7 @@ async function takeIn(tx: Tx, id: ImportId, { sellerId, reading }: Source, chunk
 }
 
 /** Rows of a product that came before, further up, are no product of their own. */
-async function refuseApart(tx: Tx, id: ImportId, keys: Chunk['keys'], refused: Refused) {
+async function refuseApart(tx: Tx, id: ImportId, keys: Chunk['keys'], refused: RowErrors) {
   if (keys.length === 0) return
   const { rows } = await sql<{ key: string }>`
     insert into product_import_keys (import_id, key) select ${id}::bigint, key::uuid from unnest(${keys.map(({ key }) => key)}::text[]) as given (key)
@@ -152,7 +152,7 @@ function reasonOf(error: unknown): RowReason | undefined {
   return { field: 'name', ...why }
 }
 
-async function keepRefused(tx: Tx, id: ImportId, { rows }: Chunk, refused: Refused) {
+async function keepRefused(tx: Tx, id: ImportId, { rows }: Chunk, refused: RowErrors) {
   const kept = rows.flatMap(({ line, cells }) => (refused.has(line) ? [{ line, cells, ...storedReasons(refused.get(line)!) }] : []))
   if (kept.length === 0) return
   await sql`

@@ -11,17 +11,17 @@ import { readRow } from './readRow.ts'
 import { storedReasons } from './reasons.ts'
 
 /** `variantId`: whose price and stock a row may set: of goods, in the unit that they are sold in usually. */
-type Known = { line: number; field: 'number' | 'sku'; name: string; variantId: VariantId | null }
+type ExistingMatch = { line: number; field: 'number' | 'sku'; name: string; variantId: VariantId | null }
 
 /** Rows of what a store sells already: by our number where the name beside it agrees, else by SKU. */
-export async function knownRows(db: Db | Tx, shopId: ShopId, rows: readonly Row[]): Promise<Known[]> {
+export async function knownRows(db: Db | Tx, shopId: ShopId, rows: readonly Row[]): Promise<ExistingMatch[]> {
   const asked = rows.flatMap(({ line, cells: { number, sku, name, unit } }) =>
     number?.trim() || sku?.trim()
       ? [{ line, number: idIn(number), sku: sku?.trim() ?? '', name: name?.trim() ?? '', unit: unit?.trim().toLowerCase() ?? '' }]
       : [],
   )
   if (asked.length === 0) return []
-  const { rows: found } = await sql<Known>`
+  const { rows: found } = await sql<ExistingMatch>`
     select distinct on (asked.line) asked.line, case when v.id = asked.number then 'number' else 'sku' end as field, p.name,
       case when p.kind = 'goods' and (asked.unit in ('', p.default_unit)) then v.id end as variant_id
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (line int, number bigint, sku text, name text, unit text)
@@ -35,13 +35,13 @@ export async function knownRows(db: Db | Tx, shopId: ShopId, rows: readonly Row[
 
 const idIn = (text = '') => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null)
 
-export const reasonOf = ({ field, name }: Known): RowReason => ({ field, code: 'already-there', params: { name } })
+export const reasonOf = ({ field, name }: ExistingMatch): RowReason => ({ field, code: 'already-there', params: { name } })
 
-type Kept = Row & { leader: number | null }
+type StoredRow = Row & { leader: number | null }
 
 /** Refuses rows of a checked file that are there already, with all of their product; what they would set is kept beside. */
 export async function refuseKnown(tx: Tx, id: ImportId): Promise<void> {
-  const { rows } = await sql<Kept & { shopId: ShopId }>`
+  const { rows } = await sql<StoredRow & { shopId: ShopId }>`
     select r.line, r.cells, r.leader, i.shop_id from product_import_rows r join product_imports i on i.id = r.import_id
     where r.import_id = ${id} and r.problem = '' and (r.cells ->> 'number' <> '' or r.cells ->> 'sku' <> '' or r.leader is not null)`.execute(
     tx,

@@ -8,16 +8,16 @@ import { readRow } from './readRow.ts'
 import { repeatedSkus } from './skus.ts'
 
 /** A product of one row or several, and the names of its pictures. */
-export type Found = { lines: number[]; details: ProductDetails; pictures: string[] }
+export type ProductGroup = { lines: number[]; details: ProductDetails; pictures: string[] }
 /** `leaders`: of each row that belongs to others, the line of the first one. */
-type Read = { products: Found[]; refused: Map<number, RowReason[]>; leaders: Map<number, number> }
+type ParsedGroups = { products: ProductGroup[]; refused: Map<number, RowReason[]>; leaders: Map<number, number> }
 
 /**
  * What rows become. Those with the same parent code are one product, and so are those of the same name and category that differ in options or units.
  * Of such rows all are taken or none: where one is refused, the others name it. `lists`: what categories ask of products.
  */
-export function readRows(rows: readonly Row[], lists: readonly AttributeList[]): Read {
-  const read: Read = { products: [], refused: new Map(), leaders: new Map() }
+export function readRows(rows: readonly Row[], lists: readonly AttributeList[]): ParsedGroups {
+  const read: ParsedGroups = { products: [], refused: new Map(), leaders: new Map() }
   const groups = groupsOf(rows)
   for (const group of groups) {
     const [first, ...rest] = group
@@ -41,7 +41,7 @@ function readSingle({ line, cells }: Row, lists: readonly AttributeList[]) {
   return 'reasons' in read ? { refused: new Map([[line, read.reasons]]) } : read
 }
 
-function refuseOthers(group: Row[], refused: Read['refused']) {
+function refuseOthers(group: Row[], refused: ParsedGroups['refused']) {
   const bad = group.find(({ line }) => refused.has(line))?.line ?? 0
   for (const { line, cells } of group)
     if (!refused.has(line)) refused.set(line, [{ field: cells.parent ? 'parent' : 'name', code: 'other-row', params: { line: bad } }])

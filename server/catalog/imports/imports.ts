@@ -24,10 +24,10 @@ const maxChecked = 5
 const olderThanNewest = (shopId: ShopId) => sql<number>`
   (select min(id) from (select id from product_imports where shop_id = ${shopId} and status = 'checked' order by id desc limit ${maxChecked}) newest)`
 
-export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping }
+export type UploadedImport = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping }
 
 /** Reads a file and keeps its rows; no product changes. Throws what `inspect` raises, `no-shop` and `storage-full`. */
-export async function checkImport(db: Db, storage: Storage, seller: Profile<'supplier'>, sent: Sent): Promise<ImportCheck> {
+export async function checkImport(db: Db, storage: Storage, seller: Profile<'supplier'>, sent: UploadedImport): Promise<ImportCheck> {
   const shopId = await ownShop(db, seller.id)
   const table = await inspect('checkTable', sent.bytes, sent.mapping, await allLists(db))
   if (sent.zip) await inspect('readPictureZip', sent.zip)

@@ -4,13 +4,13 @@ import { readAmount } from '#contract/amount.ts'
 import { plain } from './columnNames.ts'
 import type { Cells } from './columns.ts'
 
-type Said = Pick<ProductDetails, 'kind' | 'needsProof' | 'deposit' | 'bufferDays'>
+type KindDetails = Pick<ProductDetails, 'kind' | 'needsProof' | 'deposit' | 'bufferDays'>
 
 /** What an export calls each kind; what is made to order may need a proof. */
 export const kindNames = { service: 'service', rental: 'rental', 'made-to-order': 'made to order' } as const
 export const withProof = 'made to order with proof'
 
-const kinds: Record<string, Said> = {
+const kinds: Record<string, KindDetails> = {
   goods: { kind: 'goods' },
   barang: { kind: 'goods' },
   [kindNames['made-to-order']]: { kind: 'made-to-order' },
@@ -24,7 +24,7 @@ const kinds: Record<string, Said> = {
 }
 
 /** How a row says that it is sold: goods unless it says so. An empty cell or 0 says nothing; only a rental says more. */
-export function readKindCells(cells: Cells): { said: Said } | { reasons: RowReason[] } {
+export function readKindCells(cells: Cells): { said: KindDetails } | { reasons: RowReason[] } {
   const text = (field: ImportField) => (cells[field] ?? '').trim()
   const said = text('kind') === '' ? {} : kinds[plain(text('kind'))]
   if (!said) return { reasons: [{ field: 'kind', code: 'kind' }] }

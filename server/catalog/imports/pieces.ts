@@ -18,7 +18,7 @@ import type { Piece } from './receivePiece.ts'
 import { refuseFile } from './refuse.ts'
 import { inspectLarge } from './sheet.ts'
 
-type Kept = {
+type StoredPiece = {
   id: UploadId
   shopId: ShopId
   fileName: string
@@ -41,7 +41,7 @@ export async function beginUpload(db: Db, storage: Storage, seller: Profile<'sup
     await sql`select from shops where id = ${shopId} for no key update`.execute(tx)
     await refuseSecond(tx, shopId)
     const gone = await forgetFormer(tx, shopId)
-    const { rows } = await sql<Kept>`
+    const { rows } = await sql<StoredPiece>`
       insert into product_import_uploads (shop_id, file_name, bytes, pieces, scan)
       values (${shopId}, ${name.slice(0, 200)}, ${total}, ${[piece]}::text[], ${JSON.stringify(scan)}) returning *`.execute(tx)
     return { made: rows[0]!, former: gone }
@@ -86,7 +86,7 @@ export async function addPiece(db: Db, storage: Storage, seller: Profile<'suppli
   const isLast = sentOf(kept) + bytes.length === kept.bytes
   const scan = await inspectLarge('scanPiece', bytes, kept.scan, isLast).catch((error: unknown) => dropRefused(db, storage, kept, error))
   const piece = await keepPiece(storage, bytes)
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredPiece>`
     update product_import_uploads set pieces = pieces || ${piece}::text, scan = ${JSON.stringify(scan)}
     where id = ${id} and cardinality(pieces) = ${kept.pieces.length} returning *`.execute(db)
   // The same piece came twice at once: the other one was first.
@@ -95,16 +95,16 @@ export async function addPiece(db: Db, storage: Storage, seller: Profile<'suppli
 }
 
 async function findUpload(db: Db, seller: Profile<'supplier'>, id: UploadId) {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredPiece>`
     select u.* from product_import_uploads u join shops s on s.id = u.shop_id where u.id = ${id} and ${ownedBy(seller, 's')}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
 }
 
-const sentOf = ({ pieces, bytes }: Kept) => Math.min(pieces.length * importLimits.large.pieceBytes, bytes)
+const sentOf = ({ pieces, bytes }: StoredPiece) => Math.min(pieces.length * importLimits.large.pieceBytes, bytes)
 
 /** What is no table goes; what only could not be read now may come again. */
-async function dropRefused(db: Db, storage: Storage, { id, pieces }: Kept, error: unknown): Promise<never> {
+async function dropRefused(db: Db, storage: Storage, { id, pieces }: StoredPiece, error: unknown): Promise<never> {
   if (error instanceof Problem && error.code !== 'unavailable') {
     await sql`delete from product_import_uploads where id = ${id}`.execute(db)
     await storage.remove(pieces)
@@ -113,13 +113,13 @@ async function dropRefused(db: Db, storage: Storage, { id, pieces }: Kept, error
 }
 
 /** How far it is; once all pieces are there it becomes an import that waits for its store's word. */
-async function answer(db: Db, storage: Storage, kept: Kept): Promise<Upload> {
+async function answer(db: Db, storage: Storage, kept: StoredPiece): Promise<Upload> {
   const sent = sentOf(kept)
   if (kept.importId === null && sent === kept.bytes) return { id: kept.id, sent, importId: await becomeImport(db, storage, kept) }
   return { id: kept.id, sent, ...(kept.importId === null ? {} : { importId: kept.importId }) }
 }
 
-async function becomeImport(db: Db, storage: Storage, kept: Kept) {
+async function becomeImport(db: Db, storage: Storage, kept: StoredPiece) {
   const { id, shopId, fileName, bytes, pieces, scan } = kept
   const first = await storage.read(pieces[0]!)
   if (!first) throw new Problem('unavailable')
@@ -130,7 +130,9 @@ async function becomeImport(db: Db, storage: Storage, kept: Kept) {
     await dropRefused(db, storage, kept, new Problem('too-large', { detail: { code: 'file-large-rows' } }))
   const reading: Reading = { at: table.at, line: table.line, bytes, delimiter: scan.delimiter }
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<Pick<Kept, 'importId'>>`select import_id from product_import_uploads where id = ${id} for update`.execute(tx)
+    const { rows } = await sql<
+      Pick<StoredPiece, 'importId'>
+    >`select import_id from product_import_uploads where id = ${id} for update`.execute(tx)
     if (!rows[0]) throw new Problem('not-found')
     if (rows[0].importId !== null) return rows[0].importId
     const importId = await keepChecked(tx, shopId, { ...table, name: fileName, total })

@@ -16,13 +16,13 @@ import { refusalOf } from './refusal.ts'
 import { fieldOf } from './unitCells.ts'
 
 export type Row = { line: number; cells: Cells }
-type Counted = { baseUnit: Unit; decimals: number }
-type Refused = Map<number, RowReason[]>
-type Read = { details: ProductDetails; pictures: string[] } | { refused: Refused }
+type CountUnit = { baseUnit: Unit; decimals: number }
+type RowErrors = Map<number, RowReason[]>
+type GroupResult = { details: ProductDetails; pictures: string[] } | { refused: RowErrors }
 
 /** What one row of several says: a variant, in a unit. `prices`: from its least quantity on; none where they follow from the base unit's. */
 type Part = Row &
-  Counted & {
+  CountUnit & {
     details: ProductDetails
     options: Record<string, string>
     choice: string
@@ -33,8 +33,8 @@ type Part = Row &
   }
 
 /** One product of rows that belong together, or why which of them cannot be part of it. What only one of them says of the product holds for all. */
-export function readGroup(rows: Row[], lists: readonly AttributeList[]): Read {
-  const refused: Refused = new Map()
+export function readGroup(rows: Row[], lists: readonly AttributeList[]): GroupResult {
+  const refused: RowErrors = new Map()
   const say = (line: number, ...reasons: RowReason[]) => refused.set(line, [...(refused.get(line) ?? []), ...reasons])
   const parts = readParts(rows, lists, say)
   const [first] = parts
@@ -163,7 +163,7 @@ const pricesOf = (its: Part[], units: Part[]) => ({
   }),
 })
 
-function checkSelling({ baseUnit, decimals }: Counted, details: ProductDetails, say: (path: string, why: Why) => void) {
+function checkSelling({ baseUnit, decimals }: CountUnit, details: ProductDetails, say: (path: string, why: Why) => void) {
   const counted = { baseUnit, decimals }
   const { units = [], variants, price } = details
   const refusal = refusalOf(() => {

@@ -5,7 +5,7 @@ import type { AttributeList } from '#contract/attributes.ts'
 import { importLimits, type RowReason } from '#contract/imports.ts'
 import { tryRows, type CheckedTable } from './check.ts'
 import { mapColumns, pickCells, type Mapping } from './columns.ts'
-import { belongsToOthers, keyOf, readRows, type Found } from './groups.ts'
+import { belongsToOthers, keyOf, readRows, type ProductGroup } from './groups.ts'
 import { chunkRows, sheetLimits } from './limits.ts'
 import type { Row } from './readGroup.ts'
 import { atRecord, cellsOf, cutRecords, scanRecords, type Scan } from './records.ts'
@@ -101,7 +101,7 @@ export type Chunk = {
   lines: number
   tried: number
   rows: Row[]
-  products: Found[]
+  products: ProductGroup[]
   refused: [line: number, reasons: RowReason[]][]
   keys: { key: string; lines: number[] }[]
 }
@@ -127,11 +127,11 @@ export function readChunk(bytes: Uint8Array, { heads, mapping, isEnd, ...place }
   return chunk
 }
 
-type Read = Row & { from: number; isBroken: boolean }
+type ParsedRow = Row & { from: number; isBroken: boolean }
 
 /** Neighbours that may be one product. */
-function runsOf(rows: readonly Read[]): Read[][] {
-  const runs: Read[][] = []
+function runsOf(rows: readonly ParsedRow[]): ParsedRow[][] {
+  const runs: ParsedRow[][] = []
   let key: unknown
   for (const row of rows) {
     const own = row.isBroken ? row.line : keyOf(row)
@@ -142,7 +142,7 @@ function runsOf(rows: readonly Read[]): Read[][] {
   return runs
 }
 
-function addRun(chunk: Chunk, run: Read[], lists: readonly AttributeList[]) {
+function addRun(chunk: Chunk, run: ParsedRow[], lists: readonly AttributeList[]) {
   const lines = run.map(({ line }) => line)
   chunk.tried += run.length
   chunk.rows.push(...run.map(({ line, cells }) => ({ line, cells })))

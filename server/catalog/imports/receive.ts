@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { importFields, importLimits } from '#contract/imports.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { bytesOf, partsOf } from '#server/platform/multipart.ts'
-import type { Sent } from './imports.ts'
+import type { UploadedImport } from './imports.ts'
 import { refuseFile } from './refuse.ts'
 
 const Wished = z.partialRecord(z.enum(importFields), z.string())
 
 /** Reads the parts of an import: `file`, `pictures` and `mapping`. Throws `malformed`, `too-large`, `unsupported-type`. */
-export async function receiveImport(request: FastifyRequest): Promise<Sent> {
+export async function receiveImport(request: FastifyRequest): Promise<UploadedImport> {
   if (!request.isMultipart()) throw new Problem('unsupported-type')
-  const sent: Partial<Sent> & { mapping: Sent['mapping'] } = { mapping: {} }
+  const sent: Partial<UploadedImport> & { mapping: UploadedImport['mapping'] } = { mapping: {} }
   for await (const part of partsOf(request, { fileSize: importLimits.zipBytes, files: 2, fields: 2, fieldSize: 10_000 })) {
     if (part.type === 'file') {
       const bytes = await bytesOf(part, refuseLarge)
@@ -26,7 +26,7 @@ export async function receiveImport(request: FastifyRequest): Promise<Sent> {
   return { ...sent, name, bytes }
 }
 
-function readMapping(text: string): Sent['mapping'] {
+function readMapping(text: string): UploadedImport['mapping'] {
   try {
     const parsed = z.safeParse(Wished, JSON.parse(text))
     if (parsed.success) return parsed.data

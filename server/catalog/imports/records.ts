@@ -9,13 +9,13 @@ const [newline, carriageReturn, quote] = [10, 13, 34]
 /** Tab, form feed, space. */
 const blank = new Set([9, 12, 32])
 
-type Ended = (end: number, record: { filled: boolean; length: number }) => boolean | void
+type RecordListener = (end: number, record: { filled: boolean; length: number }) => boolean | void
 
 /**
  * Finds where the records of CSV end without making text of them, as csv-parse would: CRLF, LF and CR end one, also mixed in one file; a quotation mark opens a cell
  * only at its beginning, and two in it are one. `delimiters`: one sign or several. `ended` may end it by `false`. Returns where it stands behind the last byte.
  */
-export function scanRecords(bytes: Uint8Array, delimiters: string, before: Scan, ended: Ended): Scan {
+export function scanRecords(bytes: Uint8Array, delimiters: string, before: Scan, ended: RecordListener): Scan {
   const [one, other = one] = [delimiters.charCodeAt(0), delimiters.charCodeAt(delimiters.length - 1)]
   let { quoted, closed, fresh, filled, returned } = before
   let start = -before.length
@@ -59,13 +59,13 @@ export function scanRecords(bytes: Uint8Array, delimiters: string, before: Scan,
 }
 
 /** A record of a table by the bytes that it takes; a filled one has something in a cell. */
-export type Cut = { from: number; to: number; filled: boolean }
+export type RecordSpan = { from: number; to: number; filled: boolean }
 
 type Bounds = { max: number; records?: number; isEnd: boolean }
 
 /** The first records from a byte on, until so many are filled, or so many are there; what has no end is one only when the file ends here. */
-export function cutRecords(bytes: Uint8Array, from: number, delimiters: string, { max, records = Infinity, isEnd }: Bounds): Cut[] {
-  const cuts: Cut[] = []
+export function cutRecords(bytes: Uint8Array, from: number, delimiters: string, { max, records = Infinity, isEnd }: Bounds): RecordSpan[] {
+  const cuts: RecordSpan[] = []
   let filled = 0
   const add = (to: number, isFilled: boolean) => {
     cuts.push({ from: cuts.at(-1)?.to ?? from, to, filled: isFilled })
@@ -81,7 +81,7 @@ export function cutRecords(bytes: Uint8Array, from: number, delimiters: string, 
 export type RecordCells = { cells: string[]; isBroken: boolean }
 
 /** The cells of neighbouring records. One that cannot be read spoils no other. */
-export function cellsOf(bytes: Uint8Array, cuts: readonly Cut[], delimiter: string): RecordCells[] {
+export function cellsOf(bytes: Uint8Array, cuts: readonly RecordSpan[], delimiter: string): RecordCells[] {
   const textOf = ({ from, to }: { from: number; to: number }) =>
     Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('utf8')
   const [first, last] = [cuts[0], cuts.at(-1)]

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { linesOf, toCsv, type Table } from '#server/platform/tableFile.ts'
 import { findImport } from './imports.ts'
 
-type Refused = { line: number; cells: Record<string, string>; problem: string }
+type RejectedRow = { line: number; cells: Record<string, string>; problem: string }
 
 /** The refused rows of an own import, in the order of the file: as a table, or as CSV that is read as it is sent where they may be a million. Throws `not-found`. */
 export async function rejectedRows(db: Db, seller: Profile<'supplier'>, id: ImportId): Promise<Table | Readable> {
@@ -16,7 +16,7 @@ export async function rejectedRows(db: Db, seller: Profile<'supplier'>, id: Impo
 }
 
 async function refusedAfter(db: Db, id: ImportId, line: number, max: number | null) {
-  const { rows } = await sql<Refused>`
+  const { rows } = await sql<RejectedRow>`
     select line, cells, problem from product_import_rows where import_id = ${id} and problem <> '' and line > ${line} order by line limit ${max}::integer`.execute(
     db,
   )
@@ -36,14 +36,14 @@ async function* csvOf(db: Db, id: ImportId) {
 }
 
 /** The refused rows as they came, with their line and why; columns about units only where one of them has them. */
-const rejectTable = (rows: Refused[]) =>
+const rejectTable = (rows: RejectedRow[]) =>
   tableOf(
     importFields.filter((field, at) => at < alwaysThere || rows.some(({ cells }) => cells[field])),
     rows,
   )
 const alwaysThere = importFields.indexOf('unit')
 
-const tableOf = (fields: readonly string[], rows: Refused[]): Table => ({
+const tableOf = (fields: readonly string[], rows: RejectedRow[]): Table => ({
   heads: [...fields, 'line', 'problem'],
   rows: rows.map(({ line, cells, problem }) => [...fields.map((field) => cells[field] ?? ''), line, problem]),
 })

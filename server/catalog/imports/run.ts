@@ -9,7 +9,7 @@ import { allLists } from '#server/catalog/attributes/lists.ts'
 import { ownSellingShop } from '#server/catalog/products/ownShop.ts'
 import { arrangePictures } from '#server/catalog/products/pictures.ts'
 import { addProducts } from './add.ts'
-import { readRows, type Found } from './groups.ts'
+import { readRows, type ProductGroup } from './groups.ts'
 import type { Row } from './readGroup.ts'
 import { importMoves } from './moves.ts'
 import { readPictureZip, picturesOf, type PictureZip } from './pictures.ts'
@@ -31,7 +31,8 @@ export async function runImport(db: Db, storage: Storage, id: ImportId, until = 
     if (!place) return false
     if (rows.length === 0) return finish(db, storage, id, place)
     const ready = await productsOf(db, id, rows)
-    const isPlain = ({ lines, pictures, details }: Found) => lines.length === 1 && pictures.length === 0 && details.variants === undefined
+    const isPlain = ({ lines, pictures, details }: ProductGroup) =>
+      lines.length === 1 && pictures.length === 0 && details.variants === undefined
     await inTransaction(db, (tx) => takeRows(tx, id, place, ready.filter(isPlain)))
     for (const product of ready.filter((candidate) => !isPlain(candidate))) {
       if (product.pictures.length > 0) zip ??= await readPictureZip(storage, place.pictures)
@@ -48,7 +49,7 @@ type Waiting = Row & { leader: number | null }
  * Rows that were one product when they were checked are it now; the others are each by themselves. Those of a category that asks for something else
  * since are refused, the others are left.
  */
-async function productsOf(db: Db, id: ImportId, rows: Waiting[]): Promise<Found[]> {
+async function productsOf(db: Db, id: ImportId, rows: Waiting[]): Promise<ProductGroup[]> {
   const lists = await allLists(db)
   const groups = [...Map.groupBy(rows, ({ line, leader }) => leader ?? line).values()].map((group) => readRows(group, lists))
   const refused = groups.flatMap(({ refused: lines }) => [...lines].map(([line, [reason]]) => ({ line, reason: reason! })))
@@ -86,7 +87,7 @@ async function finish(db: Db, storage: Storage, id: ImportId, place: ImportPlace
 }
 
 /** The rows' products, their first stock and their places in the search, and that they are done: all or none. */
-async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Found[]): Promise<ProductId[]> {
+async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: ProductGroup[]): Promise<ProductId[]> {
   if (rows.length === 0) return []
   const shopId = await ownSellingShop(tx, place.sellerId)
   // Two workers of the same import take turns, and the second finds nothing left.
@@ -110,7 +111,7 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Found[])
 type Run = { id: ImportId; place: ImportPlace; zip: PictureZip | undefined }
 
 /** A product of several rows or with pictures, by itself: what is wrong with it stops no other. */
-async function takeOne(db: Db, storage: Storage, { id, place, zip }: Run, product: Found) {
+async function takeOne(db: Db, storage: Storage, { id, place, zip }: Run, product: ProductGroup) {
   const pictures = zip && product.pictures.length > 0 ? await picturesOf(db, storage, id, zip, product.pictures) : []
   if ('reason' in pictures) return refuse(db, id, product.lines, { field: 'pictures', ...pictures.reason })
   try {

@@ -1,9 +1,9 @@
 import type { RowReason } from '#contract/imports.ts'
-import type { Found } from './groups.ts'
+import type { ProductGroup } from './groups.ts'
 import type { Row } from './readGroup.ts'
 
 /** Of products in the order of their file, the lines with an SKU that an earlier variant has already: the store would refuse them when they are added. */
-export function repeatedSkus(products: readonly Found[], rows: readonly Row[]): Map<number, RowReason[]> {
+export function repeatedSkus(products: readonly ProductGroup[], rows: readonly Row[]): Map<number, RowReason[]> {
   const skus = new Map(rows.map(({ line, cells }) => [line, cells.sku?.trim()]))
   const first = new Map<string, number>()
   const refused = new Map<number, RowReason[]>()

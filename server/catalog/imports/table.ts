@@ -2,7 +2,7 @@ import type { TableNotes } from '#contract/tableNotes.ts'
 import { decodeText } from './encoding.ts'
 import { headsAt, namesColumns } from './heads.ts'
 import { sheetLimits } from './limits.ts'
-import { cellsOf, cutRecords, type Cut } from './records.ts'
+import { cellsOf, cutRecords, type RecordSpan } from './records.ts'
 import { refuseFile, refuseLine } from './refuse.ts'
 import { readXlsx } from './xlsx.ts'
 
@@ -34,7 +34,7 @@ function readCsv(file: Buffer, max: number): ReadTable {
   return { rows, notes: isGuess ? { encoding, first: rows.slice(0, 4).map(({ cells }) => cells.map(shown)) } : {} }
 }
 
-const isLong = (cuts: Cut[]) => cuts.filter(({ filled }) => filled).length > sheetLimits.rowNumber - 2_000
+const isLong = (cuts: RecordSpan[]) => cuts.filter(({ filled }) => filled).length > sheetLimits.rowNumber - 2_000
 const filledOf = (rows: TableRow[]) => rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
 const shown = (cell: string) => cell.slice(0, 100)
 

@@ -11,10 +11,10 @@ import { whyNot } from './checkedTable.ts'
 import type { Cells } from './columns.ts'
 import { refusalOf } from './refusal.ts'
 
-type Said = Pick<ProductDetails, 'baseUnit' | 'decimals' | 'units'>
+type UnitDetails = Pick<ProductDetails, 'baseUnit' | 'decimals' | 'units'>
 
 /** How a row is sold. `decimals`: of its stock; without units single pieces. `305 m` as factor says what is counted. A unit unknown to us alone says nothing. */
-export function readUnitCells(cells: Cells): { decimals: number; said: Said } | { reasons: RowReason[] } {
+export function readUnitCells(cells: Cells): { decimals: number; said: UnitDetails } | { reasons: RowReason[] } {
   const text = (field: ImportField) => (cells[field] ?? '').trim()
   const unit = text('unit') === '' ? dayUnitOf(cells) : unitNamed(text('unit'))
   const rest = ['factor', 'minimum', 'tiers'] as const
@@ -48,7 +48,7 @@ function dayUnitOf(cells: Cells) {
 export const stepsIn = (quantity: number, decimals: number) => Number((quantity * 10 ** decimals).toFixed(6))
 
 /** What a product refuses of its units is said of the column that it came from. */
-function against(said: Said & { baseUnit: Unit; decimals: number; units: NonNullable<Said['units']> }, decimals: number) {
+function against(said: UnitDetails & { baseUnit: Unit; decimals: number; units: NonNullable<UnitDetails['units']> }, decimals: number) {
   const refusal = refusalOf(() => readUnits({ baseUnit: said.baseUnit, decimals }, { units: said.units }))
   return refusal ? refused(fieldOf(refusal.path.split('.')), refusal.code) : { decimals, said }
 }

@@ -27,7 +27,7 @@ type Row = Judged & {
   byRule: boolean
   cleared: boolean
 }
-type Held = Row & Hit
+type HitRow = Row & Hit
 
 /**
  * Holds new and edited products that a rule meets, and lets those go that met one and were mended. The caller has written them and locked
@@ -46,7 +46,7 @@ export async function applyRules(tx: Tx, removeFromCarts: RemoveFromCarts, ids: 
   await hold(
     tx,
     removeFromCarts,
-    judged.filter((row): row is Held => 'rule' in row && (row.status === null || row.status === 'open' || row.byRule)),
+    judged.filter((row): row is HitRow => 'rule' in row && (row.status === null || row.status === 'open' || row.byRule)),
   )
   await letGo(
     tx,
@@ -54,7 +54,7 @@ export async function applyRules(tx: Tx, removeFromCarts: RemoveFromCarts, ids: 
   )
 }
 
-async function hold(tx: Tx, removeFromCarts: RemoveFromCarts, hits: Held[]) {
+async function hold(tx: Tx, removeFromCarts: RemoveFromCarts, hits: HitRow[]) {
   if (hits.length === 0) return
   const list = hits.map(({ id, shopId, name, rule, found }) => ({ id, shopId, name, rule, found }))
   await sql`

@@ -22,10 +22,10 @@ export const sellable =
 export const nameOf = ({ productName, options }: Pick<Sellable, 'productName' | 'options'>) =>
   variantName(productName, JSON.parse(options) as Record<string, string>)
 
-type Kept = Pick<PriceListLine, 'unit' | 'price'> & { factor: number; minSteps: number }
+type StoredPrice = Pick<PriceListLine, 'unit' | 'price'> & { factor: number; minSteps: number }
 
 /** A line of a list beside what everybody pays; null where the unit holds another number today. */
-export function shownLine(sold: Sellable, { factor, minSteps, ...line }: Kept): ShownLine {
+export function shownLine(sold: Sellable, { factor, minSteps, ...line }: StoredPrice): ShownLine {
   const { productId, variantId: VariantId, sku } = sold
   const unit = unitOf(sold, line.unit)
   const publicPrice = unit?.factor === factor ? publicPriceAt({ terms: sold, unit, tierSteps: Math.max(minSteps, unit.min) }).price : null

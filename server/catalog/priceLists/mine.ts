@@ -16,10 +16,10 @@ type Row = Sellable & {
   listName: string
   until: string | null
 }
-type Asked = { page: number; limit: number; ShopId?: ShopId | undefined }
+type PriceListQuery = { page: number; limit: number; ShopId?: ShopId | undefined }
 
 /** One page of the fixed prices that a company has today, store by store, list by list. */
-export async function ownPrices(db: Db, buyerId: BuyerId, { ShopId: shopId, ...query }: Asked) {
+export async function ownPrices(db: Db, buyerId: BuyerId, { ShopId: shopId, ...query }: PriceListQuery) {
   const ofStore = shopId === undefined ? sql`true` : sql`r.shop_id = ${shopId}`
   const which = sql`
     from relations r join price_list_companies c on c.relation_id = r.id and c.ended_at is null join price_lists g on g.id = c.price_list_id

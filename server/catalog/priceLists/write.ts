@@ -129,9 +129,9 @@ async function refuseTooMany(tx: Tx, given: RelationId[]) {
   if (rows.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'too-many-lists-of-customer', params: { max } } })
 }
 
-type Told = { customers: (RelationRef & { status: string })[]; given: RelationId[]; taken: RelationId[]; changed: boolean }
+type PriceListChange = { customers: (RelationRef & { status: string })[]; given: RelationId[]; taken: RelationId[]; changed: boolean }
 
-async function tell(tx: Tx, { id: sellerId }: Seller, priceListId: PriceListId, { customers, given, taken, changed }: Told) {
+async function tell(tx: Tx, { id: sellerId }: Seller, priceListId: PriceListId, { customers, given, taken, changed }: PriceListChange) {
   const actor = `seller:${sellerId}` as const
   const data = { priceListId }
   const active = customers.filter(({ status }) => status === 'active')

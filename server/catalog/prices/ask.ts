@@ -10,14 +10,14 @@ import { readTax, taxSql } from '#server/catalog/taxes/rates.ts'
 import { onDays } from '#server/catalog/days/ask.ts'
 import { takenDays } from '#server/catalog/days/hold.ts'
 import { adviceFor, priceAt, problemOf } from './price.ts'
-import { sentColumns, termsColumns, type Sent } from './columns.ts'
+import { sentColumns, termsColumns, type ShippingFacts } from './columns.ts'
 import { measureOf, unitOf, type StoredUnit, type Terms } from './terms.ts'
 import { tierStepsOf } from './tiers.ts'
 
 type Line = Body<typeof prices.ask>['lines'][number]
 /** How a variant is sold and sent, with how it and its store's delivery are taxed, and its store's least order. */
-type Taxed = Terms & Sent & { tax: string | null; deliveryTax: string | null; minOrder: number | null; deposit: number }
-type Read = { line: Line; terms?: Taxed | undefined; unit?: StoredUnit | undefined; steps?: number | undefined }
+type Taxed = Terms & ShippingFacts & { tax: string | null; deliveryTax: string | null; minOrder: number | null; deposit: number }
+type PricedLine = { line: Line; terms?: Taxed | undefined; unit?: StoredUnit | undefined; steps?: number | undefined }
 
 /** A line with its price; `terms` and `steps`, smallest steps, where it can be bought at all. */
 export type AskedLine = { price: LinePrice; terms?: Taxed | undefined; steps?: number | undefined }
@@ -25,7 +25,7 @@ export type AskedLine = { price: LinePrice; terms?: Taxed | undefined; steps?: n
 /** What lines cost everyone or this company today. A line that cannot be bought says why; no other one fails for it. */
 export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Line[]): Promise<AskedLine[]> {
   const terms = await termsOf(db, { buyerId, ids: lines.map(({ VariantId: id }) => id) })
-  const read = lines.map((line, at): Read => readLine(line, terms(line.VariantId), `lines.${at}.`))
+  const read = lines.map((line, at): PricedLine => readLine(line, terms(line.VariantId), `lines.${at}.`))
   const taken = await takenOf(db, read)
   const counted = tierStepsOf(read.flatMap(({ terms: of, unit, steps }) => (of && unit && steps ? { terms: of, unit, steps } : [])))
   return read.map((line) => ({ price: priceLine(line, counted, taken), terms: line.terms, steps: line.steps }))
@@ -38,19 +38,19 @@ const select = `select asked.buyer as "buyerId", ${termsColumns('asked.buyer')},
 
 /** Variants that somebody asks for: a company, or a visitor. */
 type Asking = { buyerId: BuyerId | undefined; ids: VariantId[] }
-type Found = (id: VariantId) => Taxed | undefined
+type TermsLookup = (id: VariantId) => Taxed | undefined
 
 /** So many calls that arrive at the same moment are read by one statement, unless they have more lines each: those keep no other one waiting. */
 const [maxBatch, maxBatchLines] = [16, 20]
-const finders = new WeakMap<Db, (asking: Asking) => Promise<Found>>()
+const finders = new WeakMap<Db, (asking: Asking) => Promise<TermsLookup>>()
 
-async function termsOf(db: Db, asking: Asking): Promise<Found> {
+async function termsOf(db: Db, asking: Asking): Promise<TermsLookup> {
   const find = finders.get(db) ?? batchLoads((all: Asking[]) => readTerms(db, all), maxBatch)
   finders.set(db, find)
   return asking.ids.length > maxBatchLines ? (await readTerms(db, [asking]))[0]! : find(asking)
 }
 
-async function readTerms(db: Db, all: Asking[]): Promise<Found[]> {
+async function readTerms(db: Db, all: Asking[]): Promise<TermsLookup[]> {
   const keyOf = (variant: VariantId, buyer: BuyerId | null | undefined) => `${variant} ${buyer ?? ''}`
   const wanted = new Map(all.flatMap(({ buyerId, ids }) => ids.map((id) => [keyOf(id, buyerId), { id, buyerId: buyerId ?? null }])))
   const each = [...wanted.values()]
@@ -66,7 +66,7 @@ async function readTerms(db: Db, all: Asking[]): Promise<Found[]> {
   )
 }
 
-function readLine(line: Line, sold: Taxed | undefined, at: string): Read {
+function readLine(line: Line, sold: Taxed | undefined, at: string): PricedLine {
   // Without days what is booked by them is shown at what one costs.
   const isAsked = line.fromDay !== undefined || line.toDay !== undefined
   const terms = sold && isAsked ? { ...sold, ...onDays(sold, line, at) } : sold
@@ -77,7 +77,7 @@ function readLine(line: Line, sold: Taxed | undefined, at: string): Read {
 }
 
 /** The days that are taken of the lines that are asked for on some. */
-async function takenOf(db: Db, read: Read[]) {
+async function takenOf(db: Db, read: PricedLine[]) {
   const bookings = read.flatMap(({ terms, steps }) =>
     terms?.days && steps ? [{ variantId: terms.variantId, quantity: steps, ...terms.days }] : [],
   )
@@ -85,7 +85,7 @@ async function takenOf(db: Db, read: Read[]) {
 }
 
 function priceLine(
-  { line, terms, unit, steps }: Read,
+  { line, terms, unit, steps }: PricedLine,
   tierSteps: ReturnType<typeof tierStepsOf>,
   taken: Awaited<ReturnType<typeof takenOf>>,
 ): LinePrice {

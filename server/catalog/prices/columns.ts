@@ -32,7 +32,7 @@ export const termsColumns = (buyer?: string) => `
   ${buyer === undefined ? "'[]'::json" : grantedColumn(buyer)} as granted, v.stock - v.held as free, v.active and p.deleted_at is null as "isSold", p.kind`
 
 /** What a piece weighs and measures, null where that is unknown, how many days it takes to be ready, and whether no courier takes it. */
-export type Sent = { grams: number | null; mm3: number | null; leadMaxDays: number; noCourier: boolean }
+export type ShippingFacts = { grams: number | null; mm3: number | null; leadMaxDays: number; noCourier: boolean }
 /** SQL columns of `Sent`, from `products p`. */
 export const sentColumns =
   'p.grams, p.length_mm::bigint * p.width_mm * p.height_mm as mm3, p.lead_max_days as "leadMaxDays", p.no_courier as "noCourier"'

@@ -3,12 +3,22 @@ import { daysIn, isByDay } from '#contract/dayCount.ts'
 import type { Advice, LineProblem, PriceFrom } from '#contract/prices.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import { halfUp } from '#contract/steps.ts'
-import { grantedTiers, measureOf, presentRule, tiersOf, unitsOf, type Granted, type Priced, type StoredUnit, type Terms } from './terms.ts'
+import {
+  grantedTiers,
+  measureOf,
+  presentRule,
+  tiersOf,
+  unitsOf,
+  type Granted,
+  type PriceTerms,
+  type StoredUnit,
+  type Terms,
+} from './terms.ts'
 
 /** So many smallest steps of a variant in one of its units; `tierSteps` are those that a tier counts, with other lines' where it does. */
-export type Wanted = { terms: Terms; unit: StoredUnit; steps: number; tierSteps: number }
+export type PriceRequest = { terms: Terms; unit: StoredUnit; steps: number; tierSteps: number }
 
-type Priceable = { terms: Priced & Pick<Terms, 'granted'>; unit: StoredUnit; tierSteps: number }
+type Priceable = { terms: PriceTerms & Pick<Terms, 'granted'>; unit: StoredUnit; tierSteps: number }
 
 /** Rupiah a unit; `list`: the one of the store's lists that it is from, where this company pays less than others. */
 export type Price = { price: number; derived: boolean; priceFrom: PriceFrom; list: Pick<Granted, 'id' | 'name'> | null }
@@ -42,7 +52,7 @@ export const keptPrice = ({ price, priceFrom, list }: Price) => ({
 })
 
 /** What everybody else pays. */
-export const publicPriceAt = ({ terms, ...wanted }: { terms: Priced; unit: StoredUnit; tierSteps: number }) =>
+export const publicPriceAt = ({ terms, ...wanted }: { terms: PriceTerms; unit: StoredUnit; tierSteps: number }) =>
   priceAt({ ...wanted, terms: { ...terms, granted: [] } })
 
 function fixedOn(list: Granted, { terms, unit, tierSteps }: Priceable): Price[] {
@@ -63,7 +73,7 @@ export const keepsRule = ({ min, step, max }: StoredUnit, steps: number) =>
   steps >= min && (steps - min) % step === 0 && steps <= (max ?? Infinity)
 
 /** Why this cannot be bought; null where it can. */
-export function problemOf({ terms, unit, steps }: Omit<Wanted, 'tierSteps'>, free = terms.free): LineProblem | null {
+export function problemOf({ terms, unit, steps }: Omit<PriceRequest, 'tierSteps'>, free = terms.free): LineProblem | null {
   if (!terms.isSold) return { code: 'no-longer-sold' }
   if (!keepsRule(unit, steps)) return { code: 'quantity-rule', rule: presentRule(unit) }
   return steps > free ? { code: 'out-of-stock', left: leftOf(terms, unit, free) } : null
@@ -83,7 +93,7 @@ export const choiceOf = (terms: Terms, unit: StoredUnit, free = terms.free): Lin
 })
 
 /** What would cost less than this line: the next tiers, or as much in another unit. The one that saves most; null where nothing does. */
-export function adviceFor(wanted: Wanted, free = wanted.terms.free): Advice | null {
+export function adviceFor(wanted: PriceRequest, free = wanted.terms.free): Advice | null {
   if (isByDay(wanted.terms.kind)) return null
   const now = totalOf(wanted)
   const others = otherUnits(wanted).filter((other) => problemOf(other, free) === null)
@@ -103,13 +113,13 @@ export function adviceFor(wanted: Wanted, free = wanted.terms.free): Advice | nu
   }
 }
 
-const totalOf = (wanted: Wanted) => lineTotal(priceAt(wanted).price, wanted.steps, wanted.unit.factor)
+const totalOf = (wanted: PriceRequest) => lineTotal(priceAt(wanted).price, wanted.steps, wanted.unit.factor)
 
 /**
  * This line raised to tiers that are not reached, to the next quantity that is sold: to each public one, and to that of each list by whose own
  * price it costs least. Another of a list costs less only where something else does, too: so the work grows with the lists, not with their square.
  */
-function moreOfIt(wanted: Wanted, free: number): Wanted[] {
+function moreOfIt(wanted: PriceRequest, free: number): PriceRequest[] {
   const { terms, unit } = wanted
   const ofLists = terms.granted.flatMap((list) => {
     const raised = raisedTo(wanted, grantedTiers(terms, list, unit).tiers, free)
@@ -119,7 +129,7 @@ function moreOfIt(wanted: Wanted, free: number): Wanted[] {
 }
 
 /** `total`: at the price of the tier itself. */
-const raisedTo = ({ terms, unit, steps, tierSteps }: Wanted, tiers: { from: number; price: number }[], free: number) =>
+const raisedTo = ({ terms, unit, steps, tierSteps }: PriceRequest, tiers: { from: number; price: number }[], free: number) =>
   tiers
     .filter(({ from }) => from > tierSteps)
     .map(({ from, price }) => {
@@ -130,7 +140,7 @@ const raisedTo = ({ terms, unit, steps, tierSteps }: Wanted, tiers: { from: numb
     .filter(({ more }) => problemOf(more, free) === null)
 
 /** As much in units of which it is a whole quantity. */
-const otherUnits = ({ terms, unit, steps }: Wanted): Wanted[] =>
+const otherUnits = ({ terms, unit, steps }: PriceRequest): PriceRequest[] =>
   unitsOf(terms)
     .filter((other) => other.unit !== unit.unit && steps % (other.factor / 10 ** measureOf(terms, other).decimals) === 0)
     .map((other) => ({ terms, unit: other, steps, tierSteps: steps }))

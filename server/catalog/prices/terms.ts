@@ -31,21 +31,21 @@ export type Terms = {
   days?: Days | undefined
 }
 
-type Counted = Pick<Terms, 'baseUnit' | 'decimals'>
+type CountTerms = Pick<Terms, 'baseUnit' | 'decimals'>
 
 /** The units of a product, the default one first. Without any stored it is sold by its base unit, from the smallest step on. */
-export function unitsOf({ baseUnit, decimals, units }: Counted & Pick<Terms, 'units'>): StoredUnit[] {
+export function unitsOf({ baseUnit, decimals, units }: CountTerms & Pick<Terms, 'units'>): StoredUnit[] {
   if (units.length === 0) return [{ unit: baseUnit, factor: 10 ** decimals, min: 1, step: 1, max: null, isDefault: true }]
   // As they are read; asked for many times for each price.
   return units[0]!.isDefault ? units : units.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }
 
 /** The unit of that name, or the default one without; undefined where the product is not sold in it. */
-export const unitOf = (terms: Counted & Pick<Terms, 'units'>, unit?: Unit) =>
+export const unitOf = (terms: CountTerms & Pick<Terms, 'units'>, unit?: Unit) =>
   unitsOf(terms).find((each) => (unit === undefined ? each.isDefault : each.unit === unit))
 
 /** Only the base unit is sold in parts. */
-export const measureOf = ({ baseUnit, decimals }: Counted, { unit, factor }: Pick<StoredUnit, 'unit' | 'factor'>): Measure => ({
+export const measureOf = ({ baseUnit, decimals }: CountTerms, { unit, factor }: Pick<StoredUnit, 'unit' | 'factor'>): Measure => ({
   factor,
   decimals: unit === baseUnit ? decimals : 0,
 })
@@ -58,13 +58,13 @@ export const presentRule = ({ unit, factor, min, step, max }: StoredUnit): Quant
 })
 
 /** The units of a product as the wire has them. */
-export const presentUnits = (terms: Counted & Pick<Terms, 'units'>): SaleUnit[] =>
+export const presentUnits = (terms: CountTerms & Pick<Terms, 'units'>): SaleUnit[] =>
   unitsOf(terms).map((unit) => ({ ...presentRule(unit), ...measureOf(terms, unit), isDefault: unit.isDefault }))
 
-export type Priced = Counted & Pick<Terms, 'units' | 'tiers' | 'price' | 'kind' | 'days'>
+export type PriceTerms = CountTerms & Pick<Terms, 'units' | 'tiers' | 'price' | 'kind' | 'days'>
 
 /** The tiers of a unit, the first from its least quantity on, and whether they follow from the base unit's. */
-export function tiersOf(terms: Priced, unit: StoredUnit): { derived: boolean; tiers: Omit<StoredTier, 'unit'>[] } {
+export function tiersOf(terms: PriceTerms, unit: StoredUnit): { derived: boolean; tiers: Omit<StoredTier, 'unit'>[] } {
   const own = terms.tiers.filter((tier) => tier.unit === unit.unit)
   if (unit.isDefault) return { derived: false, tiers: [{ from: unit.min, price: terms.price }, ...own] }
   const base = own.length > 0 ? undefined : unitOf(terms, terms.baseUnit)
@@ -76,7 +76,11 @@ export function tiersOf(terms: Priced, unit: StoredUnit): { derived: boolean; ti
 }
 
 /** The tiers of a unit on a list that a company is granted, in the same way; none is there before it is reached. */
-export function grantedTiers(terms: Priced, { tiers }: Granted, unit: StoredUnit): { derived: boolean; tiers: Omit<StoredTier, 'unit'>[] } {
+export function grantedTiers(
+  terms: PriceTerms,
+  { tiers }: Granted,
+  unit: StoredUnit,
+): { derived: boolean; tiers: Omit<StoredTier, 'unit'>[] } {
   const of = (its: StoredUnit) => tiers.filter((tier) => tier.unit === its.unit && tier.factor === its.factor)
   const own = of(unit)
   const base = own.length > 0 ? undefined : unitOf(terms, terms.baseUnit)
@@ -92,7 +96,7 @@ const inUnit = (tiers: Omit<StoredTier, 'unit'>[], { factor }: StoredUnit, base:
   }))
 
 /** The prices of a variant in every unit, as the wire has them. */
-export const presentPrices = (terms: Priced): UnitPrices[] =>
+export const presentPrices = (terms: PriceTerms): UnitPrices[] =>
   unitsOf(terms).map((unit) => {
     const { derived, tiers } = tiersOf(terms, unit)
     return { unit: unit.unit, derived, tiers: tiers.map(({ from, price }) => ({ minQuantity: quantityOf(from, unit.factor), price })) }

@@ -1,12 +1,12 @@
 import type { ProductId, ShopId } from '#contract/ids.ts'
 
-export type Ranked = { id: ProductId; shopId: ShopId }
+export type RankedProduct = { id: ProductId; shopId: ShopId }
 
 /** Products of the list, those of one page, and how many of these may be one store's while others have any. */
 export const front = { max: 1_000, page: 10, ofStore: 2 } as const
 
 /** The best first, but on each page at most two of a store; those that must wait come on the next page. */
-export function arrangeFront(best: Ranked[]): ProductId[] {
+export function arrangeFront(best: RankedProduct[]): ProductId[] {
   const arranged: ProductId[] = []
   let waiting = best
   while (waiting.length > 0 && arranged.length < front.max) {
@@ -17,9 +17,9 @@ export function arrangeFront(best: Ranked[]): ProductId[] {
   return arranged
 }
 
-function nextPage(waiting: Ranked[]) {
+function nextPage(waiting: RankedProduct[]) {
   const page: ProductId[] = []
-  const rest: Ranked[] = []
+  const rest: RankedProduct[] = []
   const ofStore = new Map<ShopId, number>()
   for (const [index, product] of waiting.entries()) {
     if (page.length === front.page) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { products } from '#contract/products.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
-import { arrangeFront, front, type Ranked } from './arrange.ts'
+import { arrangeFront, front, type RankedProduct } from './arrange.ts'
 import { indexMissing } from '#server/catalog/search/documents.ts'
 import { rankFront } from './rankFront.ts'
 
@@ -11,7 +11,8 @@ const page = async (app: TestApp, number = 1) => (await app.call(undefined, prod
 const names = async (app: TestApp, number = 1) => (await page(app, number)).products.rows.map(({ name }) => name)
 
 test('a page holds at most two products of a store while others have any, and is filled all the same', () => {
-  const of = (shop: number, count: number) => Array.from({ length: count }, (_, n) => ({ id: shop * 1000 + n, shopId: shop }) as Ranked)
+  const of = (shop: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({ id: shop * 1000 + n, shopId: shop }) as RankedProduct)
   const best = [...of(1, 40), ...of(2, 3), ...of(3, 3), ...of(4, 3), ...of(5, 3)]
   const list = arrangeFront(best)
   const shops = (from: number) => list.slice(from, from + 10).map((id) => Math.floor(id / 1000))

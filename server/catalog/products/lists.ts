@@ -14,13 +14,13 @@ export type ProductPage = { currentPage: number; totalPage: number; totalProduct
 /** Longest list without pages (design of the contract). */
 export const maxRows = 1000
 
-type Wanted = { page: number; limit: number; categoryId?: CategoryId }
+type ListPage = { page: number; limit: number; categoryId?: CategoryId }
 
 /**
  * A page of everything or of one category, newest first. Block counts, in memory (places.ts) or in the
  * database (0021_product_counts.sql), tell where it begins, so that the last page costs what the second does.
  */
-export async function newestProducts(db: Db, { page, limit, categoryId }: Wanted, place?: Places): Promise<ProductPage> {
+export async function newestProducts(db: Db, { page, limit, categoryId }: ListPage, place?: Places): Promise<ProductPage> {
   const found = place?.(categoryId ?? 0, page, limit)
   if (!found) return askForPage(db, { page, limit, ...(categoryId ? { categoryId } : {}) })
   const { total, current, below, skip } = found
@@ -28,7 +28,7 @@ export async function newestProducts(db: Db, { page, limit, categoryId }: Wanted
   return pageAs(total, current, limit, await productsByIds(db, ids))
 }
 
-async function askForPage(db: Db, { page, limit, categoryId }: Wanted): Promise<ProductPage> {
+async function askForPage(db: Db, { page, limit, categoryId }: ListPage): Promise<ProductPage> {
   const rows = await runPrepared<Line>(db, categoryId ? pageOfCategory : pageOfAll, [categoryId ?? 0, page, limit])
   const { total = 0, current = 1 } = rows[0] ?? {}
   return pageAs(total, current, limit, rows.filter(isThere).map(toProduct))

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 /** A product as everyone sees it; a deleted one is still shown where it was bought. */
 export type View = { product: Product; isDeleted: boolean }
-type Kept = View & { expires: number; weight: number }
+type CachedView = View & { expires: number; weight: number }
 type Watched = Pick<Cache, 'usable' | 'observe' | 'watch'>
 export type ProductMemory = ReturnType<typeof createMemory>
 
@@ -25,7 +25,7 @@ export const rememberProducts = (db: Db, cache: Watched) => void memories.set(db
 
 function createMemory(cache: Watched, now: () => number = Date.now) {
   // In the order in which they came, which is that in which they expire.
-  const kept = new Map<ProductId, Kept>()
+  const kept = new Map<ProductId, CachedView>()
   const popularity = createPopularity<ProductId>()
   let weight = 0
 

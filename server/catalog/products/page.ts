@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { listSubcategories } from '#server/catalog/categories/categories.ts'
 import type { SearchEngine } from '#server/catalog/search/engine.ts'
 import { isNarrowed, type Narrowing } from '#server/catalog/search/narrow.ts'
-import type { Asked } from '#server/catalog/search/search.ts'
+import type { SearchQuery } from '#server/catalog/search/search.ts'
 import { searchWords } from '#server/catalog/search/words.ts'
 import { placeOf } from '#contract/lists.ts'
 import { productsByIds } from './find.ts'
@@ -12,13 +12,13 @@ import type { FrontList } from './front.ts'
 import { newestProducts } from './lists.ts'
 import type { Places } from './places.ts'
 
-type Wanted = Omit<Asked, 'text'> & { name: string }
+type PageQuery = Omit<SearchQuery, 'text'> & { name: string }
 
 /** What lists are made from. */
 export type Catalog = { db: Db; engine: SearchEngine; place: Places; frontList: FrontList }
 
 /** A page of products: newest first when nothing is asked, otherwise what the search finds. */
-export async function productPage({ db, engine, place }: Catalog, wanted: Wanted) {
+export async function productPage({ db, engine, place }: Catalog, wanted: PageQuery) {
   const { name, ...asked } = wanted
   if (searchWords(name).length === 0 && onlyCategory(wanted)) {
     const { category } = wanted
@@ -39,7 +39,7 @@ export async function productPage({ db, engine, place }: Catalog, wanted: Wanted
 }
 
 /** A page of what the home page shows first; `totalProducts` counts all, also those beyond its end. */
-export async function frontPage({ db, frontList }: Catalog, asked: Pick<Wanted, 'page' | 'limit'>) {
+export async function frontPage({ db, frontList }: Catalog, asked: Pick<PageQuery, 'page' | 'limit'>) {
   const { ids, total } = await frontList()
   const { place, offset } = placeOf(ids.length, asked)
   const { currentPage } = place
@@ -48,12 +48,12 @@ export async function frontPage({ db, frontList }: Catalog, asked: Pick<Wanted, 
 }
 
 /** Throws `not-found` for a category that does not exist. */
-export async function categoryPage(catalog: Catalog, id: CategoryId, wanted: Omit<Wanted, 'category'>) {
+export async function categoryPage(catalog: Catalog, id: CategoryId, wanted: Omit<PageQuery, 'category'>) {
   const category = await catalog.db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
   if (!category) throw new Problem('not-found')
   const [page, subcategories] = await Promise.all([productPage(catalog, { ...wanted, category: id }), listSubcategories(catalog.db, id)])
   return { ...page, subcategories }
 }
 
-const onlyCategory = ({ sort, facets, ...narrowing }: Narrowing & Pick<Wanted, 'sort' | 'facets'>) =>
+const onlyCategory = ({ sort, facets, ...narrowing }: Narrowing & Pick<PageQuery, 'sort' | 'facets'>) =>
   !isNarrowed({ ...narrowing, category: undefined }) && (sort === 'best' || sort === 'newest') && !facets

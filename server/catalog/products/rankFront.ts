@@ -3,7 +3,7 @@ import { factRules } from '#contract/facts.ts'
 import type { ProductId } from '#contract/ids.ts'
 import { restrictedShops } from '#server/identity/accounts/restrict.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
-import { arrangeFront, type Ranked } from './arrange.ts'
+import { arrangeFront, type RankedProduct } from './arrange.ts'
 
 /** Products that are weighed: each store's newest, so many of all stores together, and as many of the best sold. */
 const looked = 5_000
@@ -11,7 +11,7 @@ const looked = 5_000
 /** Ranks the home page's list anew: in stock and complete first, then what product and store have earned. */
 export async function rankFront(db: Db): Promise<void> {
   const candidates = await findCandidates(db)
-  const { rows } = await sql<Ranked>`
+  const { rows } = await sql<RankedProduct>`
     select p.id, p.shop_id from products p join search_documents d on d.product_id = p.id
     left join shop_facts f on f.shop_id = p.shop_id and f.shop_id not in (${restrictedShops})
     left join (select shop_id, sum(0.5 * (good::float8 / n - 0.8)) as share from store_facts

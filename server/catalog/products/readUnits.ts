@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { readSteps } from '#server/catalog/prices/readSteps.ts'
 import { measureOf, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
 
-export type Counted = { baseUnit: Unit; decimals: number }
+export type CountUnit = { baseUnit: Unit; decimals: number }
 /** A unit as it is to be stored, with its prices for every variant that has none of its own. */
 export type ReadUnit = StoredUnit & { tiers: StoredTier[] }
 
@@ -14,7 +14,7 @@ export type ReadUnit = StoredUnit & { tiers: StoredTier[] }
  * The units of an edit in smallest steps, the base unit with them unless another one is said to be the default. Throws `validation` with the place
  * of what is wrong.
  */
-export function readUnits(counted: Counted, { units }: { units: UnitEdit[] }): ReadUnit[] {
+export function readUnits(counted: CountUnit, { units }: { units: UnitEdit[] }): ReadUnit[] {
   const [defaults, codes] = [units.filter(({ isDefault }) => isDefault), units.map(({ unit }) => unit)]
   if (defaults.length > 1) throw wrong(`units.${units.indexOf(defaults[1]!)}.isDefault`, 'one-default')
   const twice = codes.findIndex((unit, at) => codes.indexOf(unit) !== at)
@@ -29,7 +29,7 @@ export function readUnits(counted: Counted, { units }: { units: UnitEdit[] }): R
 }
 
 /** The base unit where nothing more is said of it: sold from the smallest step on. */
-export const baseOf = ({ baseUnit, decimals }: Counted): ReadUnit => ({
+export const baseOf = ({ baseUnit, decimals }: CountUnit): ReadUnit => ({
   unit: baseUnit,
   factor: 10 ** decimals,
   min: 1,
@@ -40,10 +40,10 @@ export const baseOf = ({ baseUnit, decimals }: Counted): ReadUnit => ({
 })
 
 /** Whether there is a price of the base unit from which this one's follows. */
-const canFollow = (units: ReadUnit[], { baseUnit }: Counted, unit: Unit) =>
+const canFollow = (units: ReadUnit[], { baseUnit }: CountUnit, unit: Unit) =>
   unit !== baseUnit && units.some((other) => other.unit === baseUnit && (other.isDefault || other.tiers.length > 0))
 
-function readUnit(counted: Counted, edit: UnitEdit, { at, isDefault }: { at: string; isDefault: boolean }): ReadUnit {
+function readUnit(counted: CountUnit, edit: UnitEdit, { at, isDefault }: { at: string; isDefault: boolean }): ReadUnit {
   const isBase = edit.unit === counted.baseUnit
   const ones = 10 ** counted.decimals
   if (isBase && edit.factor !== ones && edit.factor !== 1) throw wrong(`${at}.factor`, 'base-factor')
@@ -64,10 +64,14 @@ function readUnit(counted: Counted, edit: UnitEdit, { at, isDefault }: { at: str
 }
 
 /** `at`: where in the body they stand. */
-type Read = { min: number; at: string; measure: Measure }
+type ParsedUnit = { min: number; at: string; measure: Measure }
 
 /** Tiers in smallest steps: the first holds from the smallest quantity that is sold. Throws `validation`. */
-export function readTiers(unit: Unit, tiers: { minQuantity: number; price: number }[], { min, at: place, measure }: Read): StoredTier[] {
+export function readTiers(
+  unit: Unit,
+  tiers: { minQuantity: number; price: number }[],
+  { min, at: place, measure }: ParsedUnit,
+): StoredTier[] {
   return tiers.map(({ minQuantity, price }, at) => {
     const from = at === 0 ? min : readSteps(minQuantity, measure, `${place}.${at}.minQuantity`)
     if (at > 0 && from <= min) throw wrong(`${place}.${at}.minQuantity`, 'tiers-rise')

@@ -3,7 +3,7 @@ import type { VariantEdit } from '#contract/selling.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { measureOf, type StoredTier } from '#server/catalog/prices/terms.ts'
 import { rebaseStock } from '#server/catalog/stock/edit.ts'
-import { readTiers, wrong, type Counted, type ReadUnit } from './readUnits.ts'
+import { readTiers, wrong, type CountUnit, type ReadUnit } from './readUnits.ts'
 
 export type VariantRow = {
   id: VariantId
@@ -26,13 +26,13 @@ const maxStock = 1_000_000_000
 
 const tooMuch = () => new Problem('validation', { errors: [{ path: 'variants', code: 'stock-too-high', params: { max: maxStock } }] })
 
-type Given = { counted: Counted; units: ReadUnit[]; before: VariantRow[]; price: number; areUnitsNew: boolean }
+type VariantContext = { counted: CountUnit; units: ReadUnit[]; before: VariantRow[]; price: number; areUnitsNew: boolean }
 
 /**
  * The variants of an edit, and those of before that it leaves out, which are no longer sold: what is free of them leaves the stock. Throws
  * `not-found`, `stock-changed`, `validation`.
  */
-export function readVariants(edits: VariantEdit[], given: Given): ReadVariant[] {
+export function readVariants(edits: VariantEdit[], given: VariantContext): ReadVariant[] {
   const byId = new Map(given.before.map((row) => [row.id, row]))
   const read = edits.map((edit, at) => readVariant(edit, at, given, edit.id === undefined ? undefined : byId.get(edit.id)))
   const sold = read.filter(({ active }) => active)
@@ -47,7 +47,7 @@ export function readVariants(edits: VariantEdit[], given: Given): ReadVariant[] 
   return all
 }
 
-function readVariant(edit: VariantEdit, at: number, given: Given, row: VariantRow | undefined): ReadVariant {
+function readVariant(edit: VariantEdit, at: number, given: VariantContext, row: VariantRow | undefined): ReadVariant {
   if (edit.id !== undefined && !row) throw new Problem('not-found')
   const usual = given.units.find(({ isDefault }) => isDefault)
   const own = ownTiers(edit, at, given)
@@ -78,7 +78,7 @@ function readVariant(edit: VariantEdit, at: number, given: Given, row: VariantRo
 }
 
 /** The prices that a variant has of its own, in smallest steps. */
-const ownTiers = ({ prices }: VariantEdit, at: number, { counted, units }: Given) =>
+const ownTiers = ({ prices }: VariantEdit, at: number, { counted, units }: VariantContext) =>
   prices?.flatMap(({ unit: code, tiers }, place) => {
     const unit = units.find((each) => each.unit === code)
     if (!unit) throw wrong(`variants.${at}.prices.${place}.unit`, 'invalid')

@@ -8,10 +8,10 @@ import { refusePriceless } from '#server/catalog/prices/priceless.ts'
 import type { StoredTier, StoredUnit } from '#server/catalog/prices/terms.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
-import { baseOf, readUnits, wrong, type Counted, type ReadUnit } from './readUnits.ts'
+import { baseOf, readUnits, wrong, type CountUnit, type ReadUnit } from './readUnits.ts'
 import { readVariants, type ReadVariant, type VariantRow } from './readVariants.ts'
 
-type Product = Counted & { id: ProductId; shopId: ShopId; sellerId: SellerId }
+type Product = CountUnit & { id: ProductId; shopId: ShopId; sellerId: SellerId }
 type Edit = Selling & { price: number }
 
 /** Whether an edit says more than what a product of one unit and one variant has. */
@@ -55,9 +55,9 @@ export async function writeFresh(tx: Tx, shop: Pick<Product, 'shopId' | 'sellerI
   await refusePriceless(tx, ids, () => 'units')
 }
 
-type Written = {
+type SellingRows = {
   product: Product
-  counted: Counted
+  counted: CountUnit
   defaultUnit: string
   tierScope: Edit['tierScope'] | null
   /** Undefined where they stay. */
@@ -66,14 +66,14 @@ type Written = {
   before: VariantRow[]
 }
 
-const countedBy = (product: Counted, edit: Edit): Counted => ({
+const countedBy = (product: CountUnit, edit: Edit): CountUnit => ({
   baseUnit: edit.baseUnit ?? product.baseUnit,
   decimals: edit.decimals ?? product.decimals,
 })
-const isOtherwiseCounted = (product: Counted, counted: Counted) =>
+const isOtherwiseCounted = (product: CountUnit, counted: CountUnit) =>
   counted.baseUnit !== product.baseUnit || counted.decimals !== product.decimals
 
-function readSelling(product: Product, edit: Edit, stored: ReadUnit[], before: VariantRow[]): Written {
+function readSelling(product: Product, edit: Edit, stored: ReadUnit[], before: VariantRow[]): SellingRows {
   const counted = countedBy(product, edit)
   const units = edit.units ? readUnits(counted, { units: edit.units }) : stored
   const areUnitsNew = edit.units !== undefined || isOtherwiseCounted(product, counted)
@@ -93,7 +93,7 @@ function readSelling(product: Product, edit: Edit, stored: ReadUnit[], before: V
   return { product, counted, defaultUnit, tierScope: edit.tierScope ?? null, units: areUnitsNew ? units : undefined, variants, before }
 }
 
-async function writeAll(tx: Tx, written: Written[]) {
+async function writeAll(tx: Tx, written: SellingRows[]) {
   if (written.length === 0) return
   const said = written.map(({ product: { id }, counted, defaultUnit, tierScope }) => ({ id, ...counted, defaultUnit, tierScope }))
   await sql`
@@ -163,7 +163,7 @@ async function variantsOf(tx: Tx, productId: ProductId): Promise<VariantRow[]> {
   return rows.map(({ options, ...row }) => ({ ...row, options: JSON.parse(options) }))
 }
 
-async function writeVariants(tx: Tx, products: Written[]) {
+async function writeVariants(tx: Tx, products: SellingRows[]) {
   if (products.length === 0) return
   for (const { product, variants } of products) if (saysSku(variants)) await refuseTakenSkus(tx, product.shopId, variants)
   const stockBefore = new Map(products.flatMap(({ before }) => before.map(({ id, stock }) => [id, stock])))

@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withMarks } from './details.ts'
 import { countFacets } from './facets.ts'
 import { ofCategory, ofCity, ofSubcategory, outsideMarks } from './narrow.ts'
-import type { Asked, Found } from './search.ts'
+import type { SearchQuery, SearchResult } from './search.ts'
 
 /** Most products that a narrowed or sorted list pages through. */
 const maxBrowsed = 1_000
 
 /** A list without words: narrowed, or sorted by price. Newest first otherwise. */
-export async function browseProducts(db: Db, { sort, page, limit, facets, ...narrowing }: Asked): Promise<Found> {
+export async function browseProducts(db: Db, { sort, page, limit, facets, ...narrowing }: SearchQuery): Promise<SearchResult> {
   const order = {
     best: sql`product_id desc`,
     newest: sql`product_id desc`,

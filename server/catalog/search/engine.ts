@@ -5,7 +5,7 @@ import { searchedQueries } from './queries.ts'
 import { isNarrowed } from './narrow.ts'
 import { matchTexts } from './match.ts'
 import type { Log } from './sample.ts'
-import { searchProducts, type Asked } from './search.ts'
+import { searchProducts, type SearchQuery } from './search.ts'
 import { suggest } from './suggest.ts'
 import { trySynonyms } from './trySynonyms.ts'
 import { createVocabulary } from './vocabulary.ts'
@@ -20,7 +20,7 @@ export function searchEngine(db: Db, log: Log, cache?: Pick<Cache, 'usable' | 'w
   const vocabulary = createVocabulary(db, log, cache)
   const queries = searchedQueries(db, log)
   return {
-    search: async (asked: Asked) => {
+    search: async (asked: SearchQuery) => {
       const found = await searchProducts(db, vocabulary, asked)
       const missed = found.relaxed || found.total === 0
       // What is not found where one narrowed may be there elsewhere.

@@ -9,13 +9,13 @@ import type { Vocabulary } from './vocabulary.ts'
 const looked = 80
 
 /** `whole`: whether they have all of its words. */
-export type Matched = { ids: ProductId[]; whole: boolean }
+export type MatchResult = { ids: ProductId[]; whole: boolean }
 
 /**
  * For each text the `limit` products that it means most likely, the best first: those with all of its words, else those with some.
  * All texts in one statement; for lists of wishes, where `search` would be asked hundreds of times.
  */
-export async function matchTexts(db: Db, vocabulary: Vocabulary, texts: readonly string[], limit: number): Promise<Matched[]> {
+export async function matchTexts(db: Db, vocabulary: Vocabulary, texts: readonly string[], limit: number): Promise<MatchResult[]> {
   const understood = await understandAll(vocabulary, texts)
   const asked = understood.map((terms, place) => ({
     place,
@@ -30,7 +30,7 @@ export async function matchTexts(db: Db, vocabulary: Vocabulary, texts: readonly
     order by ts_rank('{0.02, 0.1, 0.4, 1}', document, asked.${sql.ref(query)}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, asked.written::tsquery)
       + 0.002::float8 * ln(1 + sales::float8) + case when available then 0.03::float8 else 0 end desc, product_id desc
     limit ${limit})`
-  const { rows } = await sql<Matched & { place: number }>`
+  const { rows } = await sql<MatchResult & { place: number }>`
     select asked.place, cardinality(found.ids) > 0 as whole, case when cardinality(found.ids) > 0 then found.ids else ${best('relaxed')} end as ids
     from jsonb_to_recordset(${JSON.stringify(asked.filter(({ strict }) => strict !== ''))}::jsonb)
       as asked (place integer, strict text, relaxed text, written text)

@@ -10,9 +10,9 @@ import { allTerms, anyTerm, asQuery, asWritten, cut, estimate, having, preparedF
 import { understand, type Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-export type Asked = Narrowing & { text: string; sort: Sort; page: number; limit: number; facets: boolean }
+export type SearchQuery = Narrowing & { text: string; sort: Sort; page: number; limit: number; facets: boolean }
 
-export type Found = {
+export type SearchResult = {
   ids: ProductId[]
   /** At most `mostFound`; `more` says that there are more. */
   total: number
@@ -33,7 +33,7 @@ const minLooked = 100
 const maxSorted = 5_000
 
 /** The products that a text and a narrowing mean, best first unless sorted otherwise. Understands spelling (understand.ts). */
-export async function searchProducts(db: Db, vocabulary: Vocabulary, { text: typed, ...rest }: Asked): Promise<Found> {
+export async function searchProducts(db: Db, vocabulary: Vocabulary, { text: typed, ...rest }: SearchQuery): Promise<SearchResult> {
   const [{ terms, text, corrected, didYouMean }, narrowed] = await Promise.all([understand(vocabulary, typed), withStores(db, rest)])
   const asked = { ...narrowed, text: typed }
   if (terms.length === 0) return browseProducts(db, asked)
@@ -52,7 +52,7 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, { text: typ
  * Where more match than anybody looks at, only the newest and best sold are ranked, and the total is an estimate.
  * By price the same ones for every page, or pages would not follow one another. A wrong guess costs a second look.
  */
-async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: Condition[]) {
+async function best(db: Db, vocabulary: Vocabulary, asked: SearchQuery, terms: Term[], wanted: Condition[]) {
   const conditions = [...wanted, ...marksOf(asked)]
   const expected = estimate(vocabulary, conditions)
   // How many have such a price, or are of one store, is not known before.
@@ -90,9 +90,9 @@ async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[],
 
 const byPrice = (sort: Sort) => sort === 'cheapest' || sort === 'dearest'
 
-type Ranked = { head: RawBuilder<unknown>; matches: RawBuilder<unknown>; query: string; written: string }
+type RankedQuery = { head: RawBuilder<unknown>; matches: RawBuilder<unknown>; query: string; written: string }
 
-async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { head, matches, query, written }: Ranked) {
+async function rank(db: Db, { sort, page, limit, ...narrowing }: SearchQuery, { head, matches, query, written }: RankedQuery) {
   const order = {
     best: sql`score desc, product_id desc`,
     newest: sql`product_id desc`,

@@ -52,11 +52,11 @@ export async function suggest(db: Db, vocabulary: Vocabulary, typed: string): Pr
   }
 }
 
-type Typed = { text: string; words: string[]; query: string; written: string }
+type TypedText = { text: string; words: string[]; query: string; written: string }
 type Answer = { near: Omit<Near, 'categoryName'>[] | null; asked: string[]; stores: Suggestions['stores'] | null }
 
 /** Products, former searches and stores in one statement: three would cost a half more. Stores are found by the index of their names, then sorted. */
-async function find(db: Db, vocabulary: Vocabulary, conditions: Condition[], { text, words, query, written }: Typed) {
+async function find(db: Db, vocabulary: Vocabulary, conditions: Condition[], { text, words, query, written }: TypedText) {
   const { rows } = await sql<Answer>`${preparedFor(conditions)}
     with candidate as materialized (
       select product_id, available, sales, document from search_documents where ${having(vocabulary, conditions)} limit ${looked}

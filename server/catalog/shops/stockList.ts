@@ -10,10 +10,10 @@ import { ownShop } from '#server/catalog/products/ownShop.ts'
 const isUnmended = sql<boolean>`exists (select from products p cross join lateral (${sql.raw(lacked)}) l where p.id = products.id)`
 
 type Wish = { page: number; limit: number; only?: 'low' | 'out' | 'unmended' | undefined }
-type Found = { currentPage: number; totalPage: number; total: number; rows: StockedProduct[] }
+type StockPage = { currentPage: number; totalPage: number; total: number; rows: StockedProduct[] }
 
 /** A page of an own store's products, newest first; narrowed to scarce ones the scarcest first. Throws `not-found`. */
-export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { page, limit, only }: Wish): Promise<Found> {
+export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { page, limit, only }: Wish): Promise<StockPage> {
   await ownShop(db, sellerId, shopId)
   const live = db
     .selectFrom('products')

@@ -19,13 +19,13 @@ export function rebaseStock({ stock, held }: { stock: number; held: number }, wa
 /** As the contract's Stock has it. */
 const maxPieces = 100_000_000
 
-type Edited = { id: ProductId; before: number; after: number }
+type StockEdit = { id: ProductId; before: number; after: number }
 
 /**
  * Sets the stock of a seller's products, which the caller has locked, and records by how much it changed: pieces of the
  * first variant. Throws `stock-changed` where more would be taken than it has free.
  */
-export async function setStock(tx: Tx, sellerId: SellerId, edited: Edited[]) {
+export async function setStock(tx: Tx, sellerId: SellerId, edited: StockEdit[]) {
   const changed = edited.filter(({ before, after }) => before !== after)
   if (changed.length === 0) return
   const { numAffectedRows } = await sql`

@@ -119,7 +119,7 @@ function changed(row: Row | undefined, edit: Edit, at: number): Next {
 async function setPrices(tx: Tx, edited: Next[], variants: Edit[]) {
   const said = edited.flatMap((row) => (variants[row.at]?.prices ?? []).map((prices, place) => ({ ...row, ...prices, place })))
   if (said.length === 0) return
-  const { rows: sold } = await sql<Sold>`
+  const { rows: sold } = await sql<SoldUnits>`
     select p.id, p.base_unit, p.decimals, ${sql.raw(unitsColumn)} as units from products p where p.id = any(${said.map(({ productId }) => productId)}::bigint[])`.execute(
     tx,
   )
@@ -138,7 +138,7 @@ async function setPrices(tx: Tx, edited: Next[], variants: Edit[]) {
   if (rows.length > 0) await tx.insertInto('prices').values(rows).execute()
 }
 
-type Sold = { id: ProductId; baseUnit: Unit; decimals: number; units: StoredUnit[] }
+type SoldUnits = { id: ProductId; baseUnit: Unit; decimals: number; units: StoredUnit[] }
 
 /** Two of these may change their names with each other. */
 async function refuseTakenSkus(tx: Tx, shopId: ShopId, next: Next[]) {

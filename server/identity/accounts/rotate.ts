@@ -9,24 +9,24 @@ import { decryptFactor, sealFactor } from './sealedFactor.ts'
 
 const batch = 200
 
-type Counted = { ktp: number; factors: number; npwp: number }
+type RotationCounts = { ktp: number; factors: number; npwp: number }
 
 /**
  * Seals every KTP number, NPWP and authenticator secret anew that an earlier application secret sealed. May be interrupted and
  * run again. Returns how many there were; throws when the earlier secret is a third one.
  */
-export async function rotateSecrets(db: Db, earlier: string, present: string): Promise<Counted> {
+export async function rotateSecrets(db: Db, earlier: string, present: string): Promise<RotationCounts> {
   if (keyIdOf(earlier) === keyIdOf(present))
     throw new Error('These two secrets cannot be told apart by their key id. Please make another new one.')
   return sealAnew(db, present, (cipher) => (isCurrent(cipher, present) ? undefined : earlier))
 }
 
 /** Binds what was sealed before ciphers were bound to their rows. Nothing is left to do at the next start; may be interrupted. */
-export const bindCiphers = (db: Db, secret: string): Promise<Counted> =>
+export const bindCiphers = (db: Db, secret: string): Promise<RotationCounts> =>
   sealAnew(db, secret, (cipher) => (isBound(cipher) ? undefined : secret))
 
 /** `openedBy`: the secret that opens a cipher which is to be sealed anew; undefined leaves it. */
-async function sealAnew(db: Db, present: string, openedBy: (cipher: Buffer) => string | undefined): Promise<Counted> {
+async function sealAnew(db: Db, present: string, openedBy: (cipher: Buffer) => string | undefined): Promise<RotationCounts> {
   const ktp = await everyRow(sellersAfter(db), async ({ id, ktpCipher }) => {
     const secret = ktpCipher && openedBy(ktpCipher)
     if (!secret) return false

@@ -12,7 +12,7 @@ import { suspensionMoves } from './suspensionMoves.ts'
 export type SuspensionEvent = { type: 'organization.suspended' | 'organization.lifted'; data: { reason: string; until: string | null } }
 
 type By = { user: UserId; name: ActorName }
-type Said = { reason: string; until: Date }
+type SuspensionNotice = { reason: string; until: Date }
 
 /** The company or supplier of an organization that is open, locked. Throws `not-found`. */
 export async function lockProfile(tx: Tx, organization: OrganizationId): Promise<Profile<TradingKind>> {
@@ -40,7 +40,7 @@ export async function suspendOrganization(
   organization: OrganizationId,
   who: Profile<TradingKind>,
   by: By,
-  { reason, until }: Said,
+  { reason, until }: SuspensionNotice,
 ) {
   const row = await tx
     .insertInto('suspensions')

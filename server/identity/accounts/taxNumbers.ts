@@ -9,7 +9,7 @@ import { decryptNpwp, readNpwp, sealNpwp } from './npwp.ts'
 
 /** `npwp` is masked, empty while there is none. */
 export type TaxNumber = { npwp: string; place: string }
-type Typed = TaxNumber & { needed: boolean }
+type TaxNumberInput = TaxNumber & { needed: boolean }
 
 /** The tax number of an organization, masked. */
 export async function findTaxNumber(db: Db | Tx, organization: OrganizationId): Promise<TaxNumber> {
@@ -25,7 +25,7 @@ export async function saveTaxNumber(
   tx: Tx,
   secret: string,
   who: Actor<TradingKind>,
-  { npwp, place, needed }: Typed,
+  { npwp, place, needed }: TaxNumberInput,
   confirm: TakeConfirmation,
 ) {
   await lockProfile(tx, who)

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 
 /** Invitations that reach one address in a day from all organizations, so that an inbox cannot be flooded. */
 const maxInvitations = 5
-type Invited = { email: string; language: 'en' | 'id' }
+type Invitee = { email: string; language: 'en' | 'id' }
 
 /** Mails a link that replaces the ones before. Who was uninvited meanwhile, or is invited too often, is not written to. */
 export async function sendInvitation(
@@ -28,8 +28,8 @@ export async function sendInvitation(
   await post({ to: email, subject: letter.subject, text: asText(parts), html: asHtml(parts) })
 }
 
-async function keepToken(tx: Tx, { invitationId }: Addressee<'invitationId'>, token: string): Promise<Invited | undefined> {
-  const { rows } = await sql<Invited>`
+async function keepToken(tx: Tx, { invitationId }: Addressee<'invitationId'>, token: string): Promise<Invitee | undefined> {
+  const { rows } = await sql<Invitee>`
     update invitations i set token_hash = ${hashToken(token)} from users inviter
     where i.id = ${invitationId} and i.state = 'pending' and i.expires_at > now() and inviter.id = i.invited_by
       and (select count(*) from invitations o where lower(o.email) = lower(i.email) and o.id < i.id and o.created_at > now() - interval '1 day') < ${maxInvitations}

@@ -27,7 +27,7 @@ function linkIn(mail: Mail, { emailVerified }: Account): { purpose?: Purpose; de
 
 type Facts = { publicUrl: string; secret: string }
 /** Who has an account. */
-type Known = Exclude<MailOrder['to'], { invitationId: unknown } | { address: unknown }>
+type AccountRecipient = Exclude<MailOrder['to'], { invitationId: unknown } | { address: unknown }>
 
 /** Writes one mail in its reader's language and sends it. Who is gone, or has no address, is not written to. */
 export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Facts, { to, mail }: MailOrder): Promise<void> {
@@ -57,7 +57,7 @@ async function deliver(post: Mailer, to: string, frame: Parameters<typeof asText
   await post({ to, subject: frame.letter.subject, text: asText(frame), html: asHtml(frame) })
 }
 
-async function addressee(db: Db, to: Known, mail: Mail): Promise<Account | undefined> {
+async function addressee(db: Db, to: AccountRecipient, mail: Mail): Promise<Account | undefined> {
   if (mail.kind === 'closed') return closedAccount(db, to, mail)
   const account = await findAccount(db, keyOf(to))
   // The address is not the account's, or no longer, so the mail carries it.
@@ -66,7 +66,7 @@ async function addressee(db: Db, to: Known, mail: Mail): Promise<Account | undef
   return account && { ...account, email: mail.email, name: mail.name, emailVerified: true }
 }
 
-function keyOf(to: Known): Parameters<typeof findAccount>[1] {
+function keyOf(to: AccountRecipient): Parameters<typeof findAccount>[1] {
   if ('userId' in to) return { user: to.userId }
   if ('buyerId' in to) return { role: 'buyer', id: to.buyerId }
   return 'sellerId' in to ? { role: 'seller', id: to.sellerId } : to

@@ -13,18 +13,25 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-type Found = { id: InvitationId; organization: OrganizationId; kind: OrganizationKind; email: string; roles: string[]; inviter: string[] }
+type InvitationRow = {
+  id: InvitationId
+  organization: OrganizationId
+  kind: OrganizationKind
+  email: string
+  roles: string[]
+  inviter: string[]
+}
 
 const good = (token: string) => sql<boolean>`i.token_hash = ${hashToken(token)} and i.state = 'pending' and i.expires_at > now()`
 
 /** The inviter still has to be a member. */
-const find = (which: RawBuilder<boolean>) => sql<Found>`
+const find = (which: RawBuilder<boolean>) => sql<InvitationRow>`
   select i.id, i.organization_id as organization, o.kind, i.email, i.roles, m.roles as inviter from invitations i
   join organizations o on o.id = i.organization_id
   join memberships m on m.organization_id = i.organization_id and m.user_id = i.invited_by and m.state = 'active'
   where ${which}`
 
-async function findInvitation(db: Db | Tx, token: string): Promise<Found> {
+async function findInvitation(db: Db | Tx, token: string): Promise<InvitationRow> {
   const { rows } = await find(good(token)).execute(db)
   const [found] = rows
   if (!found || !permissionsOf(found.kind, found.inviter).has('members.manage')) throw new Problem('link-dead')
@@ -100,7 +107,7 @@ export async function registerInvited(db: Db, { token, name, password }: Newcome
 }
 
 /** Uses it up behind the organization's lock: of two at once, and of closing or removing the inviter, one is first. */
-async function takeInvitation(tx: Tx, token: string): Promise<Found> {
+async function takeInvitation(tx: Tx, token: string): Promise<InvitationRow> {
   const { organization } = await findInvitation(tx, token)
   await lockOrganization(tx, organization)
   const found = await findInvitation(tx, token)
@@ -111,7 +118,7 @@ async function takeInvitation(tx: Tx, token: string): Promise<Found> {
 }
 
 /** Somebody who was blocked does not come back by an invitation; who is a member keeps the roles. */
-async function join(tx: Tx, { organization, roles }: Found, user: UserId) {
+async function join(tx: Tx, { organization, roles }: InvitationRow, user: UserId) {
   const { rows } = await sql<{ state: string }>`
     insert into memberships as m (organization_id, user_id, roles) values (${organization}, ${user}, ${roles}::text[])
     on conflict (organization_id, user_id) do update set state = case m.state when 'left' then 'active' else m.state end,

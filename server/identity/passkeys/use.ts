@@ -40,7 +40,7 @@ export async function usePasskey<T>(
 
 const refused = () => new Problem('unauthenticated', { detail: { code: 'wrong-passkey' } })
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
+type PasskeyRow = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 async function findPasskey(db: Db, credentialId: string) {
   return db
@@ -50,7 +50,7 @@ async function findPasskey(db: Db, credentialId: string) {
     .executeTakeFirst()
 }
 
-async function verify({ secret, site }: Keys, purpose: Purpose, assertion: PasskeyAssertion, { handle, publicKey }: Found) {
+async function verify({ secret, site }: Keys, purpose: Purpose, assertion: PasskeyAssertion, { handle, publicKey }: PasskeyRow) {
   const { userHandle, ...response } = assertion.response
   if (userHandle && !Buffer.from(userHandle, 'base64url').equals(Buffer.from(handle))) throw refused()
   let challenge = ''
@@ -81,7 +81,7 @@ async function advance(tx: Tx, id: PasskeyId, counter: number): Promise<boolean>
 }
 
 /** Its counter went back, so it may be cloned: it is refused until its owner registers another. */
-async function block(tx: Tx, { id, name }: Found, who: Person) {
+async function block(tx: Tx, { id, name }: PasskeyRow, who: Person) {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
     .set({ blockedAt: sql<Date>`now()` })

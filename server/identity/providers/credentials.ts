@@ -36,7 +36,7 @@ export async function giveCredential(db: Db, provider: ProviderName, user: UserI
   return credential
 }
 
-type Shown = Second & { credential: string; browser: string | undefined }
+type PresentedCredential = Second & { credential: string; browser: string | undefined }
 
 /**
  * Uses it up and does `then` in the same transaction, behind the account's lock; `second-factor` leaves it good for one more
@@ -45,7 +45,7 @@ type Shown = Second & { credential: string; browser: string | undefined }
 export async function takeCredential<T>(
   deps: AuthDeps,
   provider: ProviderName,
-  { credential, code, passkey, browser }: Shown,
+  { credential, code, passkey, browser }: PresentedCredential,
   then: (tx: Tx, who: Person) => Promise<T>,
 ): Promise<T> {
   const live = sql<boolean>`hash = ${hashToken(credential)} and provider = ${provider} and expires_at > now() and browser = ${hashToken(browser ?? '')}`

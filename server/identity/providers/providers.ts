@@ -1,6 +1,6 @@
 import * as oauth from 'openid-client'
 import type { Config } from '#server/platform/config.ts'
-import { facebookPerson, googlePerson, xPerson, type Found } from './person.ts'
+import { facebookPerson, googlePerson, xPerson, type ProviderProfile } from './person.ts'
 
 export const providerNames = ['google', 'facebook', 'x'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -13,7 +13,7 @@ export type Provider = {
   openId: boolean
   /** Where its endpoints are and who we are there; Google tells by discovery. */
   client: () => Promise<oauth.Configuration>
-  person: (client: oauth.Configuration, tokens: Tokens) => Promise<Found>
+  person: (client: oauth.Configuration, tokens: Tokens) => Promise<ProviderProfile>
 }
 
 /** X reads the pair as it is; RFC 6749 would have each half encoded first, which the library's own form does. */

@@ -7,12 +7,12 @@ import type { AuthDeps } from '#server/identity/sign-in/signIn.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { isOn } from '#server/platform/settings/switches.ts'
-import type { Found } from './person.ts'
+import type { ProviderProfile } from './person.ts'
 import type { ProviderName } from './providers.ts'
 import { VisitError } from './visits.ts'
 
 type Deps = Pick<AuthDeps, 'db' | 'ownData'>
-type Visit = { provider: ProviderName; person: Found; language: 'en' | 'id' }
+type Visit = { provider: ProviderName; person: ProviderProfile; language: 'en' | 'id' }
 
 /**
  * The person behind somebody at a provider. (provider, subject) decides. A first visit joins the account of the same
@@ -68,7 +68,7 @@ async function join(tx: Tx, { ownData }: Deps, account: Account): Promise<UserId
   return user
 }
 
-async function register(tx: Tx, { name, email, verified }: Found, language: 'en' | 'id'): Promise<UserId> {
+async function register(tx: Tx, { name, email, verified }: ProviderProfile, language: 'en' | 'id'): Promise<UserId> {
   const values = { username: name, email, language, emailVerifiedAt: verified ? sql<Date>`now()` : null }
   const { userId } = await tx.insertInto('sellers').values(values).returning('userId').executeTakeFirstOrThrow()
   if (email && !verified) await queueMail(tx, { userId }, { kind: 'verify' })

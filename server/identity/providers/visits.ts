@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as oauth from 'openid-client'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
-import type { Found } from './person.ts'
+import type { ProviderProfile } from './person.ts'
 import type { Provider } from './providers.ts'
 
 /** Why a sign-in elsewhere did not come about, as the page is told. */
@@ -54,7 +54,7 @@ export async function takeVisit(db: Db, provider: Provider, back: URL, browser: 
 type Visit = NonNullable<Awaited<ReturnType<typeof takeVisit>>>
 
 /** Exchanges the code and reads who it is. Throws VisitError. */
-export async function finishVisit(provider: Provider, back: URL, visit: Visit): Promise<Found> {
+export async function finishVisit(provider: Provider, back: URL, visit: Visit): Promise<ProviderProfile> {
   const error = back.searchParams.get('error')
   if (error === 'access_denied') throw new VisitError('refused')
   if (error)

@@ -42,13 +42,16 @@ export async function createSession(db: Db | Tx, who: Profile & { user?: UserId 
   return { sessionId: row.id, access, refresh, expiresAt: row.accessExpiresAt.toISOString() }
 }
 
-type Continued = { former: SessionId; next: SessionId; refresh: string | undefined }
+type SessionHandover = { former: SessionId; next: SessionId; refresh: string | undefined }
 
 /**
  * Makes a new session the continuation of one that ended: it is as old as that, and without that one's refresh token it
  * ends with the access token that was there. Returns its access token's end, and whether it may be refreshed.
  */
-export async function continueSession(tx: Tx, { former, next, refresh }: Continued): Promise<{ expiresAt: string; refreshed: boolean }> {
+export async function continueSession(
+  tx: Tx,
+  { former, next, refresh }: SessionHandover,
+): Promise<{ expiresAt: string; refreshed: boolean }> {
   const held = sql<boolean>`f.refresh_hash = ${hashToken(refresh ?? '')}`
   const { rows } = await sql<{ accessExpiresAt: Date; refreshed: boolean }>`
     update sessions n set created_at = f.created_at,
@@ -70,7 +73,7 @@ const members = `select s.access_hash as hash, s.id, s.user_id as "user", s.orga
   from sessions s join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active'`
 const holder = `${members}
   where s.access_hash = any(array(select unnest($1::bytea[]))) and s.access_expires_at > now() and s.ended_at is null`
-type Held = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & {
+type SessionHolder = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & {
   hash: Buffer
   user: UserId
   organization: OrganizationId
@@ -80,7 +83,7 @@ type Held = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & {
 
 /** So many calls that arrive at the same moment ask for their holders with one statement. */
 const maxBatch = 16
-const finders = new WeakMap<Db, (hash: Buffer) => Promise<Held | undefined>>()
+const finders = new WeakMap<Db, (hash: Buffer) => Promise<SessionHolder | undefined>>()
 
 function findHeld(db: Db, hash: Buffer) {
   const find = finders.get(db) ?? batchLoads((hashes: Buffer[]) => heldBy(db, hashes), maxBatch)
@@ -89,7 +92,7 @@ function findHeld(db: Db, hash: Buffer) {
 }
 
 async function heldBy(db: Db, hashes: Buffer[]) {
-  const rows = await runPrepared<Held>(db, holder, [hashes])
+  const rows = await runPrepared<SessionHolder>(db, holder, [hashes])
   return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)))
 }
 
@@ -103,14 +106,14 @@ export async function findActor(db: Db, token: string): Promise<SignedInActor | 
 /** The same for who only ends a session: its token may be over, or replaced by a renewal at the same moment. */
 export async function findFormerActor(db: Db, token: string): Promise<SignedInActor | undefined> {
   const hash = hashToken(token)
-  const { rows } = await sql<Held>`${sql.raw(members)} where s.ended_at is null and s.id in (
+  const { rows } = await sql<SessionHolder>`${sql.raw(members)} where s.ended_at is null and s.id in (
     select id from sessions where access_hash = ${hash} union all select session_id from used_refresh_tokens where access_hash = ${hash})`.execute(
     db,
   )
   return rows[0] && actorOf(rows[0])
 }
 
-function actorOf({ id: sessionId, user, organization, buyerId, sellerId, roles }: Held): SignedInActor {
+function actorOf({ id: sessionId, user, organization, buyerId, sellerId, roles }: SessionHolder): SignedInActor {
   const by = { via: 'session', user, organization, sessionId } as const
   if (buyerId !== null) return { ...by, role: 'buyer', id: buyerId, permissions: permissionsOf('company', roles) }
   if (sellerId !== null) return { ...by, role: 'seller', id: sellerId, permissions: permissionsOf('supplier', roles) }

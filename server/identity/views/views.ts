@@ -53,7 +53,7 @@ const held = `select v.operator_id as "operator", p.roles as "operatorRoles", v.
   join memberships m on m.organization_id = v.organization_id and m.user_id = v.user_id and m.state = 'active'
   left join buyers b on b.organization_id = v.organization_id left join sellers x on x.organization_id = v.organization_id
   where v.token_hash = $1 and v.expires_at > now() and v.ended_at is null`
-type Held = Pick<Actor, 'user' | 'organization'> & {
+type ViewHolder = Pick<Actor, 'user' | 'organization'> & {
   operator: UserId
   operatorRoles: string[]
   buyerId: BuyerId | null
@@ -66,7 +66,7 @@ type Held = Pick<Actor, 'user' | 'organization'> & {
  * operator's roles allow it no more.
  */
 export async function findView(db: Db, token: string): Promise<{ operator: UserId; actor: Actor<TradingKind> } | undefined> {
-  const [row] = await runPrepared<Held>(db, held, [hashToken(token)])
+  const [row] = await runPrepared<ViewHolder>(db, held, [hashToken(token)])
   if (!row || !permissionsOf('platform', row.operatorRoles).has('people.view')) return undefined
   const { operator, user, organization, buyerId, sellerId, roles } = row
   const by = { via: 'view', user, organization } as const

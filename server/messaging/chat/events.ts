@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
-import { InRoom, ReadUpTo, SentMessage, type Stored } from '#contract/sockets.ts'
+import { InRoom, ReadUpTo, SentMessage, type SendResult } from '#contract/sockets.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { asProblem } from '#server/platform/problems.ts'
@@ -56,7 +56,7 @@ export function chatEvents({ io, db, log, say, sign, limit, presence }: Parts, s
   socket.on('message', (sent, ack) =>
     answer(
       ack,
-      async (): Promise<Stored> => {
+      async (): Promise<SendResult> => {
         const { chat, receiver, clientId } = parse(SentMessage, sent)
         const mine = await party()
         await limit(roomOf(mine))

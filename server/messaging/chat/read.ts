@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { bothSides, roomOf, type Pair, type Party } from '#server/messaging/sockets/party.ts'
 
-type Marked = { hearers: string[]; seq: number; unread: number }
+type ReadMark = { hearers: string[]; seq: number; unread: number }
 
 /**
  * Moves a party's read mark forward, never back and never past the last message. `hearers` are the socket rooms that may
  * know: both sides, or one's own alone when the conversation is blocked. Throws `not-found`.
  */
-export async function markRead(db: Db, party: Party, roomId: RoomId, upTo: number): Promise<Marked> {
+export async function markRead(db: Db, party: Party, roomId: RoomId, upTo: number): Promise<ReadMark> {
   const mark = sql.ref(party.role === 'buyer' ? 'buyer_read_seq' : 'shop_read_seq')
   const owner = sql.ref(party.role === 'buyer' ? 'buyer_id' : 'shop_id')
   const { rows } = await sql<Pair & { seq: number; blocked: boolean; unread: number }>`

@@ -31,7 +31,7 @@ export async function storeMessage(db: Db, sign: SignPicture, party: Party, word
   )
 }
 
-type Named = Words & { clientId: string }
+type IdentifiedMessage = Words & { clientId: string }
 type Row = MessageRow & { buyerId: BuyerId; shopId: ShopId }
 
 /**
@@ -60,7 +60,7 @@ async function append(
   db: Db,
   sign: SignPicture,
   party: Party,
-  { buyerId, shopId, chat, image, clientId }: Named,
+  { buyerId, shopId, chat, image, clientId }: IdentifiedMessage,
 ): Promise<StoredMessage | undefined> {
   try {
     const [row] = await runPrepared<Pick<MessageRow, 'id' | 'roomId' | 'seq' | 'createdAt' | 'name'>>(db, statements[party.role], [
@@ -84,7 +84,7 @@ async function findSent(
   db: Db,
   sign: SignPicture,
   party: Party,
-  { buyerId, shopId, chat, image, clientId }: Named,
+  { buyerId, shopId, chat, image, clientId }: IdentifiedMessage,
 ): Promise<StoredMessage | undefined> {
   const { rows } = await sql<Row>`
     select ${messageColumns}, rooms.buyer_id, rooms.shop_id
@@ -97,7 +97,7 @@ async function findSent(
   return { ...split(sent, sign), fresh: false }
 }
 
-async function createRoomAndAppend(db: Db, sign: SignPicture, party: Party, words: Named): Promise<StoredMessage> {
+async function createRoomAndAppend(db: Db, sign: SignPicture, party: Party, words: IdentifiedMessage): Promise<StoredMessage> {
   if (party.role === 'buyer') await findOrCreateRoom(db, party.id, { ShopId: words.shopId })
   const stored = await append(db, sign, party, words)
   if (stored) return stored

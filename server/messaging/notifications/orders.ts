@@ -28,7 +28,11 @@ export type OrderEvent =
   | LedgerEvent
   | ProofEvent
 type Type = OrderEvent['type']
-type Told<Data> = [to: 'buyer' | 'shops', kind: Notice['kind'], text: (order: number, data: Data) => NotificationText | undefined]
+type NotificationRule<Data> = [
+  to: 'buyer' | 'shops',
+  kind: Notice['kind'],
+  text: (order: number, data: Data) => NotificationText | undefined,
+]
 
 /** With the written reason, if there is one. */
 const because = (code: 'cancelled' | 'rejected', order: number, { reason, reasonCode }: Reason): NotificationText =>
@@ -38,13 +42,13 @@ const because = (code: 'cancelled' | 'rejected', order: number, { reason, reason
       ? { code: `${code}-because`, params: { order, reason } }
       : { code, params: { order } }
 
-const bothSides = (text: Told<ClaimEvent['data']>[2]): Told<ClaimEvent['data']>[] => [
+const bothSides = (text: NotificationRule<ClaimEvent['data']>[2]): NotificationRule<ClaimEvent['data']>[] => [
   ['buyer', 'claim', text],
   ['shops', 'claim', text],
 ]
 
 /** Who hears of what; an empty list tells no one. */
-const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
+const told: { [T in Type]: NotificationRule<Recorded<OrderEvent, T>['data']>[] } = {
   'payment.opened': [],
   'payment.issued': [
     [
@@ -173,7 +177,7 @@ async function tell(tx: Tx, event: Recorded<OrderEvent>) {
   const isOrder = subjectType === 'order'
   const object: Notice['object'] = isOrder ? { type: 'order', id: subjectId, name: `#${subjectId}` } : { type: 'payout', id: 0, name: '' }
   const link = isOrder ? `/orders/${subjectId}` : '/profile-store'
-  for (const [side, kind, say] of told[type] as Told<typeof data>[]) {
+  for (const [side, kind, say] of told[type] as NotificationRule<typeof data>[]) {
     const text = say(subjectId, data)
     if (!text) continue
     const news = { kind, key: `event:${eventId}:${side}`, object, text, link, mail: mailOf(subjectId, data) }

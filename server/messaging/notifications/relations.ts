@@ -7,11 +7,11 @@ import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import { notify, type Notice } from './notify.ts'
 
 type Names = { store: string; name: string }
-type Told = [kind: Notice['kind'], text: (names: Names) => NotificationText]
+type NotificationRule = [kind: Notice['kind'], text: (names: Names) => NotificationText]
 
-const toStore = (kind: Notice['kind'], text: Told[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
+const toStore = (kind: Notice['kind'], text: NotificationRule[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
   tell(tx, event, 'store', [kind, text], key)
-const toCompany = (kind: Notice['kind'], text: Told[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
+const toCompany = (kind: Notice['kind'], text: NotificationRule[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
   tell(tx, event, 'company', [kind, text], key)
 
 /** Tells the other side what became of a relation; once a day what one side may do over and over: ask, end, change prices. */
@@ -58,7 +58,7 @@ function otherSide(byStore: AboutStore, byCompany: AboutCompany, isDaily = false
 }
 
 /** `daily`: told once a day of each relation. */
-async function tell(tx: Tx, event: Recorded<RelationEvent>, to: 'store' | 'company', [kind, text]: Told, daily?: string) {
+async function tell(tx: Tx, event: Recorded<RelationEvent>, to: 'store' | 'company', [kind, text]: NotificationRule, daily?: string) {
   const { id, subjectId, shopId, buyerId } = event
   const { rows } = await sql<Names & { day: string }>`
     select s.name as store, b.name, to_char(now() at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day

@@ -12,7 +12,7 @@ import { queueMail, type Mail } from '#server/platform/mail/order.ts'
 import { notify, type Notice } from './notify.ts'
 
 export type SecurityEvent = AccountEvent | BankAccountEvent
-type Told = { object: Notice['object']; text: NotificationText; link?: string; mail?: Mail }
+type SecurityNotification = { object: Notice['object']; text: NotificationText; link?: string; mail?: Mail }
 
 const passkey =
   (change: 'added' | 'removed' | 'blocked') => (tx: Tx, event: Recorded<SecurityEvent, `account.passkey_${typeof change}`>) => {
@@ -78,7 +78,11 @@ export const securityHandlers: Handlers<SecurityEvent> = {
 }
 
 /** The mail leaves with the notification, so neither is ever sent twice. Who has closed the account is told nothing. */
-async function tell(tx: Tx, { id, subjectType, subjectId }: Recorded<SecurityEvent>, { object, text, link = '/settings', mail }: Told) {
+async function tell(
+  tx: Tx,
+  { id, subjectType, subjectId }: Recorded<SecurityEvent>,
+  { object, text, link = '/settings', mail }: SecurityNotification,
+) {
   const key = subjectType === 'user' ? { user: subjectId as UserId } : ({ role: subjectType, id: subjectId } as Profile)
   const account = await findAccount(tx, key)
   if (!account) return

@@ -6,11 +6,11 @@ import { listenTo } from '#server/platform/db/listen.ts'
 import { currentAsker, mayKnow, readAsOf } from '#server/platform/db/reading.ts'
 import type { Lsn } from '#server/platform/db/replicas.ts'
 import { createPopularity } from './popularity.ts'
-import type { Packed } from './packed.ts'
+import type { PackedBody } from './packed.ts'
 import { answerStore, type Tag } from './store.ts'
 
 export type Cache = ReturnType<typeof createCache>
-export type Filled = { packed: Packed; tags: Set<Tag> }
+export type CacheEntry = { packed: PackedBody; tags: Set<Tag> }
 
 /** Bytes of answers kept in memory. */
 const maxBytes = 24 * 1024 * 1024
@@ -28,7 +28,7 @@ const waitTimeoutMs = 10_000
 export function createCache(db: Db, databaseUrl: string) {
   const store = answerStore(maxBytes)
   const popularity = createPopularity()
-  const inFlight = new Map<string, Promise<Filled | undefined>>()
+  const inFlight = new Map<string, Promise<CacheEntry | undefined>>()
   /** What a fill shows at least, where replicas are read. */
   const floors = new Map<string, Lsn>()
   const ownName = randomUUID()
@@ -149,7 +149,7 @@ export function createCache(db: Db, databaseUrl: string) {
   /** Begins a fill; the returned function keeps a popular response unless its tags changed meanwhile. */
   const begin = () => {
     const [began, wasConnected, asker] = [performance.now(), connected, currentAsker()]
-    return function keep(key: string, { packed, tags }: Filled) {
+    return function keep(key: string, { packed, tags }: CacheEntry) {
       if (!popularity.isPopular(key)) return
       // A replica showed what there was at an earlier moment.
       const asOf = Math.min(began, asker?.oldest ?? Infinity)
@@ -160,7 +160,7 @@ export function createCache(db: Db, databaseUrl: string) {
   }
 
   /** The answer from memory, or made once for all who ask at the same time. Undefined when making gave none to keep. */
-  const answer = async (key: string, make: () => Promise<Filled | undefined>): Promise<Packed | undefined> => {
+  const answer = async (key: string, make: () => Promise<CacheEntry | undefined>): Promise<PackedBody | undefined> => {
     const ready = get(key)
     if (ready) return ready
     if (!usable()) return (await make())?.packed

@@ -7,7 +7,7 @@ const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)]
 /** Below this compressing costs more than it saves, in bytes. */
 const worthIt = 1_000
 
-export type Packed = ReturnType<typeof pack>
+export type PackedBody = ReturnType<typeof pack>
 
 /** An answer ready to be sent many times: tagged by its content, compressed once for each kind when first asked for. */
 export function pack(body: Buffer, headers: Record<string, string | string[]>) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Visit } from '#server/platform/http.ts'
 import { sharedFor } from './answers.ts'
 import type { Cache } from './cache.ts'
-import { pack, type Packed } from './packed.ts'
+import { pack, type PackedBody } from './packed.ts'
 import type { Tag } from './store.ts'
 import { tagsOf } from './tags.ts'
 
@@ -16,7 +16,7 @@ export type RenderPage = (page: { url: string; language: string; call: Visit }) 
   /** Marks the scripts that the templates wrote. */ nonce: string
 }>
 
-type Wanted = {
+type PageRequest = {
   url: string
   language: string
   /** Pages over TLS carry one header more. */
@@ -30,7 +30,7 @@ type Wanted = {
  * The page from memory, or rendered once for all; undefined for what cannot be kept or shown now.
  * `policy` makes the security headers from the hashes of the page's own scripts: a kept page cannot carry a nonce.
  */
-export async function keptPage(cache: Cache, { url, language, https, call, render, policy }: Wanted): Promise<Packed | undefined> {
+export async function keptPage(cache: Cache, { url, language, https, call, render, policy }: PageRequest): Promise<PackedBody | undefined> {
   if (url.length > maxKeyLength) return undefined
   return cache.answer(`${https ? 's' : 'p'} ${language} ${url}`, async () => {
     const tags = new Set<Tag>()

@@ -1,9 +1,9 @@
-import type { Packed } from './packed.ts'
+import type { PackedBody } from './packed.ts'
 
 /** What an answer shows, as the database names it when it changes (0022_changes.sql): `p5`, `s2`, `l3`, `n2`. */
 export type Tag = string
 
-type Entry = { packed: Packed; tags: readonly Tag[]; expires: number }
+type Entry = { packed: PackedBody; tags: readonly Tag[]; expires: number }
 
 /** What remembering one tag of an answer takes, about, in bytes. */
 const bytesOfTag = 180
@@ -26,7 +26,7 @@ export function answerStore(maxBytes: number) {
     }
   }
 
-  const get = (key: string, now = Date.now()): Packed | undefined => {
+  const get = (key: string, now = Date.now()): PackedBody | undefined => {
     const entry = entries.get(key)
     if (!entry || entry.expires < now) return undefined
     // Last in line again: a Map keeps the order in which keys came.
@@ -37,7 +37,7 @@ export function answerStore(maxBytes: number) {
 
   const weight = ({ packed, tags }: Entry) => packed.bytes() + tags.length * bytesOfTag
 
-  const put = (key: string, packed: Packed, given: Iterable<Tag>, lifetime: number) => {
+  const put = (key: string, packed: PackedBody, given: Iterable<Tag>, lifetime: number) => {
     drop(key)
     const tags = [...given]
     const entry = { packed, tags, expires: Date.now() + lifetime }

@@ -1,11 +1,11 @@
-import type { Shown } from '#contract/endpoint.ts'
+import type { ShownContent } from '#contract/endpoint.ts'
 import type { Suggestions } from '#contract/search.ts'
 import type { Tag } from './store.ts'
 
 const letters = { page: 't', category: 'l', product: 'p', store: 's', 'store-products': 'n' } as const
 
 /** Every product and store in an answer, and what else its endpoint `shows`. */
-export function tagsOf(shows: readonly Shown[], params: Record<string, unknown>, answer: unknown): Set<Tag> {
+export function tagsOf(shows: readonly ShownContent[], params: Record<string, unknown>, answer: unknown): Set<Tag> {
   const tags = new Set<Tag>()
   for (const shown of shows) {
     if (shown === 'products') tags.add('l0')

@@ -19,17 +19,17 @@ type Connection = {
 }
 
 /** A statement with the name under which a connection keeps it. */
-export type Named = { name: string; text: string; values: readonly unknown[] }
+export type NamedQuery = { name: string; text: string; values: readonly unknown[] }
 
 /**
  * Asks by statements that are named, and planned on a connection once, in one round trip: after one that fails none is done. Columns are asked for once: the driver
  * would hear of them with every answer and build each row name by name, as long as all the rest; a kept plan never changes them (PostgreSQL fails instead).
  */
-export const askAll = <Row extends object>(client: pg.ClientBase, asked: readonly Named[]) =>
+export const askAll = <Row extends object>(client: pg.ClientBase, asked: readonly NamedQuery[]) =>
   new Promise<Answer<Row>[]>((resolve, reject) => askThen(client, statements(asked), settle(resolve, reject)))
 
 /** Asks by one on a connection of a pool, where it stays unless it is over. */
-export const askPool = <Row extends object>(pool: pg.Pool, one: Named) =>
+export const askPool = <Row extends object>(pool: pg.Pool, one: NamedQuery) =>
   new Promise<Answer<Row>>((resolve, reject) =>
     pool.connect((unreachable, client, release) => {
       if (unreachable || !client) return reject(unreachable ?? new Error('the pool gave no connection'))
@@ -56,7 +56,7 @@ const executeLast = Buffer.concat([execute, Buffer.from([0x53, 0, 0, 0, 4])])
 const columns = new WeakMap<Connection, Map<string, MakeRow>>()
 
 /** What the driver's `query` takes as a form of its own; it sets `callback`, and reads the name of what was parsed, and the text. */
-function statements(asked: readonly Named[]) {
+function statements(asked: readonly NamedQuery[]) {
   const answers: Answer<object>[] = []
   let rows: object[] = []
   let known: Map<string, MakeRow> | undefined

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { askAll, askPool, type Answer, type Named } from './ask.ts'
+import { askAll, askPool, type Answer, type NamedQuery } from './ask.ts'
 import type { Db, Tx } from './db.ts'
 import { isReading, noteFailure, replicaFor } from './reading.ts'
 import type { Replica } from './replicas.ts'
@@ -10,7 +10,7 @@ export const prepared = '/* prepared */'
 /** The same for the query builder: `.modifyEnd(keepPlan)`. */
 export const keepPlan = sql.raw(prepared)
 
-export type Statement = Omit<Named, 'name'>
+export type Statement = Omit<NamedQuery, 'name'>
 
 const nothing: Answer<object> = { command: '', rowCount: 0, rows: [] }
 
@@ -135,7 +135,7 @@ const isEndedTransaction = (error: unknown) => error instanceof pg.DatabaseError
 let generation = 0
 const numbers = new Map<string, number>()
 
-const named = ({ text, values }: Statement): Named => ({ name: nameOf(text), text, values })
+const named = ({ text, values }: Statement): NamedQuery => ({ name: nameOf(text), text, values })
 
 function nameOf(text: string) {
   const known = numbers.get(text)

@@ -4,12 +4,12 @@ import { testApp } from '#server/test/app.ts'
 import { createDb, createPool } from './db.ts'
 import { logSlowQueries } from './slow.ts'
 
-type Told = { sql: string; plan?: string }
+type SlowQuery = { sql: string; plan?: string }
 
 async function watchedDb(url: string) {
   const pool = createPool(url, { max: 2 })
-  const told: Told[] = []
-  logSlowQueries(pool, { slowMs: 0, log: { warn: (facts) => void told.push(facts as Told) } })
+  const told: SlowQuery[] = []
+  logSlowQueries(pool, { slowMs: 0, log: { warn: (facts) => void told.push(facts as SlowQuery) } })
   return { db: createDb(pool), told, [Symbol.asyncDispose]: () => pool.end() }
 }
 

@@ -12,7 +12,7 @@ export type Moves<T extends StatusTable = StatusTable, R extends Move = Move> = 
 type RowOf<R extends Move, M> = R extends { move: M } ? R : never
 type EventOf<R> = R extends { event: infer E } ? E : never
 
-type Asked<T extends StatusTable, R extends Move> = {
+type TransitionRequest<T extends StatusTable, R extends Move> = {
   who: R['by'][number]
   /** SQL over the table's own columns. */
   which: RawBuilder<unknown>
@@ -33,7 +33,7 @@ export async function transition<T extends StatusTable, R extends Move, M extend
   tx: Tx,
   moves: Moves<T, R>,
   move: M,
-  { who, which, set = {}, record }: Asked<T, RowOf<R, M>>,
+  { who, which, set = {}, record }: TransitionRequest<T, RowOf<R, M>>,
 ): Promise<Selectable<DB[T]>[]> {
   const { to, from } = moveSql(moves, move, who)
   const columns = Object.entries(set).filter(([, value]) => value !== undefined)

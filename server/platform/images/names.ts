@@ -25,11 +25,11 @@ export const filesOf = (file: string) => [
   ...pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile(file, width, format))),
 ]
 
-type Asked = { file: string; width?: PictureWidth; format?: Format }
+type PictureName = { file: string; width?: PictureWidth; format?: Format }
 const shape = /^(p?[0-9a-f]{24})(?:-(\d{3,4}))?(?:\.(avif|webp|jpg))?$/
 
 /** What an address below /images/ asks for; undefined when it can name nothing of ours. */
-export function parsePictureName(name: string): Asked | undefined {
+export function parsePictureName(name: string): PictureName | undefined {
   const [, file, widthText, formatText] = shape.exec(name) ?? []
   const width = pictureWidths.find((known) => String(known) === widthText)
   const format = pictureFormats.find((known) => known === formatText)

@@ -11,7 +11,7 @@ import { pictureVariants } from './variants.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
-type Asked = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
+type PictureRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
 
 /**
  * Pictures: `/images/<name>.jpg` the original, `/images/<name>-<width>` in the best form that `Accept` allows, or with
@@ -52,7 +52,7 @@ export function imageRoutes(app: FastifyInstance, db: Db, storage: Storage, sign
 }
 
 /** How long a private picture may be kept. Throws `forbidden` without a good signature and `not-found` when no message carries it. */
-async function admit(db: Db, { secondsLeft }: PictureSigner, file: string, { query }: Asked): Promise<string> {
+async function admit(db: Db, { secondsLeft }: PictureSigner, file: string, { query }: PictureRequest): Promise<string> {
   const left = secondsLeft(file, query)
   if (left === 0) throw new Problem('forbidden', { detail: { code: 'address-over' } })
   const { rows } = await sql`select from messages where image = ${file} limit 1`.execute(db)
@@ -69,7 +69,7 @@ const guard = (reply: FastifyReply, policy: 'same-origin' | 'cross-origin') =>
     ...(policy === 'same-origin' ? { 'referrer-policy': 'no-referrer' } : {}),
   })
 
-const tag = (request: Asked) => {
+const tag = (request: PictureRequest) => {
   const { name } = request.params
   return `"${name.includes('.') ? name : `${name}.${bestFormat(request.headers.accept)}`}"`
 }

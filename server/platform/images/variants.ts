@@ -7,7 +7,7 @@ import type { Storage, StoredFile } from './storage.ts'
 /** Longest a request waits for a variant that is just being made, in milliseconds; then it gets the original. */
 const timeoutMs = 1_500
 
-export type Found = { file: StoredFile; format: Format; final: boolean }
+export type PictureVariant = { file: StoredFile; format: Format; final: boolean }
 
 /** Makes a picture's smaller versions that are not there when they are asked for: once each, one at a time, and keeps them. */
 export function pictureVariants(storage: Storage) {
@@ -22,7 +22,7 @@ export function pictureVariants(storage: Storage) {
   }
 
   /** The variant; the original when making it takes long or fails; undefined when there is no such picture. */
-  return async function find(file: string, width: PictureWidth, format: Format): Promise<Found | undefined> {
+  return async function find(file: string, width: PictureWidth, format: Format): Promise<PictureVariant | undefined> {
     const ready = await storage.open(variantFile(file, width, format))
     if (ready) return { file: ready, format, final: true }
     if (!(await storage.has(originalFile(file)))) return undefined

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
+type AddressSource = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /** Names that Fastify knows too. */
 const named: Record<string, string[]> = {
@@ -26,7 +26,7 @@ export function proxiesOf(trustProxy: readonly string[]): (address: string) => b
 }
 
 /** Who really asks, where Fastify has not looked at the request: the last address that no proxy of ours stands for. */
-export function addressOf({ headers, socket }: Asked, isProxy: (address: string) => boolean): string {
+export function addressOf({ headers, socket }: AddressSource, isProxy: (address: string) => boolean): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const way = [...forwarded.map((address) => address.trim()), socket.remoteAddress ?? ''].filter(Boolean)
   return way.findLast((address) => !isProxy(address)) ?? way[0] ?? ''

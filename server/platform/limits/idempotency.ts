@@ -51,10 +51,10 @@ export async function answerOnce<T>(db: Db, user: Actor, request: FastifyRequest
 }
 
 type Claim = { actor: string; key: string; /** When it was claimed, as text of the database: to the microsecond. */ since: string }
-type Stored = { answer: unknown; result: unknown }
+type StoredAnswer = { answer: unknown; result: unknown }
 
 /** Undefined where the request bears no key; `stored`: what the same request did before. */
-async function claimKey(db: Db, user: Actor, request: FastifyRequest): Promise<(Claim & { stored?: Stored }) | undefined> {
+async function claimKey(db: Db, user: Actor, request: FastifyRequest): Promise<(Claim & { stored?: StoredAnswer }) | undefined> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key.length === 0 || key.length > 200)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { createRedis, type Redis } from '#server/platform/redis.ts'
-import type { Allowance, Consume, Taken } from './limits.ts'
+import type { Allowance, Consume, LimitUse } from './limits.ts'
 
 /** The one limiter of the server; it can also be told to `forget` what a key has used. */
 export type RateLimiter = { consume: Consume; forget: (key: string) => Promise<unknown> }
@@ -50,7 +50,7 @@ export function countLocally(now: () => number = Date.now) {
     sweepAt = Math.max(maxKeys, 2 * wholeAt.size)
   }
   return {
-    consume(key: string, { count, seconds }: Allowance): Taken {
+    consume(key: string, { count, seconds }: Allowance): LimitUse {
       const [time, window] = [now(), seconds * 1000]
       if (wholeAt.size >= sweepAt) sweep(time)
       const whole = Math.max(wholeAt.get(key) ?? time, time)

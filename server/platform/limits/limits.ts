@@ -22,9 +22,9 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
 
 export type Allowance = { count: number; seconds: number }
 /** `used`: how many were taken and have not returned. `waitMs`: until there is one to take; 0: it was taken. */
-export type Taken = { used: number; waitMs: number }
+export type LimitUse = { used: number; waitMs: number }
 /** Takes one of a key's allowance, if there is one. */
-export type Consume = (key: string, allowance: Allowance) => Promise<Taken>
+export type Consume = (key: string, allowance: Allowance) => Promise<LimitUse>
 
 /** Takes one of an allowance; throws `rate-limited`, with the seconds to wait, where none is left. */
 export async function consumeOne(consume: Consume, key: string, allowance: Allowance) {

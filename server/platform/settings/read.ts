@@ -8,7 +8,7 @@ import { fromPrimary } from '#server/platform/db/reading.ts'
 const lifetimeMs = 10_000
 
 type Row = { key: string; value: unknown; holdsFrom: Date }
-type Kept = { rows: Row[]; offset: number; readAt: number }
+type CachedSettings = { rows: Row[]; offset: number; readAt: number }
 
 /** All settings at one moment: what is asked twice is answered alike. */
 export type Settings = {
@@ -22,7 +22,7 @@ export type Settings = {
   min: (key: SettingKey) => number
 }
 
-const kept = new WeakMap<Db, Kept>()
+const kept = new WeakMap<Db, CachedSettings>()
 
 /** Forgets what this process has read: the next read asks the database. */
 export const forgetSettings = (db: Db) => kept.delete(db)
@@ -35,7 +35,7 @@ export async function readSettings(db: Db, via: Db = db): Promise<Settings> {
   return settingsOf(fresh.rows, new Date(performance.now() + fresh.offset))
 }
 
-async function load(via: Db): Promise<Kept> {
+async function load(via: Db): Promise<CachedSettings> {
   const { rows } = await sql<Partial<Row> & { now: Date }>`
     select t.now, s.key, s.value, s.holds_from from (select clock_timestamp() as now) t left join settings s on s.status = 'decided'
     order by s.holds_from desc, s.id desc`.execute(via)

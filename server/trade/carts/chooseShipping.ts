@@ -7,14 +7,14 @@ import { currentAddresses } from '#server/identity/addresses/read.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
 import { readOpenOrder } from '#server/trade/orders/openOrder.ts'
-import { splitLines, type Bought } from '#server/trade/orders/splitCart.ts'
+import { splitLines, type CartSelection } from '#server/trade/orders/splitCart.ts'
 import { keepRated, rateLines, type Choice } from '#server/trade/orders/shipping.ts'
 
 /**
  * Chooses how one store's part of my cart comes, priced for those of its lines that are bought now; without an address to the default one. Throws `not-found`, `order-closed`, `not-deliverable`,
  * `rates-unavailable`, `validation`.
  */
-export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, choice: Choice & Pick<Bought, 'lines'>) {
+export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, choice: Choice & Pick<CartSelection, 'lines'>) {
   const { order, lines, AddressId } = await findOpenPart(deps.db, buyerId, shopId, choice)
   const rated = await rateLines(deps, buyerId, lines, { ...choice, AddressId })
   await inTransaction(deps.db, async (tx) => {
@@ -25,7 +25,12 @@ export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: 
 }
 
 /** What my cart has of a store, of it what is bought now, and where it goes: without an address to the default one. Throws `not-found`, `order-closed`. */
-export async function findOpenPart(db: Db, buyerId: BuyerId, shopId: ShopId, asked: Pick<Choice, 'AddressId'> & Pick<Bought, 'lines'>) {
+export async function findOpenPart(
+  db: Db,
+  buyerId: BuyerId,
+  shopId: ShopId,
+  asked: Pick<Choice, 'AddressId'> & Pick<CartSelection, 'lines'>,
+) {
   const open = await readOpenOrder(db, buyerId)
   if (!open) throw new Problem('not-found')
   if (open.order.status !== 'cart') throw new Problem('order-closed')

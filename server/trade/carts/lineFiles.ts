@@ -14,10 +14,10 @@ const keptDays = 90
 
 type By = Pick<Actor, 'organization' | 'user'>
 /** `kept`: what is on the line already stays beside them, or goes unless it is named. */
-type Asked = { FileIds: readonly FileId[]; kept: 'all' | 'named'; isMade: boolean; path: string }
+type LineFilesRequest = { FileIds: readonly FileId[]; kept: 'all' | 'named'; isMade: boolean; path: string }
 
 /** Hangs files on a line of a cart that is locked. Throws `validation`, and `not-found` for a file that is not there to attach. */
-export async function setLineFiles(tx: Tx, by: By, lineId: OrderLineId, { FileIds, kept, isMade, path }: Asked) {
+export async function setLineFiles(tx: Tx, by: By, lineId: OrderLineId, { FileIds, kept, isMade, path }: LineFilesRequest) {
   if (!isMade && FileIds.length > 0) throw new Problem('validation', { errors: [{ path, code: 'not-made' }] })
   const named = new Set(FileIds)
   const rows = await tx.selectFrom('files').select('id').where('subjectType', '=', type).where('subjectId', '=', lineId).execute()

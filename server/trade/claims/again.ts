@@ -9,13 +9,13 @@ import { recordEvent } from '../holds/events.ts'
 import { claimMoves } from '../holds/moves.ts'
 import { actorOf } from '../parts/own.ts'
 import { hasFaults, receiveShipment, type FoundLine } from '../shipments/receipt.ts'
-import { sendAgain, type Sent } from '../shipments/send.ts'
+import { sendAgain, type ShipmentRequest } from '../shipments/send.ts'
 import { actBy } from './due.ts'
 import { writeEntry } from './entries.ts'
 import { lockClaim, lockOwnClaim, type LockedClaim } from './own.ts'
 import { deciderOf, settleClaim } from './settle.ts'
 
-type Again = Omit<Sent, 'lines'> & { claimId: ClaimId }
+type Again = Omit<ShipmentRequest, 'lines'> & { claimId: ClaimId }
 
 /** The store sends the goods of a claim once more, as was agreed; again only after what it sent came with faults. Throws `not-found`, `not-allowed-now`. */
 export async function shipAgain(tx: Tx, user: Actor<TradingKind>, partId: StoreOrderId, { claimId, ...how }: Again) {
@@ -27,10 +27,10 @@ export async function shipAgain(tx: Tx, user: Actor<TradingKind>, partId: StoreO
   await tx.updateTable('claims').set({ dueAt: actBy }).where('id', '=', claimId).execute()
 }
 
-type Received = { claimId: ClaimId; found: FoundLine[] | undefined; note: string; FileIds: FileId[] }
+type ClaimReceipt = { claimId: ClaimId; found: FoundLine[] | undefined; note: string; FileIds: FileId[] }
 
 /** The company says what came of it: all well settles the claim, anything else brings it to the desk. Throws `not-allowed-now`, `validation`. */
-export async function receiveAgain(tx: Tx, user: Actor<TradingKind>, id: ShipmentId, { claimId, found, note, FileIds }: Received) {
+export async function receiveAgain(tx: Tx, user: Actor<TradingKind>, id: ShipmentId, { claimId, found, note, FileIds }: ClaimReceipt) {
   const locked = await lockClaim(tx, claimId)
   const { order, part, claim } = locked
   const by = { shopId: part.shopId, who: 'buyer', actor: actorOf(user), last: false } as const

@@ -14,13 +14,13 @@ import { keepRated, rateLines } from '../orders/shipping.ts'
 import { recordEvent } from './events.ts'
 import { deliveryRequestMoves } from './moves.ts'
 
-type Asked = { AddressId?: AddressId | undefined; lines?: OrderLineId[] | undefined; message: string }
+type QuoteRequest = { AddressId?: AddressId | undefined; lines?: OrderLineId[] | undefined; message: string }
 
 /**
  * Asks a store for its price of bringing what is bought of it, and chooses that way. What was asked or answered for just these lines and this place stays; anything else
  * that still waits is withdrawn. Throws `not-found`, `order-closed`, `not-deliverable`, `validation` without an address.
  */
-export async function askForDelivery(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, { message, ...asked }: Asked) {
+export async function askForDelivery(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, { message, ...asked }: QuoteRequest) {
   const { order, lines, AddressId } = await findOpenPart(deps.db, buyerId, shopId, asked)
   if (AddressId === undefined) throw new Problem('validation', { errors: [{ path: 'AddressId', code: 'required' }] })
   const rated = await rateLines(deps, buyerId, lines, { option: 'by-quote', AddressId })

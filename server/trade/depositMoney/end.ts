@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { recordEvent } from './events.ts'
 import { depositMoves } from './moves.ts'
 
-type Held = { id: DepositId; amount: number; storeOrderId: StoreOrderId; shopId: ShopId }
+type DepositEscrow = { id: DepositId; amount: number; storeOrderId: StoreOrderId; shopId: ShopId }
 type Ending = {
   move: 'return' | 'agree' | 'decide'
   who: ActorRole | 'system'
@@ -25,7 +25,7 @@ type Ending = {
 export async function endDeposit(
   tx: Tx,
   order: OrderRef,
-  { id, amount, storeOrderId, shopId }: Held,
+  { id, amount, storeOrderId, shopId }: DepositEscrow,
   { move, who, actor, given = 0, reason = '', disputeId }: Ending,
 ) {
   const returned = amount - given

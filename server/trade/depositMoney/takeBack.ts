@@ -8,11 +8,11 @@ import { recordEvent } from './events.ts'
 /** SQL: what the store of a part of `store_orders` was given of its deposit and still has. Rupiah. */
 export const givenNow = sql<number>`coalesce((select given - taken_back from deposits d where d.store_order_id = store_orders.id), 0)`
 
-type Given = { id: StoreOrderId; shopId: ShopId; given: number }
-export type Borne = { id: StoreOrderId; shopId: ShopId; amount: number }
+type GivenDeposit = { id: StoreOrderId; shopId: ShopId; given: number }
+export type DepositLoss = { id: StoreOrderId; shopId: ShopId; amount: number }
 
 /** What the stores of these parts bear of `left` by what they were given of deposits, one part after the other. Rupiah. */
-export function borneOf(parts: Given[], left: number): Borne[] {
+export function borneOf(parts: GivenDeposit[], left: number): DepositLoss[] {
   let rest = left
   return parts.flatMap(({ id, shopId, given }) => {
     const amount = Math.min(given, rest)
@@ -29,7 +29,7 @@ export async function giveAgain(tx: Tx, order: Payable, borne: { shopId: ShopId;
 }
 
 /** A bank took it, and the stores bear that; the caller holds the order's lock, and books it. */
-export async function takeBackGiven(tx: Tx, order: Payable, borne: Borne[], actor: ActorName) {
+export async function takeBackGiven(tx: Tx, order: Payable, borne: DepositLoss[], actor: ActorName) {
   if (borne.length === 0) return
   const [ids, amounts] = [borne.map(({ id }) => id), borne.map(({ amount }) => amount)]
   await sql`update deposits d set taken_back = d.taken_back + b.amount

@@ -46,10 +46,10 @@ export async function showPackingDocuments(db: Db, user: Actor<'supplier'>, shop
   return { rows: await documentsOf(db, user, { orderIds: orderIds.slice(0, maxPrinted), shopId, kind }) }
 }
 
-type Asked = { orderIds: OrderId[]; shopId: ShopId; kind: DocumentKind }
+type DocumentRequest = { orderIds: OrderId[]; shopId: ShopId; kind: DocumentKind }
 
 /** Those that there are now, of store orders that the actor is a party to. */
-async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId, kind }: Asked): Promise<OrderDocument[]> {
+async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId, kind }: DocumentRequest): Promise<OrderDocument[]> {
   const sources = (await documentSources(db, user, orderIds)).filter(
     (source) => source.shopId === shopId && kindsOf(source, user.role).includes(kind),
   )

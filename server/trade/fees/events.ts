@@ -9,10 +9,10 @@ export type FeeChange = { CategoryId: CategoryId | null; was: FeeRule; will: Fee
 /** Another fee is decided for a store from a day (WIB) on; without changes: what was said of that day before is no longer so. */
 export type FeeEvent = { type: 'store.fees_changed'; data: { day: string; changes: FeeChange[] } }
 
-type Told = FeeEvent['data'] & { shopId: ShopId }
+type FeeNotice = FeeEvent['data'] & { shopId: ShopId }
 
 /** Writes what each store is to be told. */
-export const recordFeeEvents = (tx: Tx, told: Told[]) =>
+export const recordFeeEvents = (tx: Tx, told: FeeNotice[]) =>
   recordEvents(
     tx,
     told.map(({ shopId, ...data }) => ({

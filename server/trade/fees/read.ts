@@ -10,8 +10,8 @@ import { feeTable, ruleOn, type FeeOf, type FeeRow, type FeeTable } from './rule
 /** Milliseconds that a process believes what it has read: a fee is confirmed longer than that before it begins (`feeNotice`). */
 const lifetimeMs = 10_000
 
-type Kept = { table: FeeTable; offset: number; readAt: number }
-const kept = new WeakMap<Db, Kept>()
+type CachedFees = { table: FeeTable; offset: number; readAt: number }
+const kept = new WeakMap<Db, CachedFees>()
 
 /** Forgets what this process has read: the next read asks the database. */
 export const forgetFees = (db: Db) => kept.delete(db)
@@ -43,7 +43,7 @@ export async function readFees(db: Db, basisPoints: number): Promise<FeesNow> {
   return { table: fresh.table, settings, today: day, generalDays, general, rule: (of) => ruleOn(fresh.table, of, day, general()) }
 }
 
-async function load(db: Db): Promise<Kept> {
+async function load(db: Db): Promise<CachedFees> {
   const { rows } = await sql<Partial<FeeRow> & { now: Date }>`
     select t.now, f.id, f.shop_id, f.category_id, f.basis_points, f.min, f.max, f.from_day::text as "from", f.until_day::text as until
     from (select clock_timestamp() as now) t left join fees f on (f.until_day is null or f.until_day >= greatest(${today}, f.from_day))`.execute(

@@ -11,7 +11,7 @@ import { readFees, type FeesNow } from './read.ts'
 const atOnce = 500
 
 type Store = { id: ShopId; categories: CategoryId[]; told: string[] }
-type Said = { shopId: ShopId; day: string; changes: FeeChange[] }
+type FeeAnnouncement = { shopId: ShopId; day: string; changes: FeeChange[] }
 
 /**
  * Tells stores of fees that are decided, before the day from which they hold: once of each, again where what was said became something else.
@@ -55,13 +55,13 @@ async function storesAfter(tx: Tx, after: ShopId): Promise<Store[]> {
   return rows
 }
 
-function whatToSay(fees: FeesNow, { id, categories, told }: Store): Said[] {
+function whatToSay(fees: FeesNow, { id, categories, told }: Store): FeeAnnouncement[] {
   const days = new Set([...changeDays(fees, id, categories), ...told])
   return [...days].map((day) => ({ shopId: id, day, changes: changesOn(fees, id, categories, day) }))
 }
 
-async function tell(tx: Tx, said: Said[]): Promise<void> {
-  const { rows } = await sql<Said>`
+async function tell(tx: Tx, said: FeeAnnouncement[]): Promise<void> {
+  const { rows } = await sql<FeeAnnouncement>`
     insert into fees_told (shop_id, day, said)
     select shop_id, day, changes from jsonb_to_recordset(${JSON.stringify(said.map(({ shopId, ...rest }) => ({ shop_id: shopId, ...rest })))}::jsonb)
       as s (shop_id bigint, day date, changes jsonb)

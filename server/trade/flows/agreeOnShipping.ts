@@ -16,14 +16,14 @@ export class OutOfDate extends Problem {
 /** Milliseconds for which a price is not asked for again. */
 const fresh = 120_000
 
-type Sold = Costed & Pick<Line, 'deliveryVersion' | 'variantId' | 'quantity'>
-type Asked = { AddressId: AddressId | undefined; rated: ReadonlyMap<ShopId, Rated> }
+type ShippingLine = Costed & Pick<Line, 'deliveryVersion' | 'variantId' | 'quantity'>
+type ShippingRequest = { AddressId: AddressId | undefined; rated: ReadonlyMap<ShopId, Rated> }
 
 /**
  * The lines with what their delivery costs, and where they go. Throws `order-minimum`, `delivery-needed`, `not-found` for an address that is gone, and
  * OutOfDate. A store that said nothing of delivery asks nothing of the database here.
  */
-export async function agreeOnShipping<L extends Sold>(tx: Tx, buyerId: BuyerId, sold: L[], { AddressId, rated }: Asked) {
+export async function agreeOnShipping<L extends ShippingLine>(tx: Tx, buyerId: BuyerId, sold: L[], { AddressId, rated }: ShippingRequest) {
   const lines = sold.map((line) => ({ ...line, ...rated.get(line.shopId) }))
   const chosen = lines.flatMap(({ shipping }) => shipping?.AddressId ?? [])
   const to = AddressId ?? chosen[0]
@@ -43,7 +43,7 @@ export async function goesElsewhere(tx: Tx, buyerId: BuyerId, lines: Line[], Add
   return brought.some((key) => addressOf(key) !== version)
 }
 
-function refuseTooLittle(ShopId: ShopId, ofStore: Sold[]) {
+function refuseTooLittle(ShopId: ShopId, ofStore: ShippingLine[]) {
   const [{ missing, minOrder } = { missing: 0, minOrder: 0 }] = totalsOf(ofStore)
   if (missing === 0) return
   throw new Problem('order-minimum', {
@@ -55,7 +55,7 @@ function refuseTooLittle(ShopId: ShopId, ofStore: Sold[]) {
 /** Its store prices it on request, and has not. */
 export const isUnpriced = (shipping: Rated['shipping']) => shipping?.way === 'quote' && !shipping.DeliveryRequestId
 
-function refuseUnpriced(ShopId: ShopId, ofStore: Sold[], address: string | null) {
+function refuseUnpriced(ShopId: ShopId, ofStore: ShippingLine[], address: string | null) {
   const { shipping, choosesDelivery } = ofStore[0]!
   if (!shipping && choosesDelivery) throw new Problem('delivery-needed', { store: { ShopId } })
   if (!shipping) return

@@ -34,12 +34,12 @@ import { createAttempt } from './createAttempt.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { thaw } from './reopen.ts'
 
-type Wanted = Checkout['orders'] & Omit<Checkout, 'orders'>
+type CheckoutRequest = Checkout['orders'] & Omit<Checkout, 'orders'>
 /** A line as it is to be sold: the buyer's quantity, the price, name and picture of today. */
 type Agreed = Omit<Line, 'price'> & SoldLine & { total: number; sums: LineSums }
 type RatedAgain = Rated & { before: number }
 type Rates = ReadonlyMap<ShopId, RatedAgain>
-type Asked = { wanted: Wanted; limits: Reservable; rated: Rates; fees: FeesNow }
+type CheckoutContext = { wanted: CheckoutRequest; limits: Reservable; rated: Rates; fees: FeesNow }
 /** `feeBasisPoints`: what the marketplace keeps of a sale where operators have decided nothing, in hundredths of a percent. */
 export type CheckoutDeps = PaymentDeps & { feeBasisPoints: number }
 
@@ -58,7 +58,7 @@ export async function checkout(
   deps: CheckoutDeps & { fence: Fence },
   rates: RatesDeps,
   buyerId: BuyerId,
-  wanted: Wanted,
+  wanted: CheckoutRequest,
 ): Promise<{ token: string; redirect_url: string }> {
   refusePast(wanted)
   const fees = await readFees(deps.db, deps.feeBasisPoints)
@@ -85,11 +85,11 @@ export async function checkout(
   return second
 }
 
-const ratesOfNow = (deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts, AddressId, shops, lines }: Wanted) =>
+const ratesOfNow = (deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts, AddressId, shops, lines }: CheckoutRequest) =>
   rateAgain(deps, buyerId, id, { AddressId, shops, lines, quantities: new Map(OrderProducts.map((line) => [line.id, line.quantity])) })
 
 /** What its store has not priced yet is asked for by the next attempt. Throws OutOfDate where delivery costs more than was shown, or other than in the sum that was sent. */
-function refuseOtherDelivery(rated: Rates, { payable }: Wanted) {
+function refuseOtherDelivery(rated: Rates, { payable }: CheckoutRequest) {
   const isOther = ({ shipping, deliveryPrice, before }: RatedAgain) =>
     !isUnpriced(shipping) && (payable === undefined ? deliveryPrice > before : deliveryPrice !== before)
   if ([...rated.values()].some(isOther)) throw new OutOfDate()
@@ -99,7 +99,7 @@ function refuseOtherDelivery(rated: Rates, { payable }: Wanted) {
  * After a refused price the cart has the quantities that were asked for and what their delivery costs: a client that changes quantities only at
  * checkout sees the new sum there. What awaits its payment stays as it was frozen.
  */
-const keepWanted = ({ db, fence }: { db: Db; fence: Fence }, buyerId: BuyerId, { id, OrderProducts }: Wanted, rated: Rates) =>
+const keepWanted = ({ db, fence }: { db: Db; fence: Fence }, buyerId: BuyerId, { id, OrderProducts }: CheckoutRequest, rated: Rates) =>
   inTransaction(db, async (tx) => {
     await fence(tx)
     const order = (await lockOpenOrders(tx, buyerId)).find((open) => open.id === id)
@@ -113,7 +113,7 @@ async function prepare(
   { lockPayable, fence }: PaymentDeps & { fence: Fence },
   tx: Tx,
   buyerId: BuyerId,
-  { wanted: sent, limits, rated, fees }: Asked,
+  { wanted: sent, limits, rated, fees }: CheckoutContext,
 ): Promise<Attempt> {
   await fence(tx)
   // The lines of what turns out to be another's order are not looked at.
@@ -174,7 +174,7 @@ function refuseSoldOut(sold: Agreed[]) {
   }
 }
 
-async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
+async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: CheckoutRequest) {
   const own = await tx
     .selectFrom('orders')
     .select('id')
@@ -184,11 +184,11 @@ async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
   return new Problem(own ? 'order-closed' : 'not-found')
 }
 
-const isInPart = ({ shops, lines }: Wanted) => shops !== undefined || lines !== undefined
+const isInPart = ({ shops, lines }: CheckoutRequest) => shops !== undefined || lines !== undefined
 const cartChanged = () => new Problem('price-changed', { detail: { code: 'cart-changed' } })
 
 /** A line that is named but not there: deleted goods by their name, so that the buyer knows what left the cart. */
-async function absentLine(tx: Tx, named: Wanted['OrderProducts'], wanted: Wanted) {
+async function absentLine(tx: Tx, named: CheckoutRequest['OrderProducts'], wanted: CheckoutRequest) {
   const ids = named.flatMap(({ ProductId }) => ProductId ?? [])
   const deleted = await tx
     .selectFrom('products')
@@ -202,7 +202,7 @@ async function absentLine(tx: Tx, named: Wanted['OrderProducts'], wanted: Wanted
 }
 
 /** The lines as both sides see them: prices of today, quantities of the buyer. `price-changed` where they differ. */
-function agreeOnLines(lines: Line[], wanted: Wanted, shown: ShownOrder): Agreed[] {
+function agreeOnLines(lines: Line[], wanted: CheckoutRequest, shown: ShownOrder): Agreed[] {
   if (lines.length === 0) throw isInPart(wanted) ? cartChanged() : new Problem('cart-empty')
   const asked = lines.map((line) => askedFor(line, wanted))
   const tierSteps = tierStepsOf(asked)
@@ -220,7 +220,7 @@ function agreeOnLines(lines: Line[], wanted: Wanted, shown: ShownOrder): Agreed[
 }
 
 /** What is said of a line, in smallest steps of how it is sold today. Throws `price-changed`, `no-longer-sold`, `validation`, `quantity-rule`. */
-function askedFor(line: Line, { OrderProducts }: Wanted) {
+function askedFor(line: Line, { OrderProducts }: CheckoutRequest) {
   const at = OrderProducts.findLastIndex(({ id }) => id === line.id)
   const said = OrderProducts[at]
   if (!said) throw cartChanged()
@@ -234,7 +234,7 @@ function askedFor(line: Line, { OrderProducts }: Wanted) {
 }
 
 /** Exactly the frozen lines, at their frozen prices and sums, for what is being paid. */
-function isSame(lines: Line[], wanted: Wanted, amount: number) {
+function isSame(lines: Line[], wanted: CheckoutRequest, amount: number) {
   const { chosen } = splitLines(lines, wanted)
   const goods = sumOf(lines.map((line) => lineTotal(line.price ?? 0, line.quantity, line.factor)))
   if (chosen.length < lines.length || (wanted.payable ?? amount) !== amount || (wanted.totalPrice ?? goods) !== goods) return false

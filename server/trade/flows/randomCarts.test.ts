@@ -138,10 +138,10 @@ async function newCustomer(market: Market, stores: Store[]) {
   return { ...buyer, AddressId }
 }
 
-type Wanted = typeof randomCart extends fc.Arbitrary<infer W> ? W : never
+type RandomCart = typeof randomCart extends fc.Arbitrary<infer W> ? W : never
 
 /** Puts it all into a fresh cart and says how each store delivers. */
-async function fill(market: Market, buyer: TestBuyer & { AddressId: number }, stores: Store[], wanted: Wanted) {
+async function fill(market: Market, buyer: TestBuyer & { AddressId: number }, stores: Store[], wanted: RandomCart) {
   const orderlists = wanted.flatMap(({ store, lines }) =>
     lines.map(({ product, n }) => ({ ProductId: stores[store]!.made[product]!, ...goods[product]!.say(n) })),
   )

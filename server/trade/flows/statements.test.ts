@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { products } from '#contract/products.ts'
 import { taxes } from '#contract/taxes.ts'
-import { askedDuring, type Asked } from '#server/test/asked.ts'
+import { askedDuring, type RecordedQuery } from '#server/test/asked.ts'
 import { grant } from '#server/test/grants.ts'
 import { testMarket } from '#server/test/market.ts'
 import { addAddress, cartOf, choose, cimahi, save } from '#server/test/shopping.ts'
@@ -15,7 +15,7 @@ type Market = Awaited<ReturnType<typeof testMarket>>
 
 /** Pays for the cart as it is, twice over, and says what the second checkout asked the database: the first one fills the memories. */
 async function statementsOf(market: Market, buyer: Awaited<ReturnType<Market['buyer']>>, fill: () => Promise<unknown>) {
-  let texts: Asked[] = []
+  let texts: RecordedQuery[] = []
   for (const _ of ['first', 'second']) {
     await fill()
     const cart = await cartOf(market, buyer)
@@ -29,7 +29,7 @@ async function statementsOf(market: Market, buyer: Awaited<ReturnType<Market['bu
 }
 
 /** The provider's stand-in keeps its records in the same database: its transactions are not ours. */
-function withoutProvider(asked: Asked[]) {
+function withoutProvider(asked: RecordedQuery[]) {
   const transactions: { client: unknown; texts: string[]; isOpen: boolean }[] = []
   for (const { client, text } of asked) {
     const open = transactions.find((transaction) => transaction.client === client && transaction.isOpen)

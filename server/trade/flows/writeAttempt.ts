@@ -11,32 +11,32 @@ import type { PaymentRequest } from '#server/payments/provider.ts'
 import { otherReservations, unpaidHours, type Reservable } from '#server/payments/reservation.ts'
 import { profileOf, type LineTax } from '#server/trade/orders/lineTax.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
-import { saidParams, setSaid, type Said } from '#server/trade/orders/said.ts'
+import { saidParams, setSaid, type BuyerReference } from '#server/trade/orders/said.ts'
 import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
 
 /** A line as it is sold and taxed, with our fee of it, and in which decimals its quantity counts. */
-export type Ordered = SoldLine & LineTax & { id: OrderLineId; fee: number; terms: { decimals: number } }
+export type OrderedLine = SoldLine & LineTax & { id: OrderLineId; fee: number; terms: { decimals: number } }
 
-export type Written = {
+export type AttemptRows = {
   orderId: OrderId
   buyerId: BuyerId
-  lines: Ordered[]
+  lines: OrderedLine[]
   totals: StoreTotal[]
   others: { id: OrderLineId; shopId: ShopId }[]
   limits: Reservable
   deliverTo: string | null
-} & Said
+} & BuyerReference
 
-type Opened = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt'> & { id: PaymentId }
+type OpenAttempt = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt'> & { id: PaymentId }
 /** The company, and what it has kept from others. */
 type Company = PaymentRequest['buyer'] &
   Pick<PaymentRequest, 'payableUntil'> & { proven: boolean; unpaidHours: number; otherPieces: number; otherOrders: number }
 
 /** Writes all that a new attempt is, and reserves its pieces, in one round trip; `missing`: a line of which there was not enough, with which nothing may be committed. */
-export async function writeAttempt(tx: Tx, written: Written): Promise<Opened & Company & { missing: Ordered | undefined }> {
+export async function writeAttempt(tx: Tx, written: AttemptRows): Promise<OpenAttempt & Company & { missing: OrderedLine | undefined }> {
   const { buyerId, lines, limits } = written
   // Goods are locked as late as may be: a rush for them waits for who has them.
-  const [[opened], [waits], [company], reserved] = await runPipelined<[Opened, { id: OrderId }, Company, { id: VariantId }]>(tx, [
+  const [[opened], [waits], [company], reserved] = await runPipelined<[OpenAttempt, { id: OrderId }, Company, { id: VariantId }]>(tx, [
     open(written),
     wait(written),
     { text: companyText, values: [buyerId, written.orderId, limits.proven.hours, limits.unproven.hours] },
@@ -64,7 +64,7 @@ const openText = `
   from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
   returning id, provider_order_id as "providerOrderId", expires_at as "expiresAt"`
 
-const open = ({ orderId, totals, limits }: Written): Statement => ({
+const open = ({ orderId, totals, limits }: AttemptRows): Statement => ({
   text: openText,
   values: [orderId, payableOf(totals), limits.pageMinutes],
 })
@@ -75,7 +75,7 @@ const waitText = `
   update orders set ${waiting.to}, total_price = $2::bigint, payable = $3::bigint, deliver_to = coalesce($4::jsonb, ${defaultDelivery('orders.buyer_id')}),
     ${setSaid('$5', '$6')}, updated_at = now() where id = $1::bigint and ${waiting.from} returning id`
 
-const wait = ({ orderId, totals, deliverTo, poNumber, neededBy }: Written): Statement => ({
+const wait = ({ orderId, totals, deliverTo, poNumber, neededBy }: AttemptRows): Statement => ({
   text: waitText,
   values: [orderId, goodsOf(totals), payableOf(totals), deliverTo, ...saidParams({ poNumber, neededBy })],
 })
@@ -93,7 +93,7 @@ const partsText = `
   on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery, note = excluded.note,
     tax_profile = excluded.tax_profile, lead_days = excluded.lead_days, cancel_free_days = excluded.cancel_free_days`
 
-const keepParts = ({ orderId, lines, totals }: Written): Statement => ({
+const keepParts = ({ orderId, lines, totals }: AttemptRows): Statement => ({
   text: partsText,
   values: [
     orderId,
@@ -115,7 +115,7 @@ const duesText = `
     returning id, amount)
   insert into payment_dues (payment_id, due_id, amount) select ${opened}, id, amount from due`
 
-function keepDues({ orderId, totals }: Written): Statement {
+function keepDues({ orderId, totals }: AttemptRows): Statement {
   const dues = totals.flatMap(({ ShopId, total, deposit }) => [
     ...(total > 0 ? [{ ShopId, label: 'upfront', amount: total }] : []),
     ...(deposit > 0 ? [{ ShopId, label: 'deposit', amount: deposit }] : []),
@@ -134,7 +134,7 @@ const freezeText = `
     as line (id, quantity, factor, price, price_from, price_list_id, price_list_name, name, image, tax_class, tax_rate_id, deposit)
   where l.id = line.id and l.order_id = $1::bigint`
 
-const freeze = ({ orderId, lines }: Written): Statement => ({
+const freeze = ({ orderId, lines }: AttemptRows): Statement => ({
   text: freezeText,
   values: [
     orderId,
@@ -151,7 +151,7 @@ const dropText = `
   with lines as (delete from order_lines where order_id = $1::bigint and id <> all(array(select unnest($2::bigint[]))))
   delete from order_parts where order_id = $1::bigint and shop_id <> all(array(select unnest($3::bigint[])))`
 
-function drop({ orderId, lines, others }: Written): Statement {
+function drop({ orderId, lines, others }: AttemptRows): Statement {
   const present = [...lines, ...others]
   return { text: dropText, values: [orderId, present.map(({ id }) => id), [...new Set(present.map(({ shopId }) => shopId))]] }
 }
@@ -164,7 +164,7 @@ const reservationsText = `
 
 const reservationColumns = ['productId', 'variantId', 'shopId', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'priceFrom', 'pieces', 'priceListId', 'priceListName', 'deposit', 'fee'] as const // prettier-ignore
 
-const keepReservations = ({ orderId, lines }: Written): Statement => ({
+const keepReservations = ({ orderId, lines }: AttemptRows): Statement => ({
   text: reservationsText,
   values: [orderId, ...reservationColumns.map(columnOf(lines))],
 })
@@ -173,9 +173,9 @@ const recordText = `
   insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
   values ('payment.opened', 'order', $1::bigint, $2::bigint, 'user', 'buyer:' || $2::bigint, true)`
 
-const record = ({ orderId, buyerId }: Written): Statement => ({ text: recordText, values: [orderId, buyerId] })
+const record = ({ orderId, buyerId }: AttemptRows): Statement => ({ text: recordText, values: [orderId, buyerId] })
 
 const columnOf =
-  (lines: Ordered[]) =>
-  <K extends keyof Ordered>(name: K) =>
+  (lines: OrderedLine[]) =>
+  <K extends keyof OrderedLine>(name: K) =>
     lines.map((line) => line[name])

@@ -13,7 +13,7 @@ type Claim = { id: ClaimId; delivery: number; deliveryPpn: number }
 type Line = { orderLineId: OrderLineId; steps: number; goods: number; ppn: number }
 
 /** What goes back, of a claim or without one, and what is held for it. `allowedBy`: an operator's name, who lets the store owe it. Rupiah. */
-type Given = {
+type CreditRequest = {
   claimId: ClaimId | null
   lines: Line[]
   delivery: number
@@ -27,7 +27,7 @@ type Given = {
  * Gives something of a part back: a credit note by line and a refund of it. Returns what of the money that was held for the claim went into it, in
  * rupiah. Throws `money-paid-out`, `not-allowed-now`.
  */
-export async function giveCredit(tx: Tx, order: OrderRef, part: Part & { subtotal: number }, given: Given) {
+export async function giveCredit(tx: Tx, order: OrderRef, part: Part & { subtotal: number }, given: CreditRequest) {
   const { claimId, lines, delivery, deliveryPpn, why, allowedBy } = given
   const [goods, ppn] = [sumOf(lines.map((line) => line.goods)), sumOf(lines.map((line) => line.ppn)) + deliveryPpn]
   const [amount, fee] = [goods + delivery + ppn, await feeBackOf(tx, part, lines)]

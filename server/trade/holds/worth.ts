@@ -5,16 +5,16 @@ import { Problem } from '#server/platform/errors.ts'
 
 type Line = { id: OrderLineId; quantity: number; left: number; total: number; ppn: number; steps: number; goods: number; taken: number }
 type Part = { id: StoreOrderId; orderId: number; shopId: number; deliveryPrice: number; ppn: number }
-type Asked = { orderLineId: OrderLineId; steps: number }
+type ClaimedLine = { orderLineId: OrderLineId; steps: number }
 
 /** What a claim is worth at most: what its lines cost, and of a whole part its delivery. Rupiah. */
-export type Worth = { lines: (Asked & { goods: number; ppn: number })[]; delivery: number; deliveryPpn: number }
+export type Worth = { lines: (ClaimedLine & { goods: number; ppn: number })[]; delivery: number; deliveryPpn: number }
 
 /**
  * What so many steps of lines of a part cost, each once: what other claims are about or was closed is left out, so that all of them together never come to more
  * than the part. Throws `not-found` for another part's line, `claimed-before` for steps that are claimed already.
  */
-export async function worthOf(tx: Tx, part: Part, asked: Asked[]): Promise<Worth> {
+export async function worthOf(tx: Tx, part: Part, asked: ClaimedLine[]): Promise<Worth> {
   const all = await linesOf(tx, part)
   const byId = new Map(all.map((line) => [line.id, line]))
   const lines = asked.map(({ orderLineId, steps }) => {

@@ -12,7 +12,7 @@ import { variantName } from '#server/catalog/products/variantName.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Wanted } from '../orders/refill.ts'
+import type { RefillQuery } from '../orders/refill.ts'
 
 type Row = {
   productId: ProductId
@@ -84,5 +84,5 @@ function presentLine(
 }
 
 /** What a list puts into the cart. */
-export const linesWanted = (id: ListId): Wanted =>
+export const linesWanted = (id: ListId): RefillQuery =>
   sql`select product_id, variant_id, quantity, unit, factor, seen_price as price, null::text as name from list_lines where list_id = ${id}`

@@ -87,9 +87,9 @@ const touch = (tx: Tx, id: ListId, given: { name?: string }) =>
     .where('id', '=', id)
     .execute()
 
-type Kept = Omit<Selectable<ListLines>, 'listId' | 'position' | 'note'>
+type StoredListLine = Omit<Selectable<ListLines>, 'listId' | 'position' | 'note'>
 
-async function writeLines(tx: Tx, buyerId: BuyerId, listId: ListId, lines: ListLineInput[], before: Kept[] = []) {
+async function writeLines(tx: Tx, buyerId: BuyerId, listId: ListId, lines: ListLineInput[], before: StoredListLine[] = []) {
   if (lines.length === 0) return
   const wishes = await readWishes(tx, buyerId, lines, 'steps')
   const rows = lines.map((line, position) => {
@@ -103,12 +103,12 @@ async function writeLines(tx: Tx, buyerId: BuyerId, listId: ListId, lines: ListL
 }
 
 /** What is as it was keeps the price that was seen first. */
-function keptOf({ terms, unit, steps: quantity, price }: ReadWish, before: Kept[] = []): Kept {
+function keptOf({ terms, unit, steps: quantity, price }: ReadWish, before: StoredListLine[] = []): StoredListLine {
   const [{ productId, variantId }, { unit: name, factor }] = [terms, unit]
   const had = before.find((each) => each.variantId === variantId && each.unit === name && each.quantity === quantity)
   return { productId, variantId, unit: name, factor, quantity, seenPrice: had?.seenPrice ?? price }
 }
 
 /** What left the shelves stays in a list that had it, as it was. */
-const isSame = ({ productId, variantId, unit }: Kept, line: ListLineInput) =>
+const isSame = ({ productId, variantId, unit }: StoredListLine, line: ListLineInput) =>
   productId === line.ProductId && variantId === (line.VariantId ?? variantId) && unit === (line.unit ?? unit)

@@ -74,9 +74,9 @@ export function kindsOf({ payBefore, ...of }: DocumentSource, role: TradingRole)
   return payBefore === null ? ['quotation'] : kindsOfOrdered(of, role)
 }
 
-type Ordered = Pick<DocumentSource, 'partId' | 'status'> & { shippedAt: unknown; receivedAt: unknown }
+type DocumentDates = Pick<DocumentSource, 'partId' | 'status'> & { shippedAt: unknown; receivedAt: unknown }
 
-function kindsOfOrdered({ partId, status, shippedAt, receivedAt }: Ordered, role: TradingRole): DocumentKind[] {
+function kindsOfOrdered({ partId, status, shippedAt, receivedAt }: DocumentDates, role: TradingRole): DocumentKind[] {
   const packed = status === 'accepted' || shippedAt !== null
   return [
     'purchase-order',

@@ -1,6 +1,6 @@
 import { lineTotal, quantityOf, rescale } from '#contract/quantities.ts'
 import type { LineProblem } from '#contract/prices.ts'
-import { keptPrice, priceAt, problemOf, type Wanted } from '#server/catalog/prices/price.ts'
+import { keptPrice, priceAt, problemOf, type PriceRequest } from '#server/catalog/prices/price.ts'
 import { unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import type { Line } from './lines.ts'
@@ -13,7 +13,7 @@ export type PricedLine = Line & {
   steps: number
   price: number
   total: number
-  wanted: Wanted | null
+  wanted: PriceRequest | null
   free: number
   problem: LineProblem | null
 }

@@ -20,14 +20,14 @@ import { releaseReceived } from './release.ts'
 import { endClaims, netOf } from '../holds/withhold.ts'
 import { leftOf } from '../shipments/left.ts'
 import { receiveAll } from '../shipments/receipt.ts'
-import { sendShipment, type Sent } from '../shipments/send.ts'
+import { sendShipment, type ShipmentRequest } from '../shipments/send.ts'
 import { follows, mayMove, storeOrderMoves } from './steps.ts'
 import { concludeOrder } from './conclude.ts'
 
-type Asked = ({ step: 'ship' } & Sent) | { step: Exclude<Step, 'ship'>; reason?: string; reasonCode?: ReasonCode }
+type StepRequest = ({ step: 'ship' } & ShipmentRequest) | { step: Exclude<Step, 'ship'>; reason?: string; reasonCode?: ReasonCode }
 
 /** `by`: the operator's name. `disputeId`: what was taken back for which an operator gives this store order back. */
-type StoreOrderMove = Asked & { who: ActorRole | 'system'; actor: ActorName; by?: string; disputeId?: number }
+type StoreOrderMove = StepRequest & { who: ActorRole | 'system'; actor: ActorName; by?: string; disputeId?: number }
 
 /**
  * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, event. Throws `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.

@@ -63,10 +63,10 @@ export async function presentWith(db: Db, orders: OrderRow[], lines: Line[]): Pr
   return orders.map((order) => presentOrder(order, byOrder.get(order.id) ?? [], { products, taken }))
 }
 
-type Known = { products: Map<Line['productId'], Product>; taken: Map<Line['id'], LineProblem> }
+type CartFacts = { products: Map<Line['productId'], Product>; taken: Map<Line['id'], LineProblem> }
 
 /** Which lines of carts are for days that somebody else has taken. */
-async function takenOf(db: Db, lines: Line[]): Promise<Known['taken']> {
+async function takenOf(db: Db, lines: Line[]): Promise<CartFacts['taken']> {
   const booked = lines.filter(({ fromDay }) => fromDay !== null)
   const days = Map.groupBy(await takenDays(db, bookingsOf(booked)), ({ variantId }) => variantId)
   return new Map(
@@ -77,7 +77,7 @@ async function takenOf(db: Db, lines: Line[]): Promise<Known['taken']> {
   )
 }
 
-function presentOrder(order: OrderRow, lines: Line[], { products, taken }: Known): Order {
+function presentOrder(order: OrderRow, lines: Line[], { products, taken }: CartFacts): Order {
   // Pieces held for this very order may still be bought in it.
   const priced = priceLines(lines, order.status === 'awaiting-payment')
   const isOpen = order.status === 'cart' || order.status === 'awaiting-payment'

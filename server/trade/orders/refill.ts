@@ -37,10 +37,10 @@ export const refill = (db: Db, buyerId: BuyerId, orderId: OrderId) =>
   )
 
 /** Rows of what is wanted: product_id, variant_id, quantity in smallest steps, unit and factor where they are said, and its price and name when it was; without a name today's. */
-export type Wanted = RawBuilder<unknown>
+export type RefillQuery = RawBuilder<unknown>
 
 /** The same with anything wanted, unless `refuse` throws in the same transaction. Throws `cart-full`. */
-export async function fillWith(db: Db, buyerId: BuyerId, wanted: Wanted, refuse: (tx: Tx) => Promise<unknown>) {
+export async function fillWith(db: Db, buyerId: BuyerId, wanted: RefillQuery, refuse: (tx: Tx) => Promise<unknown>) {
   const { cart, changes } = await inTransaction(db, async (tx) => {
     await refuse(tx)
     return putIntoCart(tx, buyerId, wanted)
@@ -50,7 +50,7 @@ export async function fillWith(db: Db, buyerId: BuyerId, wanted: Wanted, refuse:
   return { cart: filled, changes }
 }
 
-async function putIntoCart(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
+async function putIntoCart(tx: Tx, buyerId: BuyerId, wanted: RefillQuery) {
   const cart = await lockOrCreateCart(tx, buyerId)
   const lines = await orderedLines(tx, buyerId, wanted)
   const sold = lines.flatMap(({ row, now }) => (now && now.steps > 0 ? [{ ...row, ...now }] : []))
@@ -90,7 +90,7 @@ type Row = {
   price: number
   name: string
 }
-type Ordered = {
+type OrderedLine = {
   row: Row
   unit: Unit
   factor: number
@@ -100,7 +100,7 @@ type Ordered = {
 }
 
 /** What is wanted, in its units, and what of it there is today. Key-share locked: a deletion waits for the line, or the line finds the product deleted. */
-async function orderedLines(tx: Tx, buyerId: BuyerId, wanted: Wanted): Promise<Ordered[]> {
+async function orderedLines(tx: Tx, buyerId: BuyerId, wanted: RefillQuery): Promise<OrderedLine[]> {
   const { rows } = await sql<Row>`
     select l.product_id, l.variant_id, l.quantity, l.unit, l.factor, l.price, coalesce(l.name, p.name) as name
     from (${wanted}) l join products p on p.id = l.product_id order by p.id for key share of p`.execute(tx)
@@ -146,7 +146,7 @@ function buyable({ min, step, max }: StoredUnit, wanted: number, free: number) {
   return wish < min ? 0 : min + Math.floor((wish - min) / step) * step
 }
 
-function changeOf({ row, unit, factor, isByDay: isBooked, now }: Ordered): RefillChange {
+function changeOf({ row, unit, factor, isByDay: isBooked, now }: OrderedLine): RefillChange {
   const ordered = { quantity: quantityOf(row.quantity, factor), price: row.price }
   const today = { quantity: now ? quantityOf(now.steps, now.unit.factor) : 0, price: now?.price ?? row.price }
   const changes: RefillChange['changes'] = !now

@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 /** What a company says with an order; what is absent stays as it was said before, a day of null or an empty number is none. */
-export type Said = Pick<Checkout, 'poNumber' | 'neededBy'>
+export type BuyerReference = Pick<Checkout, 'poNumber' | 'neededBy'>
 
 /** Throws `validation` for a day before today. */
-export function refusePast({ neededBy }: Said) {
+export function refusePast({ neededBy }: BuyerReference) {
   if (neededBy && neededBy < dayInWib(new Date()))
     throw new Problem('validation', { errors: [{ path: 'neededBy', code: 'day-before-today' }] })
 }
@@ -19,13 +19,13 @@ export const setSaid = (poNumber: string, neededBy: string) =>
   `po_number = coalesce(${poNumber}::text, po_number),
     needed_by = case when ${neededBy}::text is null then needed_by else nullif(${neededBy}::text, '')::date end`
 
-export const saidParams = ({ poNumber, neededBy }: Said) => [poNumber ?? null, neededBy === null ? '' : (neededBy ?? null)]
+export const saidParams = ({ poNumber, neededBy }: BuyerReference) => [poNumber ?? null, neededBy === null ? '' : (neededBy ?? null)]
 
 /** Keeps what is said of an order that waits for its payment, and to its stores. The caller holds the order's lock. */
 export async function keepSaid(
   tx: Tx,
   orderId: OrderId,
-  { deliverTo, noteByShop, poNumber, neededBy }: Said & Pick<Checkout, 'noteByShop'> & { deliverTo: string | null },
+  { deliverTo, noteByShop, poNumber, neededBy }: BuyerReference & Pick<Checkout, 'noteByShop'> & { deliverTo: string | null },
 ) {
   const set = {
     ...(deliverTo !== null && { deliverTo }),

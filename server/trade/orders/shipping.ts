@@ -12,7 +12,7 @@ import { answeredPrice } from './answeredDelivery.ts'
 import { priceLines } from './linePrices.ts'
 import { linesOf, type Line } from './lines.ts'
 import { inQuantity } from './lineQuantities.ts'
-import { splitLines, type Bought } from './splitCart.ts'
+import { splitLines, type CartSelection } from './splitCart.ts'
 import { goodsOf, totalsOf } from './totals.ts'
 
 /** As it is kept: `key` says for which lines, prices, store's document and address its price holds, `at` when it was asked for. */
@@ -100,7 +100,7 @@ export async function rateAgain(
   deps: RatesDeps,
   buyerId: BuyerId,
   orderId: OrderId,
-  wanted: Bought & { quantities: ReadonlyMap<number, number>; AddressId: AddressId | undefined },
+  wanted: CartSelection & { quantities: ReadonlyMap<number, number>; AddressId: AddressId | undefined },
 ) {
   const { chosen: bought } = splitLines(await linesOf(deps.db, [orderId]), wanted)
   const lines = bought.map((line) => inQuantity(line, wanted.quantities.get(line.id)))

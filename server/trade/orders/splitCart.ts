@@ -8,10 +8,10 @@ import { lockOrCreateCart } from './findOrder.ts'
 import type { Line } from './lines.ts'
 
 /** Which lines are bought now: of these stores, and these ones; absent all. */
-export type Bought = { shops?: ShopId[] | undefined; lines?: OrderLineId[] | undefined }
+export type CartSelection = { shops?: ShopId[] | undefined; lines?: OrderLineId[] | undefined }
 
 /** Those lines that are bought now, and those that wait. */
-export function splitLines(lines: Line[], { shops, lines: ids }: Bought) {
+export function splitLines(lines: Line[], { shops, lines: ids }: CartSelection) {
   const isChosen = ({ shopId, id }: Line) => (shops?.includes(shopId) ?? true) && (ids?.includes(id) ?? true)
   return { chosen: lines.filter(isChosen), others: lines.filter((line) => !isChosen(line)) }
 }

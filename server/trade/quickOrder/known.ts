@@ -5,17 +5,23 @@ import type { Unit } from '#contract/units.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
-export type Known = { code: string; match: 'code' | 'barcode' | 'sku'; productId: ProductId; variantId: VariantId; unit: Unit | null }
+export type ProductMatch = {
+  code: string
+  match: 'code' | 'barcode' | 'sku'
+  productId: ProductId
+  variantId: VariantId
+  unit: Unit | null
+}
 
 /** Of how many stores with one SKU those of a customer are looked for. */
 const looked = 50
 
 /** What codes stand for, as far as it is sold: to the company, else as barcodes, else as SKUs, its own stores' first. */
-export async function knownBy(db: Db, buyerId: BuyerId, codes: string[]): Promise<Map<string, Known[]>> {
+export async function knownBy(db: Db, buyerId: BuyerId, codes: string[]): Promise<Map<string, ProductMatch[]>> {
   const mine = ownedBy({ role: 'buyer', id: buyerId }, 'c')
   const isMine = sql`exists (select from relations c where ${mine} and c.shop_id = near.shop_id and c.status = 'active')`
   const sold = sql`from variants v join products p on p.id = v.product_id where v.active and p.deleted_at is null`
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<ProductMatch>`
     select asked.code, found.match, v.product_id, v.id as variant_id, found.unit
     from unnest(${codes}::text[]) as asked (code) cross join lateral (
       select 1 as rank, 'code' as match, c.variant_id, c.unit from company_codes c where ${mine} and c.code = asked.code

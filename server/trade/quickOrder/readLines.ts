@@ -52,9 +52,9 @@ export function readLines(table: TableRow[]) {
   return { lines, above }
 }
 
-type Read = Omit<ReadLine, 'line' | 'input'>
+type ParsedLine = Omit<ReadLine, 'line' | 'input'>
 
-const shorten = ({ code, words, ...rest }: Read): Read => ({ code: codeOf(code), words: words.slice(0, 200), ...rest })
+const shorten = ({ code, words, ...rest }: ParsedLine): ParsedLine => ({ code: codeOf(code), words: words.slice(0, 200), ...rest })
 
 /** Most characters of a code as it is kept. */
 const maxCode = 200
@@ -83,13 +83,13 @@ function columnsOf(cells: string[]): Columns | undefined {
   return columns.quantity >= 0 && (columns.words >= 0 || columns.code >= 0) ? columns : undefined
 }
 
-function byHeads(cells: string[], { words: w, code: c, quantity: q, unit: u }: Columns): Read {
+function byHeads(cells: string[], { words: w, code: c, quantity: q, unit: u }: Columns): ParsedLine {
   const [words = '', code = ''] = [cells[w], cells[c]]
   return { words: words || code, code: code || words, ...countIn(cells[q] ?? '', cells[u] || undefined) }
 }
 
 /** Without heads: the last cell that is a number is the quantity; what is one cell is read as a sentence. */
-function readCells(cells: string[]): Read {
+function readCells(cells: string[]): ParsedLine {
   const at = cells.findLastIndex((cell) => amount.test(cell))
   const last = cells.length - 1
   // Text that only begins like a number must not become part of the name.
@@ -105,7 +105,7 @@ function countIn(cell: string, unit: string | undefined) {
   return number === '' ? inPieces(cell, unit) : inPieces(number, unit ?? own)
 }
 
-function readSentence(text: string): Read {
+function readSentence(text: string): ParsedLine {
   for (const shape of shapes) {
     const { words, quantity, unit } = shape.exec(text)?.groups ?? {}
     if (words && quantity && numberOf(quantity) !== null) return { words, code: words, ...inPieces(quantity, unit) }
@@ -116,7 +116,7 @@ function readSentence(text: string): Read {
 /** How many pieces are in one of what was written; 1 for what is no pack. */
 export const packOf = (unit: string | null | undefined) => packs[unit?.toLowerCase() ?? ''] ?? 1
 
-function inPieces(text: string, unit: string | undefined): Pick<Read, 'quantity' | 'unit' | 'problem'> {
+function inPieces(text: string, unit: string | undefined): Pick<ParsedLine, 'quantity' | 'unit' | 'problem'> {
   const quantity = numberOf(text)
   return {
     quantity: quantity === null ? null : Math.round(quantity * packOf(unit) * 1000) / 1000,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BuyerId, ProductId, VariantId } from '#contract/ids.ts'
 import { isGtin } from '#contract/selling.ts'
 import { quickLimits, type QuickLine, type QuickPreview } from '#contract/quickOrder.ts'
-import type { Matched } from '#server/catalog/search/match.ts'
+import type { MatchResult } from '#server/catalog/search/match.ts'
 import type { SearchEngine } from '#server/catalog/search/engine.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { notesOf } from '#server/catalog/imports/checkedTable.ts'
 import type { ReadTable } from '#server/catalog/imports/table.ts'
 import { productViews } from '#server/catalog/products/find.ts'
-import { knownBy, type Known } from './known.ts'
+import { knownBy, type ProductMatch } from './known.ts'
 import { meaningsOf, presentVariant, readSold } from './meanings.ts'
 import { readLines, type ReadLine } from './readLines.ts'
 
@@ -58,13 +58,13 @@ export async function previewOrder(db: Db, engine: SearchEngine, buyerId: BuyerI
   }
 }
 
-type Sold = Awaited<ReturnType<typeof readSold>>
-type SoldOf = (products: ProductId[]) => Sold[]
-type Bought = ReadonlySet<VariantId>
+type SoldProducts = Awaited<ReturnType<typeof readSold>>
+type SoldOf = (products: ProductId[]) => SoldProducts[]
+type PurchasedVariants = ReadonlySet<VariantId>
 
 /** What one code says is chosen, unless the amount cannot be read; of what stores call the same by chance only what was bought before. */
-function byCode({ words, ...line }: ReadLine, its: Known[], soldOf: SoldOf, bought: Bought): QuickLine {
-  const [{ match, unit }] = its as [Known]
+function byCode({ words, ...line }: ReadLine, its: ProductMatch[], soldOf: SoldOf, bought: PurchasedVariants): QuickLine {
+  const [{ match, unit }] = its as [ProductMatch]
   const named = new Set(its.map(({ variantId }) => variantId))
   const candidates = [...new Set(its.map(({ productId }) => productId))]
   const meanings = soldOf(candidates).flatMap((sold) => meaningsOf({ words, ...line }, sold, unit))
@@ -81,7 +81,12 @@ function byCode({ words, ...line }: ReadLine, its: Known[], soldOf: SoldOf, boug
 }
 
 /** What a search found is never chosen by itself, unless it has all words and the company bought it before. */
-function bySearch({ words, ...line }: ReadLine, { ids: candidates, whole }: Matched, soldOf: SoldOf, bought: Bought): QuickLine {
+function bySearch(
+  { words, ...line }: ReadLine,
+  { ids: candidates, whole }: MatchResult,
+  soldOf: SoldOf,
+  bought: PurchasedVariants,
+): QuickLine {
   const sold = soldOf(candidates)
   const known = whole && line.problem === null ? sold.flat().find(({ variantId }) => bought.has(variantId)) : undefined
   return {

@@ -12,23 +12,23 @@ import { ownReviewsBy, reviewsBy } from './present.ts'
 import { mayWrite, writeUntil } from './times.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
-type Asked = { page: number; limit: number }
+type ReviewQuery = { page: number; limit: number }
 
 /** A page of a live product's reviews, newest first. Throws `not-found`. */
-export async function reviewsOfProduct(db: Db, id: ProductId, asked: Asked): Promise<ReviewPage> {
+export async function reviewsOfProduct(db: Db, id: ProductId, asked: ReviewQuery): Promise<ReviewPage> {
   const product = await db.selectFrom('products').select('shopId').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
   if (!product) throw new Problem('not-found')
   return pageOf(db, asked, await totalsOfProduct(db, product.shopId, id), sql`r.product_id = ${id}`)
 }
 
 /** A page of what was said of a store itself, newest first. Throws `not-found`. */
-export async function reviewsOfShop(db: Db, id: ShopId, asked: Asked): Promise<ReviewPage> {
+export async function reviewsOfShop(db: Db, id: ShopId, asked: ReviewQuery): Promise<ReviewPage> {
   const shop = await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()
   if (!shop) throw new Problem('not-found')
   return pageOf(db, asked, await totalsOfShop(db, id), sql`r.shop_id = ${id} and r.product_id is null`)
 }
 
-async function pageOf(db: Db, asked: Asked, { rating, stars }: RatingTotals, which: ReturnType<typeof sql>): Promise<ReviewPage> {
+async function pageOf(db: Db, asked: ReviewQuery, { rating, stars }: RatingTotals, which: ReturnType<typeof sql>): Promise<ReviewPage> {
   const { place, offset } = placeOf(rating.count, asked)
   const rows = await reviewsBy(db, sql`where ${which} and r.status = 'shown' order by r.id desc limit ${asked.limit} offset ${offset}`)
   return { ...place, rating, stars, rows }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderLineId, ReceiptId, ShipmentId, ShopId, StoreOrderId } from '#contract/ids.ts'
-import type { Found } from '#contract/shipments.ts'
+import type { FoundPieces } from '#contract/shipments.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -9,8 +9,15 @@ import type { OrderRef } from '#server/payments/events.ts'
 import { recordEvent } from './events.ts'
 import { shipmentMoves } from './moves.ts'
 
-export type FoundLine = { orderLineId: OrderLineId } & Found
-type Received = { shopId: ShopId; who: 'buyer' | 'system'; actor: ActorName; lines?: FoundLine[] | undefined; note?: string; last: boolean }
+export type FoundLine = { orderLineId: OrderLineId } & FoundPieces
+type ReceiptRequest = {
+  shopId: ShopId
+  who: 'buyer' | 'system'
+  actor: ActorName
+  lines?: FoundLine[] | undefined
+  note?: string
+  last: boolean
+}
 
 /**
  * Writes down what came of a shipment, once: without lines all of it is well. The caller holds the order's lock. Throws `not-allowed-now` where it
@@ -20,7 +27,7 @@ export async function receiveShipment(
   tx: Tx,
   order: OrderRef,
   id: ShipmentId,
-  { shopId, who, actor, lines, note = '', last }: Received,
+  { shopId, who, actor, lines, note = '', last }: ReceiptRequest,
 ): Promise<ReceiptId> {
   const shipped = await tx
     .selectFrom('shipmentLines')
@@ -49,10 +56,15 @@ export async function receiveShipment(
   return receipt.id
 }
 
-export const hasFaults = ({ damaged, missing, wrong }: Found) => damaged + missing + wrong > 0
+export const hasFaults = ({ damaged, missing, wrong }: FoundPieces) => damaged + missing + wrong > 0
 
 /** All that is on its way to a store's part is received as well. Returns how many shipments that were. */
-export async function receiveAll(tx: Tx, order: OrderRef, part: { id: StoreOrderId; shopId: ShopId }, by: Pick<Received, 'who' | 'actor'>) {
+export async function receiveAll(
+  tx: Tx,
+  order: OrderRef,
+  part: { id: StoreOrderId; shopId: ShopId },
+  by: Pick<ReceiptRequest, 'who' | 'actor'>,
+) {
   const open = await findUnreceived(tx, part.id)
   for (const { id } of open) await receiveShipment(tx, order, id, { ...by, shopId: part.shopId, last: true })
   return open.length

@@ -11,14 +11,14 @@ import { leftOf, refuseMore, type PartRef, type Steps } from './left.ts'
 type Part = PartRef & { id: StoreOrderId }
 /** Shipments of a part: each is told, shown and received by itself. */
 const maxShipments = 50
-export type Sent = { carrier: string; tracking: string; driver?: string; lines?: Steps[] | undefined }
-type SentAgain = Sent & { claimId: ClaimId; lines: Steps[] }
+export type ShipmentRequest = { carrier: string; tracking: string; driver?: string; lines?: Steps[] | undefined }
+type SentAgain = ShipmentRequest & { claimId: ClaimId; lines: Steps[] }
 
 /**
  * Writes down what leaves of a store's part: some lines, or all that is left. The caller holds the order's lock. Throws `not-allowed-now` where
  * nothing is left, `validation` for more than is.
  */
-export async function sendShipment(tx: Tx, order: OrderRef, part: Part, { lines, ...how }: Sent, actor: ActorName) {
+export async function sendShipment(tx: Tx, order: OrderRef, part: Part, { lines, ...how }: ShipmentRequest, actor: ActorName) {
   const left = await leftOf(tx, part)
   if (left.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'nothing-left-to-ship' } })
   const taken = lines?.filter(({ steps }) => steps > 0) ?? left
@@ -56,7 +56,7 @@ export async function sendAgain(tx: Tx, order: OrderRef, part: Part, { claimId, 
 async function writeShipment(
   tx: Tx,
   part: Part,
-  { carrier, tracking, driver = '', lines, claimId = null }: Sent & { lines: Steps[]; claimId?: ClaimId | null },
+  { carrier, tracking, driver = '', lines, claimId = null }: ShipmentRequest & { lines: Steps[]; claimId?: ClaimId | null },
 ) {
   const shipment = await tx
     .insertInto('shipments')

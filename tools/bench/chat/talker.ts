@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Message, Room } from '#contract/rooms.ts'
-import { reconnection, type ClientEvents, type ServerEvents, type Stored } from '#contract/sockets.ts'
+import { reconnection, type ClientEvents, type ServerEvents, type SendResult } from '#contract/sockets.ts'
 import type { Talker } from './people.ts'
 
 /**
@@ -100,7 +100,7 @@ export function talker(url: string, who: Talker, other: Talker) {
   }
 }
 
-async function attempt(socket: Socket<ServerEvents, ClientEvents>, message: object): Promise<Stored | undefined> {
+async function attempt(socket: Socket<ServerEvents, ClientEvents>, message: object): Promise<SendResult | undefined> {
   if (!socket.connected) return undefined
   return socket
     .timeout(3_000)

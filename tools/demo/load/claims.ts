@@ -74,7 +74,7 @@ export async function loadClaims(tx: Tx) {
   await nameAccounts(tx)
 }
 
-type Found = {
+type ClaimedOrder = {
   id: StoreOrderId
   line: OrderLineId
   quantity: number
@@ -88,7 +88,7 @@ type Found = {
 
 /** The newest part that was received and of which nothing went back, of a store that has no claim yet; received ones first. */
 async function findPart(tx: Tx, byTransfer: boolean, taken: StoreOrderId[]) {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ClaimedOrder>`
     select s.id, l.id as line, l.quantity, b.id as buyer_id, x.id as seller_id, b.user_id as buyer_user, x.user_id as seller_user,
       b.organization_id as buyer_organization, x.organization_id as seller_organization
     from store_orders s join orders o on o.id = s.order_id join buyers b on b.id = o.buyer_id join shops h on h.id = s.shop_id
@@ -102,13 +102,13 @@ async function findPart(tx: Tx, byTransfer: boolean, taken: StoreOrderId[]) {
   return rows[0]
 }
 
-async function claim(tx: Tx, found: Found, { kind, demand, text }: Story) {
+async function claim(tx: Tx, found: ClaimedOrder, { kind, demand, text }: Story) {
   const { order, part } = await lockPart(tx, found.id)
   const lines = [{ OrderLineId: found.line, steps: Math.max(1, Math.floor(found.quantity / 4)) }]
   return createClaim(tx, buyerOf(found), { order, part }, { kind, demand, text, lines, FileIds: [] })
 }
 
-async function move(tx: Tx, found: Found, id: ClaimId, { by, step, text, remedy, part }: Step) {
+async function move(tx: Tx, found: ClaimedOrder, id: ClaimId, { by, step, text, remedy, part }: Step) {
   const { amount } = await tx.selectFrom('claims').select('amount').where('id', '=', id).executeTakeFirstOrThrow()
   const given = part === undefined ? {} : { amount: Math.max(1, Math.floor(amount * part)) }
   await moveClaim(tx, by === 'buyer' ? buyerOf(found) : sellerOf(found), id, {
@@ -129,7 +129,7 @@ async function passTime(tx: Tx, id: ClaimId, days: number) {
   await sql`update claims set status_since = (select max(at) from claim_entries where claim_id = ${id}) where id = ${id}`.execute(tx)
 }
 
-const buyerOf = ({ buyerId, buyerUser, buyerOrganization }: Found): Actor<TradingKind> => ({
+const buyerOf = ({ buyerId, buyerUser, buyerOrganization }: ClaimedOrder): Actor<TradingKind> => ({
   role: 'buyer',
   via: 'system',
   id: buyerId,
@@ -137,7 +137,7 @@ const buyerOf = ({ buyerId, buyerUser, buyerOrganization }: Found): Actor<Tradin
   organization: buyerOrganization,
   permissions: permissionsOf('company', ['admin']),
 })
-const sellerOf = ({ sellerId, sellerUser, sellerOrganization }: Found): Actor<TradingKind> => ({
+const sellerOf = ({ sellerId, sellerUser, sellerOrganization }: ClaimedOrder): Actor<TradingKind> => ({
   role: 'seller',
   via: 'system',
   id: sellerId,

@@ -9,7 +9,15 @@ import type { People } from './people.ts'
 /** Days back to which a bell still remembers, and after which everything counts as read. */
 const [remembered, unreadFor] = [14, 1.2]
 
-type Told = { side: TradingRole; kind: string; key: string; at: number; orderId: OrderId; text: NotificationText; part: LoadedPart }
+type DemoNotification = {
+  side: TradingRole
+  kind: string
+  key: string
+  at: number
+  orderId: OrderId
+  text: NotificationText
+  part: LoadedPart
+}
 
 /** What the bell shows: two weeks of order news, mailed and pushed as far as the mailer knows. */
 export async function loadNews(tx: Tx, people: People, { parts }: Sales, now: Date) {
@@ -39,9 +47,9 @@ export async function loadNews(tx: Tx, people: People, { parts }: Sales, now: Da
     .execute()
 }
 
-function toldOf(part: LoadedPart): Told[] {
+function toldOf(part: LoadedPart): DemoNotification[] {
   const { orderId, order } = part
-  const tell = (side: Told['side'], kind: string, key: string, at: number, text: NotificationText): Told => ({
+  const tell = (side: DemoNotification['side'], kind: string, key: string, at: number, text: NotificationText): DemoNotification => ({
     side,
     kind,
     key: `${key}:${orderId}`,

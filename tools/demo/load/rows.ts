@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 type WithId = { [T in keyof DB]: 'id' extends keyof DB[T] ? T : never }[keyof DB]
 type Row = Record<string, unknown>
 /** A past is loaded as it ended: of the product's own code only `transition` writes a status. */
-type Loaded<T extends keyof DB> = Omit<Insertable<DB[T]>, 'status'> & { status?: string | number | null }
+type DemoRow<T extends keyof DB> = Omit<Insertable<DB[T]>, 'status'> & { status?: string | number | null }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -33,7 +33,7 @@ const insertSome = (tx: Tx, table: string, rows: readonly Row[], answer: string)
     ${sql.raw(answer)}`.execute(tx)
 }
 
-export async function insertRows<T extends keyof DB & string>(tx: Tx, table: T, rows: readonly Loaded<T>[]): Promise<void> {
+export async function insertRows<T extends keyof DB & string>(tx: Tx, table: T, rows: readonly DemoRow<T>[]): Promise<void> {
   if (rows.length > 0) await insertAll(tx, table, rows, '')
 }
 
@@ -41,7 +41,7 @@ export async function insertRows<T extends keyof DB & string>(tx: Tx, table: T, 
 export async function insertForIds<T extends WithId & string>(
   tx: Tx,
   table: T,
-  rows: readonly Loaded<T>[],
+  rows: readonly DemoRow<T>[],
 ): Promise<Selectable<DB[T]>['id' & keyof Selectable<DB[T]>][]> {
   if (rows.length === 0) return []
   const made = await insertAll(tx, table, rows, 'returning id')

@@ -1,4 +1,4 @@
-import { ask, type Asked } from './ask.ts'
+import { ask, type AbuseRequest } from './ask.ts'
 import { collect, emptyRow, type Row } from './findings.ts'
 
 const words = {
@@ -33,7 +33,7 @@ const places = [
   '/?',
 ]
 
-const headers: Record<string, Asked> = {
+const headers: Record<string, AbuseRequest> = {
   'a token of 10 kB': { path: '/api/orders', headers: { access_token: 'x'.repeat(10_000) } },
   'cookies of 10 kB': { path: '/', headers: { cookie: `refresh=${'%'.repeat(10_000)}` } },
   'broken cookies': { method: 'POST', path: '/api/sessions/refresh', headers: { cookie: 'refresh=%zz; ==;;; __proto__=1; refresh' } },

@@ -1,21 +1,24 @@
 import { Agent, request } from 'node:http'
 
-export type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string; chunked?: boolean }
-export type Told = { status: number; headers: Record<string, string | string[] | undefined>; text: string; ms: number }
+export type AbuseRequest = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string; chunked?: boolean }
+export type AbuseAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string; ms: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 
 /** One request, sent as it is given: nothing is escaped, corrected or followed. Status 0: no whole answer came. */
-export async function ask(origin: string, asked: Asked): Promise<Told> {
+export async function ask(origin: string, asked: AbuseRequest): Promise<AbuseAnswer> {
   const told = await askOnce(origin, asked)
   // A kept connection that the server was just closing: the request was not seen.
   return told === 'again' ? ask(origin, asked) : told
 }
 
-function askOnce(origin: string, { method = 'GET', path, headers = {}, body, chunked = false }: Asked): Promise<Told | 'again'> {
+function askOnce(
+  origin: string,
+  { method = 'GET', path, headers = {}, body, chunked = false }: AbuseRequest,
+): Promise<AbuseAnswer | 'again'> {
   const began = performance.now()
   return new Promise((resolve) => {
-    const end = (status: number, more: Partial<Told> = {}) =>
+    const end = (status: number, more: Partial<AbuseAnswer> = {}) =>
       resolve({ status, headers: {}, text: '', ms: performance.now() - began, ...more })
     const { hostname, port } = new URL(origin)
     const length = body === undefined || chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -1,6 +1,6 @@
 import type { TradingRole } from '#contract/roles.ts'
 import { gzipSync } from 'node:zlib'
-import { ask, type Asked } from './ask.ts'
+import { ask, type AbuseRequest } from './ask.ts'
 import { collect, emptyRow, type Row } from './findings.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -8,7 +8,7 @@ const inJson = (text: string) => `{"email":"${text}","password":"${text}","name"
 const mebibyte = 1024 * 1024
 
 /** Bodies that programs trip over, each with its headers. */
-const bodies: Record<string, Omit<Asked, 'path'>> = {
+const bodies: Record<string, Omit<AbuseRequest, 'path'>> = {
   '10 MB of JSON': { body: inJson('x'.repeat(10 * mebibyte)), headers: json },
   '10 MB of JSON in chunks': { body: inJson('x'.repeat(10 * mebibyte)), headers: json, chunked: true },
   '200,000 arrays deep': { body: '['.repeat(100_000) + ']'.repeat(100_000), headers: json },

@@ -1,4 +1,4 @@
-import type { Told } from './ask.ts'
+import type { AbuseAnswer } from './ask.ts'
 
 /** One line of the table: how often something was tried, the slowest answer, what else is worth knowing. */
 export type Row = { tried: number; slowest: number; found: string[]; note?: string }
@@ -7,7 +7,7 @@ export type Row = { tried: number; slowest: number; found: string[]; note?: stri
 const timeoutMs = 10_000
 
 /** What is wrong with an answer to nonsense: a failure of ours, no answer, a slow one, or a refusal that is no problem document. */
-export function faultOf(what: string, told: Told): string[] {
+export function faultOf(what: string, told: AbuseAnswer): string[] {
   const faults: string[] = []
   if (told.status === 0) faults.push(`${what}: no answer`)
   if (told.status >= 500) faults.push(`${what}: ${told.status} ${told.text.slice(0, 200)}`)
@@ -16,7 +16,7 @@ export function faultOf(what: string, told: Told): string[] {
 }
 
 /** Adds up what many tries told. */
-export function collect(row: Row, what: string, told: Told) {
+export function collect(row: Row, what: string, told: AbuseAnswer) {
   row.tried += 1
   row.slowest = Math.max(row.slowest, Math.round(told.ms))
   row.found.push(...faultOf(what, told))

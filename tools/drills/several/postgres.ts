@@ -11,7 +11,7 @@ export const asPostgres = (program: string, args: string[]): [string, string[]] 
   asRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
 
 export type Machine = ReturnType<typeof machine>
-type Followed = { port: number; ask: (text: string, database: string) => Promise<object[]> }
+type PostgresServer = { port: number; ask: (text: string, database: string) => Promise<object[]> }
 
 /** One PostgreSQL as it would run on a machine of its own. */
 export function machine(bin: string, folder: string, port: number) {
@@ -69,7 +69,7 @@ export function machine(bin: string, folder: string, port: number) {
       await ask('create role pasokan_app login', 'postgres')
     },
     /** Follows another from now on; that one acknowledges nothing before it is here too. */
-    async follow(primary: Followed) {
+    async follow(primary: PostgresServer) {
       run('pg_basebackup', '-D', folder, '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'pasokan', '-R', '-X', 'stream', '-c', 'fast')
       await start()
       await primary.ask("alter system set synchronous_standby_names = '*'", 'postgres')

@@ -12,7 +12,7 @@ const services = [
 const islands: Record<string, number> = { '1': 0, '4': 0, '5': 0, '6': 0, '2': 1, '3': 1, '8': 1, '7': 2, '9': 2 }
 
 /** What these couriers take for a parcel; the same parcel on the same way always costs the same. `risePercent`: a switch. */
-export function pricesFor({ from, to, grams, couriers, risePercent }: Asked) {
+export function pricesFor({ from, to, grams, couriers, risePercent }: RateRequest) {
   const zone = Math.max(islands[from[0] ?? ''] ?? 2, islands[to[0] ?? ''] ?? 2)
   const near = from.slice(0, 2) === to.slice(0, 2)
   const factor = near ? 1 : [1.5, 3, 5.5][zone]!
@@ -26,4 +26,4 @@ export function pricesFor({ from, to, grams, couriers, risePercent }: Asked) {
     })
 }
 
-type Asked = { from: string; to: string; grams: number; couriers: string[]; risePercent: number }
+type RateRequest = { from: string; to: string; grams: number; couriers: string[]; risePercent: number }

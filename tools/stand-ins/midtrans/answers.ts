@@ -3,7 +3,7 @@ import { bankOf, channels } from './channels.ts'
 import { localTime } from './time.ts'
 import { refundedOf, type Payment, type Status, type Transaction } from './transaction.ts'
 
-type Chosen = Transaction & { payment: Payment }
+type PaidTransaction = Transaction & { payment: Payment }
 
 /** Bodies carry the code as text; a notice of expiry has another code than the status call. */
 export function codeOf({ status, fraud }: Pick<Payment, 'status' | 'fraud'>, about: 'status' | 'notice') {
@@ -17,7 +17,7 @@ export function codeOf({ status, fraud }: Pick<Payment, 'status' | 'fraud'>, abo
 export const amountText = (amount: number) => `${amount}.00`
 
 /** What the core API says of a payment, with everything that its way of paying adds. */
-export function statusBody(transaction: Chosen, about: 'status' | 'notice' = 'status', claimed?: Status) {
+export function statusBody(transaction: PaidTransaction, about: 'status' | 'notice' = 'status', claimed?: Status) {
   const { orderId, amount, expiresAt } = transaction
   const payment = claimed === undefined ? transaction.payment : { ...transaction.payment, status: claimed }
   return {

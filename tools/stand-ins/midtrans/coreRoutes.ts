@@ -5,7 +5,7 @@ import type { StandInContext } from './context.ts'
 import { refund } from './refund.ts'
 import { move, type Payment, type Status, type Transaction } from './transaction.ts'
 
-type Chosen = Transaction & { payment: Payment }
+type PaidTransaction = Transaction & { payment: Payment }
 type Call = { Params: { id: string } }
 
 const cannotModify = 'Merchant cannot modify the status of the transaction'
@@ -14,7 +14,7 @@ const cannotModify = 'Merchant cannot modify the status of the transaction'
 export function coreRoutes(app: FastifyInstance, context: StandInContext) {
   const { book, webhooks, now, isMerchant } = context
 
-  const found = (request: FastifyRequest<Call>, reply: FastifyReply): Chosen | undefined => {
+  const found = (request: FastifyRequest<Call>, reply: FastifyReply): PaidTransaction | undefined => {
     if (!isMerchant(request)) {
       void reply.status(401).send(refusal(401, 'Transaction cannot be authorized with the current client/server key.'))
       return undefined
@@ -27,7 +27,7 @@ export function coreRoutes(app: FastifyInstance, context: StandInContext) {
   }
 
   /** The payment is one object with the book's, so that moving it moves the book's. */
-  const changed = ({ orderId, payment }: Chosen) => {
+  const changed = ({ orderId, payment }: PaidTransaction) => {
     const transaction = book.byOrder.get(orderId)
     if (!transaction) return
     book.save(transaction)

@@ -7,7 +7,7 @@ import { Empty, PageTitle, Skeleton } from '#web/ui/surface.tsx'
 import { intoView } from '#web/ui/intoView.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
-import type { Loaded } from './useOperators.ts'
+import type { OperatorData } from './useOperators.ts'
 
 const pages = [
   { to: '/operator', name: 'Open work', can: 'desk.read' },
@@ -33,7 +33,7 @@ const pages = [
 type Props<T> = {
   title: string
   intro?: string
-  loaded: Loaded<T>
+  loaded: OperatorData<T>
   aside?: ReactNode
   children: (session: OperatorSession, data: T) => ReactNode
 }

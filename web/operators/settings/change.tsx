@@ -8,7 +8,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { withPercent } from '../area/percent.ts'
 import { PercentField } from '../area/percentField.tsx'
-import type { Shown } from './group.tsx'
+import type { GroupProps } from './group.tsx'
 import { texts } from './texts.ts'
 import { labelOf, names } from './words.ts'
 
@@ -21,7 +21,7 @@ const Typed = z.object({
   ),
 })
 
-type Props = Shown & { setting: Setting; open: boolean; onClose: () => void }
+type Props = GroupProps & { setting: Setting; open: boolean; onClose: () => void }
 
 /** Another value for a setting, from a day on or at once. */
 export function ChangeDialog({ open, onClose, setting, session, changed }: Props) {

@@ -11,10 +11,10 @@ import { Pending } from './pending.tsx'
 import { texts } from './texts.ts'
 import { names, useAmount } from './words.ts'
 
-export type Shown = { session: OperatorSession; changed: () => Promise<void> }
+export type GroupProps = { session: OperatorSession; changed: () => Promise<void> }
 
 /** Settings of one kind: each with what holds, what comes, and what can be done. */
-export function Group({ settings, ...shown }: Shown & { settings: Setting[] }) {
+export function Group({ settings, ...shown }: GroupProps & { settings: Setting[] }) {
   return (
     <ul className="divide-y divide-line">
       {settings.map((setting) => (
@@ -24,7 +24,7 @@ export function Group({ settings, ...shown }: Shown & { settings: Setting[] }) {
   )
 }
 
-function Row({ setting, session, changed }: Shown & { setting: Setting }) {
+function Row({ setting, session, changed }: GroupProps & { setting: Setting }) {
   const t = useText(texts)
   const { date } = useFormat()
   const amount = useAmount()

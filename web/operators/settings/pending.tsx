@@ -6,12 +6,12 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Badge } from '#web/ui/surface.tsx'
-import type { Shown } from './group.tsx'
+import type { GroupProps } from './group.tsx'
 import { texts } from './texts.ts'
 import { useAmount } from './words.ts'
 
 /** A change that does not hold yet: what, from when, by whom, and the ways to confirm or withdraw it. */
-export function Pending({ setting, change, session, changed }: Shown & { setting: Setting; change: SettingChange }) {
+export function Pending({ setting, change, session, changed }: GroupProps & { setting: Setting; change: SettingChange }) {
   const t = useText(texts)
   const { time } = useFormat()
   const amount = useAmount()

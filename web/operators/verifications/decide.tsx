@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 import { checkWords, stepWords } from './words.ts'
 
 type Result = 'ok' | 'no' | 'later'
-type Found = Partial<Record<CheckKind, { result: Result; until?: string | undefined }>>
+type CheckResults = Partial<Record<CheckKind, { result: Result; until?: string | undefined }>>
 const results = [
   ['ok', 'All right'],
   ['no', 'Not right'],
@@ -28,7 +28,9 @@ type Props = { shown: VerificationCase; session: OperatorSession; changed: () =>
 export function Decide({ shown, session, changed }: Props) {
   const t = useText(texts)
   const { must, may } = levelNeeds[shown.level]
-  const [found, setFound] = useState<Found>(Object.fromEntries(shown.checks.map(({ kind, result, until }) => [kind, { result, until }])))
+  const [found, setFound] = useState<CheckResults>(
+    Object.fromEntries(shown.checks.map(({ kind, result, until }) => [kind, { result, until }])),
+  )
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState<VerificationStep>()
   const [error, setError] = useState<unknown>()
@@ -112,8 +114,8 @@ const withDay = ({ result, until }: { result: Result; until?: string | undefined
 type RowProps = {
   kind: CheckKind
   isNeeded: boolean
-  check: Found[CheckKind]
-  change: (check: Found[CheckKind]) => void
+  check: CheckResults[CheckKind]
+  change: (check: CheckResults[CheckKind]) => void
 }
 
 function CheckRow({ kind, isNeeded, check, change }: RowProps) {

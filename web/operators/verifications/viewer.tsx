@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 import { documentWords } from './words.ts'
 
 type Props = { shown: VerificationCase; session: OperatorSession }
-type Opened = { id: number; url?: string; error?: unknown }
+type OpenDocument = { id: number; url?: string; error?: unknown }
 
 const upright = { width: '100cqw', height: '100cqh' }
 const turned = { width: '100cqh', height: '100cqw' }
@@ -26,7 +26,7 @@ export function Viewer({ shown: { id, documents }, session }: Props) {
   const { date } = useFormat()
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState(false)
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDocument>()
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState(0)
   const last = useRef<string>(undefined)

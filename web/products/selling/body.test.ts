@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { ProductDetails } from '#contract/products.ts'
 import { bodyOf } from './body.ts'
 import { addAxis, namesOf, pasteCells, putRow, putValues, removeAxis, rowsOf } from './choices.ts'
-import { newProduct, newRow, newUnit, type Typed } from './typed.ts'
+import { newProduct, newRow, newUnit, type SellingFields } from './typed.ts'
 
-const pens: Typed = { ...newProduct, units: [{ ...newUnit('pcs', '1'), price: '1.200' }], rows: [{ ...newRow([]), stock: '500' }] }
+const pens: SellingFields = { ...newProduct, units: [{ ...newUnit('pcs', '1'), price: '1.200' }], rows: [{ ...newRow([]), stock: '500' }] }
 
 test('pieces at one price say a price and a stock, and nothing else', () => {
   expect(bodyOf(pens, null)).toEqual({ price: 1_200, stock: 500 })
@@ -13,7 +13,7 @@ test('pieces at one price say a price and a stock, and nothing else', () => {
 
 test('three units with tiers become what the contract takes', () => {
   const [pcs] = pens.units
-  const typed: Typed = {
+  const typed: SellingFields = {
     ...pens,
     units: [
       {
@@ -47,7 +47,7 @@ test('three units with tiers become what the contract takes', () => {
 })
 
 test('meters are counted in centimeters, exactly, in either language', () => {
-  const cable: Typed = {
+  const cable: SellingFields = {
     ...newProduct,
     baseUnit: 'm',
     decimals: 2,
@@ -114,7 +114,7 @@ test('cells of a spreadsheet fill the rows below and to the right, and no furthe
 })
 
 test('what cannot be read is left to be refused where it was typed', () => {
-  const typed: Typed = {
+  const typed: SellingFields = {
     ...pens,
     units: [
       { ...pens.units[0]!, tiers: [{ from: 'lots', price: '900' }] },

@@ -1,13 +1,13 @@
 import type { ProductPage } from '#contract/products.ts'
 import { readAmount } from '#contract/amount.ts'
 import { hasRows, namesOf, rowsOf } from './choices.ts'
-import type { Typed, TypedRow, TypedTier, TypedUnit } from './typed.ts'
+import type { SellingFields, TypedRow, TypedTier, TypedUnit } from './typed.ts'
 
 /**
  * What was typed as the part of a product's body that it stands for; what cannot be read stays as it was typed, to be refused at its place.
  * A product of pieces with one price says no more than it always did.
  */
-export function bodyOf(typed: Typed, product: ProductPage | null): Record<string, unknown> {
+export function bodyOf(typed: SellingFields, product: ProductPage | null): Record<string, unknown> {
   const { baseUnit, decimals, tierScope, units, axes } = typed
   const rows = rowsOf(typed).filter(({ sold }) => sold)
   const isGrid = hasRows(typed)
@@ -28,8 +28,8 @@ export function bodyOf(typed: Typed, product: ProductPage | null): Record<string
 }
 
 /** Single pieces at one price. */
-const isPlain = (typed: Typed) => isByPiece(typed) && filled(typed.units[0]?.tiers ?? []).length === 0
-export const isByPiece = ({ baseUnit, units: [unit, ...others] }: Typed) =>
+const isPlain = (typed: SellingFields) => isByPiece(typed) && filled(typed.units[0]?.tiers ?? []).length === 0
+export const isByPiece = ({ baseUnit, units: [unit, ...others] }: SellingFields) =>
   baseUnit === 'pcs' && others.length === 0 && unit?.unit === 'pcs' && !hasRule(unit)
 export const hasRule = ({ min, step, max }: TypedUnit) => [min, step, max].some((text) => text.trim() !== '')
 
@@ -48,7 +48,7 @@ const saysMore = (row: TypedRow | undefined, product: ProductPage | null) => {
   return had || row?.sku.trim() !== (first?.sku ?? '') || row.barcode.trim() !== (first?.barcode ?? '')
 }
 
-function unitBody(unit: TypedUnit, isDefault: boolean, { baseUnit, decimals }: Typed) {
+function unitBody(unit: TypedUnit, isDefault: boolean, { baseUnit, decimals }: SellingFields) {
   const isBase = unit.unit === baseUnit
   const places = isBase ? decimals : 0
   const quantity = (text: string) => readAmount(text, places) ?? text

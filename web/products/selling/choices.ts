@@ -1,5 +1,5 @@
 import type { ProductPage } from '#contract/products.ts'
-import type { Axis, Typed, TypedRow } from './typed.ts'
+import type { Axis, SellingFields, TypedRow } from './typed.ts'
 import { countOf, maxRows, newRow, same } from './typed.ts'
 
 /** Every choice of one value on each axis, the last axis fastest; an axis without values has an empty one. */
@@ -10,24 +10,24 @@ export const combinations = (axes: Axis[]): string[][] =>
   )
 
 /** The rows that are to be filled in: one for each choice, or what is there. None where there would be too many. */
-export function rowsOf({ axes, rows, fixed }: Typed): TypedRow[] {
+export function rowsOf({ axes, rows, fixed }: SellingFields): TypedRow[] {
   if (fixed) return rows
   if (countOf(axes) > maxRows) return []
   return combinations(axes).map((choice) => rows.find((row) => same(row.choice, choice)) ?? newRow(choice))
 }
 
 /** Whether there is something to choose, so that each row has its own stock. */
-export const hasRows = ({ axes, fixed }: Typed) => fixed || axes.some(({ values }) => values.length > 0)
+export const hasRows = ({ axes, fixed }: SellingFields) => fixed || axes.some(({ values }) => values.length > 0)
 
 /** A row with something else typed into it. */
-export function putRow(typed: Typed, row: TypedRow, change: Partial<TypedRow>): Typed {
+export function putRow(typed: SellingFields, row: TypedRow, change: Partial<TypedRow>): SellingFields {
   const next = { ...row, ...change }
   const at = typed.rows.findIndex(({ choice }) => same(choice, row.choice))
   return { ...typed, rows: at < 0 ? [...typed.rows, next] : typed.rows.with(at, next) }
 }
 
 /** The same with what can be sold by now, so that the next try is compared with that. */
-export const seenNow = (typed: Typed, { variants }: Pick<ProductPage, 'variants'>): Typed => ({
+export const seenNow = (typed: SellingFields, { variants }: Pick<ProductPage, 'variants'>): SellingFields => ({
   ...typed,
   rows: typed.rows.map((row) => {
     const seen = variants.find(({ id }) => id === row.id)?.stock
@@ -35,20 +35,20 @@ export const seenNow = (typed: Typed, { variants }: Pick<ProductPage, 'variants'
   }),
 })
 
-export const addAxis = (typed: Typed, name: string): Typed => ({
+export const addAxis = (typed: SellingFields, name: string): SellingFields => ({
   ...typed,
   axes: [...typed.axes, { name, values: [] }],
   rows: typed.rows.map((row) => ({ ...row, choice: [...row.choice, ''] })),
 })
 
 /** Of rows that are alike without this axis the first one stays. */
-export function removeAxis(typed: Typed, at: number): Typed {
+export function removeAxis(typed: SellingFields, at: number): SellingFields {
   const rows = typed.rows.map((row) => ({ ...row, choice: row.choice.toSpliced(at, 1) }))
   return { ...typed, axes: typed.axes.toSpliced(at, 1), rows: firstOfEach(rows) }
 }
 
 /** Other values on an axis. A value that took the place of another one is the same with another name: its row keeps what it has. */
-export function putValues(typed: Typed, at: number, text: string): Typed {
+export function putValues(typed: SellingFields, at: number, text: string): SellingFields {
   const before = typed.axes[at]?.values ?? []
   const values = readValues(text)
   const renamed = new Map(before.length === 0 ? [['', values[0] ?? '']] : values.length === 0 ? [[before[0] ?? '', '']] : [])
@@ -83,7 +83,12 @@ export const namesOf = (axes: Axis[]) =>
   })
 
 /** Cells of a spreadsheet, laid over rows from one cell on: to the right and down, as far as there are any. */
-export function pasteCells(typed: Typed, text: string, from: { row: TypedRow; field: Cell }, fields: readonly Cell[]): Typed {
+export function pasteCells(
+  typed: SellingFields,
+  text: string,
+  from: { row: TypedRow; field: Cell },
+  fields: readonly Cell[],
+): SellingFields {
   const rows = rowsOf(typed)
   const top = rows.findIndex(({ choice }) => same(choice, from.row.choice))
   const left = fields.indexOf(from.field)

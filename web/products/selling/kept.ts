@@ -4,10 +4,10 @@ import type { Unit } from '#contract/units.ts'
 import { formatPlain } from '#web/i18n/dates.ts'
 import type { Language } from '#web/i18n/language.tsx'
 import { combinations } from './choices.ts'
-import { countOf, maxRows, newRow, same, type Typed, type TypedRow, type TypedUnit } from './typed.ts'
+import { countOf, maxRows, newRow, same, type SellingFields, type TypedRow, type TypedUnit } from './typed.ts'
 
 /** What is kept of a product, as somebody would have typed it. */
-export function typedOf(product: ProductPage, language: Language): Typed {
+export function typedOf(product: ProductPage, language: Language): SellingFields {
   const { baseUnit, decimals, tierScope, variants } = product
   const plain = (value: number) => formatPlain(value, language)
   const first = variants[0]

@@ -2,10 +2,10 @@ import { useText } from '#web/i18n/language.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { rowsOf } from './choices.ts'
 import { sellingTexts } from './texts.ts'
-import type { Typed, TypedRow } from './typed.ts'
+import type { SellingFields, TypedRow } from './typed.ts'
 
 /** Others moved the stock since it was seen: what can be sold at this moment, beside what was typed. */
-export function StockChanged({ typed }: { typed: Typed }) {
+export function StockChanged({ typed }: { typed: SellingFields }) {
   const t = useText(sellingTexts)
   const rows = rowsOf(typed)
   const seen = (row: TypedRow | undefined) => (row?.seen ?? 0) / 10 ** typed.decimals

@@ -2,7 +2,7 @@ import type { TierScope, VariantEdit } from '#contract/selling.ts'
 import type { Unit } from '#contract/units.ts'
 
 /** How a product is sold, as it is typed: quantities in units, with decimals. */
-export type Typed = {
+export type SellingFields = {
   baseUnit: Unit
   decimals: number
   tierScope: TierScope
@@ -35,7 +35,7 @@ export type TypedRow = {
 export const newUnit = (unit: Unit, factor = ''): TypedUnit => ({ unit, factor, price: '', min: '', step: '', max: '', tiers: [] })
 export const newRow = (choice: string[]): TypedRow => ({ choice, price: '', stock: '', sku: '', barcode: '', sold: true, own: [] })
 
-export const newProduct: Typed = {
+export const newProduct: SellingFields = {
   baseUnit: 'pcs',
   decimals: 0,
   tierScope: 'product',

@@ -8,7 +8,7 @@ import { hasRule } from './body.ts'
 import type { Part } from './line.ts'
 import { sellingTexts } from './texts.ts'
 import { TierRows } from './tierRows.tsx'
-import type { Typed, TypedUnit } from './typed.ts'
+import type { SellingFields, TypedUnit } from './typed.ts'
 import { chooseUnit, putUnit, removeUnit, showFirst, unitsLeft } from './units.ts'
 
 type Props = Part & { at: number }
@@ -120,7 +120,7 @@ export function UnitRule({ at, typed, put, error }: Props) {
 }
 
 /** What one costs against as much of the base unit, at the price that this much of it has. */
-function usePriceHint(typed: Typed, unit: TypedUnit | undefined): { text: string; warn?: boolean } | undefined {
+function usePriceHint(typed: SellingFields, unit: TypedUnit | undefined): { text: string; warn?: boolean } | undefined {
   const t = useText(sellingTexts)
   const base = typed.units.find((each) => each.unit === typed.baseUnit)
   if (!base || !unit || unit === base) return undefined

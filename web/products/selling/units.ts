@@ -1,29 +1,30 @@
 import { allUnits, type Unit } from '#contract/units.ts'
-import type { Typed, TypedUnit } from './typed.ts'
+import type { SellingFields, TypedUnit } from './typed.ts'
 import { newUnit } from './typed.ts'
 
-export const putUnit = (typed: Typed, at: number, change: Partial<TypedUnit>): Typed => ({
+export const putUnit = (typed: SellingFields, at: number, change: Partial<TypedUnit>): SellingFields => ({
   ...typed,
   units: typed.units.map((unit, place) => (place === at ? { ...unit, ...change } : unit)),
 })
 
 /** Another unit, as far as known with what it holds. */
-export const chooseUnit = (typed: Typed, at: number, unit: Unit) => putUnit(typed, at, { unit, factor: usualFactor(unit, typed.baseUnit) })
+export const chooseUnit = (typed: SellingFields, at: number, unit: Unit) =>
+  putUnit(typed, at, { unit, factor: usualFactor(unit, typed.baseUnit) })
 
-export function addUnit(typed: Typed): Typed {
+export function addUnit(typed: SellingFields): SellingFields {
   const left = unitsLeft(typed)
   const next = offered.find((unit) => left.includes(unit)) ?? left[0]
   return next ? { ...typed, units: [...typed.units, newUnit(next, usualFactor(next, typed.baseUnit))] } : typed
 }
 
-export const removeUnit = (typed: Typed, at: number): Typed => ({ ...typed, units: typed.units.toSpliced(at, 1) })
-export const showFirst = (typed: Typed, at: number): Typed => ({
+export const removeUnit = (typed: SellingFields, at: number): SellingFields => ({ ...typed, units: typed.units.toSpliced(at, 1) })
+export const showFirst = (typed: SellingFields, at: number): SellingFields => ({
   ...typed,
   units: typed.units.slice(at, at + 1).concat(typed.units.toSpliced(at, 1)),
 })
 
 /** Everything is counted in another unit from now on: what was sold in the one of before is sold in this. */
-export function countIn(typed: Typed, baseUnit: Unit): Typed {
+export function countIn(typed: SellingFields, baseUnit: Unit): SellingFields {
   const decimals = allUnits.find(({ unit }) => unit === baseUnit)?.decimals ?? 0
   const others = typed.units.filter(({ unit }) => unit !== baseUnit || unit === typed.baseUnit)
   const units = others.map((unit) =>
@@ -35,7 +36,7 @@ export function countIn(typed: Typed, baseUnit: Unit): Typed {
 }
 
 /** Those that a product is not sold in yet; time is for services. */
-export const unitsLeft = ({ units }: Typed) =>
+export const unitsLeft = ({ units }: SellingFields) =>
   allUnits.flatMap(({ unit, time }) => (time || units.some((sold) => sold.unit === unit) ? [] : unit))
 
 const offered: Unit[] = ['lusin', 'karton', 'box', 'pak', 'roll']
