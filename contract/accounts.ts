@@ -5,7 +5,7 @@ import { PasskeyAssertion } from './passkeys.ts'
 import { TradingRole } from './roles.ts'
 
 const Message = z.object({ message: z.string() })
-/** What a mailed link or a popup carries. */
+/** The secret of a mailed link or a popup. */
 const Token = z.string(says('required')).check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/))
 /** Six digits of an authenticator, or a recovery code. */
 export const Code = z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(40))

@@ -10,7 +10,7 @@ const names = z.object({ en: line(attributeLimits.words), id: line(attributeLimi
 export const attributeTypes = ['text', 'number', 'choice'] as const
 export const AttributeKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, says('invalid')))
 
-/** What a product says of itself. `unit`: of a number. A choice is kept by its Indonesian words. */
+/** An attribute of a product. `unit`: the unit of a number. A choice is stored as its Indonesian label. */
 export const Attribute = z.object({
   key: AttributeKey,
   name: names,

@@ -22,7 +22,7 @@ const BookingMove = z.object({
 })
 export type BookingMove = z.infer<typeof BookingMove>
 
-/** What of a store's part is booked by the day, with the moves that were asked for, the oldest first. `mayAsk`: the caller may ask for other days. */
+/** Booked lines of a store order and the requests to move them, oldest first. `mayAsk`: the caller may request other days. */
 export const Bookings = z.object({
   lines: z.array(
     z.object({

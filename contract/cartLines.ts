@@ -7,7 +7,7 @@ import { QuantityRule } from './prices.ts'
 import { Quantity, TypedQuantity } from './quantities.ts'
 import { Unit } from './units.ts'
 
-/** What a line that may still change can become: quantities of its unit, and other units of its product. `left`: of its unit that can be bought. */
+/** Possible changes of a cart line: quantities of its unit, and other units of its product. `left`: the quantity that can still be bought. */
 export const LineChoice = z.object({
   rule: QuantityRule,
   left: z.number(),
@@ -17,7 +17,7 @@ export type LineChoice = z.infer<typeof LineChoice>
 
 /** At most so many files say what is to be made: logos, drawings, texts. */
 export const maxSpecFiles = 10
-/** What is to be made of what is made to order: in words, and as files of one's own that hang on nothing yet. */
+/** The specification of a made-to-order line: text, and own files that belong to nothing yet. */
 const Asked = { spec: z.optional(emptyText(2000)), FileIds: z.optional(z.array(FileId).check(z.maxLength(maxSpecFiles))) }
 /** The same of a line, seen by its company and, once it is paid, by its store; and whether the company approves a proof first. */
 export const Wish = { spec: z.string(), files: z.array(SavedFile), needsProof: z.boolean() }
@@ -44,7 +44,7 @@ export const AddToCart = z.object({
 
 export type AddToCart = z.infer<typeof AddToCart>
 
-/** What is absent stays as it is; `FileIds` are all that the line then has. Another unit keeps the quantity unless that is said too. */
+/** Absent fields stay unchanged. `FileIds` replaces all files. A new unit keeps the quantity unless `quantity` is given too. */
 export const LineEdit = z
   .object({
     quantity: z.optional(Quantity),

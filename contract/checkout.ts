@@ -37,7 +37,7 @@ export const Checkout = z.object({
           quantity: TypedQuantity,
           price: Sum,
           totalPrice: Sum,
-          /** What one of the unit was seen to hold. */
+          /** Smallest steps per unit, as the buyer saw it. */
           factor: z.optional(fromForm(z.int())),
           ...SeenDays,
         }),

@@ -8,7 +8,7 @@ import { GoodsLine } from './shipments.ts'
 import { Refund } from './storeOrders.ts'
 import { maxSteps } from './steps.ts'
 
-/** What is wrong; without a photo only what did not come. */
+/** The kind of a claim. Only `missing` and `not-delivered` need no photo. */
 export const ClaimKind = z.enum(['damaged', 'missing', 'wrong', 'not-as-described', 'late', 'not-delivered'])
 export type ClaimKind = z.infer<typeof ClaimKind>
 export const needsPhoto = (kind: ClaimKind) => kind !== 'late' && kind !== 'not-delivered' && kind !== 'missing'
@@ -104,7 +104,7 @@ export const ClaimHead = z.pick(Claim, {
 })
 export type ClaimHead = z.infer<typeof ClaimHead>
 
-/** What of a part went back, line by line, with PPN and delivery. `claimNumber`: null where the store does not ship the rest. Rupiah. */
+/** The refund of a store order by line, with PPN and delivery, in rupiah. `claimNumber` is null if the store closed the order short. */
 export const CreditNote = z.object({
   id: CreditNoteId,
   number: z.string(),

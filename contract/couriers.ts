@@ -12,7 +12,7 @@ export const couriers: readonly Courier[] = [
   { name: 'ID Express', known: /^id ?express$/i, page: 'https://idexpress.com/lacak-paket' },
   { name: 'Lion Parcel', known: /^lion( parcel)?$/i, page: 'https://lionparcel.com/track/stt?q={number}' },
   { name: 'Paxel', known: /^paxel$/i, page: 'https://paxel.co/id/lacak-pengiriman' },
-  // Who sends with these shares the ride's own link: there is no page to type a number into.
+  // These couriers share a link per ride and have no page that takes a tracking number.
   { name: 'GoSend', known: /^go-?send\b/i },
   { name: 'GrabExpress', known: /^grab ?express\b/i },
 ]

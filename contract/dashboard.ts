@@ -23,7 +23,7 @@ export const Dashboard = z.object({
   lowStock: z.array(
     z.object({ ProductId: ProductId, name: z.string(), mainImage: z.string(), stock: z.int(), held: z.int(), lowStock: z.int() }),
   ),
-  /** Of `toAccept` and `toShip`, `installment` counts those paid in installments: they stand in a list of their own. */
+  /** `installment` counts the store orders of `toAccept` and `toShip` that are paid in installments: they have their own list. */
   needsAction: z.object({
     toAccept: z.int(),
     toShip: z.int(),
@@ -32,7 +32,7 @@ export const Dashboard = z.object({
     soldOut: z.int(),
     unreadChats: z.int(),
   }),
-  /** What a new store still lacks: its address proven, products with a picture (counted to three), a bank account, how it delivers. */
+  /** Steps of a new store: a verified e-mail address, products with a picture (counted to three), a bank account, delivery options. */
   setup: z.object({ emailVerified: z.boolean(), pictured: z.int(), bankAccount: z.boolean(), delivery: z.boolean() }),
 })
 export type Dashboard = z.infer<typeof Dashboard>

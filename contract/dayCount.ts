@@ -1,6 +1,6 @@
 import { inWib } from './wib.ts'
 
-/** Of a booking: most days, the last one included, and how many days from today it may begin at most. */
+/** Limits of a booking: its days, the last one included, and the days from today until it begins. */
 export const bookingLimits = { days: 92, ahead: 365 } as const
 
 /** Whether a product is booked by the day. */

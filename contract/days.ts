@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Day, Stock, says } from './fields.ts'
 import { VariantId, inPath } from './ids.ts'
 
-/** What is booked by the day, in these units alone: what is bought of it is so much on each of its days. */
+/** Units of bookings. The quantity applies to each booked day. */
 export const dayUnits = ['hari', 'orang-hari', 'jam', 'kegiatan'] as const
 
 /** The days of a line that is asked for, where its product is booked by the day: both or none. */
@@ -12,7 +12,7 @@ export const AskedDays = { fromDay: z.optional(Day), toDay: z.optional(Day) }
 /** The days of a line; null for goods. */
 export const LineDays = { fromDay: z.nullable(z.string()), toDay: z.nullable(z.string()) }
 
-/** What may be booked of a variant on a day, and what of that is free. */
+/** A variant's capacity on a day, and the free rest of it. */
 export const CalendarDay = z.object({ day: z.string(), capacity: z.int(), free: z.int() })
 export type CalendarDay = z.infer<typeof CalendarDay>
 

@@ -85,7 +85,7 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** What keeps a store's part of a cart from being paid. */
+/** Reasons why a store order of a cart cannot be paid. */
 export const deliveryProblems = ['order-minimum', 'delivery-needed', 'not-deliverable', 'rates-unavailable'] as const
 
 /** Why a way is closed for these goods and that address. */

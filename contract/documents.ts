@@ -9,7 +9,7 @@ import { Unit } from './units.ts'
 
 /**
  * Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and documents"); none of them is a tax invoice.
- * What goods are packed by and the label on the parcel are the store's own.
+ * Packing lists and parcel labels are shown to the store only.
  */
 export const DocumentKind = z.enum([
   'quotation',
@@ -44,7 +44,7 @@ const DocumentLine = z.object({
   totalPrice: z.nullable(z.int()),
   priceFrom: z.nullable(PriceFrom),
   priceListName: z.nullable(z.string()),
-  /** What is to be made, and the names of the files that say so; on papers by which goods are made and packed. */
+  /** The specification of made-to-order goods and the names of its files, on documents for production and packing. */
   spec: z.string(),
   files: z.array(z.string()),
 })
@@ -64,12 +64,12 @@ export const OrderDocument = z.object({
   OrderId: OrderId,
   ShopId: ShopId,
   seller: Party,
-  /** Of the store as it is today: on the label of a parcel. */
+  /** The store's current phone number, on a parcel label. */
   sellerPhone: z.string(),
   buyer: Party,
   /** Where the goods go, frozen at checkout. */
   deliverTo: z.nullable(DeliveryAddress),
-  /** Of the company: its own number for the order, by when it needs the goods, and what it tells this store. */
+  /** The company's PO number, the day by which it needs the goods, and its note to this store. */
   poNumber: z.string(),
   neededBy: z.nullable(z.string()),
   note: z.string(),

@@ -4,7 +4,7 @@ import type { SwitchKey } from './switches.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * Who may call an endpoint: a user whose roles give a permission (`can`), anybody who is `signed-in`, `anyone`; `provider` is another machine with a
+ * Access to an endpoint: a user whose roles give a permission (`can`), any `signed-in` user, or `anyone`; `provider` is another machine with a
  * signed body, `refresh-cookie` a request with a session's cookie. `viewAs`: operators may read it as somebody else: it shows no document or secret.
  */
 export type Access = 'anyone' | 'signed-in' | 'refresh-cookie' | 'provider' | { can: Permission; viewAs?: true }
@@ -28,7 +28,7 @@ export type LimitBucket =
   | 'none'
 
 /**
- * What an answer shows besides the products and stores in it: `products` all of them, `category` and `store-products` those of the category or store in `:id`,
+ * Content of an answer, for cache invalidation: `products` all of them, `category` and `store-products` those of the category or store in `:id`,
  * `product`, `store` and `page` the one in `:id`, `suggestions` products and stores in a short form, `banners` and `fees` all, `attributes` what categories ask.
  */
 export type ShownContent =
@@ -74,7 +74,7 @@ export type Endpoint<
   switch?: SwitchKey
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
-  /** What a public answer shows: kept pages that have it are made anew when that changes. `kept`: so is this answer itself; `in-process`: only here. */
+  /** Content of a public answer: cached pages with it are rendered again when it changes. `kept` caches this answer too; `in-process` only here. */
   cache?: { shows: readonly ShownContent[]; kept?: true | 'in-process' }
   /** A read that a replica may answer, a moment behind; a browser still sees its own writes. */
   replica?: true
@@ -108,7 +108,7 @@ export type Params<E> = E extends { params?: infer S extends Schema } ? z.output
 export type Query<E> = E extends { query?: infer S extends Schema } ? z.output<S> : undefined
 export type Body<E> = E extends { body?: infer S extends Schema } ? z.output<S> : undefined
 export type Reply<E> = E extends { response: infer S extends Schema } ? z.input<S> : never
-/** What a caller receives. */
+/** The answer that a caller receives. */
 export type Answer<E> = E extends { response: infer S extends Schema } ? z.output<S> : never
-/** What a caller sends, before parsing. */
+/** The body that a caller sends, before parsing. */
 export type SentBody<E> = E extends { body?: infer S extends Schema } ? z.input<S> : undefined

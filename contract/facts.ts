@@ -13,7 +13,7 @@ export type StoreFactKey = (typeof storeFactKeys)[number]
 export const companyFactKeys = ['paid', 'received', 'completed', 'cancelled'] as const
 export type CompanyFactKey = (typeof companyFactKeys)[number]
 
-/** Of `n` cases so many were good; null while there are too few. */
+/** The share of good cases: `good` of `n`, null while there are too few. */
 const counted = { good: z.nullable(z.int()), n: z.int() }
 
 /** `answersIn`: minutes in which the store usually answers a message. */

@@ -12,7 +12,7 @@ const storable = z.refine<string>((value) => !value.includes('\0') && value.isWe
 export const text = (max: number, absent: FieldCode = 'required') =>
   z.string(says(absent)).check(z.trim(), z.minLength(1, says(absent)), z.maxLength(max, says('too-long')), storable)
 
-/** What shows nothing, breaks the line or turns the direction of what follows: a line must be what it looks like. Emoji may be joined. */
+/** Characters that are invisible, break the line or reverse the text direction: a line must be what it looks like. Joined emoji pass. */
 const invisible =
   /[\p{Cc}\u115f\u1160\u3164\uffa0\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|(?<!\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d/u
 
@@ -65,7 +65,7 @@ export const Rupiah = z.int(saysWhy('rupiah')).check(z.gte(0, says('price-negati
 /** A sum of rupiah: many lines of many pieces. */
 export const RupiahSum = z.int().check(z.gte(0))
 
-/** What the text of a form may be, where a number is meant: ASCII digits and nothing else. */
+/** A number in the text of a form: ASCII digits only. */
 export const formDigits = /^[0-9]{1,15}$/
 
 /**
@@ -86,7 +86,7 @@ export const Email = z.string(says('required')).check(z.trim(), z.maxLength(254)
 /** 8 to 128 characters, no composition rules (safety.md); compared in NFC. */
 export const Password = z.string(says('required')).check(z.minLength(8, says('too-short')), z.maxLength(128, says('too-long')), storable)
 
-/** What is typed at sign-in: never refused for its form, only for being wrong. */
+/** A password at sign-in: only a wrong one is refused, never its format. */
 export const TypedPassword = z.string(says('required')).check(z.minLength(1, says('required')), z.maxLength(1024), storable)
 
 /** The extension of an office: `ext. 12`, `pes. 12` (pesawat), `;ext=12`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FileId, inPath } from './ids.ts'
 
-/** What a file may be, by the ending of its name; what it really is, its content says. */
+/** Accepted file types by extension. The content decides the real type. */
 export const fileTypes = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',

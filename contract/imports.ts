@@ -53,7 +53,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** What is wrong with a column of a row, or with one of its pictures or details, which `file` names. */
+/** An error in a column of a row, or in one of its pictures or attributes, which `file` names. */
 export const RowReason = z.object({
   field: z.enum(importFields),
   file: z.optional(z.string()),
@@ -121,7 +121,7 @@ export type Upload = z.infer<typeof Upload>
 const params = z.object({ id: inPath(ImportId) })
 const Line = z.int().check(z.positive())
 const cell = keptText(5_000)
-/** What is typed instead of a row's cells; what is left out stays. */
+/** Corrections of a row's cells. Absent cells stay unchanged. */
 export const MendedCells = z.object({
   name: cell,
   category: cell,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Limit, Page } from './fields.ts'
 
-/** What a numbered list is asked for: `page` and `limit` (1 to 100, 10 if absent). */
+/** The query of a numbered list: `page` and `limit` (1 to 100, 10 if absent). */
 export const numberedQuery = { page: Page, limit: Limit }
 
 /** A numbered list: one page of `total` rows; `currentPage` lies within 1 and `totalPage`. */
@@ -15,7 +15,7 @@ export function placeOf(total: number, { page, limit }: { page: number; limit: n
   return { place: { currentPage, totalPage, total }, offset: (currentPage - 1) * limit }
 }
 
-/** What an endless list is asked for: `limit` rows before the one with the id `before`; without it from the newest on. */
+/** The query of a cursor list: `limit` rows before the row with the id `before`, or the newest without it. */
 export const endlessQuery = {
   before: z.pipe(
     z.optional(z.string()),

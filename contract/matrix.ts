@@ -5,7 +5,7 @@ import { Order } from './orders.ts'
 import { Quantity } from './quantities.ts'
 import { Unit } from './units.ts'
 
-/** So much of several variants of one product at once, each in the same unit, without one its default one. */
+/** Adds quantities of several variants of one product, all in `unit` or else in each variant's default unit. */
 export const matrix = {
   add: endpoint({
     method: 'POST',

@@ -38,12 +38,12 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What stands behind `#` in the mailed link. */
+/** The secret behind `#` in the mailed link. */
 const token = z.string(says('required')).check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/))
 export const InvitationPress = z.object({ token })
 export const InvitedRegistration = z.object({ token, name: line(120), password: Password })
 
-/** What an invitation says to who has the link. `registered`: the address has an account already. */
+/** An invitation as the holder of its link sees it. `registered`: the address already has an account. */
 export const InvitationShown = z.object({
   kind: z.enum(['company', 'supplier']),
   organization: z.string(),

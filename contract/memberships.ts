@@ -27,6 +27,6 @@ export const TradingSession = z.object({
   sellerId: z.nullable(SellerId),
   name: z.nullable(z.string()),
   expiresAt: z.string(),
-  /** Of a company that wants prices without PPN. */
+  /** True for a company that wants prices without PPN. */
   pricesWithoutPpn: z.optional(z.boolean()),
 })

@@ -4,7 +4,7 @@ import { optionalText, text, Time } from './fields.ts'
 import { CaseId } from './ids.ts'
 import { endless, endlessQuery } from './lists.ts'
 
-/** What can be reported: a product, a store, a review, or a message of a conversation of one's own. */
+/** Subjects of a report: a product, a store, a review, or a message of one's own conversation. */
 export const subjectTypes = ['product', 'store', 'review', 'message'] as const
 export const SubjectType = z.enum(subjectTypes)
 export type SubjectType = z.infer<typeof SubjectType>

@@ -14,7 +14,7 @@ export const MoneyEvent = z.object({
   StoreOrderId: z.nullable(StoreOrderId),
 })
 
-/** What a store earned: waiting for its buyers' receipt, free to be paid out, on the next list, paid out already. */
+/** A store's earnings: waiting for receipt, free for payout, on the next payout list, and paid out. */
 export const Money = z.object({
   waiting: z.int(),
   free: z.int(),
@@ -23,7 +23,7 @@ export const Money = z.object({
   inTransit: z.int(),
   /** Owed to us: money that was paid out and then had to go back to a buyer. What is sold next pays it first. */
   debt: z.int(),
-  /** What we keep of the goods of orders that are placed now, and what is decided next; hundredths of a percent. */
+  /** The fee on the goods of new orders, and the next fee if one is decided. Hundredths of a percent. */
   fee: z.object({ basisPoints: z.int(), next: z.nullable(z.object({ basisPoints: z.int(), from: Time })) }),
   /** The same in full: of this store, and of the categories in which it pays another one. */
   fees: Fees,

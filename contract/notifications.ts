@@ -44,7 +44,7 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 export const alwaysTold = ['security', 'suspension', 'fees'] as const satisfies NotificationKind[]
 
 /**
- * What happened to what, when, and where to see it. `link` is a path of the app. `code` with its `params` says what; `text` is
+ * An event with its object, time and place. `link` is a path of the app. `code` with its `params` names the event; `text` is
  * the same in words, in both languages. Old ones have no code.
  */
 export const Notification = z.object({

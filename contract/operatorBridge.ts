@@ -35,7 +35,7 @@ export const ChallengedPayment = z.object({
 
 export const WebhookReview = z.object({ reason: text(500, 'say-why') })
 
-/** What the provider kept of the money of a day (WIB) for its service, as its settlement report says. Rupiah. */
+/** The provider's own fee for a day (WIB), as its settlement report shows. Rupiah. */
 export const ProviderCosts = z.object({ day: Day, amount: Rupiah.check(z.gte(1)) })
 export type ProviderCosts = z.infer<typeof ProviderCosts>
 
@@ -52,7 +52,7 @@ export const operatorBridge = {
       payments: z.array(DifferingPayment),
       webhooks: z.array(UnmatchedWebhook),
       challenged: z.array(ChallengedPayment),
-      /** Of the newest days, booked. */
+      /** Booked fees of the newest days. */
       costs: z.array(z.object({ day: z.string(), amount: z.int() })),
     }),
   }),

@@ -19,8 +19,8 @@ export const OperatorDispute = z.object({
 export type OperatorDispute = z.infer<typeof OperatorDispute>
 
 /**
- * Who bears what a bank or the provider took back: stores (their parts are refunded; all that can be without `parts`), the platform, or
- * no one: it came back.
+ * Decides who bears a dispute: the stores (their store orders are refunded; all that can be without `parts`), the platform, or
+ * no one because the money came back.
  */
 export const DisputeDecision = z.object({
   outcome: z.enum(['seller', 'platform', 'won']),

@@ -23,14 +23,14 @@ export const KeptFee = z.extend(FeeRule, {
   setBy: z.string(),
   confirmedBy: z.string(),
   confirmedAt: Time,
-  /** Who gave it another last day than it began with. */
+  /** The operator who changed its last day. */
   endedBy: z.nullable(z.string()),
   endConfirmedBy: z.nullable(z.string()),
   steps: z.array(z.enum(['end'])),
 })
 export type KeptFee = z.infer<typeof KeptFee>
 
-/** What an empty field of a form says: nothing. */
+/** Reads an empty field of a form as null. */
 const orNothing = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value)),

@@ -48,7 +48,7 @@ const Run = z.object({
   open: z.int(),
 })
 
-/** What the next run would pay, what the bank has, and why other stores wait. Rupiah. */
+/** The total of the next run, the bank's balance and the reasons why other stores wait. Rupiah. */
 export const PayoutOverview = z.object({
   next: z.object({ stores: z.int(), total: z.int() }),
   listed: z.object({ payouts: z.int(), total: z.int() }),

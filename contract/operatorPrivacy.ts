@@ -8,7 +8,7 @@ import { PrivacyKind, PrivacyStatus } from './privacyRequests.ts'
 export const privacySteps = ['begin', 'done', 'refuse'] as const
 export type PrivacyStep = (typeof privacySteps)[number]
 
-/** What a person asked, as operators see it. `organization`: the company or store for which the person asked. */
+/** A person's privacy request as operators see it. `organization`: the company or store that it concerns. */
 export const OperatorPrivacyRequest = z.object({
   id: PrivacyRequestId,
   number: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
 
 /**
- * What operators have to do, in this order. `two-person`: acts that wait for another person; `payouts-due`: stores with free money; `payouts-sent`:
+ * The operators' open work, in this order. `two-person`: acts that wait for another person; `payouts-due`: stores with free money; `payouts-sent`:
  * transfers that the bank has not confirmed; `claims`: those to decide, and deposits; `overdue`: tickets and privacy requests past their time; `webhooks`: payments that fit nothing of ours.
  */
 export const queues = [

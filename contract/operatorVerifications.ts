@@ -11,7 +11,7 @@ import { CheckKind, DocumentKind, Level } from './verifications.ts'
 export const DeskStatus = z.enum(['draft', 'submitted', 'in-review', 'held', 'needs-more', 'refused', 'verified', 'expired', 'suspended'])
 export type DeskStatus = z.infer<typeof DeskStatus>
 
-/** What an operator found; `until`: the day on which the paper itself ends. */
+/** An operator's finding. `until`: the day on which the document expires. */
 export const Check = z.object({
   kind: CheckKind,
   result: z.enum(['ok', 'no', 'later']),

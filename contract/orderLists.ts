@@ -27,7 +27,7 @@ export type OrderListFilter = z.infer<typeof OrderListFilter>
 export const ListedOrder = z.object({
   id: OrderId,
   status: OrderStatus,
-  /** What is paid for it; to a store, for its own part. */
+  /** The paid amount; for a store, of its own store order. */
   payable: z.int(),
   /** When it was paid; null for one that was given up unpaid. */
   paidAt: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const ListedOrder = z.object({
   /** How many lines it has, and the first two of them. */
   lines: z.int(),
   goods: z.array(z.object({ name: z.string(), image: z.string() })),
-  /** Who bought, for a store; null for the company itself. */
+  /** The buyer, shown to stores; null for the company itself. */
   Buyer: z.nullable(z.extend(Customer, { room: z.nullable(RoomId) })),
   storeOrders: z.array(StoreOrder),
   documents: z.array(DocumentLink),

@@ -22,7 +22,7 @@ export const PaymentMethod = z.enum(['pending', 'upfront', 'installment'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /**
- * So much of a variant in one unit. Once sold, `price` and `Product` are frozen as they were. `quantity` units of `factor` smallest
+ * An ordered quantity of a variant in one unit. `price` and `Product` are frozen at the sale. `quantity` units of `factor` smallest
  * steps each, of which the base unit has 10 to the power of `baseDecimals`; `totalPrice` is `price` times `quantity`, half a rupiah rounded up. Rupiah a unit.
  */
 export const OrderProduct = z.object({
@@ -35,7 +35,7 @@ export const OrderProduct = z.object({
   quantity: z.number(),
   unit: Unit,
   factor: z.int(),
-  /** Of the product: what the smallest steps make one of, and places after its point. */
+  /** The product's base unit and its decimal places. */
   baseUnit: Unit,
   baseDecimals: z.int(),
   price: z.int(),
@@ -43,7 +43,7 @@ export const OrderProduct = z.object({
   priceFrom: PriceFrom,
   priceListName: z.nullable(z.string()),
   ...Wish,
-  /** What is booked by the day: `price` is that of all its days, `quantity` on each of them. */
+  /** Days of a booking: `price` covers all of them, `quantity` applies to each. */
   ...LineDays,
   /** Null where nothing costs less, and of an order that is not a cart. */
   advice: z.nullable(Advice),
@@ -58,7 +58,7 @@ export type OrderProduct = z.infer<typeof OrderProduct>
 export const Order = z.object({
   id: OrderId,
   BuyerId: BuyerId,
-  /** Of the goods, the sum of the lines; what is paid is `payable`, the sum of `stores`. */
+  /** The sum of the lines. The amount to pay is `payable`, the sum of `stores`. */
   totalPrice: z.int(),
   stores: z.array(StoreTotal),
   payable: z.int(),
@@ -86,7 +86,7 @@ export type PaidOrder = z.infer<typeof PaidOrder>
 export const Customer = z.object({ id: BuyerId, name: z.string(), owner: z.string(), phoneNumber: z.string(), address: z.string() })
 export type Customer = z.infer<typeof Customer>
 
-/** What one store sees of an order: its own lines and its own total. */
+/** An order as one store sees it: its own lines and its own total. */
 export const ShopOrder = z.extend(Order, {
   shopTotal: z.int(),
   storeOrder: StoreOrder,

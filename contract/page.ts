@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from './endpoint.ts'
 import type { ProblemBody } from './problems.ts'
 
-/** What a page says of itself (`export const handle` of its route) to the server; a layout speaks for the pages below it. */
+/** Facts that a route exports as `handle` for the server. A layout's facts apply to the pages below it. */
 export type PageFacts = {
   /** The same for every visitor: rendered once, kept in memory until something that it shows changes. */
   kept?: true
@@ -15,13 +15,13 @@ export type PageFacts = {
   posts?: true
 }
 
-/** What became of a call: the endpoint's answer below 400, a problem from there on. */
+/** The result of a call: the endpoint's answer below status 400, a problem from 400 on. */
 export type CallResult<E extends Endpoint> = { status: number; json: Answer<E> & Partial<ProblemBody> }
 
 /** Calls an endpoint for a visitor whose browser posted a form without script. */
 export type Send = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object; body?: unknown }) => Promise<CallResult<E>>
 
-/** Who runs the marketplace, and where a complaint goes: law has it shown to everybody. */
+/** The company that runs the marketplace and its complaint contacts. The law requires them to be public. */
 export type Imprint = {
   /** Its registered name, postal address and number as an electronic system operator (PSE); empty in a demonstration. */
   company: string

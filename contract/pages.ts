@@ -10,7 +10,7 @@ import { TwoPersonAct } from './twoPerson.ts'
 export const pageSlugs = ['about', 'fees', 'help', 'privacy', 'protection', 'ranking', 'terms'] as const
 export const Slug = z.enum(pageSlugs)
 export type Slug = z.infer<typeof Slug>
-/** What people agree to: a new text begins so many days after it is written at the earliest. */
+/** Pages that people agree to. A new text takes effect `agreedNotice` days after it is written at the earliest. */
 export const agreedSlugs: readonly Slug[] = ['privacy', 'terms']
 export const agreedNotice = 14
 

@@ -8,7 +8,7 @@ const Message = z.object({ message: z.string() })
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+={0,2}$/))
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') }
 
-/** What `navigator.credentials.get` answers, as JSON. */
+/** The result of `navigator.credentials.get` as JSON. */
 export const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -20,7 +20,7 @@ export const PasskeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
-/** What `navigator.credentials.create` answers, as JSON. */
+/** The result of `navigator.credentials.create` as JSON. */
 export const PasskeyAttestation = z.object({
   ...credential,
   response: z.object({

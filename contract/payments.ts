@@ -14,7 +14,7 @@ export const payments = {
     response: z.object({ message: z.string() }),
     problems: ['forbidden', 'not-found'],
   }),
-  /** What the browser needs to open the payment popup. */
+  /** Configuration that the browser needs to open the payment popup. */
   setup: endpoint({
     method: 'GET',
     path: '/payments/setup',

@@ -1,4 +1,4 @@
-/** What an organization is: it buys, it sells, or it runs the marketplace. */
+/** Kinds of organizations: a company buys, a supplier sells, the platform runs the marketplace. */
 export type OrganizationKind = keyof typeof roles
 
 const everybody = ['notifications.read'] as const

@@ -51,7 +51,7 @@ export const LineProblem = z.object({
 })
 export type LineProblem = z.infer<typeof LineProblem>
 
-/** What so much of a variant costs today. Zero where it is no longer sold. `ppn` is part of `totalPrice` where `taxIncluded`. Rupiah. */
+/** Today's price of a quantity of a variant, in rupiah. Zero if it is no longer sold. `totalPrice` contains `ppn` if `taxIncluded`. */
 export const LinePrice = z.object({
   VariantId,
   unit: Unit,

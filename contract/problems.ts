@@ -90,7 +90,7 @@ export type ProblemBody = {
   /** Says more than `code`, with the `params` of its words (words/details.ts): what `detail` says in English. */
   detailCode?: DetailCode
   params?: Values
-  /** What is wrong with each field: in English, and as a code with the `params` of its words (words/fields.ts). */
+  /** An error per field: in English, and as a code with the `params` of its text (words/fields.ts). */
   errors?: (FieldError & { message: string })[]
   traceId: string
   /** Which quantities are sold (prices.ts, QuantityRule), with `quantity-rule`. */
@@ -104,8 +104,8 @@ export type ProblemBody = {
   cart?: unknown
   /** The document as it is now, with `changed-meanwhile`. */
   current?: unknown
-  /** What waits to be paid, with `payment-open`. */
+  /** The open payment, with `payment-open`. */
   payment?: unknown
-  /** What this person can confirm with, with `confirmation-needed`. */
+  /** The person's ways to confirm, with `confirmation-needed`. */
   ways?: readonly ConfirmWay[]
 }

@@ -46,13 +46,13 @@ const OrNone = z.pipe(
 const categoryCount = Object.keys(categoryNames).length
 
 /**
- * What a seller says of a product. `price` is whole rupiah for one of its default unit; `stock` is what may still be sold, in smallest steps: with
- * `variants` theirs hold.
+ * A product as its seller enters it. `price`: whole rupiah per default unit. `stock`: the quantity on sale in smallest steps; with
+ * `variants` their own stock and prices apply.
  */
 export const ProductDetails = z.object({
   name: line(150),
   CategoryId: fromForm(z.int(says('category')).check(z.gte(1, says('category')), z.lte(categoryCount, says('category')))),
-  /** Of its category; null for none. Absent: stays as it is while the category does. */
+  /** A subcategory of its category, or null. Absent: unchanged while the category stays. */
   SubcategoryId: z.optional(OrNone),
   description: text(5000),
   price: fromForm(Rupiah),
@@ -67,12 +67,12 @@ export const ProductDetails = z.object({
   /** Absent: stays as it is, at first `goods`. What is made to order has no stock that is counted; `needsProof`: its company approves a proof first. */
   kind: z.optional(ProductKind),
   needsProof: z.optional(z.boolean()),
-  /** Of what is booked by the day `stock` is what may be booked on a usual day, which `capacity` says too. `bufferDays`: so long after a rental it is not let again. */
+  /** Bookings per usual day, the same as `stock`. `bufferDays`: days after a rental on which it is not rented out. */
   capacity: z.optional(fromForm(Stock)),
   bufferDays: z.optional(fromForm(z.int(says('whole-number')).check(z.gte(0, says('too-few')), z.lte(30, says('too-many'))))),
   /** For each piece of a rental, in whole rupiah: paid beside the price, and given back. Absent: stays as it is, at first none. */
   deposit: z.optional(fromForm(Rupiah)),
-  /** What its category asks for (attributes.ts). Absent: stays as it is while the category does. */
+  /** Attributes of its category (attributes.ts). Absent: unchanged while the category stays. */
   attributes: z.optional(SaidAttributes),
   ...Selling,
 })
@@ -104,15 +104,15 @@ export const Product = z.object({
   unit: Unit,
   baseUnit: Unit,
   decimals: z.int(),
-  /** Of how many of its unit it is sold at least; absent where one will do. */
+  /** The minimum quantity in its unit; absent if it is one. */
   minQuantity: z.optional(z.number()),
   stock: z.int(),
   /** Absent for goods. `stock` of what is made to order says no more than that there is enough, of what is booked by the day how much on a usual one. */
   kind: z.optional(ProductKind),
   needsProof: z.optional(z.boolean()),
-  /** Of a rental. */
+  /** Rentals only. */
   bufferDays: z.optional(z.int()),
-  /** Of a rental with one: left with the store for each piece. Rupiah. */
+  /** The deposit per piece of a rental. Rupiah. */
   deposit: z.optional(z.int()),
   /** Absent where its store is no PKP, and of goods that take none. */
   ppn: z.optional(PricePpn),
@@ -134,7 +134,7 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** What of a product is bought. `options`: its choice on each axis; `price` and `stock` as a product's; `prices` in each unit. */
+/** A variant of a product. `options`: its value on each axis; `price` and `stock` as a product's; `prices` in each unit. */
 export const Variant = z.object({
   id: VariantId,
   options: z.record(z.string(), z.string()),
@@ -167,7 +167,7 @@ export const ProductPage = z.extend(Product, {
     answersIn: z.nullable(z.int()),
     rating: Rating,
     verified: z.nullable(VerifiedBadge),
-    /** So many days before it begins a booking is cancelled for nothing; absent where the store says nothing of it. */
+    /** Days before its start until which a booking is cancelled free of charge; absent if the store does not say. */
     cancelFreeDays: z.optional(z.int()),
   }),
 })

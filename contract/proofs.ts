@@ -7,7 +7,7 @@ import { FileId, OrderId, OrderLineId, ProofId, StoreOrderId, inPath } from './i
 /** How often a line may be shown and changed before both sides better end it. */
 export const maxProofs = 5
 
-/** What a store showed of a line, and what its company said. `steps`: what the caller may do now. */
+/** A store's proof of a line and the company's answer. `steps`: the caller's possible steps. */
 const Proof = z.object({
   id: ProofId,
   seq: z.int(),

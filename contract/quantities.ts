@@ -7,7 +7,7 @@ export { lineTotal, maxSteps, quantityOf, rescale, stepsOf, type Measure } from 
 /** Most places after the point that a quantity may have. */
 export const maxDecimals = 3
 
-/** What is ordered of a unit, above 0. Which quantities a product takes its unit says (`quantity-rule`, or `validation` for its places). */
+/** An ordered quantity, above 0. The product's unit limits it (`quantity-rule`, or `validation` for decimal places). */
 export const Quantity = z.number(saysWhy('whole-number')).check(
   z.refine<number>((value) => value > 0, says('quantity')),
   z.lte(maxQuantity, says('quantity-too-high')),

@@ -23,7 +23,7 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** What of such a product is bought, with the units it is sold in, the default one first, and what one of that costs everybody. Rupiah. */
+/** A variant with its units, the default unit first, and the public price of one default unit in rupiah. */
 export const QuickVariant = z.object({
   id: VariantId,
   ProductId,
@@ -34,7 +34,7 @@ export const QuickVariant = z.object({
 })
 export type QuickVariant = z.infer<typeof QuickVariant>
 
-/** What a line means, if it means this variant. `asWritten`: false where the unit that it names is not sold, and another one was taken for it. */
+/** A line read as this variant. `asWritten` is false if the named unit is not sold and another unit replaces it. */
 export const Meaning = z.object({ VariantId, unit: Unit, quantity: z.number(), asWritten: z.boolean() })
 export type Meaning = z.infer<typeof Meaning>
 

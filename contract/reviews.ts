@@ -10,10 +10,10 @@ export const reviewDays = { write: 60, edit: 30, editAnswer: 7 } as const
 
 const Stars = z.int(says('stars')).check(z.gte(1, says('stars')), z.lte(5, says('stars')))
 
-/** What a company says of a store or of goods. `named`: with the company's name; otherwise only its industry is shown. */
+/** A company's review of a store or of goods. `named` shows the company's name; otherwise only its industry is shown. */
 const said = { rating: Stars, text: optionalText(2000), named: z._default(z.boolean(), false) }
 
-/** Of one product of a received store order, or without `ProductId` of the store itself. */
+/** A review of one product of a received store order, or of the store if `ProductId` is absent. */
 export const NewReview = z.object({ StoreOrderId, ProductId: z.optional(ProductId), ...said })
 export type NewReview = z.infer<typeof NewReview>
 

@@ -26,7 +26,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** What a conversation began from, shown above it. Rupiah. */
+/** The product or order that a conversation started from, shown above it. Rupiah. */
 export const Pinned = z.object({
   type: z.enum(['product', 'order']),
   id: z.int(),

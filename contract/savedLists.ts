@@ -12,7 +12,7 @@ import { Unit } from './units.ts'
 /** Most lists of a company, and most lines of one. */
 export const listLimits = { lists: 50, lines: 500 } as const
 
-/** So much of a product: without `VariantId` of the first one that is sold; `quantity` counts `unit`, without one smallest steps. */
+/** A wanted quantity of a product. `VariantId` defaults to the first variant on sale. `quantity` counts `unit`, or smallest steps without it. */
 export const Wish = z.object({ ProductId, VariantId: z.optional(VariantId), unit: z.optional(Unit), quantity: Quantity })
 export type Wish = z.infer<typeof Wish>
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { CategoryId, ProductId, ShopId, SubcategoryId } from './ids.ts'
 import { readAmount } from './amount.ts'
 
-/** What was typed into the search box. */
+/** The text of the search box. */
 export const name = z._default(z.string().check(z.maxLength(200)), '')
 
 /** A whole number from an address; anything else counts as not given, so that an old link never fails. */
@@ -48,22 +48,22 @@ const Details = z.pipe(
 /** How a list is narrowed and sorted. Prices are of one default unit, rupiah with PPN, so that stores compare; both ends included. */
 export const filters = {
   category: number,
-  /** Of the second level; one of another category leaves nothing. */
+  /** A second-level category. One of another category matches nothing. */
   subcategory: number,
   city: Cities,
   shop: number,
   minPrice: price,
   maxPrice: price,
   inStock: flag,
-  /** Of stores that are PKP. */
+  /** Limits results to PKP stores. */
   pkp: flag,
-  /** What one has to order at least is no more, the store's least order included. Rupiah. */
+  /** Limits results by the minimum order, the store's minimum included. Rupiah. */
   maxMinOrder: price,
   /** Ready within so many working days. */
   readyIn: numberOf(/^\d{1,3}$/),
-  /** Of stores that deliver to this district. */
+  /** Limits results to stores that deliver to this district. */
   area: numberOf(/^\d{6}$/),
-  /** What products say of themselves (attributes.ts), by key and value as kept. */
+  /** Attribute filters (attributes.ts), by key and stored value. */
   detail: Details,
   sort: Sort,
   /** Counts beside the products. */
@@ -75,12 +75,12 @@ const words = z.object({ en: z.string(), id: z.string() })
 /** How many products each further narrowing would leave. `price`: quarters of what was found, in rupiah. */
 export const Facets = z.object({
   categories: z.array(z.object({ id: CategoryId, name: z.string(), count: z.int() })),
-  /** Of the category that is chosen; absent without one. */
+  /** Subcategories of the chosen category; absent without one. */
   subcategories: z.optional(z.array(z.object({ id: SubcategoryId, name: z.string(), count: z.int() }))),
   cities: z.array(z.object({ city: z.string(), count: z.int() })),
   price: z.nullable(z.object({ min: z.int(), max: z.int(), quarters: z.array(z.int()) })),
   inStock: z.int(),
-  /** Of the category or type that is chosen, those that lists are narrowed by; absent where there are none. `words`: of a choice. */
+  /** Filterable attributes of the chosen category or type; absent if there are no such attributes. `words`: labels of a choice. */
   details: z.optional(
     z.array(
       z.object({
@@ -95,7 +95,7 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * What was made of a search. `understood`: the text searched for, spelling mended. `didYouMean`: a likelier spelling, not
+ * How a search was understood. `understood`: the text with its spelling corrected. `didYouMean`: a likelier spelling, not
  * used. `relaxed`: nothing has all the words, these have some. `more`: only the best were counted in `totalProducts`.
  */
 export const Findings = z.object({

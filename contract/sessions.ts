@@ -16,7 +16,7 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** Such a sign-in with its person. */
+/** A sign-in to an organization, with its person. */
 export const OrganizationSession = z.extend(SessionUser, TradingSession.shape)
 export type OrganizationSession = z.infer<typeof OrganizationSession>
 

@@ -23,7 +23,7 @@ const [days, hours] = [whole(1, 60), whole(1, 24)]
 
 /** Every setting: its type, what holds until operators decide otherwise, and whether it moves money (two operators decide). */
 export const settingTypes = {
-  /** What the marketplace keeps of a sale, in hundredths of a percent. */
+  /** The marketplace's fee on a sale, in hundredths of a percent. */
   'fees.sale': { group: 'fees', unit: 'basis-points', schema: whole(0, 10_000), default: 0, money: true },
   'orders.accept-days': { group: 'orders', unit: 'days', schema: days, default: 5, money: false },
   'orders.ship-days': { group: 'orders', unit: 'days', schema: days, default: 5, money: false },
@@ -43,15 +43,15 @@ export const settingTypes = {
   'payouts.unproven-account': { group: 'payouts', unit: 'rupiah', schema: whole(0, 1_000_000_000), default: 10_000_000, money: true },
   /** Goods stay reserved so long while no way to pay was chosen. */
   'reservations.page-minutes': { group: 'reservations', unit: 'minutes', schema: whole(10, 120), default: 30, money: false },
-  /** So long lives a way to pay that was chosen; `unproven`: of a company whose address is not proven. */
+  /** Lifetime of a chosen payment method. `unproven`: for a company with an unverified e-mail address. */
   'reservations.hours': { group: 'reservations', unit: 'hours', schema: hours, default: 24, money: false },
   'reservations.unproven-hours': { group: 'reservations', unit: 'hours', schema: hours, default: 3, money: false },
-  /** So many hours a week may goods stay reserved for one company and end unpaid. */
+  /** Weekly limit on the hours that unpaid orders of one company may reserve goods. */
   'reservations.unpaid-hours': { group: 'reservations', unit: 'hours', schema: whole(1, 1000), default: 72, money: false },
   'reservations.unproven-unpaid-hours': { group: 'reservations', unit: 'hours', schema: whole(1, 1000), default: 6, money: false },
   'reservations.pieces': { group: 'reservations', unit: 'pieces', schema: whole(1, 100_000_000), default: 30_000, money: false },
   'reservations.unproven-pieces': { group: 'reservations', unit: 'pieces', schema: whole(1, 100_000_000), default: 300, money: false },
-  /** What the files of one organization may take altogether. */
+  /** Storage quota of one organization. */
   'files.quota-megabytes': { group: 'files', unit: 'megabytes', schema: whole(10, 100_000), default: 1_000, money: false },
   /** Scans of papers are deleted so long after the decision about them, one of a KTP sooner. */
   'verification.scan-days': { group: 'verification', unit: 'days', schema: whole(1, 365), default: 90, money: false },
@@ -98,7 +98,7 @@ export const Setting = z.object({
   unit: z.string(),
   money: z.boolean(),
   default: z.number(),
-  /** What holds now. */
+  /** The value in force. */
   value: z.number(),
   /** Since when; null for the default. */
   from: z.nullable(Time),

@@ -9,7 +9,7 @@ import { Unit } from './units.ts'
 /** Smallest steps of a line. */
 const Steps = z.int(says('whole-number')).check(z.gte(0, says('quantity')), z.lte(maxSteps))
 
-/** What of a line was found to be how, in smallest steps; null before it was received. */
+/** The condition of the received pieces of a line, in smallest steps; null before the receipt. */
 const FoundPieces = z.object({ ok: z.int(), damaged: z.int(), missing: z.int(), wrong: z.int() })
 export type FoundPieces = z.infer<typeof FoundPieces>
 export const faults = ['damaged', 'missing', 'wrong'] as const
@@ -27,8 +27,8 @@ export const GoodsLine = z.object({
 export type GoodsLine = z.infer<typeof GoodsLine>
 
 /**
- * What left together. `code`: six digits that the driver asks for, for the company alone and until it has arrived; `arrivePath`: the page behind the
- * note's QR code, for the store alone. `receipt`: what the company found; `system` where it was silent.
+ * One shipment. `code`: six digits for the driver, shown to the company only until arrival. `arrivePath`: the page behind the
+ * note's QR code, shown to the store only. `receipt`: the company's findings, or `system` after a timeout.
  */
 export const Shipment = z.object({
   id: ShipmentId,
@@ -58,7 +58,7 @@ export const Fulfilment = z.object({
   shipments: z.array(Shipment),
   mayShip: z.boolean(),
   mayReceive: z.boolean(),
-  /** What is left may be closed short: its money goes back. */
+  /** The store may close the rest short, which refunds it. */
   mayClose: z.boolean(),
 })
 export type Fulfilment = z.infer<typeof Fulfilment>
@@ -92,7 +92,7 @@ export const NewReceipt = z.object({
 })
 export type NewReceipt = z.infer<typeof NewReceipt>
 
-/** What the holder of the note sees: no name and no address of the company, no prices. */
+/** The view of the note's holder: it has no name or address of the company and no prices. */
 export const Arrival = z.object({
   number: z.string(),
   OrderId,

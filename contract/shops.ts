@@ -44,7 +44,7 @@ export const ShopPage = z.extend(Shop, {
   /** Minutes in which the store usually answers a message; null while it has not answered often enough. */
   answersIn: z.nullable(z.int()),
   rating: Rating,
-  /** What of its business was checked; null where nothing is proven. */
+  /** The store's verified facts; null if it is not verified. */
   verified: z.nullable(VerifiedBadge),
   /** Stopped by operators for a time: it sells nothing now. */
   suspended: z.boolean(),

@@ -41,7 +41,7 @@ export type SendResult = { ok: true; message: Message } | { ok: false; code: Pro
 export type Presence = { RoomId: RoomId; online: boolean; answersIn: number | null }
 export type ReadMark = { RoomId: RoomId; role: TradingRole; seq: number }
 
-/** What a client may send. Every event may carry an acknowledgement. */
+/** Events of a client. Every event may carry an acknowledgement. */
 export type ClientEvents = {
   userConnect: (claim: unknown, ack?: (answer: { ok: boolean }) => void) => void
   newRooms: (claim: unknown, ack?: (rooms: Room[]) => void) => void
@@ -52,7 +52,7 @@ export type ClientEvents = {
   presence: (room: unknown, ack?: (answer: Presence | { ok: false }) => void) => void
 }
 
-/** What the server sends. `resync`: something may have been missed; fetch by `seq`. */
+/** Events of the server. `resync`: events may be missing; fetch by `seq`. */
 export type ServerEvents = {
   newRoomResponse: (rooms: Room[]) => void
   messageResponse: (message: Message) => void

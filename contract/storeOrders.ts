@@ -11,11 +11,11 @@ import { StoreTax } from './taxes.ts'
 export const StoreOrderStatus = z.enum(['paid', 'accepted', 'shipped', 'received', 'completed', 'rejected', 'cancelled', 'refunded'])
 export type StoreOrderStatus = z.infer<typeof StoreOrderStatus>
 
-/** What a person may do with it. `refund`: the seller sends the money back for goods that were shipped. */
+/** Steps of a store order. `refund`: the seller refunds goods that were shipped. */
 export const Step = z.enum(['accept', 'reject', 'ship', 'receive', 'complete', 'cancel', 'refund'])
 export type Step = z.infer<typeof Step>
 
-/** What will not be shipped, in smallest steps of its lines; without them all that is left. */
+/** The lines that will not be shipped, in smallest steps; without lines all that is left. */
 const CloseShort = z.object({
   step: z.literal('close-short'),
   lines: z.optional(
@@ -29,7 +29,7 @@ const CloseShort = z.object({
 })
 export type CloseShort = z.infer<typeof CloseShort>
 
-/** What takes something back says why; what is shipped says with whom (`own` for one's own courier). */
+/** A step with its fields: reversing steps need a reason, shipping needs a carrier (`own` for the store's own courier). */
 export const Move = z.discriminatedUnion('step', [
   z.object({ step: z.enum(['accept', 'receive', 'complete']) }),
   z.object({ step: z.enum(['reject', 'cancel', 'refund']), reason: text(500, 'say-why') }),
@@ -53,7 +53,7 @@ export const Refund = z.object({
 export type Refund = z.infer<typeof Refund>
 
 /**
- * What a company left with a store for what it rents. `dueAt`: a clock gives it back; of `reported`: an unanswered report goes to an operator. `asked`: for
+ * A company's deposit for a rental. `dueAt`: the system returns it then; a `reported` one goes to an operator then if unanswered. `asked`: for
  * the damage that the store reports; `answer`: the company's. Once over `returned` went back, by `refund`, and `given` to the store. Rupiah.
  */
 export const Deposit = z.object({
@@ -67,16 +67,16 @@ export const Deposit = z.object({
   files: z.array(SavedFile),
   given: z.int(),
   returned: z.int(),
-  /** Of what was given, what a bank took back and the store bears. */
+  /** The share of `given` that a bank took back and the store bears. */
   takenBack: z.int(),
   refund: z.nullable(Refund),
-  /** What the caller may do now. */
+  /** Steps that the caller may take now. */
   steps: z.array(z.enum(['return', 'report', 'agree', 'contest'])),
 })
 export type Deposit = z.infer<typeof Deposit>
 
 /**
- * What one store's part of an order comes to: `total` is its goods, their delivery, and PPN on top of the prices. `choosesDelivery`: the store offers ways
+ * Sums of one store order: `total` is its goods, their delivery, and PPN on top of the prices. `choosesDelivery`: the store offers ways
  * of delivery, of which one is chosen (`shipping`) before it is paid; `missing`: to its least order today. Both say nothing of what was paid. Rupiah.
  */
 export const StoreTotal = z.object({
@@ -91,7 +91,7 @@ export const StoreTotal = z.object({
   choosesDelivery: z.boolean(),
   minOrder: z.int(),
   missing: z.int(),
-  /** What the company tells this store with the order. */
+  /** The company's note to this store. */
   note: z.string(),
   /** Absent where the store is no PKP. */
   tax: z.optional(StoreTax),
@@ -105,7 +105,7 @@ export const StoreOrder = z.object({
   ShopId: ShopId,
   shopName: z.string(),
   status: StoreOrderStatus,
-  /** Of the goods; `total` adds their delivery, and PPN on top of the prices. Rupiah. */
+  /** The sum of the goods; `total` adds their delivery, and PPN on top of the prices. Rupiah. */
   subtotal: z.int(),
   delivery: z.int(),
   ppn: z.int(),
@@ -138,7 +138,7 @@ export type StoreOrder = z.infer<typeof StoreOrder>
 /** How many parts of orders are accepted with one call. */
 export const maxAccepted = 50
 
-/** What became of one part. `problem` is null where it was accepted; another store's is `not-found`. */
+/** The outcome for one store order. `problem` is null if it was accepted, and `not-found` for one of another store. */
 const Accepted = z.object({ id: StoreOrderId, problem: z.nullable(z.enum(['not-found', 'not-allowed-now', 'unexpected'])) })
 export type Accepted = z.infer<typeof Accepted>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
 
-/** What operators may switch off for a while; what is under way goes on. */
+/** Features that operators may switch off for a while. Work in progress continues. */
 export const switchKeys = ['companies', 'suppliers', 'reviews', 'quick-order', 'product-import'] as const
 export const SwitchKey = z.enum(switchKeys)
 export type SwitchKey = z.infer<typeof SwitchKey>

@@ -27,7 +27,7 @@ export type Synonym = z.infer<typeof Synonym>
 export const NewSynonym = z.object({ words: text(700), kind: SynonymKind })
 /** `version`: of the row as it was read. */
 export const SynonymChange = z.object({ ...NewSynonym.shape, active: z.boolean(), version: z.int() })
-/** What is not saved yet: of the row `id`, or a new one. */
+/** Unsaved synonyms: of the row `id`, or of a new one. */
 export const SynonymTrial = z.object({
   q: line(200),
   change: z.optional(z.object({ ...NewSynonym.shape, active: z.boolean(), id: z.optional(SynonymId) })),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What a person should know of how a table was read. `encoding`: how its letters are stored, where that is a guess, with its `first` rows to look at. `above`: rows above
- * the heads, which are none of its own. `sheet`: the one that was read, where there are `otherSheets` to be seen.
+ * Remarks on how a table was read. `encoding`: the guessed character encoding, with its `first` rows for a check. `above`: rows above
+ * the header row, which are skipped. `sheet`: the sheet that was read, if there are `otherSheets`.
  */
 export const TableNotes = z.object({
   encoding: z.optional(z.string()),

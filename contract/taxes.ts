@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { isDay, says } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
 
-/** What PPN a kind of goods takes; `exempt`: none. */
+/** The PPN class of goods; `exempt` goods carry no PPN. */
 export const TaxClass = z.enum(['standard', 'luxury', 'exempt'])
 export type TaxClass = z.infer<typeof TaxClass>
 
@@ -12,7 +12,7 @@ export const PricePpn = z.object({ included: z.boolean(), rateBp: z.int(), baseN
 export type PricePpn = z.infer<typeof PricePpn>
 
 /**
- * What one store's goods and delivery come to: without PPN (DPP), the part that PPN is reckoned on (DPP nilai lain), and the PPN, which is in the
+ * The tax of one store order: its value without PPN (DPP), the tax base (DPP nilai lain), and the PPN, which is in the
  * prices (`included`) or on top of them. Rupiah.
  */
 export const StoreTax = z.object({ included: z.boolean(), net: z.int(), base: z.int(), ppn: z.int() })

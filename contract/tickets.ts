@@ -54,7 +54,7 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** What stands behind `#` in the link of a mail about a ticket of somebody without an account. */
+/** The secret behind `#` in a ticket's mailed link, for people without an account. */
 const token = z.string().check(z.minLength(1), z.maxLength(100))
 export const TicketReply = z.object({ text: text(4000) })
 const params = z.object({ id: inPath(TicketId) })

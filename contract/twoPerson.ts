@@ -12,7 +12,7 @@ export const twoPersonHours = 24
 
 const InBoth = z.object({ en: z.string(), id: z.string() })
 
-/** What is to be done, as both operators see it. Rupiah. */
+/** Summary of an act, as both operators see it. Rupiah. */
 const Shown = z.discriminatedUnion('act', [
   z.object({ act: z.literal('payout-run'), payouts: z.int(), total: z.int() }),
   z.object({ act: z.literal('payout-returned'), payout: z.int(), shop: z.string(), amount: z.int() }),
@@ -84,7 +84,7 @@ export const TwoPersonAct = z.object({
   expiresAt: Time,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Time),
-  /** What may be done by who asks for the list; nothing where it is about an own company or store. */
+  /** The caller's possible steps; empty if the act concerns the caller's own company or store. */
   steps: z.array(z.enum(['confirm', 'refuse'])),
 })
 export type TwoPersonAct = z.infer<typeof TwoPersonAct>

@@ -12,8 +12,8 @@ export const variantSheetLimits = { rows: 2_000, text: 500_000, fileBytes: 1024 
 
 const UnitPrice = { price: z.nullable(z.int()), tiers: z.array(Tier) }
 /**
- * What a row says of a variant, beside what holds today. `price`: of one `unit`, rupiah; null where it follows from that of the base unit. `tiers`: what more
- * of it costs each. `stock`: what may be sold, smallest steps; it and `sku` (null: none) belong to the row of the usual unit, of whose `min` the price is.
+ * A row's new values of a variant, beside the current ones. `price`: rupiah for one `unit`; null if derived from the base unit. `tiers`: price
+ * each at larger quantities. `stock` (smallest steps) and `sku` (null: no SKU) belong to the row of the default unit, whose price is for its `min`.
  */
 const SheetLine = z.object({
   VariantId,
@@ -58,7 +58,7 @@ const SheetRow = z.object({
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
-/** What is left out stays; `stockSeen` as with one product. `prices`: all of a unit from its least quantity on; of the usual one the first is its price. */
+/** Absent fields stay unchanged; `stockSeen` as for one product. `prices`: all of a unit's prices by minimum quantity. The default unit's first is its price. */
 export const VariantEdits = z.object({
   variants: z
     .array(

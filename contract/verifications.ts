@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { optionalLine, says, Time } from './fields.ts'
 import { VerificationDocumentId, inPath } from './ids.ts'
 
-/** What is proven, each by itself. `bank`: of stores alone. */
+/** Facts that are verified one by one. `bank`: stores only. */
 export const levels = ['contact', 'business', 'pkp', 'bank'] as const
 export const Level = z.enum(levels)
 export type Level = z.infer<typeof Level>
@@ -26,7 +26,7 @@ type Needs = {
 }
 export type NumberKind = 'nib' | 'npwp'
 
-/** What each level takes. */
+/** Requirements of each level. */
 export const levelNeeds: Record<Level, Needs> = {
   contact: { documents: [], numbers: [], must: ['email', 'phone'], may: [] },
   business: {
@@ -56,7 +56,7 @@ export const VerificationStatus = z.enum([
 ])
 export type VerificationStatus = z.infer<typeof VerificationStatus>
 
-/** What everybody may read: whose papers they are, which checks went well, and in which month (`YYYY-MM`). Never a number. */
+/** The public badge: the verified name, the passed checks and their month (`YYYY-MM`). It never has a document number. */
 export const VerifiedBadge = z.object({ name: z.string(), checks: z.array(CheckKind), month: z.string(), pkp: z.boolean() })
 export type VerifiedBadge = z.infer<typeof VerifiedBadge>
 
@@ -87,7 +87,7 @@ export const OwnVerifications = z.object({
 })
 export type OwnVerifications = z.infer<typeof OwnVerifications>
 
-/** What was masked, or is empty, stays as it is. */
+/** A submission. Masked or empty fields keep their stored value. */
 export const Submission = z.object({ level: Level, legalName: optionalLine(160), nib: optionalLine(30), npwp: optionalLine(30) })
 export type Submission = z.infer<typeof Submission>
 

@@ -4,7 +4,7 @@ import { line, Time } from './fields.ts'
 import { OrganizationId, SellerId, TicketId, UserId } from './ids.ts'
 import { TradingRole } from './roles.ts'
 
-/** So long an operator sees an account as one of its members. */
+/** Minutes for which an operator may view an account as one of its members. */
 export const viewMinutes = 30
 
 /** The sign-in of who looks: what a member's own one says, and a token that only reads. `id`: the company's or the store's, null while there is none. */

@@ -1,6 +1,6 @@
 import { maxRupiah } from './fields.ts'
 
-/** What a zone's price is made of; rupiah and grams. `areas`: codes of provinces (2 digits), cities (4) and districts (6). */
+/** A zone's price, in rupiah and grams. `areas`: codes of provinces (2 digits), cities (4) and districts (6). */
 export type PricedZone = {
   areas: readonly number[]
   base: number
@@ -10,7 +10,7 @@ export type PricedZone = {
   freeFrom: number | null
 }
 
-/** What goes to a district: its weight (null: unknown) and the goods' value. */
+/** A shipment to a district: its weight (null: unknown) and the goods' value. */
 export type Load = { areaId: number; grams: number | null; goods: number }
 
 /**

@@ -232,7 +232,7 @@ test('a supplier sees the KTP number, takes the own data along and closes the ac
   await signIn(page, 'UMKM', account)
   await openAwake(page, '/profile-seller')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  // Who would rather not is told nothing and sees nothing.
+  // Cancelling shows no message and no data.
   await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText(/\*{12}\d{4}/)).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()

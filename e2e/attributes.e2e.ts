@@ -88,7 +88,7 @@ test('an operator asks for a detail, a store is asked for it, a visitor sees it,
   await keepPicture(page, 'attributes-product')
 
   await openAwake(page, `/operator/attributes?shelf=${shelf}`)
-  // What the demo sells there still lacks it.
+  // The demo's products of this category still lack it.
   await expect(page.getByRole('listitem').filter({ hasText: 'Medika Utama Medan' }).first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Kotak P3K lama' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove Permit no.' }).click()

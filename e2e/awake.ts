@@ -8,7 +8,7 @@ export async function openAwake(page: Page, path: string) {
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await page.goto(path)
   await page.locator('html[data-awake]').waitFor()
-  // What an answer leads to is done when the page is idle; that may be the next request.
+  // Work after an answer is done when the page is idle; it may be another request.
   for (let rests = 0; rests < 2; rests = open.size === 0 ? rests + 1 : 0) await rest(page)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }

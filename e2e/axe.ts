@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * What finds barriers in a page, and says those alone: collecting what is fine takes as long again. All our frames are of one origin,
+ * Finds accessibility violations and reports only those: passes cost as much time again. All our frames are of one origin,
  * so the legacy way needs no second page to bring the findings together.
  */
 export const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

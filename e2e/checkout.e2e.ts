@@ -53,7 +53,7 @@ test('a company leaves a line in its cart, says its number, day and a note, and 
   await page.getByLabel('Only Toko Kusen reads this.').fill('Truk kecil, gang sempit')
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByText('Choose today or a later day.').first()).toBeVisible()
-  // What was typed is still there.
+  // The typed value is still there.
   await expect(page.getByLabel('PO number')).toHaveValue('PO/2026/117')
   await page.getByLabel('Needed by').fill('2030-01-31')
   await expect(page.getByText('Choose today or a later day.')).toHaveCount(0)

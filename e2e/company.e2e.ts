@@ -16,7 +16,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   const secret = page.getByLabel('Password', { exact: true })
   await secret.fill('short')
   await page.getByRole('button', { name: 'Register Company' }).click()
-  // What was refused is told above the form and leads to its field; nothing that was typed is lost.
+  // The summary above the form links to each refused field; typed values stay.
   const summary = page.getByRole('group', { name: 'Please check 6 fields:' })
   await expect(summary).toBeFocused()
   await summary.getByRole('link', { name: 'Password: At least 8 characters.' }).click()

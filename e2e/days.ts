@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayInWib } from '#contract/dayCount.ts'
 
-/** So many days from today, in WIB. */
+/** Returns the day `count` days from today, in WIB. */
 export const inDays = (count: number) => addDays(dayInWib(new Date()), count)
 
 /** Presses a day of the calendar, in whichever of its months it is. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export type Mail = { subject: string; text: string }
 
-/** What an address was mailed, once the subject has arrived. */
+/** Waits for a mail with this subject to an address and returns it. */
 export async function mailed(page: Page, to: string, subject: string): Promise<Mail> {
   let found: Mail | undefined
   await expect

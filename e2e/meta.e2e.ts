@@ -3,7 +3,7 @@ import { openAwake } from './awake.ts'
 import { runSql } from './server.ts'
 import { addProduct, registerSupplier } from './people.ts'
 
-/** What the head of a page says, as a machine reads it that runs no script. */
+/** Reads the head of a page like a crawler without script. */
 async function readHead(request: APIRequestContext, path: string, language: string) {
   const reply = await request.get(path, { headers: { 'accept-language': language, 'accept-encoding': 'br' } })
   // Small enough for a slow network, from the first visit on.

@@ -16,7 +16,7 @@ async function withDevice(page: Page) {
   await chrome.send('WebAuthn.addVirtualAuthenticator', { options })
 }
 
-/** What the confirmation asks first: the password, while there is no passkey yet. */
+/** Adds a passkey, confirmed by the password while there is no passkey yet. */
 async function addPasskey(page: Page) {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -66,7 +66,7 @@ test('a transfer that nobody makes expires, and the company starts again from it
   const order = page.url()
   const orderId = new URL(order).pathname.split('/').at(-1)
 
-  // What is changed in it would cancel the pending transfer: that is asked first.
+  // A change would cancel the pending transfer, so the page asks first.
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Remove Besi Siku 4 m' }).click()
   await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).click()

@@ -51,7 +51,7 @@ test('a payout by two people: one asks, the other confirms on a phone, the bank 
   await transfer.getByRole('button', { name: 'Came back' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Rekening ditutup')
   await page.getByRole('button', { name: 'Mark as come back' }).click()
-  // What the bank had confirmed is paid until another person has looked.
+  // A confirmed payout stays paid until another person has looked.
   await expect(page.getByText(`Rp250.000 for ${store} came back from the bank`)).toBeVisible()
   await expect(transfer.getByText('Paid', { exact: true }).filter({ visible: true })).toHaveCount(1)
   await openAwake(other, '/operator/payouts')

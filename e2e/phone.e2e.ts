@@ -39,7 +39,7 @@ test('a price filter reads what is typed in Indonesia, and says what it cannot r
     await page.waitForURL(({ searchParams }) => searchParams.get('minPrice') === typed)
     await expect(page.getByRole('link', { name: /Murah/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /Mahal/ })).toBeVisible()
-    // What was found is in sight again, and how many filters are set.
+    // The results are visible again, with the number of filters.
     await expect(page.getByLabel('Price from')).toBeHidden()
     await expect(page.getByText('Filters (1)')).toBeVisible()
     await expect(page.getByLabel('Price from')).toHaveValue(typed)
@@ -134,7 +134,7 @@ test('a list comes before its filters, and a row opens by a press anywhere', asy
   await page.goto(`/product-list/${supplier.shopId}`)
   const rows = page.getByRole('row').filter({ hasText: 'Rp15.000' })
   for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(80)
-  // What has a purpose of its own keeps it.
+  // Elements with their own action keep it.
   await page.getByRole('button', { name: 'Stock of Ember Cor 12 L: 40' }).click()
   await expect(page.getByRole('dialog', { name: /Ember Cor/ })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -83,7 +83,7 @@ export const sampled = [
 ]
 export const places = (paths: string[]): Place[] => paths.map((path) => ({ path }))
 
-/** What only data can fill: the demo's, where there is more of it than a journey makes. */
+/** Returns the demo buyer's pages, which have more data than a journey creates. */
 export async function demoBuyer(request: APIRequestContext) {
   const session = await signInDemo(request, 'buyers', 'buyer@demo.pasokan.test')
   const { products } = await ask<{ products: { rows: { id: number }[] } }>(request, session, '/products/pagination?limit=4&name=kertas')
@@ -129,7 +129,7 @@ export async function demoSeller(request: APIRequestContext) {
   }
 }
 
-/** Of each stage one order, and of each kind one paper. */
+/** Returns pages of one order per status and of one document per kind. */
 async function orderPlaces(request: APIRequestContext, session: Session): Promise<string[]> {
   const found = new Map<string, string>()
   for (const stage of stages) {

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Locator, type Page } from '@
 import { popupOf } from './paying.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
-/** What a slow hand needs, in seconds: a field typed or pasted, a press, and a page that is read. */
+/** Seconds that a slow user needs to fill a field, to press, and to read a page. */
 const slow = { type: 10, press: 3, read: 8 }
 
 test('twelve lines of four stores, to two addresses, are ordered in less than three minutes of a slow hand', async ({ page, request }) => {

@@ -44,7 +44,7 @@ test('pasted lines become a cart after a look, and what they meant is known the 
   await page.getByRole('button', { name: 'Add 1 product to the cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByLabel('Quantity of Obeng Zamrud Panjang', { exact: true })).toHaveValue('24')
-  // What is in the cart is not asked for once more.
+  // Lines that are in the cart are not added again.
   await page.goto('/quick-order')
   await expect(lines).toHaveValue('')
 })

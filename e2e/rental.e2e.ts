@@ -23,7 +23,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await signIn(page, 'Company', company)
   await page.goto(`/product-detail/${id}`)
   await expect(page.getByText('Free to cancel until 3 days before it begins.')).toBeVisible()
-  // What is to be chosen yet is no mistake before the button was pressed.
+  // A missing choice is no error before the button is pressed.
   const [hint, amount] = [page.getByText('Choose the days first.'), page.getByRole('textbox', { name: 'Quantity' })]
   await expect(hint).not.toHaveClass(/text-danger/)
   await expect(amount).not.toHaveAttribute('aria-invalid')

@@ -162,7 +162,7 @@ async function visit(page: Page, lang: Lang, who: Who, { path, route = path }: P
   return [...problems, ...heard(path)]
 }
 
-/** What the browser complained about since; a page that is meant to be missing may say so. */
+/** Collects errors of the browser; a page that is meant to be missing may log its 404. */
 function listen(page: Page) {
   const heard: string[] = []
   const onConsole = (message: { type: () => string; text: () => string }) => message.type() === 'error' && heard.push(message.text())
@@ -188,7 +188,7 @@ async function look(page: Page, { asked }: View): Promise<string[]> {
   return [...small, ...(overflow > 0 ? [`${overflow} px too wide`] : []), ...broken, ...(asked ? await ask(page) : [])]
 }
 
-/** What is pressed and smaller than a thumb (44 px), as a page finds it in itself; links inside sentences are as high as their line. */
+/** Returns pressable elements smaller than 44 px. It runs in the page. Links inside sentences may be as high as their line. */
 function smallTargets(): string[] {
   const pressed = document.querySelectorAll<HTMLElement>('a[href], button, summary, select, [role=tab], input:not([type=hidden])')
   const isStretched = (element: HTMLElement) => getComputedStyle(element, '::after').position === 'absolute'

@@ -94,7 +94,7 @@ test('a sale appears among the transactions with its income, and is accepted, sh
   await expect(row).toContainText('PT Maju Terus')
   await expectColumns(page, 'transactions')
   await row.getByRole('link').first().click()
-  // Who bought and where it goes, inside the store's own frame.
+  // The buyer and the address, inside the store's own frame.
   await expect(page.getByRole('navigation', { name: 'Store menu' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Buyer' }).locator('../..')).toContainText('PT Maju TerusBudi Santoso+6281234567890')
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -196,7 +196,7 @@ test('two new orders are accepted at once on a phone, packed by what is printed,
     await page.goto('/transaction-cash?status=accepted')
     await page.getByRole('link', { name: 'Kabel NYM' }).first().click()
     await expect(page.getByRole('heading', { name: 'Buyer' })).toBeInViewport()
-    // Who bought, where it goes and what is to be done stand on the first screen.
+    // The buyer, the address and the next step stand on the first screen.
     for (const first of ['PT Maju Terus', 'Jl. Sudirman 1, Jakarta']) await expect(page.getByText(first).first()).toBeInViewport()
     await page.getByRole('button', { name: 'Ship', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Ship order' })

@@ -37,7 +37,7 @@ test('sizes come back from a spreadsheet: wrong rows are named, what changes is 
   await page.getByLabel('Paste from a spreadsheet').fill('SRG-S;95000;18')
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByText('Nothing differs from today.')).toBeVisible()
-  // What more of it costs is a column too.
+  // Quantity prices are columns too.
   await page.getByLabel('With further units and quantity prices').check()
   const [all] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()])
   expect(await text(all)).toContain('Harga grosir')

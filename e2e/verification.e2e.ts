@@ -114,7 +114,7 @@ const documentsOf = (db: Db, shopId: number) =>
 
 const caseOf = (shopId: number) => withDatabase(async (db) => (await documentsOf(db, shopId))[0]!.verification)
 
-/** What is left so many days after the decision: the days of this store's scans pass, no one else's. */
+/** Deletes this store's scans that expire within `days`, and returns the rest. */
 const scansAfter = (shopId: number, days: number) =>
   withDatabase(async (db) => {
     for (const { id, deleteAt, deletedAt } of await documentsOf(db, shopId))

@@ -29,7 +29,7 @@ test('support sees what a company sees, changes nothing, ends it, and the compan
   await expect(bar).toBeVisible()
   expect(await violations(page)).toEqual([])
   await keepPicture(page, 'view-as-orders')
-  // What it would change is refused with a sentence, and what was typed stays.
+  // Changes are refused with a sentence, and typed values stay.
   await openAwake(page, '/profile-buyer')
   await expect(bar).toBeVisible()
   await keepPicture(page, 'view-as-profile')

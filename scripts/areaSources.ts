@@ -1,4 +1,4 @@
-/** What the areas of Indonesia are made of (docs/areas.md): each file of a public repository as it was at one commit. */
+/** Sources of the areas of Indonesia (docs/areas.md): files of a public repository at one commit. */
 export const areaSources = [
   {
     name: 'cahyadsn/wilayah',

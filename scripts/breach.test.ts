@@ -53,7 +53,7 @@ test('after a breach an operator gets whom it may concern, what of them is kept,
   expect(read('all', 'notice-people.en.txt')).toContain('name, e-mail address, phone number, bank account, delivery addresses, orders.')
   expect(read('all', 'notice-authority.id.txt')).toContain('- rekening bank: 1\n')
   for (const file of readdirSync(join(folder, 'all'))) expect(statSync(join(folder, 'all', file)).mode & 0o077, file).toBe(0)
-  // What is there is never written over.
+  // An existing file is never overwritten.
   expect((await breach('all', 'dewi@pasokan.test')).stderr).toContain('EEXIST')
 
   const { email } = await market.db.selectFrom('buyers').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 /**
- * What lint cannot see in web/: only web/call.ts fetches, words on screens come from texts, names that
+ * Checks rules of web/ that lint cannot see: only web/call.ts fetches, words on screens come from texts, names that
  * people wrote stand in <Name>, and every screen has a title in its language (web/layout/meta.ts).
  */
 import { readdirSync, readFileSync } from 'node:fs'

@@ -23,7 +23,7 @@ test('one administrator stops the clock by a command, which starts it under no n
   expect(await clock('dewi', 'start')).toMatch(/Asked for[^]*STOPPED/)
   expect(await clock('dewi', 'start')).not.toContain('Waiting orders go by')
   expect(await tickOrderClock(app.db)).toBeUndefined()
-  // Who is at the machine may give another's name: that confirms nothing.
+  // A person at the machine may give another name: that confirms nothing.
   expect(await clock('putri', 'start')).not.toContain('Waiting orders go by')
   expect(await tickOrderClock(app.db)).toBeUndefined()
   const acts = await app.db.selectFrom('audit').select(['actor', 'act']).where('act', 'like', '%order%clock').orderBy('id').execute()

@@ -205,7 +205,7 @@ async function killWeb() {
   return { asked, failed, back: seconds(from) }
 }
 
-/** Of web-a: when it began, and whether it is well. */
+/** Returns the start time and health of web-a. */
 function stateOf() {
   const id = must(composed(['ps', '-q', 'web-a']), 'ps').stdout.trim()
   const [startedAt, health] = docker(['inspect', '--format', '{{.State.StartedAt}} {{.State.Health.Status}}', id]).split(' ')

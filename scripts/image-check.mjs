@@ -25,7 +25,7 @@ mkdirSync(store, { recursive: true })
 /** Layers are large: beside the store, not in memory. */
 const env = { ...process.env, TMPDIR: store }
 const work = mkdtempSync(join(store, 'work-'))
-/** What a careful host allows. Some machines forbid to raise limits, so ours are said. */
+/** Limits of a careful host. Some machines forbid raising limits, so ours are set explicitly. */
 const files = spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout.trim()
 const hard = [
   '--read-only',
@@ -93,7 +93,7 @@ function build(name, context, options) {
   must(['build', '--isolation', 'chroot', ...options, '-t', name, context])
 }
 
-/** What podman takes by itself, or runc: crun refuses machines that mix both versions of cgroups. */
+/** Returns podman's default runtime, or runc: crun refuses machines that mix both cgroup versions. */
 function findRuntime() {
   const candidates = [[], ...(has('runc') ? [['--runtime', 'runc']] : [])]
   const tried = candidates.map((options) => ({ options, ...podman([...options, 'run', '--rm', ...hard, 'pasokan', 'node', '-e', '0']) }))
@@ -164,7 +164,7 @@ function podman(args) {
   return spawnSync('podman', ['--root', store + '/layers', '--runroot', store + '/run', ...args], { encoding: 'utf8', env, maxBuffer: 1e8 })
 }
 
-/** What it said, without its end of line; a failure ends the check. */
+/** Returns the trimmed output; a failure ends the check. */
 function must(args) {
   const { status, stdout, stderr } = podman(args)
   if (status !== 0) fail(`podman ${args.join(' ')} failed:\n${stdout.slice(-2_000)}\n${stderr.slice(-4_000)}`)

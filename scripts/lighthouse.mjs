@@ -17,7 +17,7 @@ const runs = Number(options.runs)
 const address = `http://localhost:${options.port}`
 const place = join(root, 'tools', 'bench', 'lighthouse')
 
-/** What a figure may be: at least or at most; sizes are bytes over the wire, times milliseconds. */
+/** Bounds of each figure, `least` or `most`. Sizes are bytes over the wire, times milliseconds. */
 const budgets = [
   { name: 'performance', least: 95, of: ({ categories }) => categories.performance.score * 100 },
   { name: 'accessibility', least: 100, of: ({ categories }) => categories.accessibility.score * 100 },
@@ -84,7 +84,7 @@ async function serveDemo() {
   return { stop }
 }
 
-/** What the server says once it can be visited. */
+/** Resolves once the server's output says that it is ready. */
 function ready(output) {
   return new Promise((resolve) => {
     createInterface(output).on('line', (line) => {

@@ -1,4 +1,4 @@
-/** What the tests need of the machine: a browser, Debian's PostgreSQL beside our own, Redis. */
+/** Installs programs that the tests need: a browser, Debian's PostgreSQL beside our own, Redis. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { fail, run, say } from './processes.mjs'

@@ -17,7 +17,7 @@ export const isPatched = (version) => {
 }
 
 /**
- * Of `{ version, path }` the newest patched one among the majors that CI tests, else the newest of those: then `warning` says so. Undefined where no
+ * Returns the newest patched `{ version, path }` of the majors that CI tests, else the newest of them with a `warning`. Undefined if no
  * candidate is of such a major.
  */
 export function chooseNode(candidates) {

@@ -7,7 +7,7 @@ import type { BookDeps } from '#server/payments/deps.ts'
 import { ordersAsPayables } from '#server/trade/flows/payable.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 
-/** What an operator's command works on, and who gives it (`by`: the address, which the audit keeps); the running server tells people of what it did. */
+/** Dependencies of an operator's command. `by`: the operator's address, for the audit. The running server sends its notifications. */
 export type OperatorContext = BookDeps & { by: string }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What the tests' own JSON reports tell of a run: how many passed, failed and were skipped, and of each that did not pass at once its name
+ * Reads the tests' JSON reports: the number of passed, failed and skipped tests, and for each that did not pass at once its name
  * and the first line of what was wrong.
  */
 import { existsSync, readFileSync } from 'node:fs'

@@ -47,7 +47,7 @@ const components = Object.entries(packages)
   .map(([path, locked]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const licence = locked.license ?? licenceOf(path)
-    // What came inside another package is covered by that package's checksum.
+    // A bundled package is covered by the checksum of the package around it.
     if (!locked.integrity && !locked.inBundle) problems.push(`${name} has no checksum in the lockfile`)
     if (locked.hasInstallScript && own.allowScripts?.[name] === undefined)
       problems.push(`${name} runs a script when installed and is not listed in allowScripts`)

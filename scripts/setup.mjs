@@ -1,4 +1,4 @@
-/** What start, dev and test need before they can run. Plain JavaScript: also runs on the machine's own, older Node. */
+/** Prepares start, dev and test. Plain JavaScript: also runs on the machine's own, older Node. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'

@@ -43,7 +43,7 @@ async function step(name, args, { env = {}, count, quiet = false } = {}) {
 
 let quietRuns = 0
 
-/** What it says is shown whole at its end: two that run side by side would speak into each other. */
+/** Shows the output at the end: programs that run side by side would interleave their lines. */
 async function runQuietly(args, options) {
   const file = join(artefacts, `check-${(quietRuns += 1)}.txt`)
   const output = openSync(file, 'w')

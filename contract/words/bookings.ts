@@ -1,6 +1,6 @@
 import type { Word } from './fill.ts'
 
-/** What notifications say of what is booked by the day. */
+/** Texts of notifications about bookings. */
 export const bookingWords = {
   'booking-asked': {
     en: 'A company asks to move its booking of order #{order} to {day}. Please answer.',

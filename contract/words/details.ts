@@ -1,7 +1,7 @@
 import { fileLineWords, fileWords } from './files.ts'
 import type { WordParams, Word } from './fill.ts'
 
-/** What says more than the code of a problem. */
+/** Texts of detail codes, which say more than the code of a problem. */
 export const detailWords = {
   busy: {
     en: 'Very many are at work right now. Nothing is wrong with what you sent; please try again in a moment.',

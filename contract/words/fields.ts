@@ -1,7 +1,7 @@
 import { amountWords } from './amounts.ts'
 import type { WordParams, Values, Word } from './fill.ts'
 
-/** What can be wrong with a field. The schemas of the contract name these codes as their messages. */
+/** Texts of field errors. The schemas of the contract use these codes as their messages. */
 export const fieldWords = {
   required: { en: 'Please fill this in.', id: 'Mohon diisi.' },
   invalid: { en: 'This is not valid.', id: 'Isian ini tidak valid.' },
@@ -233,10 +233,10 @@ export type FieldSaid = WordParams<typeof fieldWords>
 /** Where in the body, and what. */
 export type FieldError = { path: string; code: FieldCode; params?: Values | undefined }
 
-/** What zod says of a value. */
+/** An issue that zod reports. */
 type Issue = { code?: string | undefined; message: string; origin?: string; maximum?: number | bigint; minimum?: number | bigint }
 
-/** What an issue of a schema says: its own code or one that follows from its kind, with the limit it names. */
+/** Returns the field code of an issue: its own, or one derived from its kind, with the limit that it names. */
 export function fieldSaid(issue: Issue): { code: FieldCode; params?: Values } {
   // A string that says what is missing says it of its length, too.
   const isOfAnother = issue.code === 'too_big' && issue.message === 'required'
@@ -248,7 +248,7 @@ export function fieldSaid(issue: Issue): { code: FieldCode; params?: Values } {
 
 const isFieldCode = (message: string): message is FieldCode => Object.hasOwn(fieldWords, message)
 
-/** Of what has no code of its own. */
+/** Derives the code of an issue that has no own one. */
 function codeOf({ code, origin }: Issue): FieldCode {
   if (code === 'too_big') return origin === 'string' ? 'too-long' : 'too-many'
   if (code === 'too_small') return origin === 'string' ? 'too-short' : 'too-few'

@@ -1,6 +1,6 @@
 import type { Word } from './fill.ts'
 
-/** What a store is told once its large file is done. */
+/** Texts of notifications about a finished import. */
 export const importWords = {
   'import-done': {
     en: '{file} is done: {n, number} products were added.',

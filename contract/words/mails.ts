@@ -1,6 +1,6 @@
 import type { WordParams, Word } from './fill.ts'
 
-/** What mails say; who is written to and why stands in server/platform/mail/templates.ts. */
+/** Texts of mails. Their recipients and causes are in server/platform/mail/templates.ts. */
 export const mailWords = {
   'not-you': {
     en: 'If this was not you, set a new password at once with "Forgot password?" on the sign-in page: it ends every sign-in.',

@@ -1,6 +1,6 @@
 import type { Word } from './fill.ts'
 
-/** What notifications say of what was reported, held and decided. `name`: what it was called. */
+/** Texts of notifications about moderation. `name`: the subject's name at that time. */
 export const moderationWords = {
   'case-held': {
     en: '"{name}" is not shown for now. See why, and what you can do.',

@@ -5,7 +5,7 @@ import { withDays } from './days.ts'
 import { moderationWords } from './moderation.ts'
 import { standingWords } from './standing.ts'
 
-/** What notifications say. `order` is its number; what names an account or a device is masked before it comes here. */
+/** Texts of notifications. `order` is the order's number. Names of accounts and devices are masked by the caller. */
 export const notificationWords = {
   ...bookingWords,
   ...importWords,
@@ -285,7 +285,7 @@ export const notificationWords = {
   'security-hidden': { en: 'News about the security of your account.', id: 'Ada kabar tentang keamanan akun Anda.' },
 } as const satisfies Record<string, Word>
 
-/** What a notification says, without its words: they are made in the reader's language when it is shown. */
+/** A notification as code and parameters. Its text is built in the reader's language when it is shown. */
 export type NotificationText = WordParams<typeof notificationWords>
 
 /** As stored: a code with its values; before there were codes, both languages written out. */

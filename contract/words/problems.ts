@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../problems.ts'
 import type { Word } from './fill.ts'
 
-/** What people read of each problem, where no finer code says more. */
+/** Texts of problems, used if no detail code says more. */
 export const problemWords = {
   malformed: { en: 'The request could not be read.', id: 'Permintaan tidak dapat dibaca.' },
   unauthenticated: { en: 'Please sign in.', id: 'Silakan masuk.' },

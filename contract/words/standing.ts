@@ -1,6 +1,6 @@
 import type { Word } from './fill.ts'
 
-/** What notifications say of how an account stands with Pasokan: suspensions and fees. */
+/** Texts of notifications about suspensions and fees. */
 export const standingWords = {
   suspended: {
     en: 'Your account is suspended: {reason} If you do not agree, write to us on the complaints page.',

@@ -1,6 +1,6 @@
 import type { Word } from './fill.ts'
 
-/** What is sold by, as it stands behind a number and alone. */
+/** Names of units, after a number and alone. */
 export const unitWords = {
   pcs: { en: 'pcs', id: 'pcs' },
   lusin: { en: 'dozen', id: 'lusin' },

@@ -131,7 +131,7 @@ async function side(port: number, folder: string, entry: string): Promise<Side> 
   }
 }
 
-/** Of the first hundred those that everybody may see: the demo withholds some. */
+/** Returns the public ones of the first hundred products: the demo hides some. */
 async function publicProducts(port: number) {
   const ids = Array.from({ length: 100 }, (_, n) => n + 1)
   const answers = await Promise.all(ids.map((id) => fetch(`http://127.0.0.1:${port}/api/products/${id}`)))

@@ -157,7 +157,7 @@ function repeated(paths: string[]) {
   })
 }
 
-/** What is sent while typing: beginnings of names of two letters and more. */
+/** Suggestion requests while typing: beginnings of names from two letters on. */
 function suggestionPaths(names: string[]) {
   const random = seeded(13)
   return names.map((name) => `/api/search/suggestions?q=${encodeURIComponent(name.slice(0, 2 + random.below(12)))}`)

@@ -20,7 +20,7 @@ export async function fillCases(db: Db, closed: number, log: (text: string) => v
   })
 }
 
-/** Of row n: whether its case is still open; they are spread over all the time. */
+/** SQL: whether the case of row n is open. Open cases are spread evenly over time. */
 const isOpen = (closed: number) => `n % ${Math.floor(closed / open)} = 0`
 
 function statements(closed: number): Record<string, string> {

@@ -56,5 +56,5 @@ function listings(db: Db, lastPage: number, newest: number): Listing[] {
   ]
 }
 
-/** What each listing of the catalog costs. */
+/** Explains each listing of the catalog. */
 export const explainListings = (pool: pg.Pool, lastPage: number, newest: number) => explain(pool, (db) => listings(db, lastPage, newest))

@@ -14,7 +14,7 @@ export type Load = {
   token?: string
   method?: string
   body?: unknown
-  /** What each connection asks instead, the next one the next, over and over. */
+  /** Requests that the connections send in turn, over and over. */
   each?: { path: string; token?: string; body?: unknown }[]
 }
 export type Seen = { perSecond: number; median: number; p99: number; answers: number; failures: number }

@@ -28,13 +28,13 @@ export async function fillTrade(db: Db, orders: number, log: (text: string) => v
   })
 }
 
-/** What leaves its people and organizations to triggers. */
+/** Steps whose people and organizations triggers create. */
 const byTrigger = new Set(['companies', 'suppliers', 'sign-ins'])
 
 /** When order n was paid: evenly over a year, the last one now. */
 const paidAt = (orders: number) => `now() - make_interval(secs => (${orders} - n) * ${(365 * 86_400) / orders})`
 
-/** Of order n: its stores, one, or two for each fifth; the product of each; how the part stands. */
+/** SQL for the store orders of order n: one store, two for every fifth order; the product and the status of each. */
 function partsOf({ orders, shops, products }: ReturnType<typeof sizesFor>) {
   const waiting = orders - Math.round(orders / 50)
   return `

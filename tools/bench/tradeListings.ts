@@ -54,7 +54,7 @@ const supplier: Actor<'supplier'> = {
 /** The first conversation, which is long, and the company in it. */
 const [longRoom, talker] = [1 as RoomId, { role: 'buyer', id: 1 as BuyerId } as const]
 
-/** What a checkout asks before it keeps more. */
+/** The reservations that checkout reads before it reserves more. */
 const keptFromOthers = (db: Db) =>
   sql`select ${sql.raw(unpaidHours(String(buyerId)))} as hours, ${sql.raw(otherReservations(String(buyerId), '0'))}`.execute(db)
 
@@ -133,7 +133,7 @@ async function afterFailures(db: Db) {
   for (let tries = 0; tries < 6; tries += 1) await slow.before(account, '198.51.100.7')
 }
 
-/** What each of them costs, after fillTrade. */
+/** Explains each listing; needs the rows of fillTrade. */
 export async function explainTrade(db: Db, pool: pg.Pool) {
   const bought = await db
     .selectFrom('orders')

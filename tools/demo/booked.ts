@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/units.ts'
 
-/** What of the demo market is booked by the day. `taken`: days from now on which so many are left, the others being promised elsewhere. Rupiah a day. */
+/** A demo product that is booked by the day. `taken`: remaining capacity by days from now. Rupiah per day. */
 export type DemoBooking = {
   key: string
   kind: 'rental' | 'service'
@@ -60,5 +60,5 @@ export const booked: readonly DemoBooking[] = [
   service('8-14', 25, 135_000, 6),
 ]
 
-/** What is made once it is ordered, after a proof. */
+/** Made-to-order products that need a proof. */
 export const made: readonly string[] = ['9-01', '9-02', '9-03', '9-04', '9-05', '9-06']

@@ -12,7 +12,7 @@ export type DemoCustomer = {
   note: string
 }
 
-/** What a store gives some of its customers: a share off everything in percent, or `fixed` off so many of its goods, as whole prices. */
+/** A store's price list for some customers: percent off everything, or `fixed` prices for some goods. */
 export type DemoPriceList = {
   store: DemoProduct['store']
   name: string

@@ -109,7 +109,7 @@ export const deliveries: readonly DemoDelivery[] = [
   },
 ]
 
-/** What a piece weighs where its name does not say it, in grams by category; jobs and rentals weigh nothing that anyone sends. */
+/** Default weight of a piece by category, in grams, if its name does not tell. Services and rentals are not sent. */
 export const usualGrams: Record<number, number> = {
   1: 2_500,
   2: 1_800,

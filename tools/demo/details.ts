@@ -1,7 +1,7 @@
 import type { Attribute } from '#contract/attributes.ts'
 import type { DemoProduct } from './products.ts'
 
-/** What products of a type say of themselves, and how their names say it. */
+/** Attributes of a product type, and how product names express them. */
 type Detail = { attribute: Attribute; read: RegExp }
 
 const number = (key: string, en: string, id: string, unit: string, read: RegExp): Detail => ({

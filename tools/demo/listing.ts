@@ -3,7 +3,7 @@ import { random, type Random } from './random.ts'
 
 export type DemoListing = { product: DemoProduct; /** Before the demo's `now`. */ daysAgo: number }
 
-/** What visitors see first: one good picture of each trade. */
+/** Products on the first page: one good picture per trade. */
 const showcase = ['2-01', '10-21', '6-14', '4-16', '5-21', '9-27', '8-01', '3-01', '7-05', '1-06']
 
 /** All products from the first listed to the newest: four fifths before the orders begin, the others while they come in. */

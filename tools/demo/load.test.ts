@@ -141,7 +141,7 @@ async function expectTaxes(app: TestApp) {
   expect(rows[0]).toEqual({ included: 8, without: 4, none: stores.length - 12, rests: true, places: 4, percents: 1 })
 }
 
-/** What the demo company was about to order has something to say: a store's minimum that is not reached, and a carton that costs less. */
+/** Expects a cart with a store's minimum that is not reached and a carton that costs less. */
 async function expectCart(app: TestApp) {
   const { json } = await app.call(undefined, buyerCalls.login, { body: { email: 'buyer@demo.pasokan.test', password: demoPassword } })
   const [cart] = (await app.call({ token: json.access_token }, orderCalls.cart, { query: {} })).json

@@ -15,7 +15,7 @@ export type PlannedStep = {
 export type PlannedPart = { store: string; subtotal: number; steps: readonly PlannedStep[]; carrier: string; tracking: string }
 
 const carriers = ['JNE', 'J&T', 'SiCepat', 'Pos Indonesia', 'own'] as const
-/** Of these couriers fetch; the others drive themselves or are visited. */
+/** Stores whose goods couriers collect; the others deliver themselves or offer pick-up. */
 const takenByCouriers = new Set<string>(deliveries.flatMap(({ store, services = [] }) => (services.length > 0 ? store : [])))
 const excuses = [
   'Stok di gudang ternyata rusak saat diperiksa.',
@@ -23,7 +23,7 @@ const excuses = [
   'Alamat di luar jangkauan kurir kami.',
 ] as const
 
-/** What became of each store's part. Everything happens early enough that no clock has to act for anybody. */
+/** Plans the life of each store order, early enough that no timer has to act. */
 export function planParts(
   chance: Random,
   lines: readonly PlannedLine[],

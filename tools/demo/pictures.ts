@@ -5,7 +5,7 @@ import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { products } from './products.ts'
 
-/** What hangs on each demo product, by its key, the main picture first. */
+/** Pictures of each demo product by its key, the main picture first. */
 export type Pictures = ReadonlyMap<string, readonly StoredPicture[]>
 
 /** Every picture of the demo is a square of this many pixels. */

@@ -11,7 +11,7 @@ export type DemoProduct = {
   key: string
   store: StoreKey
   categoryId: number
-  /** Of the second level; null where none fits. */
+  /** The second-level category; null if none fits. */
   subcategoryId: number | null
   name: string
   price: number

@@ -1,4 +1,4 @@
-/** What companies write of goods that kept their promise, by category. */
+/** Texts of good reviews, by category. */
 export const praise: Record<number, readonly string[]> = {
   1: ['Langsung berfungsi begitu dipasang, garansinya juga jelas.', 'Spesifikasi sesuai, sudah kami uji seminggu tanpa masalah.'],
   2: ['Genggamannya mantap, tukang kami puas.', 'Bahannya kokoh dan tidak mudah berkarat.'],
@@ -12,7 +12,7 @@ export const praise: Record<number, readonly string[]> = {
   10: ['Segelnya utuh dan tanggal kedaluwarsanya masih panjang.', 'Nyaman dipakai seharian oleh staf kami.'],
 }
 
-/** Of any goods, by stars. */
+/** Texts about any goods, by stars. */
 export const ofGoods: Record<number, readonly string[]> = {
   5: [
     'Sesuai deskripsi, kami pasti pesan lagi.',
@@ -32,7 +32,7 @@ export const ofGoods: Record<number, readonly string[]> = {
   1: ['Sebagian tidak dapat dipakai. Penggantiannya lama.'],
 }
 
-/** Of a store, by stars. */
+/** Texts about a store, by stars. */
 export const ofStore: Record<number, readonly string[]> = {
   5: [
     'Respons cepat dan pengiriman tepat waktu.',
@@ -47,7 +47,7 @@ export const ofStore: Record<number, readonly string[]> = {
   1: ['Pengiriman terlambat hampir seminggu tanpa kabar.'],
 }
 
-/** What stores answer: to a good word, to a poor one. */
+/** Stores' answers to good and to poor reviews. */
 export const answers = {
   good: [
     'Terima kasih atas kepercayaannya, kami tunggu pesanan berikutnya.',

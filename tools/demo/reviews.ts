@@ -5,7 +5,7 @@ import { products } from './products.ts'
 import { random, type Random } from './random.ts'
 import { answers, ofGoods, ofStore, praise } from './reviewWords.ts'
 
-/** Of goods, or without a product of the store. Times are milliseconds since 1970. */
+/** A review of goods, or of the store if it has no product. Times are milliseconds since 1970. */
 export type PlannedReview = {
   productKey: string | null
   rating: number
@@ -17,7 +17,7 @@ export type PlannedReview = {
 
 const categoryOf = new Map(products.map(({ key, categoryId }) => [key, categoryId]))
 
-/** What a company said of one store's part: of some parts nothing, of what did not arrive nothing at all. */
+/** Plans the reviews of a store order: some have no review, undelivered ones never. */
 export function planReviews(order: PlannedOrder, part: PlannedPart, now: Date): PlannedReview[] {
   const received = part.steps.find(({ to }) => to === 'received')
   if (!received) return []

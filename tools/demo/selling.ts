@@ -20,7 +20,7 @@ const packs: Record<string, { unit: Unit; factor: number }> = {
   pcs: { unit: 'lusin', factor: 12 },
 }
 
-/** What holds many is never sold at an odd price. */
+/** Rounds the price of a large unit to Rp500. */
 const rounded = (price: number, share: number) => Math.round((price * share) / 500) * 500
 
 const baseUnitOf = (name: string): Unit =>
@@ -44,7 +44,7 @@ export const selling: readonly DemoSelling[] = products
     return { product, baseUnit, pack: { unit, factor, price: rounded(product.price * factor, 0.94) }, tiers }
   })
 
-/** What comes in several sizes or colors: its axis, its choices in order, the one that the catalog counts (else the first), and one that costs more. */
+/** Products with sizes or colors: axis, values in order, the value that the catalog's stock belongs to (default: the first), and a dearer one. */
 export const choices: Record<string, { axis: string; values: string[]; counted?: string; dearer?: string }> = {
   ...Object.fromEntries(
     ['6-01', '6-02', '6-03', '6-04', '6-05'].map((key) => [key, { axis: 'Ukuran', values: ['S', 'M', 'L', 'XL', 'XXL'], dearer: 'XXL' }]),

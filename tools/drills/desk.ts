@@ -15,7 +15,7 @@ type Operator = { token: string }
 const reason = 'Diputuskan dalam latihan, dengan alasan yang cukup panjang.'
 const day = (count: number) => addDays(dayInWib(new Date()), count)
 
-/** So much work of each kind, well mixed, and the two operators who may do it. The server is up. */
+/** Creates `each` tasks of every kind, shuffled, and two operators who may do them. The server is up. */
 export async function makeDesk(place: Place, db: Db, each: number): Promise<{ tasks: Task[]; operators: Operator[] }> {
   const [asker, ...operators] = [await makeOperator(db, 'one'), await makeOperator(db, 'two'), await makeOperator(db, 'three')]
   const kinds = [await goods(db, each), await stores(place, db, asker!, each), await deposits(place, db, each), await deletions(db, each)]
@@ -125,7 +125,7 @@ const done: Record<Task['kind'], (id: number) => ReturnType<typeof sql>> = {
 }
 export const isDone = async (db: Db, { kind, id }: Task) => (await done[kind](id).execute(db)).rows.length > 0
 
-/** What the parts of one decision disagree about; the money of deposits is an invariant. */
+/** Returns decisions whose rows disagree. The money of deposits is checked by an invariant. */
 export async function halfDone(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'goods ' || c.id as what from moderation_cases c join products p on c.subject_type = 'product' and p.id = c.subject_id

@@ -148,7 +148,7 @@ async function sendPictures(going: () => boolean) {
   return heard
 }
 
-/** What visitors read comes from memory or the database, which can be read while it is full. */
+/** Reads public pages, which come from the cache or the database and work on a full disk. */
 async function readPages(going: () => boolean) {
   const heard: Record<number, number> = {}
   while (going()) {
@@ -162,7 +162,7 @@ async function readPages(going: () => boolean) {
   return heard
 }
 
-/** What anybody's browser may send, and what the log then tells: a line of it for each. */
+/** Sends browser reports, each of which writes one log line. */
 async function reportPage() {
   const report = { 'csp-report': { 'document-uri': place.origin, 'violated-directive': 'img-src', 'blocked-uri': 'drill' } }
   const { status } = await ask('/api/csp-reports', {

@@ -84,7 +84,7 @@ function start(user: number) {
   })
 }
 
-/** So many stores, each with money that nothing keeps. */
+/** Creates stores with free money. */
 async function owe() {
   const { rows: shops } = await sql<{ shopId: ShopId }>`
     with s as (insert into sellers (username, email, email_verified_at) select 'toko', 'toko' || n || '@drill.test', now() from generate_series(1, ${stores}) n returning id),

@@ -4,7 +4,7 @@ import { seeded } from '../bench/random.ts'
 import { send } from './client.ts'
 import type { Buyer, Store } from './people.ts'
 
-/** What a server has answered "done" to: it must be found again, whatever happens next. */
+/** Acknowledged writes, which must survive whatever happens next. */
 export type Acknowledged =
   | { kind: 'checkout'; token: string }
   | { kind: 'payment' | 'cancel'; token: string }
@@ -15,7 +15,7 @@ export type Log = {
   acknowledged: Acknowledged[]
   unanswered: Record<string, number>
   answers: Record<number, number>
-  /** What was refused, with which status and problem. */
+  /** Refused calls by status and problem. */
   refused: Record<string, number>
   slowest: number
   failures: string[]

@@ -30,7 +30,7 @@ export function ageRoute(app: FastifyInstance, { db, runClock }: Parts) {
     forgetSettings(db)
     await trustClock(db)
     await runClock()
-    // What was earned is counted within a time that has moved.
+    // Earned facts count within a time window that has moved.
     await measureAll(db)
     return { hours, moved }
   })
@@ -45,7 +45,7 @@ const moveTimes = (db: Db, hours: number) =>
     for (const { times = {} } of Object.values(modules))
       for (const [table, { until = [], since = [] }] of Object.entries(times) as [string, { until?: string[]; since?: string[] }][]) {
         const sets = [
-          // What has ended stays where it is, so that what came before it still does.
+          // Ended periods stay, so that the order of events holds.
           ...until.map(
             (column) =>
               sql`${sql.ref(column)} = case when ${sql.ref(column)} > now() then ${sql.ref(column)} - ${back} else ${sql.ref(column)} end`,

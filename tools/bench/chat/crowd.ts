@@ -55,7 +55,7 @@ export async function createCrowd(url: string, ends: Ends[]) {
     return { sent, delivered: times.length, p50: at(0.5), p99: at(0.99), max: at(0.999_999) }
   }
   return {
-    /** So many a second, evenly, whatever comes back. */
+    /** Sends at a constant rate per second, independent of answers. */
     async steady(rate: number, seconds: number) {
       begin()
       const start = performance.now()

@@ -51,7 +51,7 @@ export async function loadAddresses(tx: Tx, { buyers }: People) {
     .execute()
 }
 
-/** What was ordered went to the company's addresses by turns. */
+/** Assigns orders to the company's addresses in turn. */
 export const deliverOrders = (tx: Tx) =>
   sql`update orders o set deliver_to = place.address
     from (select a.buyer_id, ${sql.raw(deliveryColumns)} as address,

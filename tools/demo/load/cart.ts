@@ -5,7 +5,7 @@ import type { People } from './people.ts'
 import { insertForIds, insertRows } from './rows.ts'
 
 /**
- * What the demo's buyer was about to order. The second line was seen at an older price, so that the cart has something to say;
+ * The cart of the demo's buyer. The second line was seen at an older price, so the cart shows a price change;
  * the last one is less than its store takes orders from.
  */
 const wanted = [

@@ -51,7 +51,7 @@ export async function loadProducts(
     tx,
   )
   await indexProducts(tx, ids)
-  // What lists show; the other pictures of a product are drawn when its page asks for them, and in a run of tests all of them.
+  // Only list pictures are drawn now; the others on demand, and all of them on demand in tests.
   if (process.env.DEMO_SIZES !== 'when-asked')
     await queueSizes(
       tx,

@@ -11,7 +11,7 @@ import { lockPart } from '#server/trade/parts/own.ts'
 type Step = { by: 'buyer' | 'seller'; step: ClaimMove['step']; text: string; remedy?: Remedy; part?: number }
 type Story = { kind: ClaimKind; demand: Remedy; text: string; steps: readonly Step[]; daysAgo: number; byTransfer: boolean }
 
-/** What becomes of each: open, answered, agreed, at the desk, and two that were settled by a transfer. */
+/** Stages of the demo claims: open, answered, agreed, escalated, and two settled by a transfer. */
 const stories: readonly Story[] = [
   {
     kind: 'not-as-described',

@@ -8,7 +8,7 @@ import { booked, made, type DemoBooking } from '../booked.ts'
 import { insertRows } from './rows.ts'
 import type { People } from './people.ts'
 
-/** So much is always there of what is not counted, as an edit of it would say. */
+/** Capacity of services that are not counted, the same as an edit writes. */
 const plenty = 50_000_000
 
 /** Rentals and services with days that are taken around now, and what is made to order. What was sold of them before stays as it was sold. */

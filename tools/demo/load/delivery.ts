@@ -73,7 +73,7 @@ const weigh = (tx: Tx) =>
   sql`update products set grams = coalesce(round(replace(substring(name from '([0-9]+(?:,[0-9]+)?) kg'), ',', '.')::numeric * 1020)::integer,
       (${JSON.stringify(usualGrams)}::jsonb ->> category_id::text)::integer)`.execute(tx)
 
-/** What was ordered from a store that drives to one of the company's addresses came so, at no cost; else it was fetched, where that is possible. What a courier took did neither. */
+/** Sets the delivery of store orders without a courier: free delivery by the store if it reaches the address, else pick-up if offered. */
 const deliverParts = (tx: Tx) =>
   sql`
     update order_parts part set delivery = way.delivery || jsonb_build_object('minDays', 0, 'free', true, 'stale', false, 'pickupOn', way.picked,

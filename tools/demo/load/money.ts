@@ -147,7 +147,7 @@ async function refunds(tx: Tx, people: People, parts: readonly LoadedPart[]): Pr
   })
 }
 
-/** What was free a month ago has reached the stores' bank accounts. */
+/** Pays out the money that was free a month ago. */
 async function payouts(tx: Tx, people: People, parts: readonly LoadedPart[], now: Date): Promise<Booking[]> {
   const until = now.getTime() - 30 * day
   const accounts = await tx.selectFrom('shopAccounts').select(['shopId', 'bank', 'accountNumber', 'accountHolder']).execute()

@@ -19,7 +19,7 @@ type DemoNotification = {
   part: LoadedPart
 }
 
-/** What the bell shows: two weeks of order news, mailed and pushed as far as the mailer knows. */
+/** Loads two weeks of notifications about orders, marked as mailed and pushed. */
 export async function loadNews(tx: Tx, people: People, { parts }: Sales, now: Date) {
   const told = parts.flatMap(toldOf).filter(({ at }) => at > now.getTime() - remembered * day)
   if (told.length === 0) return

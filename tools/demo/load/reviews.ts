@@ -5,7 +5,7 @@ import type { Sales } from './orders.ts'
 import type { People } from './people.ts'
 import { insertRows } from './rows.ts'
 
-/** What companies said of what they received, the oldest first. Totals follow by themselves. */
+/** Loads reviews of received goods, oldest first. Triggers keep the totals. */
 export async function loadReviews(tx: Tx, { shops }: People, productIds: Map<string, ProductId>, { parts }: Sales, now: Date) {
   const rows = parts.flatMap(({ id, order, part }) =>
     planReviews(order, part, now).map(({ productKey, rating, text, named, at, answer }) => ({

@@ -9,7 +9,7 @@ import type { People } from './people.ts'
 
 type Passed = { id: ShipmentId; part: number; shippedAt: Date; receivedAt: Date | null; statusSince: Date }
 
-/** What left of each part and was received, by the functions that stores and companies use; then the time is set back to when it was. */
+/** Ships and receives store orders through the product's own functions, then sets the times back. */
 export async function loadShipments(tx: Tx, { buyers, sellers, shops }: People, { parts }: Sales) {
   const fetched = await findFetched(tx)
   const passed: Passed[] = []
@@ -47,7 +47,7 @@ async function findFetched(tx: Tx) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was told long since is met by no consumer. */
+/** Sets times back. Events get the transaction id 0, which consumers skip, so that no one is notified. */
 async function setBack(tx: Tx, passed: Passed[]) {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(passed)}::jsonb)
     as p (id bigint, part bigint, "shippedAt" timestamptz, "receivedAt" timestamptz, "statusSince" timestamptz)`

@@ -7,7 +7,7 @@ import { registered, registeredCompanies } from '../taxes.ts'
 import type { People } from './people.ts'
 import { insertRows } from './rows.ts'
 
-/** Who is a PKP. Stores without PPN in their prices are one since today: what they sold before says that they were none. */
+/** Makes organizations PKP. Stores without PPN in their prices become PKP today: their older sales carry no PPN. */
 export async function loadTaxes(tx: Tx, secret: string, { buyers, sellers, shops }: People, now: Date) {
   for (const { store, included } of registered)
     await sql`update shops set prices_include_ppn = ${included}, pkp_from = case when ${included} then created_at::date else ${dayInWib(now)}::date end
@@ -31,7 +31,7 @@ async function loadNumbers(tx: Tx, secret: string, owners: { organizationId: Par
   await insertRows(tx, 'taxNumbers', numbers)
 }
 
-/** What checkout would have frozen. */
+/** Writes the tax facts that checkout freezes. */
 async function freeze(tx: Tx) {
   await sql`
     insert into order_parts (order_id, shop_id, tax_profile)

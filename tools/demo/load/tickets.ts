@@ -63,7 +63,7 @@ export async function loadTickets(tx: Tx, people: People, now: Date) {
       .execute()
 }
 
-/** Who opened a company, and its organization. */
+/** Returns the person who registered a company, and its organization. */
 const personOf = (tx: Tx, people: People, company: string) =>
   tx.selectFrom('buyers').select(['userId', 'organizationId']).where('id', '=', people.buyers.get(company)!).executeTakeFirstOrThrow()
 

@@ -35,7 +35,7 @@ export async function describedCalls(origin: string, db: Db, people: People, tri
     for (const [method, operation] of Object.entries(operations)) {
       calls += 1
       for (const who of ['nobody', 'buyer', 'seller'] as const) {
-        // Of their own for each call: some end the sign-in.
+        // Each call gets its own session: some calls end it.
         const token = who === 'nobody' ? undefined : (await createSession(db, people[who], device)).access
         for (const values of fc.sample(inputOf(operation), { numRuns: tries, seed: seed + calls })) {
           const what = `${method.toUpperCase()} ${path} as ${who}`

@@ -6,7 +6,7 @@ export type Row = { tried: number; slowest: number; found: string[]; note?: stri
 /** Milliseconds after which an answer to abuse counts as slow, on a machine that others use too. */
 const timeoutMs = 10_000
 
-/** What is wrong with an answer to nonsense: a failure of ours, no answer, a slow one, or a refusal that is no problem document. */
+/** Returns faults of an answer to nonsense: a server error, no answer, a slow one, or a refusal that is no problem document. */
 export function faultOf(what: string, told: AbuseAnswer): string[] {
   const faults: string[] = []
   if (told.status === 0) faults.push(`${what}: no answer`)

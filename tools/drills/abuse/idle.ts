@@ -8,7 +8,7 @@ const count = 5_000
 const upgrade =
   'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n'
 const request = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
-/** What idle connections say before they fall silent: mostly nothing. */
+/** The first bytes of an idle connection: mostly empty. */
 const first = (index: number) => (index % 10 === 0 ? upgrade : index % 10 === 1 ? request : '')
 
 /** 5,000 connections that say nothing (one in ten a socket that never signs in): the shop answers, then they are let go. */

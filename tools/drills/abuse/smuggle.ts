@@ -4,7 +4,7 @@ import { emptyRow, type Row } from './findings.ts'
 const second = 'GET /api/categories HTTP/1.1\r\nhost: x\r\n\r\n'
 const post = 'POST /api/buyers/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 
-/** What two programs in a row may read in two ways. Each must be refused, and nothing after it answered. */
+/** Requests that a proxy and the server may parse differently. Each must be refused, and nothing after it answered. */
 const requests: Record<string, string> = {
   'a length and chunks': `${post}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${second}`,
   'two lengths': `${post}content-length: 2\r\ncontent-length: ${second.length}\r\n\r\n{}${second}`,

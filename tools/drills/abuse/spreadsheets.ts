@@ -47,7 +47,7 @@ export async function spreadsheets({ origin, pid, memory }: Product, seller: str
   return { ...rows, 'spreadsheets altogether': { tried: samples.length, slowest: Math.round(Math.max(...samples)), found, note } }
 }
 
-/** What one who only looks waits for an answer, in milliseconds, asking all the time until the work is done. */
+/** Returns a visitor's response times in milliseconds while the work runs. */
 async function visitorDuring(origin: string, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let done = false

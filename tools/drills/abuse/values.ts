@@ -18,7 +18,7 @@ export type JsonSchema = {
   required?: string[]
 }
 
-/** What no schema asks for. */
+/** Values that no schema accepts. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(null, true, '', '\0', '\ud800', "%_'", '__proto__', 'x'.repeat(10_000), '5', [], {}, [5], { $ne: null }),
   fc.constantFrom<unknown>(0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308),

@@ -9,7 +9,7 @@ const seconds = { scan: 60, module: 20, all: 480 }
 
 type Report = { vulnerabilities: Record<string, { info: string; path: string; method: string }[]>; anomalies: Record<string, unknown[]> }
 
-/** What wapiti calls a weakness and is none here, with the reason. */
+/** False positives of wapiti, each with the reason. */
 const explained: [finding: RegExp, why: string][] = [
   [/^Cross Site Request Forgery/, 'calls need a header that no other site can send; no cookie opens one'],
   [/X-XSS-Protection is not set/, 'browsers dropped it; the policy of scripts does its work'],

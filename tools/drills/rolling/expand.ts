@@ -10,7 +10,7 @@ const widen = [
 ]
 const some = `update order_lines set wide_quantity = quantity where id in (select id from order_lines where wide_quantity is null order by id limit 300)`
 
-/** What migrations may do under load, and one thing that none may: a column changes its type, so that plans kept for it are of no use. */
+/** Runs changes that migrations may make under load, and a forbidden one: a changed column type invalidates cached plans. */
 export async function expand(adminUrl: string, say: (text: string) => void) {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { children } from './processes.ts'
 import { asPostgres, childrenOf, ownFolder } from './postgres.ts'
 
-/** What stands in for the passwords of deploy/patroni.yml. */
+/** Replaces the passwords of deploy/patroni.yml. */
 export const password = 'of-the-drill'
 
 /** The store in which Patroni's machines agree: one process, which can be lost, and be back with what it knew. */
@@ -86,7 +86,7 @@ export function member({ name, folder, bin, port, says, store }: Place) {
     name,
     url: `postgres://pasokan_app:${password}@127.0.0.1:${port}/pasokan`,
     start,
-    /** What Patroni said last. */
+    /** Returns the last lines of Patroni's log. */
     told: () => readFileSync(join(home, 'log'), 'utf8').split('\n').slice(-25).join('\n'),
     isPrimary: () => says200('/primary'),
     /** It has all that was acknowledged. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const basics = { haproxy: '/usr/sbin/haproxy', 'redis-server': '/usr/bin/redis-server', openssl: '/usr/bin/openssl' }
-/** What decides who is the primary. */
+/** Programs that elect the primary. */
 export const deciders = { patroni: '/usr/bin/patroni', 'etcd-server': '/usr/bin/etcd' }
 const root = '/usr/lib/postgresql'
 

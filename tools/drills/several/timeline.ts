@@ -1,4 +1,4 @@
-/** What people heard, by the fault under which they heard it. Times are milliseconds. */
+/** Collects answers by the fault during which they came. Times are milliseconds. */
 export function timeline() {
   const faults: { name: string; at: number; ok: number; errors: number; wrong: number; lastError: number }[] = []
   return {

@@ -11,7 +11,7 @@ const services = [
 /** How far apart islands are, by the first digit of the postal codes: within Java 0, to the next 1, to the far ones 2. */
 const islands: Record<string, number> = { '1': 0, '4': 0, '5': 0, '6': 0, '2': 1, '3': 1, '8': 1, '7': 2, '9': 2 }
 
-/** What these couriers take for a parcel; the same parcel on the same way always costs the same. `risePercent`: a switch. */
+/** Returns the couriers' prices of a parcel, the same for the same parcel and route. `risePercent` raises them. */
 export function pricesFor({ from, to, grams, couriers, risePercent }: RateRequest) {
   const zone = Math.max(islands[from[0] ?? ''] ?? 2, islands[to[0] ?? ''] ?? 2)
   const near = from.slice(0, 2) === to.slice(0, 2)

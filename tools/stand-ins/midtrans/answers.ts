@@ -16,7 +16,7 @@ export function codeOf({ status, fraud }: Pick<Payment, 'status' | 'fraud'>, abo
 /** Rupiah as Midtrans writes it: `10000.00`. */
 export const amountText = (amount: number) => `${amount}.00`
 
-/** What the core API says of a payment, with everything that its way of paying adds. */
+/** Returns the core API's status of a payment, with the fields of its payment method. */
 export function statusBody(transaction: PaidTransaction, about: 'status' | 'notice' = 'status', claimed?: Status) {
   const { orderId, amount, expiresAt } = transaction
   const payment = claimed === undefined ? transaction.payment : { ...transaction.payment, status: claimed }

@@ -13,7 +13,7 @@ export function createBook(records: Records) {
   const byOrder = new Map<string, Transaction>()
   const byToken = new Map<string, Transaction>()
   const webhooks = new Map<string, Webhook>()
-  /** What time will still change: pages and payments that expire, captures that settle. */
+  /** Transactions that the clock still changes: pages and payments that expire, captures that settle. */
   const waiting = new Set<Transaction>()
   let written: Line[] = []
 

@@ -20,7 +20,7 @@ export function bankOf(channel: Channel): string | undefined {
 
 export const isTransfer = (channel: Channel) => bankOf(channel) !== undefined
 
-/** What a page offers: what was enabled (everything if nothing was said) and takes the amount. */
+/** Returns the payment methods of a page: those enabled (all by default) that accept the amount. */
 export function channelsFor(enabled: string[] | undefined, amount: number): Channel[] {
   const wanted = new Set(enabled?.map((name) => (name === 'qris' ? 'other_qris' : name)))
   return everyChannel.filter((name) => {

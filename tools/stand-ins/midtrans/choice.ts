@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { bankOf, channels, isTransfer, type Channel } from './channels.ts'
 import type { Payment, Transaction } from './transaction.ts'
 
-/** What the page (or a test) decides: how it is paid and what comes of it. */
+/** The payment method and the outcome that the page or a test chooses. */
 export const Choice = z.object({
   token: z.string(),
   payment_type: z.enum(['credit_card', 'bank_transfer', 'qris', 'gopay']),

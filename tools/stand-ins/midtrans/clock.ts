@@ -11,7 +11,7 @@ export const isOver = (transaction: Transaction, now: number) => now >= endOf(tr
 export const endOf = ({ payment, expiresAt, pageExpiresAt }: Transaction) => (payment ? expiresAt : (pageExpiresAt ?? expiresAt))
 
 /**
- * What time does: an open payment expires and a captured card settles, each with its notice. Without a payment nothing
+ * Applies the clock: an open payment expires and a captured card settles, each with its notice. Without a payment nothing
  * happens here. Safe to call at any moment.
  */
 export function passTime(transaction: Transaction, { book, webhooks, now, settleAfter }: Parts) {
@@ -23,7 +23,7 @@ export function passTime(transaction: Transaction, { book, webhooks, now, settle
   webhooks.send({ ...transaction, payment })
 }
 
-/** What time has brought by now, if anything. */
+/** Returns the transition that is due by now, if any. */
 function nextOf(transaction: Transaction, { now, settleAfter }: Pick<Parts, 'now' | 'settleAfter'>) {
   const { payment } = transaction
   if (!payment) return undefined
@@ -55,7 +55,7 @@ export function startClock(parts: Parts, every: number) {
       })
       webhooks.sendOurs()
     } catch {
-      // What is written down cannot be reached: the next tick tries again.
+      // The store is unreachable: the next tick retries.
     } finally {
       busy = false
     }

@@ -3,7 +3,7 @@ import type { Book } from './book.ts'
 import type { Webhooks } from './webhooks.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What every route of the stand-in works with. Times are milliseconds since 1970. */
+/** Dependencies of every route of the stand-in. Times are milliseconds since 1970. */
 export type StandInContext = {
   book: Book
   webhooks: Webhooks

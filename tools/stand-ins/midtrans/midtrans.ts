@@ -95,7 +95,7 @@ function takeTurns(app: FastifyInstance, { book, webhooks }: StandInContext) {
   })
 }
 
-/** What is written down cannot be reached: as when Midtrans is down for a moment. */
+/** Answers as Midtrans does in an outage, because the store is unreachable. */
 function unavailable(cause: unknown): never {
   throw Object.assign(new Error('The records of the stand-in cannot be reached.', { cause }), { statusCode: 503 })
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction.ts'
 
-/** What the core API says of the payment, as far as the page reads it. */
+/** Fields of the core API's payment status that the page reads. */
 export type PaymentStatus = {
   status_code: string
   transaction_status: string
@@ -18,7 +18,7 @@ export type PaymentStatus = {
   finish_redirect_url?: string | undefined
 }
 
-/** What the payment page starts from. Rupiah, milliseconds. */
+/** Initial data of the payment page. Rupiah, milliseconds. */
 export type PageData = Pick<Transaction, 'token' | 'orderId' | 'amount' | 'items' | 'payer' | 'channels' | 'secure' | 'terms'> & {
   lang: 'en' | 'id'
   /** Until it expires; not positive when that is past. */

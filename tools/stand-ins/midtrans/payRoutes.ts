@@ -12,7 +12,7 @@ const Simulation = z.object({ order_id: z.string(), transaction_status: z.enum(s
 /** Still payable: nothing chosen, not yet paid, or refused and tried again. */
 const payable: (Status | undefined)[] = [undefined, 'pending', 'deny', 'failure']
 
-/** What the page and tests drive: paying, and any status at any moment. No key is asked, as nothing here is real. */
+/** Routes for the page and for tests: paying, and any status at any moment. They need no key because nothing here is real. */
 export function payRoutes(app: FastifyInstance, context: StandInContext) {
   const { book, webhooks, now, finishUrl } = context
 
@@ -53,7 +53,7 @@ export function payRoutes(app: FastifyInstance, context: StandInContext) {
     return seen(transaction)
   })
 
-  /** What an open page looks at to learn that it was paid elsewhere. */
+  /** An open page polls this to learn that it was paid elsewhere. */
   app.get<{ Params: { token: string } }>('/snap/v1/transactions/:token/status', async (request, reply) => {
     const transaction = book.byToken.get(request.params.token)
     if (!transaction) return reply.status(404).send(failure(404, ['token not found']))

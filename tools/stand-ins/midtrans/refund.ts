@@ -8,7 +8,7 @@ const RefundRequest = z.object({
   reason: z.optional(z.string().check(z.maxLength(255))),
 })
 
-/** What refunding did: the code and sentence of the core API, and the refund when money moved. */
+/** The result of a refund: code and sentence of the core API, and the refund if money moved. */
 type Result = { code: 200 | 400 | 406 | 412; message: string; refund?: Payment['refunds'][number] }
 
 /**

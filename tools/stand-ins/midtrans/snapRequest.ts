@@ -13,7 +13,7 @@ const webAddress = z
   .string('must be a string')
   .check(z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be a valid URL'))
 
-/** What Snap takes; the messages follow the name of their field. */
+/** The body of a Snap request. Messages follow the name of their field. */
 const SnapRequest = z.object({
   transaction_details: z.object(
     {

@@ -26,7 +26,7 @@ export function standInRecords(db: Db): Records {
           throw error
         })
       const giveUp = async (error: unknown) => {
-        // What memory has is not what is written: the next turn reads everything.
+        // Memory differs from the stored lines now: the next turn reads everything.
         last = 0
         await tx
           .rollback()

@@ -67,7 +67,7 @@ export async function startTrial(options: Partial<StandInOptions> = {}) {
   }
 }
 
-/** What several processes would share, in memory; `lines` is what is written down, the last line about a key. */
+/** An in-memory store like the one that processes share. `lines` holds the last line written per key. */
 export function sharedRecords(): Records & { lines: Map<string, Line> } {
   const lines = new Map<string, Line>()
   let before: Promise<void> = Promise.resolve()

@@ -1,4 +1,4 @@
-/** Who one can be at a stand-in. What a provider would not tell of a person is left out on the way. */
+/** A person to sign in as. Fields that the real provider does not share are removed later. */
 export type StandInPerson = { id: string; name: string; email: string; verified: boolean; note: string }
 
 export const people: StandInPerson[] = [

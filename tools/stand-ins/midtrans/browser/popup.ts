@@ -61,7 +61,7 @@ function show(screen: HTMLElement, back?: () => void) {
   heading?.focus({ preventScroll: true })
 }
 
-/** What closing means depends on how far it came. */
+/** Reports the result to the opener: it depends on the payment's progress. */
 function close() {
   const at = till.status?.transaction_status
   if (at === 'settlement' || (at === 'capture' && till.status?.fraud_status === 'accept')) leave(till, 'success')

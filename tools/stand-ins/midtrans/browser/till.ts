@@ -9,7 +9,7 @@ export type Choice = {
   outcome: 'success' | 'pending' | 'deny' | 'challenge'
 }
 
-/** What every screen works with. */
+/** Dependencies of every screen. */
 export type Till = {
   data: PageData
   say: Say
@@ -21,7 +21,7 @@ export type Till = {
   go: {
     methods: () => void
     over: () => void
-    /** What became of a payment; `again` repeats what failed when the service did not answer. */
+    /** Shows the result of a payment. `again` retries after the service did not answer. */
     outcome: (status: PaymentStatus | null, again: () => void) => void
   }
 }

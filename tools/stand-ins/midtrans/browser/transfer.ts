@@ -26,7 +26,7 @@ export async function beginPayment(till: Till, chosen: Pick<Choice, 'payment_typ
   else till.go.outcome(status, () => beginPayment(till, chosen))
 }
 
-/** What to pay and where; moves on by itself when the money comes. */
+/** Shows the amount and the account to pay to. Continues when the money comes. */
 export function waitForMoney(till: Till, status: PaymentStatus) {
   const { say } = till
   const type = status.payment_type
