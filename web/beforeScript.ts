@@ -1,13 +1,10 @@
-/**
- * What a page does before its own script is there. Each function is written into the page as it stands: it uses nothing
- * from outside itself.
- */
+/** Steps that run before the page's own script loads. Each function is serialized into the page, so it uses nothing from outside itself. */
 
 type Factory = { createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown }
 
 /**
- * Says which texts may become script: the page's own start, files of ours, and what React writes for a script that it makes
- * (an empty element, then data without tags). Anything else is reported (server/platform/web/policy.ts).
+ * Trusted Types policy: allows the page's own start, our files, and what React writes for its scripts (an empty element, then data without
+ * tags). Anything else is reported (server/platform/web/policy.ts).
  */
 function trustOwn() {
   const { trustedTypes } = window as unknown as { trustedTypes?: Factory }
@@ -18,7 +15,9 @@ function trustOwn() {
   })
 }
 
-/** Before the first paint: the theme that was chosen, here or in another tab, or the device's, which the page follows; and as which side somebody is signed in. */
+/**
+ * Sets theme and role before the first paint. The theme is the chosen one, also from another tab, else the device's, and follows changes.
+ */
 function setTheme() {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const read = (key: string) => {
@@ -35,7 +34,7 @@ function setTheme() {
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
     document.documentElement.dataset.role = role()
   }
-  // A phone keeps the place of the bar of who is signed in, which comes with the script (ownBar.tsx).
+  // Reserves room on a phone for the signed-in bar, which comes with the script (ownBar.tsx).
   if (read('access_token') !== null && (role() === 'buyer' || read('id') !== null)) document.documentElement.dataset.own = ''
   paint()
   device.addEventListener('change', paint)
@@ -43,8 +42,8 @@ function setTheme() {
 }
 
 /**
- * Keeps what is done before the script is there: a sent form, which without it would go to a page that cannot
- * read it, the button pressed last and the boxes ticked. Links, search and fields go their way without it.
+ * Records input from before hydration: a submitted form, which would go to a page that cannot read it, the last pressed button and the
+ * changed boxes. Links, search and fields work without script.
  */
 function hold() {
   addEventListener(
@@ -57,7 +56,7 @@ function hold() {
     },
     true,
   )
-  // After React, which may wake the page for this very press and answer it.
+  // Bubble phase, so it runs after React, which may hydrate the page during this click and handle it.
   addEventListener('click', (event) => {
     if ('awake' in document.documentElement.dataset) return
     const button = (event.target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
@@ -65,7 +64,7 @@ function hold() {
     document.querySelector<HTMLElement>('[data-pressed]')?.removeAttribute('data-pressed')
     button.dataset.pressed = ''
   })
-  // A language whose link is not alive yet leads to another address, and holds on every page after it.
+  // Keeps the language in a cookie: before hydration its link is a plain one, and the choice must hold on later pages.
   addEventListener(
     'click',
     ({ target }) => {
@@ -74,7 +73,7 @@ function hold() {
     },
     true,
   )
-  // Before React, which swallows what reaches a part that is not alive yet.
+  // Capture phase, so it runs before React, which swallows clicks on a part that is not hydrated yet.
   addEventListener(
     'click',
     ({ target }) => {
@@ -94,8 +93,8 @@ function hold() {
 }
 
 /**
- * Asks for the script (contentFirst.ts) once the main picture or text is painted; at once on a touch and for signed-in
- * users, whose page is not whole without it; after three seconds in any case, since nothing is painted in a hidden tab.
+ * Loads the script (contentFirst.ts) once the main picture or text is painted, after 3 seconds at the latest. Loads at once on a touch, in
+ * a hidden tab (nothing is painted there), and for signed-in users, whose page needs it.
  */
 function askForScript() {
   const script = document.querySelector<HTMLScriptElement>('script[type=later]')
@@ -129,17 +128,17 @@ function askForScript() {
 
 const written = (...steps: (() => void)[]) => steps.map((step) => `(${step.toString()})();`).join('')
 
-/** For the head: before anything is painted. In the browser all are done long since. */
+/** Inline script for the head, run before anything is painted. Empty in the browser, where it has already run. */
 export const firstSteps = import.meta.env.SSR ? written(trustOwn, setTheme, hold) : ''
-/** For the end of the body: when the page is read. */
+/** Inline script for the end of the body, run once the page is parsed. */
 export const lastSteps = import.meta.env.SSR ? written(askForScript) : ''
 
-/** The page can be used from now on. */
+/** Marks the page as hydrated. */
 export function wake() {
   document.documentElement.dataset.awake = ''
 }
 
-/** What was pressed or ticked before the page was awake is pressed or ticked again, so that its handler runs; a part that comes alive later sees to its own. */
+/** Replays clicks and changes from before hydration, so that their handlers run. Skips parts that hydrate later and replay their own. */
 export function pressAgain() {
   const changed = [...document.querySelectorAll<HTMLInputElement>('[data-changed]')].filter((box) => !box.closest('[data-late]'))
   for (const box of changed) {
@@ -152,7 +151,7 @@ export function pressAgain() {
   pressIn(document, '[data-pressed]:not([data-late] *)')
 }
 
-/** A part that was drawn with `data-late` is alive: what was pressed in it meanwhile is pressed again. Nothing in it may mind being pressed twice. */
+/** Marks a `data-late` part as hydrated and replays the click it got before. Every button in it must tolerate a second click. */
 export function pressLate(part: HTMLElement | null) {
   if (!part) return
   delete part.dataset.late

@@ -32,12 +32,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
   return (await reply.json()) as Answer<E>
 }
 
-/** The same, as the reply itself. Throws CallError. */
+/** Returns the raw response of a call. Throws CallError. */
 export const answer = <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> =>
   whileBusy(() => answerOnce(endpoint, input), input.signal)
 
 async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
-  // A call that brings its own token has no part in the sign-in that is kept here.
+  // A call that brings its own token does not use the stored session.
   const isOwn = input.headers?.access_token !== undefined
   if (!isOwn && !isOwnersPage()) return leaveToOthers()
   const token = isOwn ? undefined : await freshToken()
@@ -49,14 +49,14 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Pro
     await Promise.all([...acts].filter((act) => act !== own))
     const kept = readSession()?.access_token
     const again = kept === tried ? await freshToken(true) : kept
-    // Signed out on purpose meanwhile: then do not redirect to the login.
+    // No redirect to the login after a deliberate sign-out during the call.
     if (again === undefined && readSession()) return signInAgain()
-    // Refused with a good token too: then it is about what was sent, such as a wrong password.
+    // Retry with the new token. A second 401 is about the input, such as a wrong password.
     if (again !== undefined && again !== token) reply = await send(endpoint, input, again)
   }
   if (reply.ok) return reply
   const failed = await failure(reply)
-  // Nothing that was typed is lost: the act itself is made again, with the confirmation.
+  // Repeats the call with the confirmation, so that typed input is not lost.
   if (failed.code === 'confirmation-needed' && endpoint.path !== '/accounts/confirm') {
     const confirmation = await askConfirmation(failed.problem.ways ?? [])
     if (confirmation !== undefined) return answer(endpoint, { ...input, headers: { ...input.headers, confirmation } })
@@ -67,7 +67,7 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Pro
   throw await explained(failed)
 }
 
-/** Acts under way, and those whose answer is just being read: one may end the sign-in, or put another in its place, before this page knows. */
+/** Writes in flight, and those whose response is still being read. One of them may end or replace the sign-in before this page knows. */
 const acts = new Set<Promise<unknown>>()
 const readingMs = 500
 
@@ -125,7 +125,7 @@ async function failure(reply: Response): Promise<CallError> {
   return new CallError(problem.code ?? 'unexpected', reply.status, problem)
 }
 
-/** With its words, which no page carries before something fails. */
+/** Adds the texts to an error. They are lazy-loaded on the first failure. */
 export async function explained(error: CallError): Promise<CallError> {
   const words = await import('./problemWords.ts').catch(() => undefined)
   error.text = words?.textOfProblem({ ...error.problem, code: error.code === 'network' ? 'unexpected' : error.code })

@@ -8,10 +8,13 @@ export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object;
 /** Facts of this installation. */
 export type Site = { publicUrl: string; demo: boolean }
 
-/** How failures of this request are found again: the id that its log lines carry, and the log itself. */
+/** Id in the log lines of a request, and the log itself, to find its failures. */
 export type Trace = { id: string; log: (error: unknown) => void }
 
-/** What the server hands to loaders and to the document; `written` takes the bytes of the page back, which the body of a response would copy twice. */
+/**
+ * Values that the server hands to loaders and to the document. `written` returns the page's bytes to the server, because the body of a
+ * response would copy them twice.
+ */
 export const contexts = {
   call: createContext<Visit>(),
   nonce: createContext<string>(),

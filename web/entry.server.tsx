@@ -10,8 +10,8 @@ import { utf8 } from './utf8.ts'
 export { contexts }
 
 /**
- * Renders the page in one go: a stream of hundreds of small chunks costs as much again. The router
- * hands the page's data over in a stream, so the data is written after the page here.
+ * Renders the page in one go: a stream of hundreds of small chunks costs twice as much. The router streams the page's data, so it is
+ * written after the page here.
  */
 export default async function handleRequest(
   request: Request,
@@ -36,7 +36,7 @@ export default async function handleRequest(
   return new Response(null, { headers, status })
 }
 
-/** Failures of loaders; a visitor who left is none, nor an address where nothing is. */
+/** Logs failures of loaders. Skips aborted requests and errors below 500, such as an unknown address. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isTheirs = isRouteErrorResponse(error) && error.status < 500
   if (!isTheirs && !request.signal.aborted) context.get(contexts.trace).log(error)

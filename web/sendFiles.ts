@@ -2,10 +2,10 @@ import { files } from '#contract/files.ts'
 import type { FileId } from '#contract/ids.ts'
 import { formOf, upload } from '#web/upload.ts'
 
-/** What was sent of this page, so that a second try sends and names the same. */
+/** Ids of files that this page has uploaded, so that a retry reuses them. */
 const sent = new WeakMap<File, FileId>()
 
-/** Sends files one after the other, as a phone's line can take them; what they hang on names their ids. */
+/** Uploads files one after another, for slow phone connections. Returns their ids for the record that refers to them. */
 export async function sendFiles(chosen: readonly File[]): Promise<FileId[]> {
   const ids: FileId[] = []
   for (const file of chosen) {

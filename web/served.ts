@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * What only the server knows while it renders: the nonce for scripts of ours in the page, and the reference of this
- * request. Neither belongs into the page's data; in the browser both are undefined.
+ * Values that only the server knows while it renders: the nonce for our scripts, and the reference of this request. Neither may be in the
+ * page's data; both are undefined in the browser.
  */
 export type RenderInfo = { nonce?: string; reference?: string }
 

@@ -17,14 +17,14 @@ import { texts } from './confirmationTexts.ts'
 
 type Props = { ways: readonly ConfirmWay[]; answer: (confirmation?: string) => void }
 
-/** What this person can confirm with. The act behind it goes on with the answer, or is given up without one. */
+/** Asks for a confirmation in one of the ways that this person has. The pending call continues with it, or is given up without one. */
 export function Confirmation({ ways, answer }: Props) {
   const t = useText(texts)
   const [mailed, setMailed] = useState(false)
   const asks = (way: ConfirmWay) => ways.includes(way)
   const typing = mailed || asks('password') || asks('sign-in')
   const { form, error, busy, failure } = useForm(Proof, async (typed) => {
-    // A field that is left empty is no proof.
+    // Empty fields are not sent as proof.
     const body = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
     answer((await call(accounts.confirm, { body })).confirmation)
   })
@@ -76,7 +76,7 @@ export function Confirmation({ ways, answer }: Props) {
   )
 }
 
-/** Enough by itself, also where a second factor is on. */
+/** A passkey is enough by itself, also where a second factor is on. */
 function WithPasskey({ confirmed, others }: { confirmed: (confirmation: string) => void; others: boolean }) {
   const t = useText(texts)
   const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})

@@ -1,7 +1,7 @@
 import { addressLine, type DeliveryAddress } from '#contract/addresses.ts'
 import { Name } from '#web/ui/name.tsx'
 
-/** Who receives goods, where, and what to know when bringing them. */
+/** Shows the receiver, the address and the delivery notes. */
 export function DeliveryLines({ to }: { to: DeliveryAddress }) {
   return (
     <address className="grid gap-0.5 not-italic wrap-anywhere">
@@ -19,5 +19,5 @@ export function DeliveryLines({ to }: { to: DeliveryAddress }) {
   )
 }
 
-/** The same as plain lines, to be copied. */
+/** The same as plain text lines, to copy. */
 export const deliveryText = (to: DeliveryAddress) => [to.receiver, to.phone, addressLine(to), to.notes].filter(Boolean).join('\n')

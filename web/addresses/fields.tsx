@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type Props = { error: (name: string) => string | undefined; address: Address | null }
 
-/** What a company says of an address. */
+/** Fields of a company's address. */
 export function AddressFields({ error, address }: Props) {
   const t = useText(texts)
   const optional = (label: string) => `${label} (${t('optional')})`
@@ -82,7 +82,7 @@ export function AddressFields({ error, address }: Props) {
   )
 }
 
-/** District and postal code: the one of the search, or the only one of the district. */
+/** District and postal code. The code comes from the search, or is the only one of the district. */
 function Place({ address, error }: Props) {
   const t = useText(texts)
   const codes = useId()

@@ -69,7 +69,7 @@ export default function Addresses({ loaderData: { rows } }: Route.ComponentProps
   )
 }
 
-/** What is done with an address at one press; a failure is told, and the list is as the server has it. */
+/** One-click actions on an address. A failure is shown, and the list is reloaded from the server. */
 function useActs() {
   const t = useText(texts)
   const toast = useToast()
@@ -101,7 +101,7 @@ function useActs() {
   return { makeDefault, archive, reload: revalidate }
 }
 
-/** All of an address but its flags, which stay as they are. */
+/** All fields of an address but its flags, which stay unchanged. */
 function bodyOf({ label, receiver, phone, street, area, postalCode, notes, nitku, version }: Address) {
   return { label, receiver, phone, street, postalCode, notes, nitku, version, ...(area ? { areaId: area.id } : {}) }
 }

@@ -11,7 +11,7 @@ type Props = {
   password?: boolean
 }
 
-/** What a company says of itself: at registration with a password, later without. `typed`: what was refused and stays. */
+/** Fields of a company profile, with a password at registration. `typed`: refused values, which stay in the form. */
 export function CompanyFields({ error, company, typed = {}, password = false }: Props) {
   const t = useText(texts)
   return (

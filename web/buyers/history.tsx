@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 type Props = { rows: PaidOrder[]; currentPage: number; totalPage: number }
 
-/** What was bought, line by line (columns of the specification, section 2). */
+/** Purchases of a company, one row per line (columns of the specification, section 2). */
 export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
   const t = useText(texts)
   const format = useFormat()
@@ -97,7 +97,7 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
   )
 }
 
-/** The running number of the specification, of the order and on from page to page; it leads to the order, whose own number stands beside. */
+/** Running number of the order across pages (specification). Links to the order, whose own number stands beside it. */
 function OrderLink({ id, number }: { id: number; number: number }) {
   return (
     <Link to={`/orders/${id}`} className="inline-flex min-h-6 items-center gap-2 font-medium text-accent underline">

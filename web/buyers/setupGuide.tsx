@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { setupTexts } from './setupTexts.ts'
 
-/** What a company has done of what comes first; null where a member may not see it. */
+/** Loads which setup steps a company has done; null if a member may not see them. */
 export async function loadSetup({ bought, tax }: { bought: boolean; tax: CompanyTax }) {
   const [security, places] = await Promise.all([call(accounts.security), call(addresses.list, { query: { limit: '100' } })]).catch(() => [])
   return security && places
@@ -14,7 +14,7 @@ export async function loadSetup({ bought, tax }: { bought: boolean; tax: Company
     : null
 }
 
-/** What a new company does, until all of it is done. */
+/** Setup steps of a new company, until all are done. */
 export function SetupGuide({ setup }: { setup: NonNullable<Awaited<ReturnType<typeof loadSetup>>> }) {
   const t = useText(setupTexts)
   const steps = [

@@ -113,7 +113,7 @@ const outcomes = {
   unopened: 'The payment window could not be opened. Check your connection and try again.',
 } as const satisfies Record<Unpaid, keyof typeof texts>
 
-/** The cart and what can be done with it. Quantities change on the screen at once and are saved in their order. */
+/** The cart and its actions. Quantities change on screen at once and are saved in order. */
 function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
   const t = useText(texts)
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
   const change = useChangeCart()
   const [cart, setCart] = useState(loaded.cart)
   const [rises, setRises] = useState<Rises>(new Map())
-  /** As the server answered last: a quantity typed since is not in it. */
+  /** The cart as the server returned it last, without quantities typed since. */
   const confirmed = useRef(loaded.cart)
   const [unpaid, setUnpaid] = useState(loaded.unpaid)
   const [say, setSay] = useState<keyof typeof texts | null>(null)
@@ -173,7 +173,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
   const edit = (line: OrderProduct, body: LineEdit) => {
     const { unit = line.unit, quantity } = body
     setSay(null)
-    // In another unit only the server knows what it comes to.
+    // In another unit only the server knows the total.
     if (quantity !== undefined && unit === line.unit) setCart((now) => now && withQuantity(now, line.id, quantity))
     saving.current = saving.current.then(() =>
       attempt(async () => {
@@ -190,11 +190,11 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
       const removed = await change((query) => call(orders.removeLine, { params: { id: line.id }, query }))
       if (!removed) return
       await reload()
-      // Named, so that each of several that are taken out keeps a way back of its own.
+      // Names the product, so that each of several removed ones keeps its own undo.
       popups.success(t('Product removed!'), isolated(line.Product.name), { label: t('Undo'), press: () => void putBack(line) })
     })
   }
-  /** At the price of now; the cart may have been left meanwhile, so a failure is told wherever one is. */
+  /** Restores a line at today's price. The cart page may be closed by then, so a failure is shown wherever the user is. */
   const putBack = async ({ Product, VariantId, unit, quantity, spec, files, fromDay, toDay }: OrderProduct) => {
     try {
       const body = {
@@ -217,12 +217,12 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
       popups.failure(failureOf(error))
     }
   }
-  /** Further on the next page; what waits for its payment goes on with it at once. */
+  /** Goes to checkout. An order that awaits payment goes straight to the payment. */
   const proceed = async (bought: Order, ids: string | undefined) => {
     setBusy(true)
     setSay(null)
     const isSaved = await saving.current
-    // What could not be saved is told; the next press goes on with the cart as it is.
+    // A failed save is already shown; the next click continues with the cart as it is.
     saving.current = Promise.resolve(true)
     if (isSaved)
       await attempt(async () => {
@@ -244,7 +244,7 @@ function withQuantity(cart: Order, id: number, quantity: number): Order {
   const stores = cart.stores.map((store) => {
     const ofStore = (lines: OrderProduct[]) => lines.filter(({ Product }) => Product.ShopId === store.ShopId)
     const goods = ofStore(OrderProducts).reduce((sum, line) => sum + line.totalPrice, 0)
-    // That of the delivery stays.
+    // The delivery's PPN stays.
     const ppn = store.ppn + ppnOf(ofStore(OrderProducts)) - ppnOf(ofStore(cart.OrderProducts))
     return {
       ...store,

@@ -13,14 +13,14 @@ import { specTexts } from './specTexts.ts'
 
 type Props = { line: OrderProduct; onChange: (edit: LineEdit) => void }
 
-/** Logos, drawings and texts of what is to be made: what is chosen is sent at once. */
+/** Files for made-to-order lines: logos, drawings and texts. Chosen files are sent at once. */
 export function LineFiles({ line: { files }, onChange }: Props) {
   const t = useText(specTexts)
   const failureOf = useFailureText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const ids = files.map(({ FileId }) => FileId)
-  // What was asked for last, which may not have been saved yet.
+  // Ids that were requested last, which may not be saved yet.
   const wanted = useRef(ids)
   useEffect(() => {
     wanted.current = files.map(({ FileId }) => FileId)

@@ -6,7 +6,7 @@ import { specTexts } from './specTexts.ts'
 
 type Props = { line: OrderProduct; onChange: (edit: LineEdit) => void }
 
-/** What is to be made; kept when the field is left. */
+/** Describes what is to be made; saved on blur. */
 export function LineSpec({ line, onChange }: Props) {
   const t = useText(specTexts)
   const [typed, setTyped] = useState(line.spec)

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-/** What is missing to a store's least order; nothing once it is reached. */
+/** Amount missing to a store's minimum order; nothing once it is reached. */
 export function StoreMinimum({ store: { missing, minOrder } }: { store: Pick<StoreTotal, 'missing' | 'minOrder'> }) {
   const t = useText(texts)
   const { rupiah } = useFormat()

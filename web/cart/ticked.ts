@@ -6,7 +6,7 @@ import { depositOf, ppnOf } from './ppn.ts'
 
 export type Tick = { checked: boolean; isSome: boolean; onToggle: () => void }
 
-/** Which lines of a cart are bought from now: all, until one is unticked. An order that waits for its payment is paid whole. */
+/** Ticked lines of a cart: all, until one is unticked. An order that awaits payment is paid as a whole. */
 export function useTicked(cart: Order | null) {
   const [left, setLeft] = useState<ReadonlySet<OrderLineId>>(new Set())
   const lines = cart?.OrderProducts ?? []
@@ -22,15 +22,15 @@ export function useTicked(cart: Order | null) {
     return { checked, isSome, onToggle: () => setLeft((now) => (checked ? now.union(these) : now.difference(these))) }
   }
   return {
-    /** The cart as if it had these lines alone; null where none is ticked. */
+    /** The cart with only the ticked lines; null if no line is ticked. */
     bought: ids === '' ? null : priced,
-    /** The ids of what is ticked, undefined while that is all. */
+    /** Ids of the ticked lines; undefined while all are ticked. */
     ids,
     tickOf,
   }
 }
 
-/** What is ticked at its own prices: what is left out may have made the rest cheaper. Until they are known, those of the whole cart. */
+/** Prices the ticked lines on their own, since unticked ones may have lowered their price. Returns the whole cart's prices until then. */
 function usePriced(cart: Order | null, ids: string | undefined): Order | null {
   const [priced, setPriced] = useState<{ of: Order; ids: string; order: Order } | null>(null)
   useEffect(() => {
@@ -45,7 +45,7 @@ function usePriced(cart: Order | null, ids: string | undefined): Order | null {
   return priced?.of === cart && priced.ids === ids ? priced.order : onlyOf(cart, ids.split(',').map(Number))
 }
 
-/** These lines with their sums, at the prices of the whole cart. */
+/** Returns these lines with their sums, at the prices of the whole cart. */
 function onlyOf(cart: Order, ids: number[]): Order {
   const OrderProducts = cart.OrderProducts.filter(({ id }) => ids.includes(id))
   const stores = cart.stores.flatMap((store) => {

@@ -1,10 +1,10 @@
-/** Milliseconds after which what could not be fetched is asked for again. */
+/** Milliseconds before a failed fetch is retried. */
 const pause = 5_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let work: () => void = () => undefined
 
-/** Says what is done again from now on. Returns how to end it. */
+/** Sets the function to retry. Returns a function that ends it. */
 export function onAgain(again: () => void): () => void {
   work = again
   return () => {
@@ -14,7 +14,7 @@ export function onAgain(again: () => void): () => void {
   }
 }
 
-/** Asks again in a while, once for all that failed meanwhile. */
+/** Schedules one retry for all failures until then. */
 export function tryAgain() {
   timer ??= setTimeout(() => {
     timer = undefined

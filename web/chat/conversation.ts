@@ -1,7 +1,7 @@
 import type { Message, Room } from '#contract/rooms.ts'
 import type { TradingRole } from '#contract/roles.ts'
 
-/** Words on their way: shown at once, sent when the line allows. `waiting` shows a clock, `failed` offers to try again. */
+/** A message being sent: shown at once, sent when the connection allows. `waiting` shows a clock, `failed` offers a retry. */
 export type Pending = {
   clientId: string
   RoomId: Room['id']
@@ -13,21 +13,21 @@ export type Pending = {
 }
 
 /**
- * What storage keeps once this tab's `before` has become `after`. All tabs share it, so what others wait to send stays;
- * pictures are not kept. Two tabs may send the same one: the server stores a clientId once.
+ * Applies this tab's change from `before` to `after` to the stored outbox. Keeps messages of other tabs and drops pictures. Two tabs may
+ * send the same message: the server stores a clientId once.
  */
 export function keptAfter(kept: Pending[], before: Pending[], after: Pending[]): Pending[] {
   const mine = new Set([...before, ...after].map((one) => one.clientId))
   return [...kept.filter((one) => !mine.has(one.clientId)), ...after.filter((one) => !one.file)]
 }
 
-/** One conversation as far as it is loaded: `messages` ascend without gaps and end with the newest known. */
+/** The loaded end of a conversation. `messages` ascend without gaps and end with the newest known. */
 export type Conversation = {
   messages: Message[]
-  /** The beginning is reached. */
+  /** True once the first message is loaded. */
   whole: boolean
   loading: boolean
-  /** Messages above this were unread when the conversation was opened: a line is drawn there. */
+  /** Messages above this were unread when the conversation was opened; the unread line is drawn there. */
   unreadFrom: number | null
   typingUntil: number
   online: boolean
@@ -44,27 +44,27 @@ export const emptyConversation: Conversation = {
   answersIn: null,
 }
 
-/** What is known with what has come, by number; the same message twice is one. */
+/** Merges new messages into the known ones by number, without duplicates. */
 export function merge(known: Message[], come: Message[]): Message[] {
   const [last] = [known.at(-1)]
-  // Nearly always the next one.
+  // Fast path for the usual case, the next message.
   if (come.length === 1 && last && come[0]?.seq === last.seq + 1) return [...known, ...come]
   const bySeq = new Map(known.map((message) => [message.seq, message]))
   for (const message of come) bySeq.set(message.seq, message)
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** The longest run without gaps that ends with the newest: what may be shown. */
+/** Returns the longest run without gaps that ends with the newest message. Only that may be shown. */
 export function withoutGaps(messages: Message[]): Message[] {
   let from = messages.length - 1
   while (from > 0 && messages[from - 1]?.seq === (messages[from]?.seq ?? 0) - 1) from--
   return messages.slice(Math.max(from, 0))
 }
 
-/** Is something missing between what is known and this message? */
+/** Whether messages are missing between the known ones and this one. */
 export const leavesGap = (known: Message[], message: Message) => message.seq > (known.at(-1)?.seq ?? 0) + 1
 
-/** A room after a message: its last words, its count, and on top of the list. */
+/** Returns a room after a message: last message, unread count and read position. The latest room comes first in the list. */
 export function roomAfter(room: Room, message: Message, myRole: TradingRole, seen: boolean): Room {
   if (message.seq <= room.lastSeq) return room
   const mine = message.senderRole === myRole

@@ -1,4 +1,4 @@
-/** What the header needs on every page; the rest of the chat's words come with the chat. */
+/** Texts that the header needs on every page. The other chat texts are loaded with the chat. */
 export const texts = {
   Messages: 'Chat',
   'Messages, {n} unread': 'Chat, {n} belum dibaca',

@@ -11,7 +11,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { setBlocked } from './actions.ts'
 import { texts } from './texts.ts'
 
-/** What is needed seldom: search, report, block. */
+/** Menu of rare actions: search, report, block. */
 export function Menu({ room, name, onSearch }: { room: Room; name: string; onSearch: () => void }) {
   const t = useText(texts)
   const popups = usePopups()

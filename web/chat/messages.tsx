@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 type Props = { room: Room; name: string; role: TradingRole; found: number | null }
 
-/** What was said, by days, with a line above what was unread; older messages come on scrolling up, without a jump. */
+/** Messages grouped by day, with a line above the unread ones. Older messages load on scrolling up, without a jump. */
 export function Messages({ room, name, role, found }: Props) {
   const t = useText(texts)
   const { messages, whole, loading, unreadFrom, typingUntil } = useChat((state) => state.conversations[room.id]) ?? emptyConversation

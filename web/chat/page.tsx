@@ -19,14 +19,14 @@ export const handle: PageFacts = { private: true }
 export async function clientLoader() {
   const session = readSession()
   if (!session) throw redirect('/login?next=/messages')
-  // Who looks at somebody's account reads no chats, and is told so.
+  // An operator who views an account may not read its chats. This call throws the problem that says so.
   if (session.viewing) await call(rooms.list)
   return null
 }
 
 export const meta = titledPrivate(texts, 'Messages')
 
-/** The chat as a page; the open conversation stands in the address, so that links and Back lead to it. */
+/** The chat as a page. The address holds the open conversation, so that links and Back lead to it. */
 export default function MessagesPage() {
   const t = useText(texts)
   const [search, setSearch] = useSearchParams()

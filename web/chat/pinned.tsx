@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
-/** What the conversation began from, one click away. */
+/** Link to the product or order that the conversation began from. */
 export function PinnedBar({ pinned }: { pinned: Pinned }) {
   const t = useText(texts)
   const format = useFormat()

@@ -5,15 +5,15 @@ import { loadBackTo, loadOlder } from './actions.ts'
 
 type Watched = { room: Room['id']; messages: Message[]; pending: number; role: TradingRole; found: number | null }
 
-/** Reduced motion is respected; a script's own wish would win over the style sheet's. */
+/** Respects reduced motion: a script's `behavior` overrides the style sheet's. */
 const calm = (behavior: ScrollBehavior): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : behavior)
 
-/** Pixels from the end within which the newest are being read. */
+/** Pixels from the end within which the newest messages are being read. */
 const near = 120
 
 /**
- * Where the view stands. It opens at the unread line or the end, glides to the newest message whenever one comes
- * (unless one reads further up and it is not one's own), and keeps its place when older ones are put above.
+ * Scroll position of a conversation. Opens at the unread line or the end, and keeps its place when older messages come above. Scrolls to a
+ * new message if it is one's own or the view is near the end.
  */
 export function useScroll({ room, messages, pending, role, found }: Watched) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function useScroll({ room, messages, pending, role, found }: Watched) {
       view.scrollTop = line ? line.offsetTop - view.clientHeight / 3 : view.scrollHeight
       before.opened = true
     } else if (first < before.first) {
-      // What was first has moved down by what came above it.
+      // Older messages were inserted above: move down by their height.
       view.scrollTop += topOf(before.first) - before.firstTop
     } else if (last > before.last || pending > before.pending) {
       const own = pending > before.pending || messages.at(-1)?.senderRole === role
@@ -73,7 +73,7 @@ export function useScroll({ room, messages, pending, role, found }: Watched) {
     )
     watcher.observe(sentinel)
     return () => watcher.disconnect()
-    // Looked at again after each page: what is still in view asks for the next.
+    // Observe again after each page: a sentinel that is still in view loads the next one.
   }, [room, firstSeq])
 
   useEffect(() => {

@@ -10,9 +10,9 @@ import { discard, forgetOutbox, flush, restoreOutbox } from './outbox.ts'
 import { markSeen, watch } from './read.ts'
 import { chat, emptyChat, setChat, setConversation, setRoom } from './state.ts'
 
-/** Keeps the chat in step with the server from now on. Returns how to end it. */
+/** Keeps the chat in sync with the server. Returns a function that stops it. */
 export function startChat(): () => void {
-  // Nothing is cleared: a quick hand may have opened a conversation, or even written, before this code was there.
+  // Keeps the store: the user may have opened a conversation or even written before this code was loaded.
   restoreOutbox()
   const stops = [
     onAgain(() => void resync()),
@@ -25,7 +25,7 @@ export function startChat(): () => void {
     hear('resync', () => void resync()),
     hear('roomChanged', ({ RoomId }) => {
       askForRooms()
-      // Blocked or open again: whether the other side is there is told anew.
+      // Blocked or unblocked: ask again whether the other side is online.
       if (chat().openRoom === RoomId) watch(RoomId)
     }),
     hear('read', ({ RoomId, role, seq }) => {
@@ -53,7 +53,7 @@ export function startChat(): () => void {
 
 const myRole = () => readSession()?.role ?? 'buyer'
 
-/** Milliseconds for which "is typing" stays without being said again. */
+/** Milliseconds for which "is typing" stays without a new event. */
 const typingStays = 3_500
 
 function showTyping(id: Room['id']) {
@@ -62,7 +62,7 @@ function showTyping(id: Room['id']) {
   setTimeout(() => chat().conversations[id]?.typingUntil === until && setConversation(id, { typingUntil: 0 }), typingStays)
 }
 
-/** The list of conversations, over the line or, while it is down, over REST. */
+/** Fetches the list of conversations over the socket, or over REST while it is down. */
 export function askForRooms() {
   const line = currentLine()
   const session = readSession()
@@ -76,11 +76,11 @@ function takeRooms(rooms: Room[]) {
     const known = chat().conversations[room.id]?.messages.at(-1)
     if (known && known.seq < room.lastSeq) void fetchMissed(room.id, known.seq)
   }
-  // A mark that was made while the line was down is made again.
+  // Repeat a mark that was made while the socket was down.
   markSeen()
 }
 
-/** After a break: the list tells by number what is missing; then what waited goes out. */
+/** After a reconnect: the list shows by number what is missing; then the outbox is sent. */
 async function resync() {
   askForRooms()
   const open = chat().openRoom
@@ -109,7 +109,7 @@ async function receive(message: Message) {
   if (seen) markSeen()
 }
 
-/** Everything after a number, in order. */
+/** Fetches all messages after a number, in order. */
 async function fetchMissed(id: Room['id'], after: number) {
   for (let from = after; ;) {
     const missed = await call(contract.chat, { params: { id }, query: { after: from, limit: 100 } }).catch(() => null)

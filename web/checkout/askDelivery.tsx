@@ -15,7 +15,7 @@ import { askTexts } from './askTexts.ts'
 
 type Props = { store: StoreTotal; lines: OrderProduct[]; place: AddressId | undefined; onAnswered: () => Promise<void> }
 
-/** A store that reckons its delivery itself is asked with one press; what it said is paid with the goods. */
+/** Asks a store that quotes its delivery itself, with one click. The quote is paid with the goods. */
 export function AskDelivery({ store, lines, place, onAnswered }: Props) {
   const t = useText(askTexts)
   const { date, time } = useFormat()
@@ -60,14 +60,14 @@ export function AskDelivery({ store, lines, place, onAnswered }: Props) {
   )
 }
 
-/** What was asked last; looked at again when somebody comes back to the page, and put into the cart once it is answered. */
+/** Latest delivery request. Reloads it when the window gets the focus, and puts an answered one into the cart. */
 function useRequest({ store: { ShopId, shipping }, lines, place, onAnswered }: Props) {
   const [request, setRequest] = useState<DeliveryRequest | null>()
   const [failure, setFailure] = useState<unknown>(null)
   const params = { shopId: ShopId }
   const chosen = JSON.stringify(shipping)
   const look = useCallback(async () => {
-    // What was chosen says what it is asked for.
+    // No way of delivery is chosen yet, so there is no request.
     if (chosen === 'null') return
     try {
       setRequest(await call(deliveryRequests.mine, { params: { shopId: ShopId } }))

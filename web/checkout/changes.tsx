@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/surface.tsx'
 import type { Change } from './seen.ts'
 import { texts } from './texts.ts'
 
-/** What costs another sum than was seen, before it is paid. */
+/** Lists the sums that changed since they were seen, before payment. */
 export function Changes({ changes }: { changes: Change[] }) {
   const t = useText(texts)
   if (changes.length === 0) return null

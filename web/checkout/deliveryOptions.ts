@@ -6,7 +6,7 @@ import type { Order, OrderProduct } from '#contract/orders.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 
-/** Milliseconds of quiet before prices are asked for. */
+/** Debounce before prices are asked for, in milliseconds. */
 const quiet = 400
 
 type DeliveryQuestion = {
@@ -14,11 +14,11 @@ type DeliveryQuestion = {
   lines: OrderProduct[]
   place: Address['id'] | undefined
   onChosen: (cart: Order) => Promise<void>
-  /** What was chosen costs something else by now, at the same address. */
+  /** Called when the chosen option costs something else now, at the same address. */
   onMoved: (cart: Order) => Promise<void>
 }
 
-/** A line of the cart as prices of delivery are asked for it. */
+/** A cart line in the shape of a question for delivery prices. */
 export const askedOf = ({ VariantId, unit, quantity, fromDay, toDay }: OrderProduct) => ({
   VariantId,
   unit,
@@ -26,10 +26,10 @@ export const askedOf = ({ VariantId, unit, quantity, fromDay, toDay }: OrderProd
   ...(fromDay !== null && toDay !== null && { fromDay, toDay }),
 })
 
-/** Choices of all stores are saved one after another: each answer is the whole cart, and the last one shown has every choice. */
+/** Saves the choices of all stores one after another: each response is the whole cart, so the last one shown has every choice. */
 let saving = Promise.resolve()
 
-/** What is chosen for a company that has not yet: as it paid last at this store, else the cheapest way that brings the goods. */
+/** Default option: the one paid last at this store, else the cheapest that delivers the goods. */
 async function findUsual(ShopId: StoreTotal['ShopId'], options: DeliveryOption[]): Promise<string | undefined> {
   const open = options.filter(({ problem, price }) => problem === null && price !== null)
   if (open.length === 0) return undefined
@@ -42,11 +42,11 @@ async function findUsual(ShopId: StoreTotal['ShopId'], options: DeliveryOption[]
   return brought.toSorted((a, b) => a.price! - b.price! || arrival(a).localeCompare(arrival(b)))[0]?.id
 }
 
-/** The ways of one store for what is in the cart, null until they are known. A choice that costs something else by now is made anew. */
+/** Delivery options of one store for the cart, null until loaded. Saves a choice again when its price has changed. */
 export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: DeliveryQuestion) {
   const [options, setOptions] = useState<DeliveryOption[] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  // Shown at once, while it is being saved.
+  // Optimistic choice, shown while it is being saved.
   const [picked, setPicked] = useState<string | null>(null)
   const { ShopId, choosesDelivery } = store
   const wanted = JSON.stringify(lines.map(askedOf))
@@ -73,7 +73,7 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: D
     return (saving = saving.then(save))
   }
 
-  // What was chosen is compared when prices come, and is no reason to ask for them.
+  // A ref, because the choice is compared when prices arrive but must not trigger a request for them.
   const compare = useRef(async (_: DeliveryOption[]) => {})
   useEffect(() => {
     compare.current = async (found) => {
@@ -85,7 +85,7 @@ export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: D
       }
       const now = found.find(({ id }) => id === shipping?.option)
       const moved = shipping?.AddressId !== null && shipping?.AddressId !== place
-      // What the store says itself is no price of the list.
+      // A store's own quote is not a list price.
       const isDearer = now?.way !== 'quote' && (now?.price ?? 0) !== price
       if (shipping && picked === null && now?.problem === null && (isDearer || moved))
         await chooseFor(shipping.option, moved ? onChosen : onMoved)

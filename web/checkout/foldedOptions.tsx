@@ -14,23 +14,23 @@ type Props = {
   /** Set when the choice was refused. */ refused: unknown
 }
 
-/** So few are in sight on a phone too. */
+/** Number of options that a phone shows unfolded too. */
 const few = 2
 
-/** The ways of one store: all in sight on a desk; on a phone the chosen one, and the others behind one press. */
+/** Options of one store: all visible on a desktop; on a phone the chosen one, and the others behind one press. */
 export function FoldedOptions({ options, name, chosen, onChoose, refused }: Props) {
   const [open, setOpen] = useState(options.length <= few)
   const id = useId()
   const row = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // A refused payment leads to what is to be chosen: opened, and focused once it is in sight.
+  // A refused payment unfolds the options, and focuses them once they are visible.
   useEffect(() => {
     if (!refused) return
     setOpen(true)
     const timer = setTimeout(() => list.current?.querySelector<HTMLInputElement>('input:enabled')?.focus())
     return () => clearTimeout(timer)
   }, [refused])
-  // Arrow keys choose too, on their way to the next one; only a press is the last word.
+  // Arrow keys choose too while they move on; only a press closes the list.
   const fold = ({ currentTarget }: MouseEvent) => {
     if (options.length <= few || currentTarget.matches(':focus-visible')) return
     setOpen(false)
@@ -65,7 +65,7 @@ export function FoldedOptions({ options, name, chosen, onChoose, refused }: Prop
   )
 }
 
-/** What is chosen, or from how much there is something to choose. */
+/** The chosen option, or the lowest price to choose from. */
 function Now({ options, chosen }: Pick<Props, 'options' | 'chosen'>) {
   const t = useText(deliveryTexts)
   const { rupiah } = useFormat()

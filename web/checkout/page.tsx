@@ -24,24 +24,24 @@ import { SaidForm, useCheckout } from './useCheckout.ts'
 
 export const handle: PageFacts = { private: true }
 
-/** `?lines=41,42`: what is bought now; without it the whole cart. */
+/** `?lines=41,42`: the lines to buy now; without it the whole cart. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('buyer')
   const lines = new URL(request.url).searchParams.get('lines')
   const query = lines === null ? {} : { lines }
   const [[cart], places, tax] = await Promise.all([
     call(orders.cart, { query }),
-    // Without the right to addresses there is nothing to choose: the goods go to the default one.
+    // A member who may not see addresses has no choice: the goods go to the default one.
     call(addresses.list, { query: { limit: '100' } }).catch(() => ({ rows: [] })),
     call(taxes.ofCompany).catch(() => null),
   ])
-  // What waits for its payment goes on from the cart.
+  // An order that awaits payment continues in the cart.
   if (cart?.status !== 'cart') throw redirect('/cart')
   return { cart, query, places: places.rows, tax }
 }
 export const meta = titledPrivate(texts, 'Checkout')
 
-/** Between cart and payment: where and how the goods come, and what the company says with its order. */
+/** Page between cart and payment: address and ways of delivery, and the company's data for the order. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const { places, tax } = loaderData

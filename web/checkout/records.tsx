@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type Props = { order: Order; error: (name: string) => string | undefined; /** The company's tax data. */ children: ReactNode }
 
-/** What the company needs for itself: its own number for the order, and the day it needs the goods by. */
+/** Fields for the company's own records: its PO number, and the day it needs the goods by. */
 export function Records({ order: { poNumber, neededBy }, error, children }: Props) {
   const t = useText(texts)
   const [open, setOpen] = useState(poNumber !== '' || neededBy !== null)

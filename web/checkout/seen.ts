@@ -1,10 +1,10 @@
 import type { Order, OrderProduct } from '#contract/orders.ts'
 import type { Unit } from '#contract/units.ts'
 
-/** What was on the screen when someone went on: prices of a unit and what one holds, by line, and of delivery by store. Rupiah. */
+/** Prices on screen when the buyer went on, in rupiah: of a unit by line, of delivery by store. `holds`: content of a unit by line. */
 export type Seen = { prices: Record<number, number>; holds?: Record<number, number>; deliveries: Record<number, number> }
 type Sum = { name: string; kind: 'goods' | 'delivery'; before: number; now: number }
-/** One of `unit` holds another number of `base`. */
+/** A unit that now holds another number of `base`. */
 type Holds = { name: string; kind: 'unit'; before: number; now: number; unit: Unit; base: Unit }
 export type Change = Sum | Holds
 
@@ -16,7 +16,7 @@ export const seenOf = (order: Order): Seen => ({
 
 const heldIn = ({ factor, baseDecimals }: OrderProduct) => factor / 10 ** baseDecimals
 
-/** What costs another sum than was seen, or is another quantity for it. Delivery that was chosen since then is no change. */
+/** Returns sums that differ from those seen, and units that hold another quantity. Skips delivery that was chosen since then. */
 export function changesSince(seen: Seen, { OrderProducts, stores }: Order): Change[] {
   const goods = OrderProducts.map(({ id, price, Product }): Change => ({
     kind: 'goods',

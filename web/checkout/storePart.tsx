@@ -15,11 +15,11 @@ import { texts } from './texts.ts'
 
 type Props = { order: Order } & Omit<Parameters<typeof StoreDelivery>[0], 'lines'>
 
-/** One line and nothing besides: its own sum is all there is. */
+/** Whether the sum of a store only repeats that of its single line. */
 const saysSumAgain = ({ goods, total, tax, deposit }: StoreTotal, lines: OrderProduct[]) =>
   lines.length === 1 && goods === total && deposit === 0 && !tax?.ppn
 
-/** What is bought of one store: its goods, how they come, and what it has to know. */
+/** Checkout of one store: its goods, its delivery and the note to it. */
 export function StorePart({ order, ...asked }: Props) {
   const t = useText(texts)
   const { ShopId, note } = asked.store

@@ -11,18 +11,18 @@ import { texts } from './texts.ts'
 
 type Props = { order: Order; busy: boolean; failure: unknown }
 
-/** Whether nothing was chosen for a store that has to be, or it has not answered what its delivery costs. */
+/** Whether delivery is still to be chosen for a store, or its quote is still missing. */
 const isOpenDelivery = ({ choosesDelivery, shipping }: StoreTotal) =>
   choosesDelivery && (!shipping || (shipping.way === 'quote' && !shipping.DeliveryRequestId))
 
-/** The store whose part was refused. */
+/** Returns the name of the store that a refused payment is about. */
 function storeOf(order: Order, failure: unknown) {
   const ShopId = failure instanceof CallError ? failure.problem.ShopId : undefined
   const line = order.OrderProducts.find(({ Product }) => Product.ShopId === ShopId)
   return ShopId !== undefined && line ? isolated(line.Product.Shop.name) : undefined
 }
 
-/** What it all comes to, beside the rest on a desk; on a phone its sum and the button stay in reach of the thumb. */
+/** Totals of the order, beside the form on a desktop. On a phone the sum and the button stay within reach of the thumb. */
 export function Summary({ order, busy, failure }: Props) {
   const t = useText(texts)
   const { rupiah } = useFormat()

@@ -3,7 +3,7 @@ import type { CompanyTax } from '#contract/taxes.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
-/** What the company said of its taxes. */
+/** Tax data of the company. */
 export function TaxData({ tax: { npwp, pkp } }: { tax: CompanyTax }) {
   const t = useText(texts)
   return (

@@ -9,7 +9,7 @@ import { CallError } from '#web/ui/callError.ts'
 import { changesSince, seenOf, type Change, type Seen } from './seen.ts'
 import { usePay } from './usePay.ts'
 
-/** What the form says: its notes stand at the numbers of stores, and no day is an empty field. */
+/** Schema of the form: notes by the numbers of stores, and null for an empty day. */
 export const SaidForm = z.pipe(
   z.transform((value: unknown): z.input<typeof CheckoutSaid> => {
     const { poNumber, neededBy, noteByShop } = value as Record<'poNumber' | 'neededBy', string> & { noteByShop: object }
@@ -20,7 +20,7 @@ export const SaidForm = z.pipe(
 
 type CheckoutData = { cart: Order; query: { lines?: string }; places: Address[] }
 
-/** What is bought as it stands now, what of it changed since it was seen, and how it is paid. */
+/** The order as it is now, its changes since it was seen, and the way to pay it. */
 export function useCheckout({ cart, query, places }: CheckoutData) {
   const navigate = useNavigate()
   const openPayment = usePay()
@@ -28,11 +28,11 @@ export function useCheckout({ cart, query, places }: CheckoutData) {
   const [order, setOrder] = useState(cart)
   const [place, setPlace] = useState(() => placeOf(cart, places))
   const [changes, setChanges] = useState<Change[]>(() => (seen ? changesSince(seen, cart) : []))
-  // A failure is about the order as it was when it was tried.
+  // A failure belongs to the order as it was when it was tried.
   const [tried, setTried] = useState<Order | null>(null)
 
   const reload = async () => (await call(orders.cart, { query }))[0] ?? null
-  /** Of a cart that has other lines too, those that are bought now. */
+  /** Reduces a whole cart to the lines that are bought now. */
   const narrow = async (whole: Order) => (query.lines === undefined ? whole : ((await reload()) ?? order))
   const show = async (whole: Order) => setOrder(await narrow(whole))
   const moved = async (whole: Order) => {
@@ -54,7 +54,7 @@ export function useCheckout({ cart, query, places }: CheckoutData) {
       setOrder(now)
       setTried(now)
       setChanges(found)
-      // What is no price, a stock that ran out, is told in the server's words.
+      // Not a change of price, such as stock that ran out: show the server's text.
       if (found.length === 0) throw error
     }
   }

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 export type Column = { product: ProductPage; way: DeliveryOption | null }
 type Props = { columns: Column[]; /** Where delivery is priced to. */ place: Address | null }
 
-/** A column for each product on a desk; on a phone two to a row, each named by its letter. What tells them apart comes first. */
+/** Products as columns on a desktop; on a phone two to a row, each named by its letter. Differences come first. */
 export function Comparison({ columns, place }: Props) {
   const t = useText(texts)
   const facts = useFacts(columns, place).filter(({ say }) => columns.some((column) => say(column) !== null))
@@ -60,7 +60,7 @@ export function Comparison({ columns, place }: Props) {
   )
 }
 
-/** What is said of all alike: once, and on anything narrower than a desk behind its title. */
+/** Facts that all products share, said once. Folded behind their title below desktop width. */
 function Same({ facts, columns: [first, ...others] }: Pick<Props, 'columns'> & { facts: Fact[] }) {
   const t = useText(texts)
   const id = useId()
@@ -106,7 +106,7 @@ const cell = 'p-4 align-top wrap-anywhere max-sm:p-2.5'
 const fact = 'p-4 align-top text-sm font-medium text-ink-soft max-sm:px-2.5'
 const letterOf = (at: number) => 'ABCD'[at] ?? ''
 
-/** On a phone a value stands below no head. */
+/** Letter of a product: on a phone a value has no column head. */
 function Letter({ of }: { of: string }): ReactNode {
   return (
     <span

@@ -3,7 +3,7 @@ import { delivery, type DeliveryOption } from '#contract/delivery.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { call } from '#web/call.ts'
 
-/** The cheapest way in which the least that is sold of a product comes there; null where there is none. */
+/** Returns the cheapest way to deliver the minimum quantity of a product to an address, or null. */
 export async function cheapestWay({ ShopId, variants, units }: ProductPage, { id }: Address): Promise<DeliveryOption | null> {
   const [variant, unit] = [variants[0], units[0]]
   if (!variant || !unit) return null

@@ -15,15 +15,15 @@ import { texts } from './texts.ts'
 
 export type Fact = {
   name: string
-  /** Null where a product says nothing of it. */ say: (column: Column) => ReactNode
-  /** What tells two products apart; what is said, where that is words alone. */ by?: (column: Column) => unknown
+  /** Null if a product does not have the fact. */ say: (column: Column) => ReactNode
+  /** Value to compare by; defaults to `say` if that is text only. */ by?: (column: Column) => unknown
 }
 
-/** Those that are the same for several products say nothing about which to take. */
+/** Whether a fact is the same for several products, so that it does not help to choose. */
 export const isSame = ({ say, by = say }: Fact, columns: Column[]) =>
   columns.length > 1 && columns.every((column) => by(column) === by(columns[0]!))
 
-/** What companies decide on, in the order in which they do. */
+/** Facts that companies decide on, in the order in which they do. */
 export function useFacts(columns: Column[], place: Address | null): Fact[] {
   const t = useText(texts)
   const c = useText(categoryTexts)
@@ -37,7 +37,7 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
       ? t('{price, rupiah}, arrives by {day}', { price, day: format.date(way.arrivesBy) })
       : t('{price, rupiah}', { price })
   }
-  // Of pieces that are sold by the piece it is the price itself.
+  // The price is already that of the base unit if all are sold by it.
   const packed: Fact[] = columns.every(({ product }) => product.unit === product.baseUnit)
     ? []
     : [
@@ -104,7 +104,7 @@ export function useFacts(columns: Column[], place: Address | null): Fact[] {
   ]
 }
 
-/** A line for each thing that at least one of them says of itself. */
+/** One fact for each attribute that at least one product has. */
 function detailsOf(columns: Column[], language: Language): Fact[] {
   const all = columns.flatMap(({ product }) => product.attributes ?? [])
   return [...new Map(all.map(({ key, name }) => [key, name])).entries()].map(([key, name]) => ({
@@ -131,12 +131,12 @@ function Store({ shop: { id, name, city } }: { shop: ProductPage['Shop'] }) {
   )
 }
 
-/** The unit and variant that a product shows first. */
+/** The unit and tiers that a product shows first. */
 function firstOf({ units: [unit], variants: [variant] }: ProductPage) {
   return { unit, tiers: variant?.prices.find((prices) => prices.unit === unit?.unit)?.tiers ?? [] }
 }
 
-/** Of one base unit, rounded to whole rupiah, in the unit that is shown first. */
+/** Price per base unit, from the unit shown first. Whole rupiah. */
 function basePriceOf({ price, decimals, units: [unit] }: ProductPage) {
   const { factor } = unit ?? ({ factor: 10 ** decimals } as SaleUnit)
   return Math.round((price * 10 ** decimals) / factor)

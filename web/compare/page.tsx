@@ -16,13 +16,13 @@ import { texts } from './texts.ts'
 
 export const handle: PageFacts = { private: true }
 
-/** `?ids=12,41`: these products; `?add=7`: one more beside those of this tab. */
+/** `?ids=12,41`: these products; `?add=7`: adds one to those of this tab. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [added] = readIds(searchParams.get('add'))
   if (added || !searchParams.has('ids')) {
     const ids = choose([...chosenIds().filter((id) => id !== added), ...(added ? [added] : [])])
-    // Where the browser itself came here, back leads to the page before, not here again.
+    // Replaces the entry if the browser came here directly, so that Back does not return to this redirect.
     const onward = location.href === request.url ? replace : redirect
     throw onward(`/compare?ids=${ids.join(',')}`)
   }
@@ -30,14 +30,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [found, place] = await Promise.all([Promise.all(ids.map(findProduct)), defaultPlace().catch(() => null)])
   const there = found.filter((product) => product !== null)
   const gone = ids.length - there.length
-  // What is gone takes no place of another.
+  // Products that are gone do not take the place of others.
   if (gone > 0) choose(there.map(({ id }) => String(id)))
   const ways = place ? await Promise.all(there.map((product) => cheapestWay(product, place))) : []
   return { columns: there.map((product, at) => ({ product, way: ways[at] ?? null })), place, gone }
 }
 export const meta = titledPrivate(texts, 'Compare products')
 
-/** One that is not sold any more is no column. */
+/** Returns null for a product that is no longer sold. */
 const findProduct = (id: string) =>
   call(products.show, { params: { id } }).catch((error: unknown) => {
     if (error instanceof CallError && error.code === 'not-found') return null

@@ -15,13 +15,13 @@ type Props = {
   /** How many must be free on each day. */ wanted: number
   chosen: Days | undefined
   onChoose: (days: Days) => void
-  /** Another value: it is read anew. */ version?: unknown
-  /** Days that the store itself may choose, whatever is free. */ any?: boolean
+  /** Another value reloads the days. */ version?: unknown
+  /** The store itself may choose any day, free or not. */ any?: boolean
 }
 
 const keys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A range of days by two taps, or by the arrow keys and Enter: a month on a phone, two on a desk. */
+/** Chooses a range of days by two taps, or by the arrow keys and Enter. One month on a phone, two on a desktop. */
 export function Calendar({ id, wanted, chosen, onChoose, version, any = false }: Props) {
   const t = useText(dayTexts)
   const [today] = useState(() => dayInWib(new Date()))
@@ -127,7 +127,7 @@ function Turn({ by, label, disabled, onTurn }: TurnProps) {
   )
 }
 
-/** What is known of this month and the next; what was known stays while more is asked. */
+/** Days of this month and the next. Keeps known ones while more are loading. */
 function useDays(id: VariantId, month: string, version: string) {
   const [state, setState] = useState<{ known: Map<string, CalendarDay>; failed: boolean }>({ known: new Map(), failed: false })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { readAmount } from '#contract/amount.ts'
 import type { Language } from '#contract/words/fill.ts'
 import { formatPlain } from '#web/i18n/dates.ts'
 
-/** A zone as it is typed: prices in rupiah, weights in kilograms; what may be left empty is ''. */
+/** A zone as typed: prices in rupiah, weights in kilograms. Optional fields may be ''. */
 export type ZoneDraft = {
   name: string
   areas: { code: number; name: string }[]
@@ -20,7 +20,7 @@ export type ZoneDraft = {
 }
 export type Closure = { from: string; to: string; text: string }
 
-/** The whole document as it is typed. */
+/** All delivery settings as typed. */
 export type Draft = {
   ownCourier: boolean
   pickup: boolean
@@ -71,7 +71,7 @@ export const draftOf = (
   })),
 })
 
-/** The body of what was typed; what is no number goes as it is, to be refused on its field. */
+/** Body of the draft. An unreadable number is sent as typed, so that it is refused at its field. */
 export const bodyOf = ({ zones, minOrder, street, postalCode, area, ...rest }: Draft, version: number): DeliveryInput =>
   ({
     ...rest,
@@ -81,7 +81,7 @@ export const bodyOf = ({ zones, minOrder, street, postalCode, area, ...rest }: D
     zones: zones.map((zone) => zoneOf(zone)),
   }) as DeliveryInput
 
-/** A zone as the contract has it, its areas as codes. */
+/** A zone in the shape of the contract, its areas as codes. */
 export const zoneOf = ({ areas, includedKg, maxKg, base, perKgOver, freeFrom, minDays, maxDays, name }: ZoneDraft) => ({
   name,
   areas: areas.map(({ code }) => code),
@@ -96,7 +96,7 @@ export const zoneOf = ({ areas, includedKg, maxKg, base, perKgOver, freeFrom, mi
 
 const numberOf = (typed: string) => readAmount(typed) ?? (typed as unknown as number)
 
-/** "2,5" kilograms in grams, and "1.500" as one and a half thousand; what is none goes as it is. */
+/** Reads "2,5" kilograms as grams, and "1.500" as one and a half thousand. Returns unreadable text as it is. */
 export function gramsOf(typed: string): number {
   const kilograms = readAmount(typed, 3)
   return kilograms !== undefined && placesOf(kilograms) <= 3 ? Math.round(kilograms * 1000) : (typed as unknown as number)

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { gramsOf, zoneOf, type ZoneDraft } from './draft.ts'
 import { texts } from './texts.ts'
 
-/** What a trip would cost by the zones as they stand on the page, saved or not. */
+/** Price of a trip by the zones on the page, saved or not. */
 export function Preview({ zones, byQuote }: { zones: ZoneDraft[]; byQuote: boolean }) {
   const t = useText(texts)
   const { rupiah } = useFormat()

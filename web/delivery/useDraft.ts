@@ -12,10 +12,10 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { bodyOf, draftOf, type Draft } from './draft.ts'
 import { texts } from './texts.ts'
 
-/** `couriers`: whether any service is to be offered; the first time all of them are. */
+/** `couriers`: whether any courier service is offered; all of them the first time. */
 type Page = Draft & { couriers: boolean }
 
-/** What is typed on the page. What somebody else changed meanwhile is told once; what was typed stays and may then be saved. */
+/** Draft of the delivery settings. Says once if someone else changed them; typed values stay and may then be saved. */
 export function useDraft(id: number, kept: Delivery, area: Area | null) {
   const t = useText(texts)
   const language = useLanguage()

@@ -16,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 export const meta = titledPrivate(requestTexts, 'Delivery requests')
 
-/** What companies want to know of the store before they pay: one number each. */
+/** Delivery requests that companies sent before they pay. The store answers each with one number. */
 export default function DeliveryRequests({ loaderData: { rows, currentPage, totalPage } }: Route.ComponentProps) {
   const t = useText(requestTexts)
   return (

@@ -20,7 +20,7 @@ const words = {
   contest: 'Do not agree',
 } as const satisfies Record<Step, keyof typeof depositTexts>
 
-/** What is held of a part for what was rented, why and until when, and what its viewer may do about it. */
+/** Deposit for the rentals of a store order: amount, reason, due date, and what its viewer may do. */
 export function DepositOfPart({ storeOrder, deposit, selling }: Props) {
   const t = useText(depositTexts)
   const say = useStanding(selling)
@@ -59,7 +59,7 @@ export function DepositOfPart({ storeOrder, deposit, selling }: Props) {
   )
 }
 
-/** Where a deposit stands, as each side reads it. */
+/** Describes the state of a deposit to each side. */
 function useStanding(selling: boolean) {
   const t = useText(depositTexts)
   const format = useFormat()

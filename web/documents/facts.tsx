@@ -5,7 +5,7 @@ import { useWay } from '#web/orders/reason.ts'
 import { useShippingWay } from '#web/orders/shippingWay.ts'
 import { texts } from './texts.ts'
 
-/** What a document says of itself and of the documents it belongs to. What is not known yet is a line to write on. */
+/** Facts of a document and of the documents it belongs to. Unknown ones become lines to write on. */
 export function Facts({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   return (
@@ -20,7 +20,7 @@ export function Facts({ document }: { document: OrderDocument }) {
   )
 }
 
-/** What was said of the order: the company's own number on every paper, days where goods are made ready. */
+/** Facts of the order: the company's PO number on every document, days on those for preparing goods. */
 function useSaid({ kind, poNumber, neededBy, readyBy, arrivesBy, shipping }: OrderDocument): Row[] {
   const format = useFormat()
   const sayShipping = useShippingWay()
@@ -53,7 +53,7 @@ function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, pay
       ['Courier', carrier ? sayWay(carrier) : null],
       ['Tracking number', tracking || null],
     ]
-    // Before the goods leave there is something to write down; later what is unknown stays so.
+    // Before the goods leave, unknown values are lines to write on; later they are left out.
     return rows.filter(([, value]) => value !== null || date === null)
   }
   return [

@@ -4,7 +4,7 @@ import type { texts } from './texts.ts'
 
 type Text = keyof typeof texts
 
-/** What each document is called. */
+/** Title of each kind of document. */
 export const names = {
   quotation: 'Price quotation',
   'purchase-order': 'Purchase order',
@@ -22,11 +22,11 @@ type Layout = {
   as?: Text
   /** The other party's role on this document. */
   to: Text
-  /** Who signs, and for whom where that is known. */
+  /** Signers, and the side each signs for if that is known. */
   signers: { as: Text; who?: TradingRole }[]
 }
 
-/** How the documents differ in who speaks to whom. */
+/** Issuer, addressee and signers of each kind of document. */
 export const layouts: Record<DocumentKind, Layout> = {
   quotation: { from: 'seller', to: 'Quoted to', signers: [{ as: 'On behalf of the supplier', who: 'seller' }] },
   'purchase-order': {

@@ -5,7 +5,7 @@ import { useWay } from '#web/orders/reason.ts'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
-/** What is stuck on a parcel: to whom, from whom, with whom. 95 × 138 mm: four on a sheet of A4, one on a roll of labels. */
+/** Label for a parcel: receiver, sender and carrier. 95 × 138 mm: four on a sheet of A4, one on a roll of labels. */
 export function Label({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const sayWay = useWay()
@@ -49,7 +49,7 @@ export function Label({ document }: { document: OrderDocument }) {
   )
 }
 
-/** What is not known when the label is printed is a line to write on. */
+/** A value, or a line to write on if it is unknown when the label is printed. */
 function Written({ name, value }: { name: string; value: string }) {
   return (
     <>

@@ -25,11 +25,11 @@ export async function clientLoader({ params: { kind }, request }: Route.ClientLo
   return { kind, rows, leftOut: orders.split(',').filter(Boolean).length - rows.length }
 }
 
-/** Also what a browser names the PDF. */
+/** Also the name that a browser gives the PDF. */
 export const meta = (args: Route.MetaArgs) =>
   privateMeta(say(languageOfPage(args), texts, args.loaderData ? titles[args.loaderData.kind] : 'Documents'))
 
-/** What goods of several orders are packed by, or their labels, printed in one go. */
+/** Packing lists or labels of several orders, printed in one go. */
 export default function PackingPage({ loaderData: { kind, rows, leftOut } }: Route.ComponentProps) {
   const t = useText(texts)
   return (

@@ -6,10 +6,10 @@ import { texts } from './texts.ts'
 import { RefundFigures } from './totals.tsx'
 import { sayRupiah } from './words.ts'
 
-/** So many goods are named; the invoice names them all. */
+/** Number of goods that are named; the invoice names all of them. */
 const said = 4
 
-/** A receipt says it as receipts do: how much in words, and for what. */
+/** The amount in words and its purpose, as receipts state them. */
 export function Received({ document: { total, invoiceNumber, lines } }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
@@ -35,7 +35,7 @@ export function Received({ document: { total, invoiceNumber, lines } }: { docume
   )
 }
 
-/** The same sum in figures, large, beside who signs for it. */
+/** The same amount in large figures, beside the signature. */
 export function ReceivedSum({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { OrderDocument } from '#contract/documents.ts'
 
 type Priced = { total: number } & Pick<OrderDocument, 'creditNotes' | 'refund'>
 
-/** What is left of a document's total after its credit notes, and after the refund of the rest. Rupiah. */
+/** Remaining total of a document after its credit notes, and after the refund of the rest. Rupiah. */
 export function remainingOf({ total, creditNotes, refund }: Priced) {
   const afterNotes = creditNotes.reduce((left, note) => left - note.total, total)
   return { afterNotes, afterRefund: afterNotes - (refund?.amount ?? 0) }

@@ -21,20 +21,20 @@ const notes: Partial<Record<DocumentKind, keyof typeof texts>> = {
   'packing-list': 'Please compare the goods with this list before the parcel is closed.',
 }
 
-/** Documents that are for who receives the goods, wherever that is. */
+/** Documents for the receiver of the goods, at the delivery address. */
 const carried = new Set<DocumentKind>(['delivery-note', 'packing-list'])
 
-/** Documents that say where the goods go besides whom they are for. */
+/** Documents that show the delivery address besides the addressee. */
 const places = new Set<DocumentKind>(['purchase-order', 'invoice', 'handover'])
 
-/** Documents that say what the company tells the store. */
+/** Documents that show the company's note to the store. */
 const noted = new Set<DocumentKind>(['purchase-order', 'packing-list'])
 
 /** A document as it is printed. */
 export const Printed = ({ document }: { document: OrderDocument }) =>
   document.kind === 'shipping-label' ? <Label document={document} /> : <Sheet document={document} />
 
-/** A document: who speaks to whom, what about, and a place to sign. Black on white once it is printed. */
+/** A document: issuer, addressee, content and a place to sign. Black on white when printed. */
 function Sheet({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const { kind } = document
@@ -52,7 +52,7 @@ function Sheet({ document }: { document: OrderDocument }) {
       </div>
       {kind === 'handover' && <Minutes document={document} />}
       {kind !== 'receipt' && <Goods lines={document.lines} />}
-      {/* Nobody signs a page that says nothing of what is signed for. */}
+      {/* Keeps signatures on one page with what is signed for. */}
       <div className="grid break-inside-avoid gap-6 print:block print:space-y-6">
         {kind === 'receipt' ? <Received document={document} /> : <Totals document={document} />}
         {document.note && noted.has(kind) && <Note text={document.note} />}
@@ -83,7 +83,7 @@ function Head({ document }: { document: OrderDocument }) {
       </div>
       <div className="sm:text-right print:text-right">
         <h1 className="text-2xl font-bold tracking-tight">{t(name)}</h1>
-        {/* Finance files it under its Indonesian name, whoever reads it. */}
+        {/* Finance files it under its Indonesian name, in either language. */}
         {language === 'en' && texts[name] !== name && (
           <p lang="id" className="text-sm text-ink-soft">
             {texts[name]}
@@ -143,7 +143,7 @@ function Who({ party: { name, address }, strong = false }: { party: Party; stron
   )
 }
 
-/** That goods changed hands, and how we know. */
+/** States that the goods changed hands, and how that is known. */
 function Minutes({ document: { date, receivedBy } }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()

@@ -6,7 +6,7 @@ import { remainingOf } from './remaining.ts'
 import { texts } from './texts.ts'
 import { sayRupiah } from './words.ts'
 
-/** What it comes to, in figures and in words, and what of it went back. */
+/** Total in figures and in words, and the amount refunded. */
 export function Totals({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
@@ -41,7 +41,7 @@ export function Totals({ document }: { document: OrderDocument }) {
   )
 }
 
-/** The price without PPN, the part of it that PPN is reckoned on where that is not all of it, and the PPN. */
+/** The price without PPN, the tax base where it is lower, and the PPN. */
 function TaxFigures({ tax: { net, base, ppn, included } }: { tax: StoreTax }) {
   const t = useText(texts)
   const format = useFormat()
@@ -54,7 +54,7 @@ function TaxFigures({ tax: { net, base, ppn, included } }: { tax: StoreTax }) {
   )
 }
 
-/** Credit notes since then, the money that went back and what is left; nothing while all was kept. */
+/** Credit notes, refunded money and what remains; nothing if nothing was refunded. */
 export function RefundFigures({ document: { refund, total, creditNotes } }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()

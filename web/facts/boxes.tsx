@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 import { companyWords, storeWords, withinWords } from './words.ts'
 
-/** What a store has earned, read once. */
+/** Facts of a store, loaded once. */
 export function StoreBox({ id }: { id: number }) {
   const t = useText(texts)
   const [{ data, error }, setState] = useState<{ data?: StoreFacts; error?: unknown }>({})
@@ -34,7 +34,7 @@ export function StoreBox({ id }: { id: number }) {
   )
 }
 
-/** Every fact of a store, each with the way to how it is counted. */
+/** All facts of a store, each with a link to how it is counted. */
 export function StoreRows({ shown }: { shown: StoreFacts }) {
   const t = useText(texts)
   const { number, date } = useFormat()
@@ -95,7 +95,7 @@ function Row({ to, name, children }: { to: string; name: string; children: React
   )
 }
 
-/** A share of so many cases; of too few it says so. */
+/** A share of a number of cases; says so if there are too few. */
 function Share({ good, n }: { good: number | null; n: number }) {
   const t = useText(texts)
   const { number } = useFormat()

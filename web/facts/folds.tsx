@@ -6,12 +6,12 @@ const StoreBox = lazy(async () => ({ default: (await import('./boxes.tsx')).Stor
 
 export type FoldProps = { id: number }
 
-/** What a store has earned, number by number, read when it is opened. */
+/** Facts of a store in a fold, loaded when it is opened. */
 export function StoreFactsFold({ id }: FoldProps) {
   const t = useText(lateTexts)
   const [open, setOpen] = useState(false)
   const fold = useRef<HTMLDetailsElement>(null)
-  // It opens without us too.
+  // The browser may have opened it before hydration.
   useEffect(() => setOpen(fold.current?.open ?? false), [])
   return (
     <details ref={fold} className="noscript:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>

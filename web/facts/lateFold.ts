@@ -3,5 +3,5 @@ import type { FoldProps } from './folds.tsx'
 
 const load = async () => (await import('./folds.tsx')).StoreFactsFold
 
-/** What a store has earned, folded. */
+/** Folded facts of a store, hydrated late. */
 export const LateStoreFacts = late<FoldProps>(load, import.meta.env.SSR && (await load()))

@@ -14,7 +14,7 @@ export const handle: PageFacts = { kept: true }
 export const loader = (args: Route.LoaderArgs) => loadPage(args)
 export const meta = (args: Route.MetaArgs) => publicMeta(args, aboutPage(args))
 
-/** What decides in which order products are listed, and how every fact is counted. */
+/** Page about the ranking of products and the counting of every fact. */
 export default function Ranking({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   return (

@@ -5,7 +5,7 @@ import { useGoods } from './goods.ts'
 import { useFee } from './say.ts'
 import { texts } from './texts.ts'
 
-/** The categories that have a fee of their own, then the fee of everything else, each with what is decided next. */
+/** Fees of categories, then the general fee, each with its next change. */
 export function FeeList({ fees: { general, categories } }: { fees: Fees }) {
   const t = useText(texts)
   const goods = useGoods()
@@ -19,7 +19,7 @@ export function FeeList({ fees: { general, categories } }: { fees: Fees }) {
   )
 }
 
-/** What is decided to follow, if anything is. */
+/** The next fee, if one is decided. */
 export function NextFee({ fee: { next }, className = '' }: { fee: Fee; className?: string }) {
   const t = useText(texts)
   const say = useFee()

@@ -17,7 +17,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 }
 export const meta = (args: Route.MetaArgs) => publicMeta(args, aboutPage(args))
 
-/** What Pasokan costs, as operators wrote it, and the fees of today as they are charged. */
+/** The fees page as operators wrote it, with the fees charged today. */
 export default function FeesPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   return (

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Deviations } from './deviations.tsx'
 import { texts } from './texts.ts'
 
-/** What a shipment adds to its documents: to its note the code for the driver, to its minutes what was not well. */
+/** Additions to the documents of a shipment: the driver's code on its note, deviations on its minutes. */
 export function Beneath({ shipment, kind }: { shipment: Shipment; kind: DocumentKind }) {
   const t = useText(texts)
   if (kind === 'handover') return <Deviations shipment={shipment} />

@@ -20,7 +20,7 @@ import { sendFiles } from '#web/sendFiles.ts'
 
 type Props = { storeOrderId: StoreOrderId; lines: GoodsLine[]; onClose: () => void }
 
-/** What is wrong with which goods, and how it is to be made good. Nothing typed is lost where it is refused. */
+/** Form for a claim: damaged goods, kind and remedy. Typed values stay if it is refused. */
 export function ClaimDialog({ storeOrderId, lines, onClose }: Props) {
   const t = useText(claimTexts)
   const { revalidate } = useRevalidator()

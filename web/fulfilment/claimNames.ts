@@ -40,7 +40,7 @@ export const stepNames = {
   object: 'Object',
 } as const satisfies Record<ClaimStep, Text>
 
-/** What becomes of the money when an offer is accepted. */
+/** Consequence for the money when an offer is accepted. */
 export const acceptedMeans = {
   refund: '{amount} goes back to you, and the claim is settled.',
   replace: 'The store sends a replacement. The money is kept until you say that you have received it.',

@@ -15,7 +15,7 @@ import { acceptedMeans, remedyNames, stepNames } from './claimNames.ts'
 import { claimTexts } from './claimTexts.ts'
 import { sendFiles } from '#web/sendFiles.ts'
 
-/** What its reader may do with a claim now; each step asks for what belongs to it. */
+/** Actions that the viewer of a claim may take now; each asks for the data it needs. */
 export function ClaimSteps({ claim }: { claim: Claim }) {
   const t = useText(claimTexts)
   const [asked, setAsked] = useState<ClaimStep | null>(null)

@@ -18,11 +18,11 @@ import { SendAgain } from './sendAgain.tsx'
 
 type Props = {
   found: Claim[]
-  /** The company looks. */ buying: boolean
-  /** Claims whose goods were sent once more. */ again: ClaimId[]
+  /** The viewer is the company. */ buying: boolean
+  /** Claims whose goods were sent again. */ again: ClaimId[]
 }
 
-/** What is not well with one store's part: each claim as a thread with what lies on the table. */
+/** Claims about one store order, each as a thread with its current offer. */
 export function Claims({ found, buying, again }: Props) {
   const t = useText(claimTexts)
   if (found.length === 0) return null
@@ -36,7 +36,7 @@ export function Claims({ found, buying, again }: Props) {
   )
 }
 
-/** What the clock of a claim waits for. */
+/** Texts for the deadline of a claim, by its status. */
 const clockWords: Partial<Record<Claim['status'], keyof typeof claimTexts>> = {
   answered: 'The company answers by {time} WIB, or Pasokan decides.',
   agreed: 'To be done by {time} WIB, or Pasokan decides.',
@@ -110,7 +110,7 @@ function Thread({ claim, buying, again }: { claim: Claim; buying: boolean; again
   )
 }
 
-/** The offer, or what was decided, in large. */
+/** The offer or the decision, in large type. */
 function OnTable({ claim: { offer, status } }: { claim: Claim }) {
   const t = useText(claimTexts)
   const sayRemedy = useRemedy()

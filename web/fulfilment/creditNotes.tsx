@@ -7,7 +7,7 @@ import { claimTexts } from './claimTexts.ts'
 
 type Props = { notes: readonly CreditNote[]; of: { OrderId: OrderId; id: StoreOrderId } }
 
-/** What the store gave back of its part, each as a document. */
+/** Credit notes of a store order, each as a document. */
 export function CreditNotes({ notes, of }: Props) {
   const t = useText(claimTexts)
   const { rupiah } = useFormat()

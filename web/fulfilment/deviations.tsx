@@ -4,7 +4,7 @@ import { Name } from '#web/ui/name.tsx'
 import { useSteps } from './quantity.ts'
 import { texts } from './texts.ts'
 
-/** What was found of each line, and what was said of it. */
+/** State of each line on arrival, and the company's note. */
 export function Deviations({ shipment: { lines, receipt } }: { shipment: Shipment }) {
   const t = useText(texts)
   const sayLine = useSteps()

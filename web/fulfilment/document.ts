@@ -7,7 +7,7 @@ import { call } from '#web/call.ts'
 
 type DocumentParams = { id: string; shopId: string; kind: string; shipment: string }
 
-/** The delivery note or the handover minutes of one shipment; undefined where there is none. */
+/** Loads the delivery note or the handover minutes of one shipment; undefined if there is no such shipment. */
 export async function loadShipmentDocument({ id, shopId, kind, shipment: wanted }: DocumentParams) {
   const order = await call(orders.show, { params: { id } })
   const part = order.storeOrders.find(({ ShopId: of }) => String(of) === shopId)
@@ -19,7 +19,7 @@ export async function loadShipmentDocument({ id, shopId, kind, shipment: wanted 
   return { document: kind === 'handover' ? handover(note, shipment) : ofShipment(note, shipment), shipment }
 }
 
-/** The note of a part, with what left in this shipment. */
+/** The delivery note of a store order, with the goods of this shipment. */
 const ofShipment = (note: OrderDocument, { number, shippedAt, carrier, tracking, lines }: Shipment): OrderDocument => ({
   ...note,
   number,

@@ -10,7 +10,7 @@ const faults = [
   ['wrong', '{quantity} wrong'],
 ] as const
 
-/** What a shipment held, and what of it came otherwise. */
+/** Lines of a shipment, with the quantities that arrived damaged, wrong or not at all. */
 export function Found({ shipment: { lines } }: { shipment: Shipment }) {
   const t = useText(texts)
   const sayLine = useSteps()

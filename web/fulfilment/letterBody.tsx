@@ -10,7 +10,7 @@ import { letterTexts } from './letterTexts.ts'
 import { useSteps } from './quantity.ts'
 import { Said } from './said.tsx'
 
-/** What goes back, line by line, and what it comes to. */
+/** Lines of a credit note, and their total. */
 export function CreditNoteSheet({ note, invoice }: { note: CreditNote; invoice: OrderDocument }) {
   const t = useText(letterTexts)
   const { rupiah, time } = useFormat()
@@ -66,7 +66,7 @@ export function CreditNoteSheet({ note, invoice }: { note: CreditNote; invoice: 
   )
 }
 
-/** What is claimed, what both sides and the desk said in order, and how it ended. */
+/** Report of a claim: its demand, the statements of both sides and of Pasokan in order, and its end. */
 export function ClaimReport({ claim, invoice }: { claim: Claim; invoice: OrderDocument }) {
   const t = useText(letterTexts)
   const sayClaim = useText(claimTexts)

@@ -8,7 +8,7 @@ const packed = new Set<StoreOrder['status']>(['accepted', 'shipped', 'received',
 
 export type Brought = { fulfilment: Fulfilment; claims: Claim[]; notes: CreditNote[] }
 
-/** How each part is brought and received, once it was accepted, and what is claimed of it; by the part's id. */
+/** Loads shipments and claims of each accepted store order, by its id. */
 export async function loadBrought(storeOrders: StoreOrder[]): Promise<Map<number, Brought>> {
   const parts = storeOrders.filter(({ status }) => packed.has(status))
   return new Map(
@@ -25,7 +25,7 @@ export async function loadBrought(storeOrders: StoreOrder[]): Promise<Map<number
   )
 }
 
-/** What left of a part, line by line: what may be claimed. Without shipments it was all of its lines. */
+/** Shipped lines of a store order, which may be claimed. Returns all of its lines if there are no shipments. */
 export function linesShipped({ shipments: sent }: Fulfilment, lines: OrderProduct[]): GoodsLine[] {
   if (sent.length === 0) return lines.map(asGoods)
   const shipped = sent.filter(({ ClaimId }) => ClaimId === null).flatMap((shipment) => shipment.lines)

@@ -21,7 +21,7 @@ type Faulty = Omit<FoundPieces, 'ok'>
 const none: Faulty = { damaged: 0, missing: 0, wrong: 0 }
 const sumOf = ({ damaged, missing, wrong }: Faulty) => damaged + missing + wrong
 
-/** What came of a shipment: all well unless something else is said of a line, with photos. What was typed stays until it is saved. */
+/** Confirms a shipment. A line counts as fine unless something else is reported, with photos. Typed values stay until they are saved. */
 export function ReceiveDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()

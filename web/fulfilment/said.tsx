@@ -6,7 +6,7 @@ import { claimTexts } from './claimTexts.ts'
 type Entry = Claim['entries'][number]
 const sides = { buyer: 'Buyer', seller: 'Store', operator: 'Pasokan', system: 'Pasokan' } as const
 
-/** Who did what, in a sentence. */
+/** An entry of a claim as a sentence. */
 export function Said({ entry }: { entry: Entry }) {
   const t = useText(claimTexts)
   const sayStep = useStep()

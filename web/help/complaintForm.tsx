@@ -21,7 +21,7 @@ const kinds = [
 
 type Props = { actionData: RefusedForm | { number: string } | undefined }
 
-/** Writes to the marketplace, with and without script; who is signed in need not say who it is. */
+/** Contact form of the marketplace, with and without script. Signed-in users need not enter their name. */
 export function ComplaintForm({ actionData }: Props) {
   const t = useText(complaintTexts)
   const language = useLanguage()

@@ -9,10 +9,10 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { consentTexts } from './consentTexts.ts'
 
-/** Null where it cannot be told: then nothing is asked. */
+/** Null if the terms cannot be loaded; then nothing is asked. */
 export const loadTerms = () => call(terms.show).catch(() => null)
 
-/** Asks for consent where there is none to the terms that hold now, and tells of those that come; it stops nothing. */
+/** Asks for consent to the current terms if it is missing, and announces coming ones. Blocks nothing. */
 export function TermsNotice({ agreement }: { agreement: Agreement | null }) {
   const t = useText(consentTexts)
   const format = useFormat()
@@ -52,7 +52,7 @@ export function TermsNotice({ agreement }: { agreement: Agreement | null }) {
   )
 }
 
-/** Terms and privacy as they are on a day. */
+/** Links to the terms and the privacy policy of a day. */
 function TermsLinks({ on }: { on: string }) {
   const t = useText(consentTexts)
   return (

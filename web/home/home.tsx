@@ -32,16 +32,16 @@ import { texts } from './texts.ts'
 import { Welcome } from './welcome.tsx'
 import { Link } from '#web/ui/link.ts'
 
-/** Only for a company, once the page is awake. */
+/** Only for a company, once the page is hydrated. */
 const Unpaid = lazy(() => import('./unpaid.tsx'))
 
-/** How a list may be narrowed (contract/search.ts). */
+/** Parameters that narrow or sort a list (contract/search.ts). */
 const narrowing = new Set<string>([...filterNames, 'subcategory', 'sort'])
 
-/** The list as its address says: `?page`, `?q` (by name), `?category` (1 to 10). */
+/** Reads a list from its address: `?page`, `?q` (by name), `?category` (1 to 10). */
 function asked(url: URL) {
   const category = Number(url.searchParams.get('category'))
-  // Of the second level one of this category counts; an old link with another never fails.
+  // A subcategory counts only within its category; an old link with another one never fails.
   const isSaid = ([key, value]: string[]) =>
     value !== '' && narrowing.has(key ?? '') && (key !== 'subcategory' || String(Math.floor(Number(value) / 100)) === String(category))
   return {
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [city, detail] = [allOf('city'), allOf('detail')]
   const visit = context.get(contexts.call)
   const { to, ...said } = Object.fromEntries(narrow) as Record<string, string | undefined>
-  // The address says where to in words, so that it can be read and typed: the district that they mean first.
+  // `to` names the place in words, so that it can be read and typed. Takes the district that fits best.
   const place = to ? ((await visit(areas.search, { query: { q: to.slice(0, 100) } }))[0] ?? null) : undefined
   const query = {
     page,
@@ -76,9 +76,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const common = { name, category, narrow, limit, isNoPlace: place === null }
   if (category === null) {
-    // The page that one comes to first says what this is; every other address is a list.
+    // Only the plain home address introduces the marketplace; every other one is a list.
     const first = url.searchParams.size === 0 || [...url.searchParams.keys()].join() === 'lang'
-    // Nothing is looked for: the list that is ranked, so that no store floods it.
+    // Without a search the list is ranked, so that no store floods it.
     const list =
       name || narrow.length > 0 || query.facets
         ? visit(products.page, { query })
@@ -97,15 +97,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...common, ...found, shelves: null, slides: null, below }
 }
 
-/** What is below this category with what is in it, and the one that is chosen be it empty; in both languages. */
+/** Subcategories with their names in both languages. Skips empty ones, except the chosen one. */
 const shelfBelow = (found: { id: SubcategoryId; name: string; count: number }[], chosen: string | undefined): Below[] =>
   found
     .map(({ id, name, count }) => ({ id, count, name: namesBelow(name), isChosen: String(id) === chosen }))
     .filter(({ count, isChosen }) => count > 0 || isChosen)
-    // In one order, whatever is chosen.
+    // Same order, whichever one is chosen.
     .toSorted((one, other) => one.id - other.id)
 
-/** The address of a page of this list; the first page and empty filters stay out of it. */
+/** Address of a page of this list, without the first page's number and empty filters. */
 function listAddress({
   page = 1,
   name,
@@ -144,7 +144,7 @@ export function meta(args: Route.MetaArgs) {
     texts,
     'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every document in order.',
   )
-  // What one person searched for or narrowed down is no page of its own.
+  // A search or a filter is not a page for search engines.
   if (name || narrow.length > 0) return privateMeta(title)
   return publicMeta(args, { title, description, path: listAddress({ page: currentPage, name, category }) })
 }
@@ -206,7 +206,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 const comparing = (product: Product) => <CompareLink product={product} />
 
-/** By itself, so that the page need not be drawn again once it knows who looks at it. */
+/** A component of its own, so that the page does not render again when the session is known. */
 function OwnUnpaid() {
   if (useRole() !== 'buyer') return null
   return (
@@ -232,12 +232,12 @@ function NothingFound({ name }: { name: string }) {
   )
 }
 
-/** Every category, where it is known with how much there is in it. */
+/** All categories, each with its number of products if known. */
 function CategoryBar({ name, category, shelves }: { name: string; category: number | null; shelves: Shelf[] | null }) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const bar = useRef<HTMLElement>(null)
-  // The chosen one may stand beyond the edge of a phone.
+  // The chosen one may be beyond the edge of a phone.
   useEffect(() => {
     const [around, chosen] = [bar.current, bar.current?.querySelector<HTMLElement>('[aria-current]')]
     if (around && chosen) around.scrollLeft = chosen.offsetLeft - (around.clientWidth - chosen.offsetWidth) / 2

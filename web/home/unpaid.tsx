@@ -8,13 +8,13 @@ import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { unpaidTexts } from './unpaidTexts.ts'
 
-/** What waits for a company's payment, over the page, so that nothing moves when it comes. Put away until the page is opened again. */
+/** Orders of a company that await payment, as an overlay so that nothing moves. Closed until the page is opened again. */
 export default function Unpaid() {
   const t = useText(unpaidTexts)
   const format = useFormat()
   const [waiting, setWaiting] = useState<UnpaidOrder[]>([])
   useEffect(() => {
-    // An offer of help: where it cannot be had, the page is whole without it.
+    // Optional: the page is complete without it.
     void call(orders.unpaid).then(setWaiting, () => undefined)
   }, [])
   const next = waiting.filter(({ payment }) => payment !== null).toSorted((a, b) => untilOf(a).localeCompare(untilOf(b)))[0]

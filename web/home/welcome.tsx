@@ -7,7 +7,7 @@ import { Banners } from './banner.tsx'
 import { texts } from './texts.ts'
 import { Link } from '#web/ui/link.ts'
 
-/** What this is in a sentence, the two ways in, and that the money is safe; the drawings stand beside it. */
+/** Introduction in one sentence, the two entry links, and the safety of payments; the banners stand beside it. */
 export function Welcome({ banners }: { banners: Banner[] }) {
   const t = useText(texts)
   return (
@@ -30,7 +30,7 @@ export function Welcome({ banners }: { banners: Banner[] }) {
   )
 }
 
-/** A visitor's two ways in. For someone who is signed in they lead on, in the same places. */
+/** Entry links for visitors. For signed-in users they lead on, in the same places. */
 function Ways() {
   const t = useText(texts)
   const session = useSignedIn()

@@ -95,7 +95,7 @@ export function Choose({ onChecked }: Props) {
 
 type Wrong = { file?: keyof typeof texts; pictures?: keyof typeof texts }
 
-/** What need not be sent to be refused. */
+/** Checks the chosen files before they are sent. */
 function wrongWith({ file, zip }: ChosenFiles): Wrong {
   if (file.size === 0) return { file: 'Choose a table first.' }
   if (file.size <= importLimits.fileBytes) return {}

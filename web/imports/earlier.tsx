@@ -14,7 +14,7 @@ const states = {
   cancelled: ['Stopped', 'neutral'],
 } as const satisfies Record<Import['status'], [keyof typeof texts, Tone]>
 
-/** What was imported before, each to be looked at again. */
+/** Earlier imports, each with a link to it. */
 export function Earlier({ imports }: { imports: Import[] }) {
   const t = useText(texts)
   const format = useFormat()
@@ -50,7 +50,7 @@ export function Earlier({ imports }: { imports: Import[] }) {
   )
 }
 
-/** A file without a row that could be added waits for nothing. */
+/** A file without a valid row awaits nothing. */
 function State({ row: { status, total, failed } }: { row: Import }) {
   const t = useText(texts)
   const [word, tone] = status === 'checked' && failed === total ? (['Nothing to add', 'neutral'] as const) : states[status]

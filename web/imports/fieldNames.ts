@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/imports.ts'
 import type { texts } from './texts.ts'
 
-/** What people call the fields of a product. */
+/** Labels of the fields of a product. */
 export const fieldNames: Record<ImportField, keyof typeof texts> = {
   name: 'Name',
   category: 'Category',

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-/** How many rows of a large table were tried before its store has said yes. */
+/** Number of rows of a large table that were checked before the store confirmed it. */
 export const triedOf = ({ total }: Import) => Math.min(total, importLimits.large.triedRows)
 
 /** What would become of a table that is too large to be tried as a whole. */
