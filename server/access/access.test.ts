@@ -38,7 +38,7 @@ describe.each(Object.entries(cases))('%s', (name, prepare) => {
     if (endpoint.access !== 'anyone' && endpoint.path.includes(':')) expect(given.strangers, 'who must not find this id').toBeDefined()
     const { access } = endpoint
     const guarded = isGuarded(access)
-    // What only operators may call is not there for anybody else.
+    // Endpoints for operators only respond 404 to everyone else, so their existence is not revealed.
     const hidden = typeof access === 'object' && isOperators(access.can)
     const owner = given.as ?? callerOf(world, access)
     if (guarded) {
@@ -71,7 +71,7 @@ test.each(everyRole)('of a %s the role %s opens what its permissions say, and no
     const { access } = endpoint
     if (typeof access === 'string') continue
     const may = permissionsOf(kind, [role]).has(access.can)
-    // What it may call is called with nothing: past the door it is refused for its input, or answered.
+    // Permitted calls are sent without input: they pass authorization and then fail validation or succeed.
     const refused = kind !== 'platform' && isOperators(access.can) ? 404 : 403
     if (!may) expect(await status(person, endpoint, { params: { id: 1 } }), name).toBe(refused)
     else if (endpoint.method === 'GET') expect(await status(person, endpoint, { params: { id: 'x' } }), name).not.toBe(403)
@@ -93,7 +93,7 @@ test('a closed account opens nothing', async () => {
   }
 })
 
-/** The owner's token after a sign-out: the person is right, the sign-in is over. */
+/** The owner's token after signing out: the right person, an ended session. */
 async function signedOut(owner: World['buyer'] | World['seller'] | World['operator']) {
   const old = await world.again(owner)
   const user = await findActor(world.db, old.token)

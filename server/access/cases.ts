@@ -30,9 +30,9 @@ export type Case = {
   body?: unknown
   payload?: Buffer
   headers?: Record<string, string>
-  /** Others who own as much, but not this: for them it is not there. */
+  /** People who own similar rows, but not this one. They get `not-found`. */
   strangers?: Person[]
-  /** What the owner is answered where it is not 2xx: the state does not allow it, but access did. */
+  /** Status for the owner where it is not 2xx: access is granted, but the state does not allow the call. */
   answers?: number
 }
 
@@ -43,8 +43,8 @@ const unknownPasskey = { ...key, response: { clientDataJSON: 'AAAA', authenticat
 const madePasskey = { ...key, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
 
 /**
- * A case for every endpoint; the test fails while one is missing. Where an endpoint takes an id, `strangers` says who
- * must not find it. What ends something comes last: cases run in this order.
+ * A case for every endpoint; the test fails while one is missing. Where an endpoint takes an id, `strangers` must get `not-found`. Cases
+ * run in this order, so those that end something come last.
  */
 export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'categories.list': () => ({}),
@@ -237,7 +237,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'sessions.endAll': async (w) => ({ as: await w.again(w.buyer) }),
 }
 
-/** What a browser's push service would give. */
+/** Keys in the format that a browser's push service returns. */
 function browserKeys() {
   const key = createECDH('prime256v1')
   return { p256dh: key.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
@@ -262,10 +262,10 @@ async function createLine(w: World) {
   return id
 }
 
-/** A part of an order that the owner has received. */
+/** A store order that the owner has received. */
 const received = async (w: World) => (await w.delivered(w.buyer, w.seller, { payment_type: 'gopay' }, [w.product, 1])).id
 
-/** A part whose store the owner has reviewed, with a picture. */
+/** A store order whose store the owner has reviewed, with a picture. */
 async function reviewedPart(w: World) {
   const id = await received(w)
   const { payload, headers } = multipart({ StoreOrderId: id, rating: 5, text: 'Cepat' }, [{ name: 'a.jpg', bytes: await drawPicture() }])
@@ -281,7 +281,7 @@ async function review(w: World) {
   return json.reviews[0]!.id
 }
 
-/** The same form with the names that the chat gives its fields. */
+/** The same form with the field names that the chat uses. */
 async function chatPicture() {
   const { payload, headers } = multipart({ clientId: 'one' }, [{ name: 'a.jpg', bytes: await drawPicture() }])
   return { headers, payload: Buffer.from(payload.toString('latin1').replace('name="product"', 'name="message"'), 'latin1') }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import pg from 'pg'
 
-/** Hears what the database tells of what visitors see (0022_changes.sql), in a connection of its own. */
+/** Listens to the database's change notifications (0022_changes.sql) on a connection of its own. */
 export async function hearChanges(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -9,7 +9,7 @@ export async function hearChanges(databaseUrl: string) {
   const heard: string[] = []
   client.on('notification', ({ payload = '' }) => heard.push(payload))
   return {
-    /** What was told until now and not asked for yet: a notice of our own comes after all that was committed before it. */
+    /** Notifications received since the last call. A marker sent by us arrives after everything that was committed before it. */
     async changes() {
       await client.query("notify catalogue, 'bend'")
       while (!heard.includes('bend')) await once(client, 'notification')

@@ -84,7 +84,7 @@ function replace(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return { ...(value as object), [key]: replace((value as Record<string, unknown>)[key], rest, by) }
 }
 
-/** What signs somebody out or ends an account would end the test's people; their forms are tried as somebody else. */
+/** Endpoints that sign out or close the test's accounts. Their forms are tried by other accounts. */
 const ending = new Set(['sessions.end', 'sessions.endAll', 'accounts.close'])
 
 describe.each(Object.entries(cases).filter(([name]) => !ending.has(name)))('%s', (name, prepare) => {

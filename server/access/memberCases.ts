@@ -33,7 +33,7 @@ export const memberCases: Record<string, (world: World) => Case | Promise<Case>>
   'invitations.register': () => ({ body: { token: 'x'.repeat(43), name: 'Dewi', password: 'bukit-angin-sembilan' }, answers: 409 }),
 }
 
-/** Who a person of the world acts as. */
+/** The actor behind a test person's token. */
 async function actorOf(w: World, { token }: { token: string }) {
   const actor = await findActor(w.db, token)
   if (!actor) throw new Error('nobody is signed in with this token')

@@ -16,7 +16,7 @@ export type MoreCase = {
   prepare: (world: World) => (Case & { path?: string }) | Promise<Case & { path?: string }>
 }
 
-/** Answers of the specification's calls that the cases of access do not show: the successful sign-ins, the other ways to say the same. */
+/** Cases for the specification's calls that the access cases do not cover: successful sign-ins and alternative inputs. */
 export const moreCases: MoreCase[] = [
   { of: 'buyers.login', title: 'right password', prepare: async (w) => ({ body: { email: await emailOf(w, 'buyers'), password } }) },
   { of: 'sellers.login', title: 'right password', prepare: async (w) => ({ body: { email: await emailOf(w, 'sellers'), password } }) },
@@ -72,7 +72,7 @@ export const moreCases: MoreCase[] = [
 
 const goods = { name: 'Semen', description: 'Semen', price: 65_000, stock: 900, CategoryId: 3 }
 
-/** Pictures, a sale by installments: so that no list that is recorded is empty. */
+/** Pictures and a sale by installments, so that no recorded list is empty. */
 export async function furnish(world: World) {
   const { seller, buyer, product } = world
   const bytes = await drawPicture()
@@ -85,7 +85,7 @@ export async function furnish(world: World) {
   await world.consumed()
 }
 
-/** What the sockets answer and tell, by event. */
+/** Socket acknowledgements and pushed events, by event name. */
 export async function converse(world: World): Promise<Record<string, unknown>> {
   await using line = await listening(world)
   const [company, store] = [await line.connect(world.buyer), await line.connect(world.seller)]

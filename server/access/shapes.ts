@@ -22,7 +22,7 @@ export const readShape = (text: string): Shape =>
     text.split(' ').map((field) => [field.slice(0, field.lastIndexOf(':')), new Set(field.slice(field.lastIndexOf(':') + 1).split('|'))]),
   )
 
-/** What a program that relies on `before` would miss in `now`; fields that are new are none of its business. */
+/** Fields and types that a client relying on `before` would miss in `now`. New fields are ignored. */
 export function missing(before: Shape, now: Shape): string[] {
   return [...before].flatMap(([path, types]) => {
     const found = now.get(path)

@@ -12,10 +12,10 @@ type Line = Awaited<ReturnType<typeof listening>>
 /** The conversation that the events are about. */
 type RoomArgs = { world: World; roomId: RoomId }
 type Case = {
-  /** What a stranger sends into the owner's conversation. */
+  /** Calls that a stranger sends into the owner's conversation. */
   send: (client: Client, given: RoomArgs) => Promise<unknown>
   owner: unknown
-  /** What those are answered who own as much, but not this. */
+  /** The reply to people who own similar rows, but not this one. */
   stranger: unknown
 }
 
@@ -51,7 +51,7 @@ const cases: Record<keyof ClientEvents, Case> = {
   typing: {
     send: async (client, { roomId }) => {
       client.socket.emit('typing', { RoomId: roomId })
-      // Asked behind it, so that it was looked at when this is answered.
+      // Requested after it, so that the event was handled once this one is acknowledged.
       return ask(client, 'presence', { RoomId: roomId })
     },
     owner: expect.objectContaining({ online: true }) as unknown,

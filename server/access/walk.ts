@@ -9,12 +9,12 @@ import { callerOf, opens, type World } from './world.ts'
 
 export type Answers = {
   answers: Map<string, string>
-  /** What visitors see and each endpoint changed, under its name. */ changed: Map<string, string[]>
+  /** Change notifications of each endpoint, by its name. */ changed: Map<string, string[]>
 }
 
 type Token = { token: string } | undefined
 
-/** Asks every endpoint as its owner, as everybody else and with bad input: what each was answered, under who asked what. */
+/** Calls every endpoint as its owner, as others and with bad input. Returns each response, keyed by caller and call. */
 export async function walk(world: World): Promise<Answers> {
   await using database = await hearChanges(world.databaseUrl)
   const changed: Answers['changed'] = new Map()
@@ -45,7 +45,7 @@ export async function walk(world: World): Promise<Answers> {
   return { answers, changed }
 }
 
-/** What ends something stays last. */
+/** Cases that end something come last. */
 const casesInOrder = () => [
   ...moreCases.map(({ of, title, prepare }) => [of, title, prepare] as const),
   ...Object.entries(cases).map(([name, prepare]) => [name, '', prepare] as const),

@@ -24,7 +24,7 @@ export async function createWorld() {
   const product = await market.product(seller, { stock: 1000 })
   await market.product(otherSeller)
 
-  // Whose money operators move, so that theirs is as it was.
+  // Operators move money of this store, so that the owner's balance stays unchanged.
   const [third, thirdSeller] = [await market.buyer('PT Ketiga'), await market.seller('ketiga', 'Toko Ketiga')]
   await market.payable(thirdSeller)
   await market.delivered(third, thirdSeller, { payment_type: 'gopay' }, [await market.product(thirdSeller), 1])
@@ -68,7 +68,7 @@ export async function createWorld() {
     refund: refund.id,
     room: room.id,
     passkey: passkey.id,
-    /** The same person on one more device. */
+    /** The same person signed in on another device. */
     again: async <P extends Profile>(person: P): Promise<P & { token: string; sessionId: SessionId }> => {
       const { access, sessionId } = await createSession(market.db, person, device)
       return { ...person, token: access, sessionId }
@@ -84,13 +84,13 @@ export const rolesIn = (kind: OrganizationKind) => (kind === 'platform' ? Object
 export const opens = (kind: OrganizationKind, access: Access) =>
   typeof access === 'string' || permissionsOf(kind, rolesIn(kind)).has(access.can)
 
-/** Who an endpoint is for: the company, unless only suppliers or only operators may call it. */
+/** The person whom an endpoint is meant for: the company, unless only suppliers or only operators may call it. */
 export function callerOf(world: World, access: Access) {
   if (opens('company', access)) return world.buyer
   return opens('supplier', access) ? world.seller : world.operator
 }
 
-/** One of the platform's people, signed in. */
+/** An operator, signed in. */
 async function operatorOf({ db }: Pick<TestApp, 'db'>) {
   const who = await readyOperator(db, 'rina@pasokan.test', Object.keys(roles.platform) as RoleOf<'platform'>[])
   const { access, sessionId } = await createSession(db, who, device)

@@ -29,7 +29,7 @@ type Input = {
   payload?: string | Buffer
 }
 
-/** What a test's processes derive their keys from. */
+/** The secret from which test processes derive their keys. */
 export const secret = 'a secret of tests, long enough for all'
 const device = { userAgent: 'test', address: '127.0.0.1' }
 
@@ -108,12 +108,12 @@ export async function testApp(env: Record<string, string> = {}, { database: give
       return id
     },
 
-    /** Hands every event to its consumers, as a worker would. */
+    /** Delivers every event to its consumers, as a worker would. */
     async consumed() {
       while (await consumeAll(db, app.consumers, { error: () => undefined })) await pause(5)
     },
 
-    /** The header that opens one act of this person's session, as if they had just confirmed it. */
+    /** Header that authorizes one act of this person's session, as if they had just confirmed it. */
     async confirmed({ token }: Person): Promise<{ confirmation: string }> {
       const user = await findActor(db, token)
       if (!user) throw new Error('nobody is signed in with this token')
@@ -137,7 +137,7 @@ export async function testApp(env: Record<string, string> = {}, { database: give
   }
 }
 
-/** Calls an endpoint over HTTP, with what is given sent as it is. */
+/** Calls an endpoint over HTTP and sends the input unchanged. */
 export const callsTo =
   (app: FastifyInstance) =>
   async <E extends Endpoint>(user: Person | undefined, endpoint: E, input: Input = {}) => {
@@ -152,7 +152,7 @@ export const callsTo =
     return { status: reply.statusCode, headers: reply.headers, json: reply.json() as Answer<E>, problem: reply.json() as ProblemBody }
   }
 
-/** An event that no consumer knows would be lost without a word; one that needs nothing says so. */
+/** Refuses events without a consumer, which would be lost silently. Events that need no handling are declared as such. */
 async function refuseUnheardEvents(db: Db, consumers: Consumer[]) {
   const known = consumers.flatMap(({ handlers }) => Object.keys(handlers))
   const { rows } = await sql<{ type: string }>`

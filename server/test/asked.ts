@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 export type RecordedQuery = { client: unknown; text: string }
 
-/** What this process asks the database while something is done, background work included. */
+/** Records the queries that this process sends while `work` runs, background work included. */
 export async function askedDuring<T>(work: () => Promise<T>): Promise<{ result: T; asked: RecordedQuery[] }> {
   const asked: RecordedQuery[] = []
   const original = pg.Client.prototype.query

@@ -28,7 +28,7 @@ export function browser({ port }: { port: number }) {
   }
 }
 
-/** What the page of return tells the one that opened it. */
+/** The outcome that the return page reports to the page that opened it. */
 export function outcomeOf(html: string) {
   const text = /<script type="application\/json" id="outcome">(.*?)<\/script>/.exec(html)?.[1]
   if (!text) throw new Error(`no outcome in ${html.slice(0, 200)}`)

@@ -5,7 +5,7 @@ const ours = `(select oid from pg_namespace where nspname !~ '^pg_|^information_
 /** Tables whose rows every test changes, though the migrations fill them; rows of others that migrations fill are compared. */
 const restored = ['organizations', 'event_cursors']
 
-/** What makes a used database as the migrations left it, as long as only rows were changed: `fingerprint` tells. */
+/** SQL that resets a used database to its migrated state. It works while `fingerprint` is unchanged, so that only rows differ. */
 export type Cleaning = {
   /** SQL that returns one text, the same while tables, functions, rights and rows of migrations are as they were. */
   fingerprintOf: string

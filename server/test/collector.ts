@@ -41,7 +41,7 @@ export async function collector(status = 200) {
   }
 }
 
-/** What a span says of itself under this name. */
+/** Value of a span's attribute. */
 export const attributeOf = (span: CollectedSpan | undefined, key: string) => {
   const value = span?.attributes.find((attribute) => attribute.key === key)?.value
   return value?.stringValue ?? (value?.intValue === undefined ? undefined : Number(value.intValue))

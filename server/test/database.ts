@@ -6,13 +6,13 @@ import { createPool } from '#server/platform/db/db.ts'
 import { appAddress, type Addresses } from '#server/platform/db/roles.ts'
 import { brokenInvariants, invariants } from '#server/invariants.ts'
 
-/** A database that one test after the other uses, with connections that know its tables already. `uses`: so many tests had it. */
+/** A database that one test after the other uses, with connections that have its tables cached. `uses`: number of tests that had it. */
 type Lease = Addresses & { name: string; pool: pg.Pool; owner: pg.Client; uses: number; isLost?: boolean }
 
-/** Of this worker, whose tests run one after the other; a test may use several at once. */
+/** Leases of this worker, which runs its tests one after the other. A test may use several at once. */
 const free: Lease[] = []
 
-/** Rows that were deleted take room in tables and indexes until a database is replaced. */
+/** Deleted rows take space in tables and indexes until the database is replaced. */
 const maxUses = 50
 
 const poolName = 'test pool'
@@ -99,7 +99,7 @@ const brokenFunction = `create function pg_temp.broken() returns setof text lang
   ${invariants.map(({ name, sql }) => `if (select count(*) from (${sql}\n) rows) > 0 then return next ${pg.escapeLiteral(name)}; end if;`).join('\n')}
 end $broken$`
 
-/** A database with nothing in it at all, to restore into. */
+/** An empty database to restore into. */
 export async function emptyDatabase() {
   const template = inject('templateUrl')
   const name = `e_${randomUUID().replaceAll('-', '')}`

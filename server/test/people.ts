@@ -3,7 +3,7 @@ import { addOperator } from '#server/identity/operators/operators.ts'
 import type { Person, Profile } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What people type when they register; every call makes other people. */
+/** Registration forms. Every call makes a different person. */
 let count = 0
 export const password = 'kapal-hujan-tujuh'
 export function companyForm(given: object = {}) {
@@ -70,14 +70,14 @@ export const zoneForm = (given: object = {}) => ({
 /** A KTP number that could be one: Bandung, a woman born on 12 May 1990. */
 export const ktp = (serial: number) => `327301520590${String(serial).padStart(4, '0')}`
 
-/** Who opened the organization of this profile. */
+/** The person who opened the organization of this profile. */
 export async function personOf(db: Db, { role, id }: Profile): Promise<Person> {
   const account = await findAccount(db, { role, id } as Profile)
   if (!account) throw new Error('this account is closed')
   return account.who
 }
 
-/** One of the platform's people who has set up everything; the password is unknown. */
+/** An operator with password and second factor set up; the password is unknown. */
 export async function readyOperator(db: Db, email: string, roles: Parameters<typeof addOperator>[1]['roles']): Promise<Person> {
   await addOperator(db, { email, name: 'Rina', roles, by: 'test' })
   const { who } = (await findAccount(db, { role: 'operator', email }))!

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
 import { buffer } from 'node:stream/consumers'
 
-/** What a browser was handed: `claims` are who the sender says to be, checked against its key. */
+/** A push message as the service received it. `claims` are the sender's VAPID claims, verified against its key. */
 export type Pushed = {
   path: string
   ttl: number
@@ -15,13 +15,13 @@ export type Pushed = {
   key: string
 }
 
-/** A key that both ends know serves instead of a certificate. */
+/** A key that both ends know replaces a certificate. */
 const shared = { psk: randomBytes(32), identity: 'test' }
 const secure: SecureContextOptions = { ciphers: 'PSK', maxVersion: 'TLSv1.2' }
 
 /**
- * A push service as browsers have one (RFC 8030), for tests: it refuses what is not signed by the sender (RFC 8292), and
- * opens what was sealed for the browser (RFC 8291) with that browser's keys. `fate` sets the answer of a path.
+ * A push service as browsers use it (RFC 8030), for tests. It refuses messages that the sender did not sign (RFC 8292) and decrypts
+ * payloads (RFC 8291) with the browser's keys. `fate` sets the status for a path.
  */
 export async function pushService() {
   const pushed: Pushed[] = []
@@ -59,7 +59,7 @@ export async function pushService() {
     agent,
     pushed,
     fate: (endpoint: string, status: number) => fates.set(new URL(endpoint).pathname, status),
-    /** What a browser's `pushManager.subscribe` answers. */
+    /** A subscription as a browser's `pushManager.subscribe` returns it. */
     subscribe: (name: string) => {
       const [pair, auth] = [createECDH('prime256v1'), randomBytes(16)]
       const p256dh = pair.generateKeys('base64url')
@@ -73,7 +73,7 @@ export async function pushService() {
   }
 }
 
-/** `vapid t=<signed claims>, k=<public key>`; undefined when the signature is another's. */
+/** `vapid t=<signed claims>, k=<public key>`. Undefined when the signature does not match. */
 function checkSigned(header: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
   const [head, claims, signature] = token.split('.')

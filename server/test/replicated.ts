@@ -11,7 +11,7 @@ import { freePort } from '#server/platform/freePort.ts'
 
 const password = 'of tests alone'.replaceAll(' ', '-')
 
-/** A primary and a replica that follows it by streaming, both of the embedded PostgreSQL, in a folder of their own. */
+/** A primary and a streaming replica, both of the embedded PostgreSQL, in a folder of their own. */
 export async function replicated() {
   const runAs = databaseAccount()
   const bin = findBinaries(runAs)
@@ -28,7 +28,7 @@ export async function replicated() {
   await makeAppRole(client, primary.adminUrl)
   await client.end()
   await migrate({ url: appAddress(primary.adminUrl), adminUrl: primary.adminUrl })
-  // A copy of a server that stands still is a whole backup.
+  // A copy of a stopped server is a complete backup.
   await primary.stop('SIGINT')
   spawnSync('cp', ['-a', one, two])
   writeFileSync(join(two, 'standby.signal'), '')
@@ -40,7 +40,7 @@ export async function replicated() {
     replica,
     url: appAddress(primary.adminUrl),
     replicaUrl: appAddress(replica.adminUrl),
-    /** Changes wait from now on; readers still see what was there. */
+    /** Pauses replay of changes; readers still see the old rows. */
     pause: () => replica.ask('select pg_wal_replay_pause()'),
     resume: () => replica.ask('select pg_wal_replay_resume()'),
     async [Symbol.asyncDispose]() {
@@ -71,7 +71,7 @@ async function machine(bin: string, folder: string, more: Record<string, string>
     fsync: 'off',
     max_connections: '100',
     shared_buffers: '32MB',
-    // What readers of the replica keep from being replayed is replayed at once, and the readers are cancelled.
+    // Replays changes at once and cancels the replica's readers that conflict with them.
     max_standby_streaming_delay: '0',
     log_min_messages: 'fatal',
     ...more,
@@ -95,7 +95,7 @@ async function machine(bin: string, folder: string, more: Record<string, string>
       try {
         process.kill(pid, name)
       } catch {
-        // Gone before its turn.
+        // The process has already exited.
       }
   }
   const stop = async (name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {

@@ -7,10 +7,10 @@ import { drawPicture, formOf } from './pictures.ts'
 
 type Asks = Pick<TestApp, 'call' | 'db'>
 let count = 0
-/** NIBs that no other call gives. */
+/** NIBs, different in every call. */
 export const newNib = () => String(9_120_000_000_000 + (count += 1))
 
-/** One more paper of a level. */
+/** One more document for a level. */
 export const sendDocument = async (app: Asks, user: TestBuyer | TestSeller, level: Level, kind: DocumentKind) =>
   app.call(user, verifications.addDocument, {
     params: { level },
@@ -20,7 +20,7 @@ export const sendDocument = async (app: Asks, user: TestBuyer | TestSeller, leve
     ]),
   })
 
-/** All papers that a level needs, and the question to check them. */
+/** Uploads all documents that a level needs and submits it for verification. */
 export async function askFor(
   app: Asks,
   user: TestBuyer | TestSeller,
@@ -30,7 +30,7 @@ export async function askFor(
   return app.call(user, verifications.submit, { body: { level, legalName, nib, npwp } })
 }
 
-/** The case of a level, as the database has it. */
+/** The case of a level, as stored. */
 export const caseOf = async ({ db }: Asks, user: TestBuyer | TestSeller, level: Level = 'business') => {
   const profile = await db
     .selectFrom(user.role === 'buyer' ? 'buyers' : 'sellers')
@@ -45,11 +45,11 @@ export const caseOf = async ({ db }: Asks, user: TestBuyer | TestSeller, level: 
     .executeTakeFirstOrThrow()
 }
 
-/** What an operator finds: everything all right. */
+/** Check results of an operator who finds no problem. */
 export const allRight = (level: Level) =>
   [...levelNeeds[level].must, ...levelNeeds[level].may].map((kind) => ({ kind, result: 'ok' as const }))
 
-/** One step of an operator, of the case as it stands. */
+/** One step of an operator on the current version of the case. */
 export async function decideCase(app: Asks, operator: { token: string }, id: VerificationId, step: VerificationStep, given: object = {}) {
   const { version, level } = await app.db
     .selectFrom('verifications')
@@ -61,7 +61,7 @@ export async function decideCase(app: Asks, operator: { token: string }, id: Ver
   return app.call(operator, operatorVerifications.decide, { params: { id }, body: { step, version, checks, reason, ...given } })
 }
 
-/** A seller's PKP level as if the desk had verified it, for tests of PPN. */
+/** A seller's PKP level as if operators had verified it, for tests of PPN. */
 export const provePkp = async ({ db }: Pick<Asks, 'db'>, { id }: Pick<TestSeller, 'id'>) =>
   sql`
     insert into verifications (organization_id, side, level, status, decided_at, decided_by, badge, expires_at)

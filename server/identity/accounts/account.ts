@@ -4,7 +4,7 @@ import { kindOf, type Addressee, type Person, type Profile } from '#server/platf
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** What every person has. `name` is how a mail addresses them; `email` may be empty for those who sign in elsewhere. */
+/** Fields of every account. `name` is how mails address the person. `email` may be empty after a sign-in through a provider. */
 export type Account = {
   who: Person
   email: string
@@ -14,17 +14,17 @@ export type Account = {
   passwordHash: string | null
 }
 
-/** Uses the caller's confirmation up in the transaction of the act that it opens; throws `confirmation-needed`. */
+/** Consumes the caller's confirmation in the transaction of the act that it authorizes. Throws `confirmation-needed`. */
 export type TakeConfirmation = (tx: Tx) => Promise<void>
 
-/** Rows that belong to a person, whatever they act for. */
+/** Rows that belong to a person, whatever organization they act for. */
 export const personal = ({ user }: Pick<Person, 'user'>) => sql<boolean>`user_id = ${user}`
 
 export const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`
 
 /**
- * An open account by its person, by a profile (then of who opened that organization), or by the address that signs in at a
- * door: its own, or that of an organization there of which the person is a member. Undefined when there is none.
+ * Finds an open account by person, by profile (the person who opened that organization) or by the e-mail address used at a sign-in page: an
+ * account's own, or an organization's of which the person is a member. Undefined when no account matches.
  */
 export async function findAccount(db: Db, key: Pick<Person, 'user'> | Profile | Addressee<'email'>): Promise<Account | undefined> {
   if ('email' in key && key.email === '') return undefined
@@ -42,7 +42,7 @@ const columns = sql`users.id as user, users.email, users.name, users.language, u
   case home.kind when 'company' then 'buyer' when 'supplier' then 'seller' else 'operator' end as role,
   coalesce(buyers.id, sellers.id, users.id) as id`
 
-/** The organization that a person acts for at a door: the first one there. */
+/** The organization that a person acts for at a sign-in page: the first one of that kind. */
 const homeAt = (kind: RawBuilder<unknown>) => sql`join lateral (
     select o.id, o.kind from memberships m join organizations o on o.id = m.organization_id
     where m.user_id = users.id and m.state <> 'left' order by (o.kind = ${kind}) desc, (m.state = 'active') desc, m.created_at, o.id limit 1) home on true
@@ -64,7 +64,7 @@ function toAccount({ user, role, id, ...account }: Row): Account {
   return { ...account, who: { user, role, id } as Person }
 }
 
-/** The account, locked until the end of the transaction. Throws `unauthenticated` where it is closed. */
+/** Locks the account until the end of the transaction. Throws `unauthenticated` where it is closed. */
 export async function lockAccount(tx: Tx, { user }: Pick<Person, 'user'>): Promise<Account> {
   await sql`select from users where id = ${user} for no key update`.execute(tx)
   const account = await findAccount(tx, { user })
@@ -72,7 +72,7 @@ export async function lockAccount(tx: Tx, { user }: Pick<Person, 'user'>): Promi
   return account
 }
 
-/** Whether the account's address is proven. */
+/** Whether the account's e-mail address is verified. */
 export const isProven =
   (db: Db) =>
   async ({ user }: Pick<Person, 'user'>): Promise<boolean> => {

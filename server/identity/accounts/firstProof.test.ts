@@ -14,7 +14,7 @@ import { password, sellerForm, shopForm, personOf } from '#server/test/people.ts
 const english = { 'accept-language': 'en' }
 const fresh = 'bukit angin sembilan'
 
-/** An account with this address, proven or not, signed in. */
+/** A signed-in account with this address, verified or not. */
 async function registered(app: TestApp, email: string) {
   const form = sellerForm({ email })
   const { json } = await app.call(undefined, sellers.register, { body: { formSeller: form, formShop: shopForm() }, headers: english })
@@ -22,7 +22,7 @@ async function registered(app: TestApp, email: string) {
   return { id: json.id, shopId: session.id, form, token: session.access_token }
 }
 
-/** What a thief sets up in the hope that the address's owner comes later. */
+/** Ways in that an attacker sets up before the owner of the address registers. */
 async function plant(app: TestApp, thief: Awaited<ReturnType<typeof registered>>) {
   const { secret } = (await app.call(thief, accounts.beginSecondFactor, { headers: await app.confirmed(thief) })).json
   const code = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) }).generate()
@@ -66,7 +66,7 @@ test('a reset by the owner of an unproven address ends every way in that was pla
   const mine = await app.call(undefined, sellers.login, { body: { email: 'victim@toko.test', password: fresh } })
   expect(mine.status).toBe(200)
 
-  // Proven now: what its owner sets up outlives the next reset.
+  // Verified now, so the owner's settings survive the next reset.
   const me = { ...thief, token: mine.json.access_token }
   await app.db
     .insertInto('identities')

@@ -9,7 +9,7 @@ import type { Person } from '#server/platform/actor.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { emailMoves } from './emailMoves.ts'
 
-/** Who presses a link and holds the account too: by a sign-in of it, or by its password, whose hash was checked. */
+/** Proof that the person who follows a link also holds the account: one of its sessions, or its password, whose hash was checked. */
 export type Holder = { sessionId?: SessionId; passwordHash?: string }
 
 /**
@@ -31,17 +31,17 @@ export async function dropWaysBeforeProof(tx: Tx, ownData: OwnData, who: Person,
   })
 }
 
-/** Every way in besides the password, or those that were made since. */
+/** Every way in besides the password, or only those created since a given time. */
 export async function dropWaysIn(tx: Tx, who: Person, since: RawBuilder<unknown> = sql`'-infinity'::timestamptz`) {
   const made = sql<boolean>`created_at >= ${since}`
   await tx.deleteFrom('secondFactors').where(personal(who)).where(made).execute()
   await tx.deleteFrom('passkeys').where(personal(who)).where(made).execute()
   await tx.deleteFrom('identities').where(personal(who)).where(made).execute()
-  // What a popup handed over a moment ago would open the account once more.
+  // A credential that a popup issued a moment ago would open the account once more.
   await tx.deleteFrom('providerCredentials').where(personal(who)).execute()
 }
 
-/** Mailed links that were not used yet; `keep` names those that stay. */
+/** Invalidates unused mailed links; `keep` selects those that stay. */
 export async function endLinks(tx: Tx, who: Person, keep = sql<boolean>`false`) {
   await sql`update mail_links set used_at = now() where ${personal(who)} and used_at is null and not ${keep}`.execute(tx)
 }

@@ -7,10 +7,10 @@ import { findAccount, personal, type Account } from './account.ts'
 import type { Person } from '#server/platform/actor.ts'
 
 export type Purpose = 'verify' | 'reset' | 'link' | 'change' | 'restore' | 'operator'
-/** Minutes that a mailed link is good for (safety.md, "People"); who is robbed of an account has a week, who is made an operator a day. */
+/** Lifetime of a mailed link in minutes (safety.md, "People"): a week to restore an account, a day for a new operator. */
 const life = (purpose: Purpose) => (purpose === 'restore' ? 7 * 24 * 60 : purpose === 'operator' ? 24 * 60 : 30)
 
-/** A link for one account and the address it is mailed to; the token itself is kept nowhere. */
+/** Creates a link for one account and the address it is mailed to. The token itself is not stored. */
 export async function makeLink(
   db: Db | Tx,
   { who, email }: Pick<Account, 'who' | 'email'>,
@@ -26,7 +26,7 @@ export async function makeLink(
   return token
 }
 
-/** How many links of a kind an account was sent in the last half hour. */
+/** Number of links of a kind that an account was sent in the last half hour. */
 export async function liveLinks(db: Db, who: Person, purpose: Purpose): Promise<number> {
   const { count } = await db
     .selectFrom('mailLinks')
@@ -38,7 +38,7 @@ export async function liveLinks(db: Db, who: Person, purpose: Purpose): Promise<
   return count
 }
 
-/** Whom a link that is still good is for; it stays good. Throws `link-dead`. */
+/** Finds the account of a valid link without consuming it. Throws `link-dead`. */
 export async function peekLink(db: Db, token: string): Promise<{ who: Person; purpose: Purpose }> {
   const row = await db
     .selectFrom('mailLinks')
@@ -51,7 +51,7 @@ export async function peekLink(db: Db, token: string): Promise<{ who: Person; pu
   return { who: await personOf(db, row.userId), purpose: row.purpose as Purpose }
 }
 
-/** Uses a link up: the conditional update decides who was first. Throws `link-dead`. */
+/** Consumes a link: the conditional update decides a race. Throws `link-dead`. */
 export async function useLink(tx: Tx, token: string, purposes: Purpose[]) {
   const row = await tx
     .updateTable('mailLinks')
@@ -73,7 +73,7 @@ async function personOf(db: Db | Tx, user: UserId): Promise<Person> {
   return account.who
 }
 
-/** What is long over: links, popups, exchanged refresh tokens, and sessions of a year ago. */
+/** Deletes expired links, confirmations, codes, popups and exchanged refresh tokens, and sessions that ended a year ago. */
 export const purgeExpiredAuth = (db: Db) =>
   inTransaction(db, async (tx) => {
     await sql`delete from mail_links where expires_at < now() - interval '1 day'`.execute(tx)

@@ -8,17 +8,17 @@ import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { suspensionMoves } from './suspensionMoves.ts'
 
-/** What happens to an organization that operators stop for a time. `until`: ISO, of a suspension. */
+/** Suspension of an organization by operators, and its end. `until`: ISO, of a suspension. */
 export type SuspensionEvent = { type: 'organization.suspended' | 'organization.lifted'; data: { reason: string; until: string | null } }
 
 type By = { user: UserId; name: ActorName }
 type SuspensionNotice = { reason: string; until: Date }
 
-/** The company or supplier of an organization that is open, locked. Throws `not-found`. */
+/** Locks the company or supplier of an open organization. Throws `not-found`. */
 export async function lockProfile(tx: Tx, organization: OrganizationId): Promise<Profile<TradingKind>> {
   const found = await profileOf(tx, organization)
   if (!found) throw new Problem('not-found')
-  // Who makes goods or orders now waits here or is waited for.
+  // Serializes with transactions that create goods or orders: they lock the same row.
   const { rows } = await sql`select from ${profiles(found)} where id = ${found.id} and closed_at is null for update`.execute(tx)
   if (rows.length === 0) throw new Problem('not-found')
   return found
@@ -34,7 +34,7 @@ async function profileOf(tx: Tx, organization: OrganizationId): Promise<Profile<
   return rows[0]
 }
 
-/** Stops an organization whose profile is locked. Throws `not-allowed-now` where it is stopped already. */
+/** Suspends an organization whose profile is locked. Throws `not-allowed-now` where it is suspended already. */
 export async function suspendOrganization(
   tx: Tx,
   organization: OrganizationId,
@@ -53,7 +53,7 @@ export async function suspendOrganization(
   await recordAccountEvent(tx, who, { type: 'organization.suspended', data: { reason, until: until.toISOString() }, actor: by.name })
 }
 
-/** Lets it go on. Throws `not-allowed-now` where it is not stopped. */
+/** Lifts the suspension. Throws `not-allowed-now` where the organization is not suspended. */
 export async function liftSuspension(tx: Tx, organization: OrganizationId, who: Profile<TradingKind>, by: By, reason: string) {
   const [moved] = await transition(tx, suspensionMoves, 'lift', {
     who: 'operator',
@@ -65,7 +65,7 @@ export async function liftSuspension(tx: Tx, organization: OrganizationId, who: 
   await goOn(tx, who)
 }
 
-/** Ends a suspension whose day has come. Returns whose it was; undefined where it was lifted before. */
+/** Ends a suspension that has expired. Returns its organization; undefined where the suspension was lifted before. */
 export async function endSuspension(tx: Tx, id: number): Promise<Profile<TradingKind> | undefined> {
   const row = await tx.selectFrom('suspensions').select('organizationId').where('id', '=', id).executeTakeFirstOrThrow()
   const who = await profileOf(tx, row.organizationId)
@@ -86,7 +86,7 @@ const goOn = (tx: Tx, who: Profile<TradingKind>) => sql`update ${profiles(who)} 
 
 export type Suspension = Pick<Selectable<Suspensions>, 'reason' | 'until' | 'createdAt'>
 
-/** Why an organization is stopped now, and until when. */
+/** Reason and end of an organization's current suspension. */
 export const findSuspension = (db: Db, organization: OrganizationId): Promise<Suspension | undefined> =>
   db
     .selectFrom('suspensions')

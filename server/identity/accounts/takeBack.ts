@@ -14,8 +14,8 @@ import { makeLink, useLink } from './links.ts'
 type Link = { who: Person; email: string; detail: unknown }
 
 /**
- * "This was not me": the account as the address that was mailed the link had it. The change is undone with every later one,
- * all sessions end, no password opens the account. Returns the token for a new password. Throws `link-dead`.
+ * "This was not me": restores the account as the mailed address had it. Undoes the change and every later one, ends all sessions and
+ * removes the password. Returns the token for a new password. Throws `link-dead`.
  */
 export const stopChange = (db: Db, ownData: OwnData, token: string): Promise<string> =>
   inTransaction(db, async (tx) => {
@@ -28,15 +28,14 @@ export async function takeBack(tx: Tx, ownData: OwnData, { who, email, detail }:
   const { emailChange, bankChange } = detail as { emailChange?: number; bankChange?: number }
   const account = await lockAccount(tx, who).catch(() => undefined)
   if (!account) throw new Problem('link-dead')
-  // First, so that no act of these sessions comes after what is undone here.
+  // Ends these sessions first, so that none of their acts commits after what is undone here.
   await endSessionsOf(tx, who, 'a change was stopped by mail')
   const restored = account.email.toLowerCase() === email.toLowerCase() ? undefined : await restoreEmail(tx, who, email)
   const since = await undoEmailChanges(tx, who, restored?.id ?? emailChange)
   await ownData.takeBack(tx, who, { since, bankChange })
   await sql`update users set password_hash = '', updated_at = now() where id = ${who.user}`.execute(tx)
   await dropWaysIn(tx, who, sql`now() - interval '7 days'`)
-  // An address before this one may still take the account back from this one, never the other way round; a bank account
-  // that counts for longer than its pause may still be stopped by its own mail.
+  // Keeps restore links of earlier addresses, which may still reclaim the account, and links that stop a bank account change.
   const before = restored?.id ?? Number.MAX_SAFE_INTEGER
   await endLinks(
     tx,
@@ -48,7 +47,7 @@ export async function takeBack(tx: Tx, ownData: OwnData, { who, email, detail }:
   await writeAudit(tx, { ...doneBy(who), act: 'take back by mail', detail: { restored: restored !== undefined } })
 }
 
-/** The first change away from this address, while it may be undone. Throws `link-dead`. */
+/** The first change away from this address that can still be undone. Throws `link-dead`. */
 async function restoreEmail(tx: Tx, who: Person, email: string) {
   const change = await tx
     .selectFrom('emailChanges')
@@ -67,7 +66,7 @@ async function restoreEmail(tx: Tx, who: Person, email: string) {
   return change
 }
 
-/** What is pending, and what was changed from that one on. Returns when the first of them was asked for. */
+/** Undoes the pending change and all changes from `from` on. Returns when the first of them was requested. */
 async function undoEmailChanges(tx: Tx, who: Person, from: number | undefined): Promise<Date | undefined> {
   const which = sql`${personal(who)} and (status = 'pending' or id >= ${from ?? Number.MAX_SAFE_INTEGER})`
   const rows = await transition(tx, emailMoves, 'take-back', { who: 'former', which })

@@ -7,19 +7,19 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { decryptNpwp, readNpwp, sealNpwp } from './npwp.ts'
 
-/** `npwp` is masked, empty while there is none. */
+/** `npwp` is masked; empty when no number is stored. */
 export type TaxNumber = { npwp: string; place: string }
 type TaxNumberInput = TaxNumber & { needed: boolean }
 
-/** The tax number of an organization, masked. */
+/** The masked tax number of an organization. */
 export async function findTaxNumber(db: Db | Tx, organization: OrganizationId): Promise<TaxNumber> {
   const row = await db.selectFrom('taxNumbers').select(['npwpLast4', 'place']).where('organizationId', '=', organization).executeTakeFirst()
   return { npwp: maskDigits(row?.npwpLast4 ?? null), place: row?.place ?? '000000' }
 }
 
 /**
- * Keeps what was typed, of an account that is open; writers take turns behind its row. Where there is a number already, another
- * one is `confirm`ed, so that a stolen sign-in does not replace it. Throws `validation`, `not-found`, `confirmation-needed`.
+ * Saves the typed number of an open account; its locked row serializes writers. Replacing a number needs a confirmation, so that a stolen
+ * session cannot do it. Throws `validation`, `not-found`, `confirmation-needed`.
  */
 export async function saveTaxNumber(
   tx: Tx,
@@ -45,13 +45,13 @@ export async function saveTaxNumber(
     .execute()
 }
 
-/** Behind this lock an account does not close. Throws `not-found` for one that has. */
+/** Locks the account so that it cannot close in between. Throws `not-found` for a closed one. */
 export async function lockProfile(tx: Tx, { role, id }: Actor<TradingKind>) {
   const { rows } = await sql`select from ${profiles(role)} where id = ${id} and closed_at is null for update`.execute(tx)
   if (rows.length === 0) throw new Problem('not-found')
 }
 
-/** An organization's NPWP in full. Called only after a confirmation. Throws `not-found`. */
+/** Returns an organization's unmasked NPWP. Called only after a confirmation. Throws `not-found`. */
 export async function revealNpwp(db: Db | Tx, secret: string, who: Profile<TradingKind>): Promise<{ npwp: string }> {
   const row = await db
     .selectFrom('taxNumbers')
@@ -62,7 +62,7 @@ export async function revealNpwp(db: Db | Tx, secret: string, who: Profile<Tradi
   return { npwp: decryptNpwp(secret, row.organizationId, row.npwpCipher) }
 }
 
-/** Of an account that closes. */
+/** Deletes the tax number of an account that closes. */
 export const eraseTaxNumber = (tx: Tx, who: Profile<TradingKind>) =>
   tx.deleteFrom('taxNumbers').where('organizationId', '=', organizationOf(who)).execute()
 

@@ -21,7 +21,7 @@ async function turnOnCodes(app: TestApp, me: { token: string }) {
   return () => totp.generate({ timestamp: Date.now() + 30_000 })
 }
 
-/** What was done, or which ways the person is asked for. */
+/** Status of the act, or the confirmation ways that a 403 lists. */
 async function answerOf(app: TestApp, { token }: { token: string }, path: string, given: { body?: object; headers?: object } = {}) {
   const reply = await app.app.inject({
     method: path === 'password' ? 'PUT' : 'POST',
@@ -65,7 +65,7 @@ test('two closings at once by one sign-in: one closes, the other finds nobody', 
 test('where a second factor is required and a passkey is the only one, the password confirms nothing', async () => {
   await using app = await testApp({ TWO_FACTOR_REQUIRED: 'suppliers' })
   const me = await supplier(app)
-  // Before there is any, the password opens the way to it.
+  // Without any stored way, the password authorizes adding one.
   expect((await app.call(me, accounts.confirm, { body: { password } })).status).toBe(200)
   const phone = authenticator(new URL(app.config.publicUrl).origin)
   const made = phone.create((await app.call(me, passkeys.beginAdding)).json)
@@ -76,7 +76,7 @@ test('where a second factor is required and a passkey is the only one, the passw
   expect(await answerOf(app, me, 'close', { body: { password } })).toEqual(['passkey'])
   const answer = phone.get((await app.call(me, passkeys.beginConfirming)).json)
   expect((await app.call(me, accounts.confirm, { body: { passkey: answer } })).status).toBe(200)
-  // A code beside the password is as good.
+  // A code together with the password is accepted as well.
   const code = await turnOnCodes(app, me)
   expect((await app.call(me, accounts.confirm, { body: { password, code: code() } })).status).toBe(200)
 })

@@ -183,7 +183,7 @@ test('the profile says the default address on a line, and an edit of the profile
   const line = 'Jl. Raya Narogong Km 9 No. 12, Bantargebang, Kota Bekasi, Jawa Barat 17151'
   expect((await profile(app, buyer)).address).toBe(line)
   expect(addressLine({ ...(await own()), ...(await own()).area! })).toBe(line)
-  // What still ends with the area keeps it; anything else is text.
+  // A line that still ends with the area keeps it; any other line becomes plain text.
   expect(await said(line.replace('Km 9 No. 12', 'Km 10'))).toMatchObject({
     street: 'Jl. Raya Narogong Km 10',
     postalCode: '17151',

@@ -9,14 +9,17 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { currentAddresses, findAddress, presentAddress } from './read.ts'
 
-/** A page of a company's addresses; all of them are few. */
+/** A page of a company's addresses. There are few, so one page holds all. */
 export async function listAddresses(db: Db, buyerId: BuyerId, { page, limit }: { page: number; limit: number }) {
   const rows = await currentAddresses(db, buyerId).execute()
   const { place, offset } = placeOf(rows.length, { page, limit })
   return { ...place, rows: rows.slice(offset, offset + limit).map(presentAddress) }
 }
 
-/** The company's first address is its default one. Throws `validation` for an unknown area, `not-allowed-now` when there are too many. */
+/**
+ * Adds an address; the company's first one becomes its default. Throws `validation` for an unknown area, `not-allowed-now` beyond the
+ * limit.
+ */
 export const createAddress = (db: Db, buyerId: BuyerId, input: AddressInput): Promise<Address> =>
   inTransaction(db, async (tx) => {
     await lockCompany(tx, buyerId)
@@ -32,7 +35,10 @@ export const createAddress = (db: Db, buyerId: BuyerId, input: AddressInput): Pr
     return findAddress(tx, buyerId, id)
   })
 
-/** An archived one is back then. Throws `not-found`, `changed-meanwhile`, and `not-allowed-now` where none would be the default. */
+/**
+ * Saves an address; an archived one becomes active again. Throws `not-found`, `changed-meanwhile`, and `not-allowed-now` where no default
+ * address would remain.
+ */
 export const updateAddress = (db: Db, buyerId: BuyerId, id: AddressId, { version, ...input }: AddressEdit): Promise<Address> =>
   inTransaction(db, async (tx) => {
     await lockCompany(tx, buyerId)
@@ -50,7 +56,7 @@ export const updateAddress = (db: Db, buyerId: BuyerId, id: AddressId, { version
     return findAddress(tx, buyerId, id)
   })
 
-/** Throws `not-found`; `not-allowed-now` for the default one. Again it changes nothing. */
+/** Archives an address; repeating it is a no-op. Throws `not-found`, and `not-allowed-now` for the default one. */
 export const archiveAddress = (db: Db, buyerId: BuyerId, id: AddressId): Promise<Address> =>
   inTransaction(db, async (tx) => {
     await lockCompany(tx, buyerId)
@@ -67,7 +73,7 @@ export const archiveAddress = (db: Db, buyerId: BuyerId, id: AddressId): Promise
     return findAddress(tx, buyerId, id)
   })
 
-/** Whether there is none yet. */
+/** Whether the company has no address yet. */
 async function refuseTooMany(tx: Tx, buyerId: BuyerId) {
   const { length } = await currentAddresses(tx, buyerId).clearSelect().select('addresses.id').execute()
   if (length >= maxAddresses)
@@ -77,7 +83,7 @@ async function refuseTooMany(tx: Tx, buyerId: BuyerId) {
 
 type Fields = Omit<AddressEdit, 'version'>
 
-/** The fields as they are kept. Throws `validation` for an area that is not on the list. */
+/** The fields as stored. Throws `validation` for an unknown area. */
 async function stored(tx: Tx, { areaId, postalCode, phone, ...fields }: Fields) {
   const [only, ...more] = areaId === undefined ? [] : await postalCodesOf(tx, areaId)
   return {
@@ -94,7 +100,7 @@ async function postalCodesOf(tx: Tx, areaId: AreaId) {
   return area.postalCodes
 }
 
-/** What an address becomes, no other one stays. */
+/** Clears the flags on the company's other addresses: only one is the default, only one is for billing. */
 async function releaseFlags(tx: Tx, buyerId: BuyerId, flags: Pick<AddressInput, 'isDefault' | 'isBilling'>, but?: AddressId) {
   for (const flag of ['isDefault', 'isBilling'] as const)
     if (flags[flag])

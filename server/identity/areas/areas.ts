@@ -7,8 +7,8 @@ import { Problem } from '#server/platform/errors.ts'
 const [maxRows, maxWords, minLetters] = [20, 8, 2]
 
 /**
- * Districts in which each word of `q` begins a word of district, city or province, or a postal code; first those whose own
- * name begins with it, with or without its spaces. Nothing for fewer than two letters.
+ * Finds districts in which each word of `q` starts a word of district, city or province, or a postal code. Districts whose own name starts
+ * with it (spaces ignored) come first. Fewer than two letters find nothing.
  */
 export async function searchAreas(db: Db, q: string): Promise<Area[]> {
   const words = wordsOf(q).slice(0, maxWords)
@@ -18,7 +18,7 @@ export async function searchAreas(db: Db, q: string): Promise<Area[]> {
   return rows
 }
 
-/** What says of which kind a place is and is in no name of one. A regency is said by its name alone. */
+/** Words for a kind of place, which occur in no place name. A regency is written by its name alone. */
 const kinds = new Set([
   'kec',
   'kecamatan',
@@ -34,7 +34,7 @@ const kinds = new Set([
   'indonesia',
 ])
 
-/** How places are called for short; a name that begins so is found all the same. */
+/** Abbreviations of place names. A name that really starts with one is found as well. */
 const short: Record<string, string[]> = {
   jakbar: ['jakarta', 'barat'],
   jakpus: ['jakarta', 'pusat'],
@@ -70,14 +70,14 @@ const short: Record<string, string[]> = {
   kepri: ['kepulauan', 'riau'],
 }
 
-/** The words of places, without those that only say their kind, unless there are no others. */
+/** The words of a place without those for its kind, unless only those remain. */
 function wordsOf(q: string): string[] {
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const named = words.filter((word) => !kinds.has(word))
   return named.length > 0 ? named : words
 }
 
-/** Exported for the test that looks at its plan. */
+/** Exported for a test of its query plan. */
 export const areasMatching = (words: string[], solid: string) => {
   const wanted = readings(words)
     .map((reading) => `(${reading.map((word) => `${word}:*`).join(' & ')})`)
@@ -90,7 +90,7 @@ export const areasMatching = (words: string[], solid: string) => {
     limit ${maxRows}`
 }
 
-/** The words as typed, with short names written out, and with each two neighbors as one: "bantar gebang bekasi" means Bantargebang. */
+/** The typed words with abbreviations expanded, and each two neighbors joined: "bantar gebang bekasi" matches Bantargebang. */
 const readings = (words: string[]) => {
   const whole = words.flatMap((word) => short[word] ?? [word])
   return [words, ...(whole.length > words.length || whole.some((word, at) => word !== words[at]) ? [whole] : []), ...joined(words)]
@@ -98,7 +98,7 @@ const readings = (words: string[]) => {
 
 const joined = (words: string[]) => words.slice(1).map((word, at) => words.toSpliced(at, 2, `${words[at]}${word}`))
 
-/** A district by its code, also one that no longer is. Throws `not-found`. */
+/** A district by its code, abolished ones included. Throws `not-found`. */
 export async function findArea(db: Db, id: AreaId): Promise<Area> {
   const area = await db
     .selectFrom('areas')

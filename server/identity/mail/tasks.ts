@@ -9,7 +9,7 @@ import type { MailOrder } from '#server/platform/mail/order.ts'
 import type { Mailer } from '#server/platform/mail/post.ts'
 import { sendMail } from './send.ts'
 
-/** What the jobs about people do: mails, the audit's chain, forgetting. */
+/** Handlers of the jobs about people: mails, sealing of the audit chain, deletion of expired data. */
 export function accountTasks(db: Db, config: Pick<Config, 'dataDir' | 'publicUrl'> & { secret: string }, post: Mailer) {
   return {
     'send-mail': (payload) => sendMail(db, post, config, payload as MailOrder),

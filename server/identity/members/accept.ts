@@ -24,7 +24,7 @@ type InvitationRow = {
 
 const good = (token: string) => sql<boolean>`i.token_hash = ${hashToken(token)} and i.state = 'pending' and i.expires_at > now()`
 
-/** The inviter still has to be a member. */
+/** The inviter must still be a member. */
 const find = (which: RawBuilder<boolean>) => sql<InvitationRow>`
   select i.id, i.organization_id as organization, o.kind, i.email, i.roles, m.roles as inviter from invitations i
   join organizations o on o.id = i.organization_id
@@ -38,7 +38,7 @@ async function findInvitation(db: Db | Tx, token: string): Promise<InvitationRow
   return found
 }
 
-/** What an invitation is for; it stays good. Throws `link-dead`. */
+/** Shows an invitation without consuming it. Throws `link-dead`. */
 export async function showInvitation(db: Db, token: string): Promise<InvitationShown> {
   const { id } = await findInvitation(db, token)
   const { rows } = await sql<Omit<InvitationShown, 'expiresAt'> & { expiresAt: Date }>`
@@ -53,8 +53,8 @@ export async function showInvitation(db: Db, token: string): Promise<InvitationS
 }
 
 /**
- * Makes a signed-in person a member. Who has done so a moment ago is answered as then. Throws `link-dead`, `forbidden`
- * where the invitation is for another address, `email-unproven`.
+ * Makes a signed-in person a member. Repeating it a moment later returns the same result. Throws `link-dead`, `forbidden` where the
+ * invitation is for another address, `email-unproven`.
  */
 export async function acceptInvitation(db: Db, actor: Actor, token: string): Promise<OrganizationId> {
   if (actor.role === 'operator') throw new Problem('forbidden', { detail: { code: 'invited-elsewhere' } })
@@ -80,10 +80,10 @@ async function joinedBefore(db: Db, { user }: Actor, token: string): Promise<Org
 
 type Newcomer = { token: string; name: string; password: string }
 
-/** Makes an account with the invited address, which the link proves, and a member of it. Throws `link-dead`, `email-taken`. */
+/** Creates an account with the invited address, which the link verifies, and makes it a member. Throws `link-dead`, `email-taken`. */
 export async function registerInvited(db: Db, { token, name, password }: Newcomer, language: 'en' | 'id', request: FastifyRequest) {
   refuseCommonPassword(password, 'password')
-  // A made-up token does not cost a hash.
+  // Checks the token first, so that an invalid one does not cost a password hash.
   await findInvitation(db, token)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
@@ -106,18 +106,20 @@ export async function registerInvited(db: Db, { token, name, password }: Newcome
   })
 }
 
-/** Uses it up behind the organization's lock: of two at once, and of closing or removing the inviter, one is first. */
+/**
+ * Consumes the invitation behind the organization's lock. The lock orders concurrent acceptances, closing and the removal of the inviter.
+ */
 async function takeInvitation(tx: Tx, token: string): Promise<InvitationRow> {
   const { organization } = await findInvitation(tx, token)
   await lockOrganization(tx, organization)
   const found = await findInvitation(tx, token)
   const taken = await sql`update invitations set state = 'accepted' where id = ${found.id} and state = 'pending'`.execute(tx)
-  // It was withdrawn a moment ago.
+  // The invitation was withdrawn a moment ago.
   if (taken.numAffectedRows !== 1n) throw new Problem('link-dead')
   return found
 }
 
-/** Somebody who was blocked does not come back by an invitation; who is a member keeps the roles. */
+/** Blocked people cannot rejoin by an invitation; existing members keep their roles. */
 async function join(tx: Tx, { organization, roles }: InvitationRow, user: UserId) {
   const { rows } = await sql<{ state: string }>`
     insert into memberships as m (organization_id, user_id, roles) values (${organization}, ${user}, ${roles}::text[])

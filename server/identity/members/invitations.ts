@@ -11,14 +11,14 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 
-/** Invitations of one organization that wait at a time. */
+/** Maximum number of pending invitations of one organization. */
 const maxPending = 50
 
 type Row = Omit<Invitation, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date }
 const columns = sql`i.id, i.email, i.roles, i.created_at, i.expires_at, i.expires_at <= now() as expired,
   (select name from users where id = i.invited_by) as invited_by`
 
-/** The open invitations of the actor's organization, the newest first. */
+/** Pending invitations of the actor's organization, newest first. */
 export async function listInvitations(db: Db, { organization }: Actor): Promise<Invitation[]> {
   const { rows } = await sql<Row>`
     select ${columns} from invitations i where organization_id = ${organization} and state = 'pending' order by id desc limit ${maxPending * 2}`.execute(
@@ -28,8 +28,8 @@ export async function listInvitations(db: Db, { organization }: Actor): Promise<
 }
 
 /**
- * Invites an address with a role of this kind of organization that allows nothing beyond what the inviter may do. Inviting
- * again mails another link. Throws `validation`, `forbidden`, `email-unproven`, `not-allowed-now`, `confirmation-needed`.
+ * Invites an address with a role whose permissions the inviter has. Inviting again mails another link. Throws `validation`, `forbidden`,
+ * `email-unproven`, `not-allowed-now`, `confirmation-needed`.
  */
 export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }: NewInvitation, confirm: TakeConfirmation) {
   refuseRole(actor, role)
@@ -39,7 +39,7 @@ export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }:
     await confirm(tx)
     await refuseMember(tx, actor, email)
     await refuseTooMany(tx, actor, email)
-    // A row for each mail: how many an address gets is counted by them.
+    // Inserts a row per mail, because the rate limit counts rows.
     await sql`update invitations set state = 'revoked'
       where organization_id = ${actor.organization} and lower(email) = lower(${email}) and state = 'pending'`.execute(tx)
     const { rows } = await sql<Row & { name: string }>`
@@ -47,14 +47,14 @@ export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }:
       values (${actor.organization}, ${email}, ${[role]}::text[], ${randomBytes(32)}, ${actor.user}, now() + interval '7 days')
       returning ${columns}, ${nameOf} as name`.execute(tx)
     const { name: ownName, ...row } = rows[0]!
-    // An unchecked name does not appear in mail of ours.
+    // An unverified name does not appear in our mails.
     const name = (await findBadge(tx, actor.organization)) ? ownName : ''
     await queueMail(tx, { invitationId: row.id }, { kind: 'invitation', name })
     return present(row)
   })
 }
 
-/** What an invited person is told of who invites: the company's or the store's name, or the supplier's. */
+/** SQL: name of the inviting organization, as the invitation shows it: the company's, else the store's, else the supplier's. */
 const nameOf = sql`(select coalesce(b.name, sh.name, se.username, '') from organizations o left join buyers b on b.organization_id = o.id
   left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id where o.id = i.organization_id)`
 
@@ -79,7 +79,7 @@ async function refuseTooMany(tx: Tx, { organization }: Actor, email: string) {
   if ((rows[0]?.count ?? 0) >= maxPending) throw new Problem('not-allowed-now', { detail: { code: 'too-many-invitations' } })
 }
 
-/** Its link is dead from now on. One that was accepted or withdrawn, or another organization's, is `not-found`. */
+/** Withdraws an invitation, so that its link is dead. One that was accepted, withdrawn or another organization's is `not-found`. */
 export async function withdrawInvitation(db: Db, { organization }: Actor, id: InvitationId) {
   const { numAffectedRows } = await sql`
     update invitations set state = 'revoked' where id = ${id} and organization_id = ${organization} and state = 'pending'`.execute(db)

@@ -12,15 +12,15 @@ import { Problem } from '#server/platform/errors.ts'
 type Switch = { to: OrganizationId; refresh: string | undefined }
 
 /**
- * Ends this sign-in and begins one for another organization of the same person, so that nothing that hangs on the session
- * (sockets, push, confirmations) goes over. Without the sign-in's `refresh` token it lasts no longer than the access token
- * that asks. Throws `not-found` where the person may not act, `unauthenticated` where the sign-in has ended meanwhile.
+ * Ends this session and starts one for another organization of the same person, so that sockets, push and confirmations do not carry over.
+ * Without `refresh` it ends with the current access token. Throws `not-found` where the person may not act, `unauthenticated` where the
+ * session has ended.
  */
 export async function switchOrganization(db: Db, actor: SignedInActor, { to, refresh }: Switch, request: FastifyRequest) {
-  // Operators sign in at a door of their own, and their sign-ins are short.
+  // Operators use another sign-in page, and their sessions are short.
   if (actor.role === 'operator') throw new Problem('not-found')
   return inTransaction(db, async (tx): Promise<Tokens & { refreshed: boolean }> => {
-    // Who ends every sign-in of this person sees the new one or comes first.
+    // Locks the account. A concurrent end of all its sessions either runs before or sees the new session.
     await lockAccount(tx, actor)
     const who = await profileOf(tx, actor.user, to)
     if (!who) throw new Problem('not-found')
@@ -32,7 +32,7 @@ export async function switchOrganization(db: Db, actor: SignedInActor, { to, ref
   })
 }
 
-/** The profile of a trading organization of which this person is an active member. */
+/** The profile of a trading organization in which this person is an active member. */
 export async function profileOf(db: Db | Tx, user: UserId, organization: OrganizationId): Promise<Profile<TradingKind> | undefined> {
   const { rows } = await sql<{ buyerId: BuyerId | null; sellerId: SellerId | null }>`
     select b.id as buyer_id, s.id as seller_id from memberships m

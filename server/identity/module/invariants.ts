@@ -1,7 +1,7 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 import { invariants as ofVerifications } from '../verifications/invariants.ts'
 
-/** What is always true of accounts. */
+/** Invariants of accounts. */
 export const invariants: readonly Invariant[] = [
   ...ofVerifications,
   {

@@ -22,12 +22,12 @@ import type { AuthDeps } from '../sign-in/signIn.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the jobs about people do; tests run them themselves. */
+    /** Handlers of the jobs about people; tests run them directly. */
     accountTasks: ReturnType<typeof accountTasks>
   }
 }
 
-/** Everybody who signs in, and what they are mailed. */
+/** Accounts, sign-in and mails. */
 export function start({ app, route, db, config, secret, limiter, mailer, ownData, createShop, storage }: Wiring): Wired {
   refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, limiter) : slowDown(db, limiter, async () => undefined)

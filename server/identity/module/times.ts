@@ -17,9 +17,9 @@ export const times = {
   secondFactors: { records: ['confirmedAt'] },
   sellers: { until: ['suspendedUntil'], records: ['emailVerifiedAt', 'closedAt'] },
   suspensions: { until: ['until'], records: ['endedAt'] },
-  // A sign-in goes on.
+  // Sessions do not age, so that people stay signed in.
   sessions: { records: ['accessExpiresAt', 'refreshExpiresAt', 'lastSeenAt', 'endedAt'] },
-  // What was used once stays used.
+  // Used challenges and tokens do not age, so that they stay used.
   usedPasskeyChallenges: { records: ['expiresAt'] },
   usedRefreshTokens: { records: ['usedAt'] },
   termsTold: { records: ['toldAt'] },

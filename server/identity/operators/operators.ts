@@ -13,8 +13,8 @@ import { Problem } from '#server/platform/errors.ts'
 type New = { email: string; name: string; roles: readonly RoleOf<'platform'>[]; by: string }
 
 /**
- * Makes somebody an operator, or gives one who is other roles and a way in anew: what opened the account before opens it no
- * more. Returns the token of a link, good once and for a day, that sets password and second factor.
+ * Creates an operator, or resets the roles and sign-in of an existing one: former credentials stop working. Returns the token of a
+ * single-use link, valid for a day, that sets password and second factor.
  */
 export async function addOperator(db: Db, { email, name, roles: given, by }: New): Promise<string> {
   return inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export async function addOperator(db: Db, { email, name, roles: given, by }: New
   })
 }
 
-/** The unique index on the address decides between two at once. */
+/** The unique index on the address decides a race. */
 async function findOrMake(tx: Tx, email: string, name: string): Promise<{ user: UserId }> {
   const { rows } = await sql<{ user: UserId }>`
     insert into users (kind, name, email) values ('platform', ${name}, ${email})
@@ -41,7 +41,7 @@ async function findOrMake(tx: Tx, email: string, name: string): Promise<{ user: 
   return rows[0]!
 }
 
-/** Takes an operator's rights and sign-ins away; the name stays on what was done. Returns whether there was one. */
+/** Removes an operator's permissions and sessions; the name stays in the audit. Returns whether the operator existed. */
 export async function blockOperator(db: Db, email: string, by: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user: UserId }>`
@@ -56,7 +56,7 @@ export async function blockOperator(db: Db, email: string, by: string): Promise<
   })
 }
 
-/** Everybody knows the password and the secret of the demo's operators: without a demo they are no operators. `.test` is no real address. */
+/** Blocks the demo's operators on a start without DEMO, because their password and secret are public. `.test` is no real domain. */
 export async function blockDemoOperators(db: Db): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     select u.email from users u join memberships m on m.user_id = u.id
@@ -64,7 +64,7 @@ export async function blockDemoOperators(db: Db): Promise<void> {
   for (const { email } of rows) await blockOperator(db, email, 'start without DEMO')
 }
 
-/** An active operator by the address; undefined for anybody else. */
+/** An active operator by e-mail or user id; undefined for anyone else. */
 export async function findOperator(
   db: Db,
   key: { email: string } | { user: UserId },
@@ -86,7 +86,7 @@ export async function findOperator(
   return row && { ...row, permissions: [...permissionsOf('platform', row.roles)] }
 }
 
-/** The operator of a command; throws an Error with a sentence without the permission. Returns the e-mail for the audit. */
+/** The operator who runs a command. Throws an Error with a sentence where the permission is missing. Returns the e-mail for the audit. */
 export async function requireOperator(db: Db, email: string, permission: Permission): Promise<string> {
   const operator = await findOperator(db, { email })
   if (!operator?.ready)
@@ -95,13 +95,13 @@ export async function requireOperator(db: Db, email: string, permission: Permiss
   return operator.email
 }
 
-/** When a sign-in ends unless something is called before, ISO 8601. */
+/** The idle timeout of a session as a time, ISO 8601. */
 export async function endOf(db: Db, session: SessionId): Promise<string> {
   const { accessExpiresAt } = await db.selectFrom('sessions').select('accessExpiresAt').where('id', '=', session).executeTakeFirstOrThrow()
   return accessExpiresAt.toISOString()
 }
 
-/** Whether an operator may add operators yet: until then it is done on the server itself. */
+/** Whether an operator exists who may add operators. Until then this is done on the server. */
 export async function hasOperators(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id join users u on u.id = m.user_id
@@ -109,7 +109,7 @@ export async function hasOperators(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether somebody else may do this: what takes two persons could never be confirmed otherwise. */
+/** Whether a second operator may do this. Otherwise a two-person act could never be confirmed. */
 export async function hasOtherOperator(db: Db, user: UserId, permission: Permission): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id join users u on u.id = m.user_id
@@ -120,14 +120,14 @@ export async function hasOtherOperator(db: Db, user: UserId, permission: Permiss
   return rows.length > 0
 }
 
-/** The address by which the audit names an operator. */
+/** The address that names an operator in the audit. */
 export async function operatorEmail(db: Db, user: UserId): Promise<string> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user).executeTakeFirstOrThrow()
   return email
 }
 
 /**
- * What concerns an operator's own company or store others decide: an address that one of its members has makes it their own. Throws
+ * Refuses operators who decide a case of their own company or store, matched by the e-mail addresses of its members. Throws
  * `second-person`.
  */
 export async function refuseOwnCase(
@@ -141,7 +141,7 @@ export async function refuseOwnCase(
   if (rows[0]?.own) throw new Problem('second-person', { detail: { code: 'own-case' } })
 }
 
-/** Whether one of these operators is, by e-mail address, a member of one of these organizations; both as arrays of ids. */
+/** SQL: whether one of these operators is a member of one of these organizations, by e-mail address. Both are arrays of ids. */
 export const isOwnCase = (operators: RawBuilder<unknown>, organizations: RawBuilder<unknown>) => sql<boolean>`exists (
     select from users o join users u on lower(u.email) = lower(o.email) and u.email <> '' join memberships m on m.user_id = u.id
     where o.id = any(${operators}) and m.organization_id = any(${organizations}))`

@@ -33,7 +33,7 @@ async function write(app: TestApp, who: Who, id: Slug, change: Partial<NewPageTe
   return app.call(who, pages.write, { params: { id }, body })
 }
 
-/** The same, confirmed by another operator; what was written. */
+/** Writes a text and confirms it as another operator. Returns the text. */
 async function publish(app: TestApp, who: Who, id: Slug, change: Parameters<typeof write>[3] = {}) {
   const second = await curator(app, `kedua-${randomUUID()}@p.test`)
   const asked = await write(app, who, id, change)
@@ -44,7 +44,7 @@ async function publish(app: TestApp, who: Who, id: Slug, change: Parameters<type
 }
 const read = async (app: Pick<TestApp, 'call'>, id: Slug, on?: string) =>
   (await app.call(undefined, pages.show, { params: { id }, query: on ? { on } : {} })).json
-/** What everybody reads when the day of the text has come. */
+/** Makes a planned text current. */
 const comes = (app: TestApp, id: number) => sql`update page_texts set from_day = ${inDays(0)}::date where id = ${id}`.execute(app.db)
 
 test('another text holds from its day on, in every process and also in what is in memory; a planned one is withdrawn', async () => {
@@ -52,7 +52,7 @@ test('another text holds from its day on, in every process and also in what is i
   await using other = await anotherProcess(app)
   const who = await curator(app)
   const first = (await read(app, 'help')).body.id
-  // Asked again, an answer is kept in memory.
+  // A repeated read is cached in memory.
   for (const _ of [1, 2, 3]) expect([(await read(app, 'help')).body.id, (await read(other, 'help')).body.id]).toEqual([first, first])
   const planned = await publish(app, who, 'help', { text: 'Minggu depan', from: inDays(7) })
   expect([planned.state, planned.steps, planned.setBy]).toEqual(['planned', ['withdraw'], 'Rina'])
@@ -129,7 +129,7 @@ test('other terms come two weeks ahead at the earliest, are read before, and are
   await sql`update page_texts set from_day = from_day - 20`.execute(app.db)
   const second = addDays(inDays(14), -20)
   expect((await app.call(person, terms.show)).json).toEqual({ version: second, coming: null, agreedAt: null })
-  // Who does not agree reads their papers all the same.
+  // People who do not agree can still read their documents.
   expect((await app.call(person, orders.history)).status).toBe(200)
   expect((await Promise.all([agree(second), agree(second)])).map(({ status }) => status)).toEqual([200, 200])
   expect((await app.call(person, terms.show)).json.agreedAt).toEqual(expect.any(String))
@@ -167,7 +167,7 @@ test('everybody is mailed once of terms that come, two weeks before, by two roun
   const mailed = (await usersOf([company, store])).map((id) => ({ id, page: 'terms', day: inDays(14) }))
   expect(await told()).toEqual(mailed)
   await tellTerms(app.db)
-  // Who was no member of anything when the others were told, is told on joining: those after them were told before.
+  // A person without any membership at the first mailing is notified after joining, though later users were notified before.
   const [joins] = await usersOf([company])
   await sql`delete from terms_told where user_id = ${joins!}`.execute(app.owner)
   await sql`delete from graphile_worker._private_jobs where (payload->'to'->>'userId')::bigint = ${joins!}`.execute(app.owner)
@@ -179,7 +179,7 @@ test('everybody is mailed once of terms that come, two weeks before, by two roun
   const email = (await app.db.selectFrom('buyers').select('email').where('id', '=', company.id).executeTakeFirstOrThrow()).email
   const [mail] = await mailsTo(app, email)
   expect(mail?.text).toContain(`/terms?on=${inDays(14)}`)
-  // Withdrawn after that, those who were told read that they stay as they are, once.
+  // If the text is withdrawn after that, the notified people are told once that the terms stay.
   await app.call(who, pages.withdraw, { params: { id: far.id } })
   await Promise.all([tellTerms(app.db), tellTerms(app.db), tellTerms(app.db)])
   const stays = (await mailsTo(app, email)).filter(({ subject }) => subject.includes('tidak jadi berubah'))

@@ -12,7 +12,7 @@ import { columns, presentPasskey } from './passkeys.ts'
 import { userHandleOf } from './site.ts'
 import type { Keys } from './use.ts'
 
-/** Passkeys of one account. */
+/** Maximum number of passkeys per account. */
 const maxPasskeys = 20
 
 const purposeOf = ({ user }: Person): Purpose => `add ${user}`
@@ -22,11 +22,11 @@ const kinds = {
   operator: { en: 'Operator', id: 'Operator' },
 }
 
-/** What a browser needs to make one: it asks who sits there, names the account, and stays silent about its maker. */
+/** Registration options for a browser: user verification, the account's name, no attestation. */
 export async function beginAdding({ db, secret, site }: Keys, who: Person) {
   const account = await findAccount(db, who)
   if (!account) throw new Problem('unauthenticated')
-  // One person may hold a company and a store under one address: the picker has to tell them apart.
+  // One person may own a company and a store under one address, so the picker must distinguish them.
   const name = `${account.email || account.name} (${kinds[who.role][account.language]})`
   const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
@@ -43,7 +43,7 @@ export async function beginAdding({ db, secret, site }: Keys, who: Person) {
   })
 }
 
-/** The credentials of an account, as a browser is told of them. */
+/** The credentials of an account in the format of browsers. */
 export async function credentialsOf(db: Db, who: Person) {
   const rows = await db
     .selectFrom('passkeys')
@@ -56,7 +56,7 @@ export async function credentialsOf(db: Db, who: Person) {
 
 type New = { name: string; passkey: PasskeyAttestation }
 
-/** Keeps a passkey that answers our challenge. Throws `validation` for any other, `not-allowed-now` beyond twenty. */
+/** Stores a passkey that answers our challenge. Throws `validation` for any other, `not-allowed-now` beyond twenty. */
 export async function addPasskey(keys: Keys, who: Person, { name, passkey }: New, confirm: TakeConfirmation) {
   const { challenge, ...values } = await verify(keys, who, passkey)
   return inTransaction(keys.db, async (tx) => {
@@ -101,7 +101,7 @@ async function verify({ secret, site }: Keys, who: Person, passkey: PasskeyAttes
   }
 }
 
-/** The account's row is locked, so that two at once count each other. */
+/** Locks the account's row, so that concurrent calls count each other. */
 async function refuseTooMany(tx: Tx, who: Person) {
   await sql`select from users where id = ${who.user} for update`.execute(tx)
   const { count } = await tx

@@ -4,13 +4,13 @@ import { keyedHash } from '#server/platform/seal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { SessionId, UserId } from '#contract/ids.ts'
 
-/** What a challenge is answered for; one made for another purpose or account is refused. */
+/** Purpose of a challenge. One that was made for another purpose or account is refused. */
 export type Purpose = 'sign-in' | `add ${UserId}` | `confirm ${SessionId}`
 
 export const challengeLifeMs = 5 * 60_000
 const [nonceLength, timeLength] = [16, 6]
 
-/** 16 random bytes, when it ends, and a MAC over both and the purpose: nothing is stored until it is answered. */
+/** Returns 16 random bytes, the expiry, and a MAC over both and the purpose. Nothing is stored until the challenge is answered. */
 export function makeChallenge(secret: string, purpose: Purpose): Buffer<ArrayBuffer> {
   const ends = Buffer.alloc(timeLength)
   ends.writeUIntBE(Date.now() + challengeLifeMs, 0, timeLength)
@@ -18,7 +18,7 @@ export function makeChallenge(secret: string, purpose: Purpose): Buffer<ArrayBuf
   return Buffer.concat([head, macOf(secret, purpose, head)])
 }
 
-/** Whether it is ours, for this purpose, and not over. */
+/** Whether the challenge is ours, for this purpose and not expired. */
 export function isLive(secret: string, purpose: Purpose, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const head = bytes.subarray(0, nonceLength + timeLength)
@@ -26,7 +26,7 @@ export function isLive(secret: string, purpose: Purpose, challenge: string): boo
   return mac.length === expected.length && timingSafeEqual(mac, expected) && endOf(bytes) > Date.now()
 }
 
-/** Uses it up: the unique key decides which of two answers was first. Returns false for the other. */
+/** Consumes a challenge: the unique key decides a race. Returns false for the loser. */
 export async function spend(tx: Tx, challenge: string): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url')
   const { numInsertedOrUpdatedRows } = await tx

@@ -20,7 +20,7 @@ type Me = { token: string }
 
 const newDevice = (app: TestApp, given: { counts?: boolean } = {}) => authenticator(new URL(app.config.publicUrl).origin, given)
 
-/** Makes a passkey on this device and sends it, with a confirmation unless told otherwise. */
+/** Creates a passkey on this device and submits it, with a confirmation unless told otherwise. */
 async function add(
   app: TestApp,
   me: Me,
@@ -54,7 +54,7 @@ test('a company and a supplier add a passkey and sign in with it alone; each is 
   expect(company.headers['set-cookie']).toMatch(/refresh=/)
   expect(await works(app, company.json.access_token)).toBe(true)
   expect((await signIn(app, laptop)).json).toMatchObject({ role: 'seller', id: sari.shopId, sellerId: sari.id, name: 'Toko Baja' })
-  // Many authenticators do not count: they say 0 each time.
+  // Many authenticators keep no counter: they always send 0.
   expect((await signIn(app, laptop)).status).toBe(200)
 
   const [kept] = (await app.call(budi, passkeys.list)).json
@@ -111,7 +111,7 @@ test('an answer counts once: sent again, and five times at once', async () => {
   const next = phone.get(await challenge(app))
   const tries = await Promise.all([1, 2, 3, 4, 5].map(() => enter(app, next)))
   expect(tries.map((reply) => reply.status).toSorted()).toEqual([200, 401, 401, 401, 401])
-  // Registering is the same: one answer makes one passkey.
+  // The same holds for registration: one response creates one passkey.
   const made = { name: 'Laptop', passkey: newDevice(app).create((await app.call(budi, passkeys.beginAdding)).json) }
   const send = async () => app.call(budi, passkeys.add, { body: made, headers: await app.confirmed(budi) })
   expect((await Promise.all([send(), send()])).map((reply) => reply.status).toSorted()).toEqual([201, 422])
@@ -144,7 +144,7 @@ test("another person's passkey confirms and renames nothing, and answers no chal
   const confirm = (me: Me, passkey: object) => app.call(me, accounts.confirm, { body: { passkey } })
   expect((await confirm(budi, evil.get(await ask(budi)))).problem).toMatchObject({ code: 'validation', errors: [{ path: 'passkey' }] })
   expect((await confirm(budi, phone.get(await ask(eve)))).status).toBe(422)
-  // What was signed to come in confirms nothing: a page that only asks for a sign-in must not get an act.
+  // A sign-in assertion confirms nothing, so that a page that only requests a sign-in cannot authorize an act.
   expect((await confirm(budi, phone.get(await challenge(app)))).status).toBe(422)
   expect((await app.call(eve, passkeys.rename, { params: { id }, body: { name: 'Eve' } })).status).toBe(404)
   expect((await app.call(eve, passkeys.remove, { params: { id }, headers: await app.confirmed(eve) })).status).toBe(404)

@@ -12,15 +12,15 @@ import type { ProviderName } from './providers.ts'
 import { VisitError } from './visits.ts'
 
 /**
- * What the popup hands to the page: good once, in the browser that began the sign-in, for a minute; five where a second
- * factor may have to be typed. `browser` is the hash of that browser's cookie.
+ * Creates a single-use credential that the popup passes to the page. It works in the browser that began the sign-in, for one minute, or
+ * five with a second factor. `browser` is the hash of that browser's cookie.
  */
 export async function giveCredential(db: Db, provider: ProviderName, user: UserId, browser: Buffer): Promise<string> {
   const credential = newToken()
   const expiresAt = sql<Date>`now() + case when exists (select from second_factors where user_id = ${user} and confirmed_at is not null) then interval '5 minutes' else interval '1 minute' end`
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, { user }).catch(() => undefined)
-    // Who took the account back meanwhile has removed this way in.
+    // A restore of the account has removed this identity during the sign-in.
     const known = await tx
       .selectFrom('identities')
       .select('id')
@@ -39,8 +39,8 @@ export async function giveCredential(db: Db, provider: ProviderName, user: UserI
 type PresentedCredential = Second & { credential: string; browser: string | undefined }
 
 /**
- * Uses it up and does `then` in the same transaction, behind the account's lock; `second-factor` leaves it good for one more
- * try. Throws `unauthenticated`, also in another browser: a sent link would sign its reader in to the sender's account.
+ * Consumes the credential and runs `then` in the same transaction, behind the account's lock. `second-factor` allows one more attempt.
+ * Throws `unauthenticated`, also in another browser: a forwarded link would sign its reader in to the sender's account.
  */
 export async function takeCredential<T>(
   deps: AuthDeps,
@@ -52,7 +52,7 @@ export async function takeCredential<T>(
   const whose = await deps.db.selectFrom('providerCredentials').select('userId').where(live).executeTakeFirst()
   if (!whose) throw over()
   const user = { user: whose.userId }
-  // Before the transaction, which nothing outside the database may hold up.
+  // Runs before the transaction, which must not wait for anything outside the database.
   if (code !== undefined) await deps.slow.tryCode(user)
   if (passkey) await usePasskey(deps, 'sign-in', passkey, { whose: user, then: async () => undefined })
   return inTransaction(deps.db, async (tx) => {

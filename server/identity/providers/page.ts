@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** What the page that opened the popup is told: a credential for one call, or why there is none. */
+/** Payload for the page that opened the popup: a credential for one call, or the reason why it failed. */
 export type Outcome = { provider: string; tab: string; credential?: string; failure?: string }
 
 const script = `const outcome = JSON.parse(document.getElementById('outcome').textContent)
@@ -25,7 +25,7 @@ export function reportInPopup(reply: FastifyReply, outcome: Outcome) {
     )
 }
 
-/** Without a popup the sign-in page itself is told, behind `#`, which is sent nowhere. */
+/** Without a popup, the sign-in page gets the outcome in the URL fragment, which browsers do not send to servers. */
 export function reportOnPage(reply: FastifyReply, { provider, credential, failure }: Outcome) {
   const told = new URLSearchParams({ provider, ...(credential ? { credential } : { failure: failure ?? 'failed' }) })
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(`/login#${told}`)

@@ -9,27 +9,27 @@ export type Provider = {
   name: ProviderName
   standIn: boolean
   scope: string
-  /** Speaks OpenID Connect: the ID token carries our nonce. */
+  /** OpenID Connect: the ID token carries our nonce. */
   openId: boolean
-  /** Where its endpoints are and who we are there; Google tells by discovery. */
+  /** Endpoints and client credentials of a provider; Google's come from discovery. */
   client: () => Promise<oauth.Configuration>
   person: (client: oauth.Configuration, tokens: Tokens) => Promise<ProviderProfile>
 }
 
-/** X reads the pair as it is; RFC 6749 would have each half encoded first, which the library's own form does. */
+/** X expects the pair unencoded. RFC 6749 encodes each half first, as the library does. */
 const plainBasic =
   (clientId: string, clientSecret: string): oauth.ClientAuth =>
   (_server, _client, _body, headers) =>
     headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`)
 
-/** Seconds that a provider may take for one answer. */
+/** Timeout of a provider's response, in seconds. */
 const timeoutSeconds = 10
 
 type Keys = Pick<Config, 'google' | 'facebook' | 'x' | 'standIns'>
-/** Those that one can sign in with: where keys are missing a stand-in serves, but never to the public, who could then be anybody. */
+/** Providers that are enabled. A stand-in replaces missing keys, but never in public, where it would let anyone sign in as anyone. */
 export const offeredProviders = (config: Keys): ProviderName[] => providerNames.filter((name) => config[name] ?? config.standIns)
 
-/** The three providers: the real ones where their keys are set, else stand-ins that speak the same endpoints. */
+/** The three providers: real ones where their keys are set, otherwise stand-ins with the same endpoints. */
 export function createProviders(config: Keys & Pick<Config, 'loopback'>): Record<ProviderName, Provider> {
   const keys = (name: ProviderName) => config[name] ?? { clientId: `stand-in-${name}`, clientSecret: standInSecret }
   const at = (name: ProviderName, real: string) => (config[name] ? real : `${config.loopback}/stand-ins/${name}`)
@@ -77,10 +77,10 @@ export function createProviders(config: Keys & Pick<Config, 'loopback'>): Record
   }
 }
 
-/** What our own stand-ins know us by; it opens nothing else. */
+/** Client secret for our own stand-ins; it opens nothing else. */
 export const standInSecret = 'stand-in-secret'
 
-/** Asked once; a failure is not kept. */
+/** Caches the discovery document; a failure is not cached. */
 function discovered(issuer: string, { clientId, clientSecret }: { clientId: string; clientSecret: string }, standIn: boolean) {
   let kept: Promise<oauth.Configuration> | undefined
   return () => {

@@ -15,8 +15,8 @@ type Deps = Pick<AuthDeps, 'db' | 'ownData'>
 type Visit = { provider: ProviderName; person: ProviderProfile; language: 'en' | 'id' }
 
 /**
- * The person behind somebody at a provider. (provider, subject) decides. A first visit joins the account of the same
- * e-mail only where the provider has proven the address; otherwise that address is mailed a link (`email-unverified`).
+ * Finds or creates the person for a provider's account; (provider, subject) decides. A first visit joins the account with the same e-mail
+ * only where the provider has verified it. Otherwise a link is mailed to that address (`email-unverified`).
  */
 export async function userBehind(deps: Deps, visit: Visit, tries = 2): Promise<UserId> {
   try {
@@ -24,9 +24,9 @@ export async function userBehind(deps: Deps, visit: Visit, tries = 2): Promise<U
     if (found === 'mailed') throw new VisitError('email-unverified')
     return found
   } catch (error) {
-    // Two first visits at once: the unique keys let one through, the other finds it.
+    // Concurrent first visits: the unique keys let one insert, the other finds its row.
     if (tries > 1 && error instanceof pg.DatabaseError && error.code === '23505') return userBehind(deps, visit, tries - 1)
-    // The address is reserved for the account that had it until now.
+    // The address is reserved for its previous account for now.
     if (error instanceof pg.DatabaseError && error.code === '23505') throw new VisitError('failed', error)
     throw error
   }
@@ -54,7 +54,9 @@ async function firstVisit(tx: Tx, deps: Deps, { provider, person, language }: Vi
   return userId
 }
 
-/** Who registered with an address that was never proven may not be its owner: credentials set up then stop working. */
+/**
+ * Joins the account and verifies its address. The registrant of an unverified address may not own it, so earlier credentials are removed.
+ */
 async function join(tx: Tx, { ownData }: Deps, account: Account): Promise<UserId> {
   const { user } = account.who
   if (!account.emailVerified) {

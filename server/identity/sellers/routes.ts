@@ -11,12 +11,12 @@ import { findSessionUser, storeOfSeller } from '#server/identity/sessions/sessio
 import { languageOf } from '#server/platform/web/language.ts'
 import { findSeller, registerSeller, updateSeller, type KtpChange, type SellerDeps } from './sellers.ts'
 
-/** Another KTP number of one account, refused ones included: the response tells whether this person sells here (decision 164). */
+/** Rate limit of KTP changes per account, refused ones included: the response reveals whether this person sells here (decision 164). */
 const ktpChanges = { count: 3, seconds: 86_400 }
 
 export function sellerRoutes(route: Route, deps: AuthDeps & SellerDeps, consume: Consume | undefined) {
   const { db, secret } = deps
-  // Who has yet to be asked to confirm is told nothing, so that it costs nothing either.
+  // A request without a confirmation learns nothing, so it does not count.
   const countKtp =
     ({ id }: { id: SellerId }, { headers }: FastifyRequest) =>
     async (change: KtpChange) =>

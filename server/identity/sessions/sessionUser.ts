@@ -6,7 +6,7 @@ import type { SignedInActor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** The person of a fresh sign-in, with the organizations they may act for. Throws `unauthenticated` where it has ended meanwhile. */
+/** The person of a new session with the organizations that they may act for. Throws `unauthenticated` where the session has ended. */
 export async function findSessionUser(db: Db, session: SessionId): Promise<SessionUser> {
   const { rows } = await sql<SessionUser>`
     select u.id as user_id, u.name as user_name, m.roles,
@@ -24,11 +24,11 @@ export async function findSessionUser(db: Db, session: SessionId): Promise<Sessi
   return row
 }
 
-/** What a session is told of its company. */
+/** Company fields of a session. */
 export const nameOfBuyer = (db: Db, id: BuyerId) =>
   db.selectFrom('buyers').select(['name', 'pricesWithoutPpn']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What a session is told of its seller: the store, if there is one. */
+/** Seller fields of a session, with the store if one exists. */
 export const storeOfSeller = (db: Db, id: SellerId) =>
   db
     .selectFrom('sellers')
@@ -37,12 +37,12 @@ export const storeOfSeller = (db: Db, id: SellerId) =>
     .where('sellers.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The organizations that a signed-in person may act for. */
+/** Organizations that a signed-in person may act for. */
 export async function findOwnOrganizations(db: Db, { sessionId, organization }: SignedInActor): Promise<OwnOrganizations> {
   return { current: organization, organizations: (await findSessionUser(db, sessionId)).organizations }
 }
 
-/** How the organization of a company's or supplier's sign-in is known: `id` is the company's or the store's, null while there is none. */
+/** Display fields of a session's organization. `id` is the company's or the store's, null while the supplier has no store. */
 export async function findSessionProfile(
   db: Db,
   session: SessionId,

@@ -13,18 +13,21 @@ import type { Person, Profile, SignedInActor } from '#server/platform/actor.ts'
 import { endByUsedToken } from './reuse.ts'
 import { hashToken, newToken, tokenAfter } from './tokens.ts'
 
-/** Where a sign-in came from, for its owner's list. */
+/** Device and address of a sign-in, for its owner's list. */
 export type Device = { userAgent: string; address: string }
-/** What a client gets. `expiresAt` is the access token's end, ISO 8601. */
+/** Tokens of a client. `expiresAt` is the access token's expiry, ISO 8601. */
 export type Tokens = { sessionId: SessionId; access: string; refresh: string; expiresAt: string }
 
-/** An operator's sign-in ends after half an hour without a call, and after a working day at the latest. */
+/** An operator's session ends after 30 minutes without a call, and after eight hours at the latest. */
 const operators = sql<boolean>`(buyer_id is null and seller_id is null)`
 const shiftEnd = sql`least(now() + interval '30 minutes', created_at + interval '8 hours')`
 const accessLife = sql<Date>`case when ${operators} then ${shiftEnd} else now() + interval '1 hour' end`
 const refreshLife = sql<Date>`case when ${operators} then ${shiftEnd} else now() + interval '30 days' end`
 
-/** Signs a person in on a device, for the organization of this profile; without `user`, who opened it. Throws `unauthenticated` where they may not act for it. */
+/**
+ * Creates a session on a device for the organization of this profile; without `user`, for the person who opened it. Throws
+ * `unauthenticated` where they may not act for it.
+ */
 export async function createSession(db: Db | Tx, who: Profile & { user?: UserId }, device: Device): Promise<Tokens> {
   const [access, refresh] = [newToken(), newToken()]
   const { rows } = await sql<{ id: SessionId; accessExpiresAt: Date }>`
@@ -45,8 +48,8 @@ export async function createSession(db: Db | Tx, who: Profile & { user?: UserId 
 type SessionHandover = { former: SessionId; next: SessionId; refresh: string | undefined }
 
 /**
- * Makes a new session the continuation of one that ended: it is as old as that, and without that one's refresh token it
- * ends with the access token that was there. Returns its access token's end, and whether it may be refreshed.
+ * Makes a new session the continuation of an ended one: it keeps its age, and without its refresh token it ends with the former access
+ * token. Returns the access token's expiry, and whether it can be refreshed.
  */
 export async function continueSession(
   tx: Tx,
@@ -81,7 +84,7 @@ type SessionHolder = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> &
   slides: boolean
 }
 
-/** So many calls that arrive at the same moment ask for their holders with one statement. */
+/** Maximum number of concurrent lookups that share one statement. */
 const maxBatch = 16
 const finders = new WeakMap<Db, (hash: Buffer) => Promise<SessionHolder | undefined>>()
 
@@ -96,14 +99,14 @@ async function heldBy(db: Db, hashes: Buffer[]) {
   return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)))
 }
 
-/** Who acts with this access token; undefined when it is unknown, over or ended, or its person was blocked. */
+/** The actor of an access token. Undefined when the token is unknown, expired or ended, or its person is blocked. */
 export async function findActor(db: Db, token: string): Promise<SignedInActor | undefined> {
   const row = await findHeld(db, hashToken(token))
   if (row?.slides) await prolong(db, row.id)
   return row && actorOf(row)
 }
 
-/** The same for who only ends a session: its token may be over, or replaced by a renewal at the same moment. */
+/** The same for requests that only end a session: the token may have expired, or been renewed at the same moment. */
 export async function findFormerActor(db: Db, token: string): Promise<SignedInActor | undefined> {
   const hash = hashToken(token)
   const { rows } = await sql<SessionHolder>`${sql.raw(members)} where s.ended_at is null and s.id in (
@@ -120,21 +123,21 @@ function actorOf({ id: sessionId, user, organization, buyerId, sellerId, roles }
   return { ...by, role: 'operator', id: user, permissions: permissionsOf('platform', roles) }
 }
 
-/** An operator's call puts off the end by idleness, at most once a minute. */
+/** Extends an operator's idle timeout on a call, at most once a minute. */
 const prolong = (db: Db, id: SessionId) =>
   sql`update sessions set access_expires_at = ${shiftEnd}, last_seen_at = now() where id = ${id} and ended_at is null and access_expires_at > now()`.execute(
     db,
   )
 
 /**
- * For so long the same tokens are given again for one that was exchanged: the answer may not have arrived. A browser gives
- * a call up after 30 or 60 seconds and waits 30 before the next (docs/decisions/0086-exchange-once-more.md).
+ * Within this period an exchanged token returns the same tokens again, because the response may have been lost. A browser times out after
+ * 30 or 60 seconds and retries after 30 (docs/decisions/0086-exchange-once-more.md).
  */
 const grace = sql`interval '2 minutes'`
 
 /**
- * Exchanges a refresh token. Its first use wins by a conditional update; a second use of the same token, later than `grace`
- * or after what was given for it has been used, means that it was copied, and ends the whole sign-in.
+ * Exchanges a refresh token; a conditional update decides the first use. A second use after `grace`, or after its successor was used, means
+ * that the token was copied, and ends the whole session.
  */
 export async function refreshSession(db: Db, refresh: string, request?: Act['request']): Promise<Tokens> {
   const used = hashToken(refresh)
@@ -154,7 +157,7 @@ export async function refreshSession(db: Db, refresh: string, request?: Act['req
       .where('refreshExpiresAt', '>', sql<Date>`now()`)
       .where('endedAt', 'is', null)
       .returning(['id', 'accessExpiresAt'])
-      // The statement still sees the row of before.
+      // The statement still sees the old row.
       .returning(sql<Buffer>`(select access_hash from sessions former where refresh_hash = ${used})`.as('accessHash'))
       .executeTakeFirst()
     if (row) await tx.insertInto('usedRefreshTokens').values({ hash: used, sessionId: row.id, salt, accessHash: row.accessHash }).execute()
@@ -172,7 +175,7 @@ const tokensAfter = (former: string, salt: Buffer) => ({
   refresh: tokenAfter(former, salt, 'refresh'),
 })
 
-/** What was given for this token a moment ago, unless it has been exchanged itself since. */
+/** The tokens issued for this one within the grace period, unless their refresh token has been exchanged since. */
 async function givenBefore(db: Db, refresh: string, used: Buffer): Promise<Tokens | undefined> {
   const row = await db
     .selectFrom('usedRefreshTokens')
@@ -189,7 +192,7 @@ async function givenBefore(db: Db, refresh: string, used: Buffer): Promise<Token
     : undefined
 }
 
-/** Ends one sign-in (its owner signs out). Returns whether it was open. */
+/** Ends one session (sign-out). Returns whether it was open. */
 export async function endSession(db: Db | Tx, id: SessionId, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -200,14 +203,14 @@ export async function endSession(db: Db | Tx, id: SessionId, reason: string): Pr
   return numUpdatedRows === 1n
 }
 
-/** Ends every sign-in of a person, the one that is just switching among them. */
+/** Ends every session of a person, including one that is being switched. */
 export const endAllSessions = (db: Db, who: Pick<Person, 'user'>, reason: string) =>
   inTransaction(db, async (tx) => {
     await sql`select from users where id = ${who.user} for no key update`.execute(tx)
     await endSessionsOf(tx, who, reason)
   })
 
-/** Ends every sign-in of a person, or all but one. */
+/** Ends every session of a person, or all but one. */
 export async function endSessionsOf(db: Db | Tx, { user }: Pick<Person, 'user'>, reason: string, except?: SessionId) {
   let query = db
     .updateTable('sessions')
@@ -218,7 +221,7 @@ export async function endSessionsOf(db: Db | Tx, { user }: Pick<Person, 'user'>,
   await query.execute()
 }
 
-/** Ends every sign-in for an organization, or one person's there. */
+/** Ends every session for an organization, or one person's there. */
 export async function endSessionsFor(db: Db | Tx, organization: OrganizationId, reason: string, user?: UserId) {
   let query = db
     .updateTable('sessions')

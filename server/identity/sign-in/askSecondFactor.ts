@@ -9,12 +9,12 @@ import { isRequiredAnywhere } from '#server/identity/accounts/required.ts'
 import { passSecondFactor } from '#server/identity/accounts/secondFactor.ts'
 import type { AuthDeps } from './signIn.ts'
 
-/** What was sent beside the first factor. */
+/** Second factor sent with the first one. */
 export type Second = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
 
 /**
- * Beside a password: a passkey of this account, else a code where an authenticator is on. Returns whether there was a second
- * factor, not whether one was sent. Throws `second-factor`.
+ * Checks the second factor after a password: a passkey of this account, else a code where an authenticator is on. Returns whether the
+ * account has a second factor, not whether one was sent. Throws `second-factor`.
  */
 export async function askSecondFactor(deps: AuthDeps, who: Person, second: Second): Promise<boolean> {
   if (!second.passkey) return passCode(deps, deps.db, who, second.code)
@@ -22,7 +22,10 @@ export async function askSecondFactor(deps: AuthDeps, who: Person, second: Secon
   return true
 }
 
-/** Where a second factor is required and a passkey is the only one, a password alone opens nothing. Returns whether a code was used up. */
+/**
+ * Checks the code. Where a second factor is required and only a passkey exists, a password alone is refused. Returns whether a code was
+ * consumed.
+ */
 export async function passCode(deps: AuthDeps, db: Db | Tx, who: Person, code: string | undefined): Promise<boolean> {
   const isPassed = await passSecondFactor(db, deps.secret, who, code)
   if ((await isRequiredAnywhere(db, deps.setting, who)) && (await hasOnlyPasskeys(db, who)))

@@ -16,17 +16,20 @@ import { confirmPassword, type AuthDeps } from './signIn.ts'
 type Has = { passkey: boolean; password: boolean; code: boolean; provenEmail: boolean; signedInNow: boolean; required: boolean }
 type Way = {
   name: Exclude<ConfirmWay, 'code'>
-  /** Whether this person has it. */
+  /** Whether this person can use the way. */
   had: (has: Has) => boolean
-  /** Whether this is what was sent. */
+  /** Whether the proof is of this way. */
   sent: (proof: Proof) => boolean
-  /** Throws `validation` on the field that is wrong. */
+  /** Throws `validation` with the path of the invalid field. */
   check: (deps: AuthDeps, user: SignedInActor, proof: Proof, request: FastifyRequest) => Promise<unknown>
-  /** Enough without a code of the second factor. */
+  /** Sufficient without a code of the second factor. */
   alone?: true
 }
 
-/** Mailed codes and new sign-ins are for those who have nothing better: a mailbox alone confirms nothing where there is a password. */
+/**
+ * Confirmation ways. Mailed codes and new sign-ins serve only people without a better way: with a password, a mailbox alone confirms
+ * nothing.
+ */
 const ways: readonly Way[] = [
   {
     name: 'passkey',
@@ -37,7 +40,7 @@ const ways: readonly Way[] = [
   },
   {
     name: 'password',
-    // Where a second factor is required and a passkey is the only one, as at sign-in.
+    // Where a second factor is required and only a passkey exists, as at sign-in.
     had: ({ password, passkey, code, required }) => password && !(required && passkey && !code),
     sent: ({ password }) => password !== undefined,
     check: (deps, user, { password = '' }, request) => confirmPassword(deps, user, password, request),
@@ -59,13 +62,13 @@ const ways: readonly Way[] = [
   },
 ]
 
-/** What a person can confirm with; `code` is asked for beside the others where a second factor is on. */
+/** Ways in which a person can confirm. `code` is required in addition to the others where a second factor is on. */
 export async function waysOf(db: Db | Tx, setting: Setting, user: SignedInActor): Promise<ConfirmWay[]> {
   const has = await possessions(db, setting, user)
   return [...ways.filter((way) => way.had(has)).map(({ name }) => name), ...(has.code ? (['code'] as const) : [])]
 }
 
-/** Throws `validation` on the field that is wrong, or `confirmation-needed` for a way that this person does not have. */
+/** Throws `validation` with the path of the invalid field, `confirmation-needed` for a way that this person does not have. */
 export async function checkProof(deps: AuthDeps, user: SignedInActor, proof: Proof, request: FastifyRequest) {
   const has = await possessions(deps.db, deps.setting, user)
   const way = ways.find((one) => one.had(has) && one.sent(proof))
@@ -76,7 +79,7 @@ export async function checkProof(deps: AuthDeps, user: SignedInActor, proof: Pro
   if (asksCode) await checkCode(deps, user, proof.code)
 }
 
-/** Its challenge was made for this session, so that no other answer of this person counts. */
+/** The challenge belongs to this session, so no other response of this person is accepted. */
 async function checkPasskey(deps: AuthDeps, user: SignedInActor, passkey: Proof['passkey']) {
   if (!passkey) throw wrong('passkey', 'required')
   await usePasskey(deps, `confirm ${user.sessionId}`, passkey, { whose: user, then: async () => undefined }).catch((error: unknown) => {
@@ -84,7 +87,7 @@ async function checkPasskey(deps: AuthDeps, user: SignedInActor, passkey: Proof[
   })
 }
 
-/** At sign-in a wrong code is a 401; for a signed-in user it is an error of the field. */
+/** A wrong code is a 401 at sign-in and a field error for a signed-in user. */
 async function checkCode({ db, secret, slow }: AuthDeps, user: SignedInActor, code: string | undefined) {
   await slow.tryCode(user)
   await passSecondFactor(db, secret, user, code).catch((error: unknown) => {

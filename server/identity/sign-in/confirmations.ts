@@ -10,7 +10,7 @@ import { waysOf } from './confirmWays.ts'
 import type { Setting } from '#server/identity/accounts/required.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
 
-/** Opens one act of this session within five minutes. Only its hash is kept. */
+/** Creates a confirmation that authorizes one act of this session within five minutes. Only its hash is stored. */
 export async function makeConfirmation(db: Db | Tx, sessionId: SessionId): Promise<{ confirmation: string; expiresAt: string }> {
   const confirmation = newToken()
   const expiresAt = sql<Date>`now() + interval '5 minutes'`
@@ -22,7 +22,7 @@ export async function makeConfirmation(db: Db | Tx, sessionId: SessionId): Promi
   return { confirmation, expiresAt: row.expiresAt.toISOString() }
 }
 
-/** What came with the request, for the act to take once, however often it asks. A rolled-back act leaves it good. */
+/** Reads the request's confirmation. The act takes it once per transaction, however often it asks; a rollback leaves it valid. */
 export function confirmationOf(setting: Setting, user: SignedInActor, request: Pick<FastifyRequest, 'headers'>): TakeConfirmation {
   const taken = new WeakSet<Tx>()
   return async (tx) => {
@@ -35,8 +35,8 @@ export function confirmationOf(setting: Setting, user: SignedInActor, request: P
 }
 
 /**
- * For acts whose body takes the password: it opens them where a confirmation would ask for nothing else, never past a
- * second factor. Throws `validation` on the password.
+ * For acts whose body carries the password: accepted where a confirmation would need the password only, never instead of a second factor.
+ * Throws `validation` on the password.
  */
 export async function confirmationOrPassword(
   deps: AuthDeps,
@@ -58,7 +58,7 @@ export async function isPasswordEnough(db: Db, setting: Setting, user: SignedInA
   return ways.includes('password') && !ways.includes('code')
 }
 
-/** The delete decides which of two acts at once was first; the lock, whether the act or the end of its sign-in was. */
+/** The delete decides a race of two acts. The lock decides a race of an act with the end of its session. */
 async function take(tx: Tx, sessionId: SessionId, confirmation: string): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')

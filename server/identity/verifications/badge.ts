@@ -4,14 +4,14 @@ import type { VerifiedBadge } from '#contract/verifications.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /**
- * SQL: what everybody is shown of an organization, null while its business is not proven; `organization` is SQL of its id.
- * Of PKP it says so when that level is proven too.
+ * SQL: the public badge of an organization, null while its business is not verified; `organization` is SQL of its id. `pkp` is true where
+ * the PKP level is verified too.
  */
 export const badgeColumn = (organization: string) => `(select v.badge || jsonb_build_object('pkp', exists (
     select from verifications k where k.organization_id = v.organization_id and k.level = 'pkp' and k.expires_at > now()))
   from verifications v where v.organization_id = ${organization} and v.level = 'business' and v.expires_at > now())`
 
-/** The same of a store, `shop` being the alias of its row. */
+/** SQL: the badge of a store; `shop` is the alias of its row. */
 export const badgeOfShopColumn = (shop: string) => badgeColumn(`(select x.organization_id from sellers x where x.id = ${shop}.seller_id)`)
 
 export async function findBadge(db: Db | Tx, organization: OrganizationId): Promise<VerifiedBadge | null> {

@@ -11,17 +11,17 @@ import { recordVerification } from './events.ts'
 import { verificationMoves } from './moves.ts'
 import { claimNumbers, releaseNumbers } from './numbers.ts'
 
-/** Who decides, and who confirmed that where it takes two. */
+/** The operator who decides, and the one who confirmed it where two are required. */
 type By = { user: UserId; email: string; confirmedBy?: UserId }
 
-/** What ends the proof that there is. */
+/** Steps that end an existing verification. */
 const ending: readonly VerificationStep[] = ['refuse', 'suspend']
-/** After these the papers are needed no longer. */
+/** Final steps: the documents are not needed any longer. */
 const final: readonly VerificationStep[] = ['verify', 'refuse', 'suspend']
 
 /**
- * One step of an operator. `version`: of the case as it was looked at (`changed-meanwhile`). Throws `not-found`, `validation`
- * without a reason or with checks missing, `not-allowed-now`, also where another account has proven one of the numbers.
+ * Applies one step of an operator. `version` is that of the displayed case (`changed-meanwhile`). Throws `not-found`, `validation` without
+ * a reason or with missing checks, and `not-allowed-now`, also where another account has verified one of the numbers.
  */
 export async function decideVerification(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function decideVerification(
   if (final.includes(step)) await setDeletion(tx, id)
 }
 
-/** What was found before stays where nothing new is said. */
+/** Merges new check results over earlier ones, which stay where no new result is given. */
 function merge(level: Level, before: Check[], given: VerificationDecision['checks'], { email }: By): Check[] {
   const { must, may } = levelNeeds[level]
   const at = new Date().toISOString()
@@ -74,7 +74,7 @@ function refuseUnchecked(level: Level, checks: Check[]) {
     throw new Problem('validation', { errors: [{ path: 'checks', code: 'checks-missing' }] })
 }
 
-/** What everybody is shown from now on, and until when: the first paper that ends may end it sooner. */
+/** The public badge and its expiry: the first document that expires may end it sooner. */
 function proofOf({ legalName }: { legalName: string }, checks: Check[]) {
   const right = checks.filter(({ result }) => result === 'ok')
   const ends = right.flatMap(({ until }) => until ?? [])
@@ -87,7 +87,7 @@ function proofOf({ legalName }: { legalName: string }, checks: Check[]) {
   }
 }
 
-/** Scans go some days after the decision, a KTP sooner: as the settings say now. */
+/** Deletion time of scans: some days after the decision, earlier for a KTP, by the current settings. */
 async function setDeletion(tx: Tx, id: VerificationId) {
   const settings = await readSettings(tx)
   await sql`update verification_documents set delete_at = now() + make_interval(days =>

@@ -16,8 +16,8 @@ import { sealScan } from './scans.ts'
 export type ScanDeps = { db: Db; storage: Storage; secret: string }
 
 /**
- * Keeps one scan, drawn anew and sealed, before its row: what a crash leaves without a row, the sweep of files removes. Throws
- * `validation`, `not-allowed-now`, `too-many-images` and what pictures may raise.
+ * Re-encodes, seals and stores one scan before its row; the file sweep removes it if a crash leaves it without a row. Throws `validation`,
+ * `not-allowed-now`, `too-many-images` and the errors of pictures.
  */
 export async function addDocument(
   { db, storage, secret }: ScanDeps,
@@ -60,7 +60,10 @@ export async function addDocument(
   }
 }
 
-/** The row of a level, made at first use, behind the lock of its open account, while its owner may change it. Throws `not-found`, `not-allowed-now`. */
+/**
+ * Finds or creates the row of a level behind the lock of its open account, while its owner may change it. Throws `not-found`,
+ * `not-allowed-now`.
+ */
 export async function lockLevel(tx: Tx, actor: Actor<TradingKind>, level: Level) {
   const { organization, role } = actor
   if (!levelsOf(role).includes(level)) throw new Problem('not-found')
@@ -81,7 +84,7 @@ export async function lockLevel(tx: Tx, actor: Actor<TradingKind>, level: Level)
   return row
 }
 
-/** Takes one's own document back; its file goes at once. Throws `not-found`, `not-allowed-now`. */
+/** Removes an own document and deletes its file immediately. Throws `not-found`, `not-allowed-now`. */
 export async function removeDocument(
   { db, storage }: Omit<ScanDeps, 'secret'>,
   actor: Actor<TradingKind>,
@@ -102,7 +105,7 @@ export async function removeDocument(
     await tx.deleteFrom('verificationDocuments').where('id', '=', id).execute()
     return row.file
   })
-  // What this misses, the sweep removes: no row names it any more.
+  // The sweep removes a file that is left here, since no row names it.
   if (file) await storage.remove([storedName(file)]).catch(() => undefined)
   return findOwnVerifications(db, actor)
 }

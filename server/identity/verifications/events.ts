@@ -5,7 +5,7 @@ import { recordAccountEvent } from '#server/identity/events.ts'
 import type { ActorName, Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
-/** What happens to a level of an organization. `reason`: an operator's words for its owner. */
+/** Events of an organization's level. `reason`: an operator's words for its owner. */
 export type VerificationEvent = {
   type:
     | 'verification.submitted'
@@ -22,13 +22,13 @@ export type VerificationEvent = {
 
 type Row = { organizationId: OrganizationId; side: string; level: string; reason: string }
 
-/** Writes what happened to a level, for the organization's own people alone. */
+/** Records an event of a level, for the organization's own people only. */
 export async function recordVerification(tx: Tx, row: Row, type: string, actor: ActorName) {
   const who = await profileOf(tx, row)
   if (who) await recordAccountEvent(tx, who, { type, data: { level: row.level, reason: row.reason }, actor })
 }
 
-/** The company or the supplier behind an organization; undefined for a closed one. */
+/** The company or supplier of an organization; undefined for a closed one. */
 async function profileOf(tx: Tx, { organizationId, side }: Row): Promise<Profile<TradingKind> | undefined> {
   const role = side as TradingRole
   const row = await tx

@@ -1,7 +1,7 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 import { isNamed } from './numbers.ts'
 
-/** What is always true of what organizations have proven. */
+/** Invariants of verifications. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'a number of a side is proven by one account at most, and claimed by who has proven it alone',

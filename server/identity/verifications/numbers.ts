@@ -11,7 +11,7 @@ import { keyedHash, seal, unseal } from '#server/platform/seal.ts'
 const wellFormed = { nib: /^\d{13}$/, npwp: /^\d{16}$/ } as const
 export const isWellFormed = (kind: NumberKind, digits: string) => wellFormed[kind].test(digits)
 
-/** The digits of what was typed. Throws `validation` for what cannot be such a number. */
+/** Normalizes a typed number to its digits. Throws `validation` for an impossible number. */
 function readNumber(kind: NumberKind, typed: string): string {
   if (kind === 'npwp') return readNpwp(typed)
   const digits = typed.replace(/[\s.-]/g, '')
@@ -24,7 +24,7 @@ const use = 'verification number'
 export const decryptNumber = (secret: string, organization: OrganizationId, kind: NumberKind, cipher: Buffer) =>
   unseal(secret, use, cipher, placeOf(organization, kind))
 
-/** What is kept of a number: sealed, a keyed hash by which the same one is found, and its last four digits. */
+/** Columns of a number: sealed, a keyed hash for lookups, and the last four digits. */
 export const sealNumber = (secret: string, organization: OrganizationId, kind: NumberKind, digits: string) => ({
   numberCipher: seal(secret, use, digits, placeOf(organization, kind)),
   numberIndex: keyedHash(secret, `${use} ${kind}`, digits),
@@ -32,8 +32,8 @@ export const sealNumber = (secret: string, organization: OrganizationId, kind: N
 })
 
 /**
- * Keeps a number as typed; what was masked, or is empty, stays. Another one than there was ends every proof that named it.
- * Returns whether another account of this side has shown the same. Throws `validation`.
+ * Saves a typed number; a masked or empty one leaves the stored number. A different number ends every verification that named the former
+ * one. Returns whether another account of this side has the same number. Throws `validation`.
  */
 export async function saveNumber(
   tx: Tx,
@@ -67,10 +67,10 @@ export async function saveNumber(
   return { isChanged, isElsewhere: rows.length > 0 }
 }
 
-/** Of two accounts that show one number at the same time the second sees the first. */
+/** Serializes accounts with the same number, so that the second sees the first. */
 const lockNumber = (tx: Tx, index: Buffer) => sql`select pg_advisory_xact_lock(hashtextextended(${index.toString('hex')}, 570))`.execute(tx)
 
-/** From now on these numbers are this organization's alone. Throws `not-allowed-now` where another has proven one of them. */
+/** Claims these numbers for this organization alone. Throws `not-allowed-now` where another has verified one of them. */
 export async function claimNumbers(tx: Tx, organization: OrganizationId, kinds: readonly NumberKind[]) {
   for (const kind of kinds) {
     const own = await tx
@@ -89,12 +89,12 @@ export async function claimNumbers(tx: Tx, organization: OrganizationId, kinds: 
   }
 }
 
-/** Lets go of numbers that no proof of this organization names any more. */
+/** Releases numbers that no verification of this organization names any more. */
 export const releaseNumbers = (tx: Tx, organization: OrganizationId) =>
   sql`update verification_numbers n set claimed = false where n.organization_id = ${organization} and n.claimed and not (${sql.raw(isNamed)})`.execute(
     tx,
   )
 
-/** SQL: whether a level that is proven now names the number `n`. */
+/** SQL: whether a currently verified level names the number `n`. */
 export const isNamed = `exists (select from verifications v where v.organization_id = n.organization_id and v.badge is not null
   and (${levels.flatMap((level) => levelNeeds[level].numbers.map((kind) => `v.level = '${level}' and n.kind = '${kind}'`)).join(' or ')}))`

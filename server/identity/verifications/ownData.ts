@@ -5,7 +5,7 @@ import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { decryptNumber } from './numbers.ts'
 
-/** What an organization has proven, for its data export; names of operators are theirs. */
+/** Verifications of an organization for its data export, without names of operators. */
 export const exportVerifications = (who: Profile<TradingKind>) => ({
   verifications: sql`select v.level, v.status, v.legal_name, v.reason, v.submitted_at, v.decided_at, v.badge, v.expires_at,
     (select json_agg(json_build_object('kind', c ->> 'kind', 'result', c ->> 'result', 'at', c ->> 'at')) from jsonb_array_elements(v.checks) c) as checks
@@ -14,7 +14,7 @@ export const exportVerifications = (who: Profile<TradingKind>) => ({
     where d.organization_id = ${organizationOf(who)} order by d.id`,
 })
 
-/** NIB and NPWP as they were shown, in full. */
+/** The NIB and NPWP on file, unmasked. */
 export async function revealNumbers(db: Db | Tx, secret: string, who: Profile<TradingKind>): Promise<Partial<Record<NumberKind, string>>> {
   const rows = await db.selectFrom('verificationNumbers').selectAll().where('organizationId', '=', organizationOf(who)).execute()
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export async function revealNumbers(db: Db | Tx, secret: string, who: Profile<Tr
   )
 }
 
-/** Of an account that closes: the sweep removes the files. */
+/** Deletes the verifications of an account that closes; the sweep removes the files. */
 export async function eraseVerifications(tx: Tx, who: Profile<TradingKind>) {
   const organization = organizationOf(who)
   await tx.deleteFrom('verificationDocuments').where('organizationId', '=', organization).execute()

@@ -9,10 +9,10 @@ import { recordVerification } from './events.ts'
 import { verificationMoves } from './moves.ts'
 import { releaseNumbers } from './numbers.ts'
 
-/** Rows of one round. */
+/** Rows per batch. */
 const atOnce = 500
 
-/** What time does: proofs end, owners are told a month before, and scans go on their day. */
+/** Expires verifications, reminds owners a month before, and deletes scans on their day. */
 export const tendVerifications = (db: Db, storage: Storage) =>
   eachStep(
     () => expireProofs(db),
@@ -29,7 +29,7 @@ async function expireProofs(db: Db) {
       set: { badge: null, expiresAt: null, version: sql`version + 1` },
       record: (row, type) => recordVerification(tx, row, type, 'system'),
     })
-    // Of what is looked at anew, or was sent back, only the former proof ends.
+    // A renewal that is under review or was sent back keeps its status; only the former verification expires.
     const former = await tx
       .updateTable('verifications')
       .set({ badge: null, expiresAt: null })
@@ -42,7 +42,7 @@ async function expireProofs(db: Db) {
   })
 }
 
-/** Once for each proof. */
+/** Reminds once per verification. */
 const remindOfEnd = (db: Db) =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ organizationId: never; side: string; level: string; reason: string }>`
@@ -53,7 +53,7 @@ const remindOfEnd = (db: Db) =>
     for (const row of rows) await recordVerification(tx, row, 'verification.expiring', 'system')
   })
 
-/** Row and key first: a break after that leaves a file that cannot be read and that no row names, which the sweep removes. */
+/** Deletes row and key first. A crash after that leaves an unreadable file that no row names, which the sweep removes. */
 export async function deleteScans(db: Db, storage: Storage): Promise<number> {
   const { rows } = await sql<{ file: string }>`
     with due as (select id, file from verification_documents where delete_at <= now() and deleted_at is null

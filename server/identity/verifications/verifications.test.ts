@@ -79,7 +79,7 @@ test('a second account with the same number is held: the desk sees both, neither
     'in-review',
     'submitted',
   ])
-  // The other side may have it: a company buys and sells.
+  // The other side may use the number: a company buys and sells.
   await askFor(app, company, given)
   const cases = [await caseOf(app, one), await caseOf(app, two)]
   expect(cases.map(({ status }) => status).toSorted()).toEqual(['held', 'submitted'])
@@ -87,7 +87,7 @@ test('a second account with the same number is held: the desk sees both, neither
   const held = cases.find(({ status }) => status === 'held')!
   const first = cases.find(({ status }) => status === 'submitted')!
   expect((await decideCase(app, operator, held.id, 'save')).json).toMatchObject({ status: 'held', others: [{ id: first.id, kind: 'nib' }] })
-  // Of two decided at once one has proven it.
+  // Two concurrent decisions: one verifies the number.
   const decided = await Promise.all(cases.map(({ id }) => decideCase(app, operator, id, 'verify')))
   expect(decided.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(decided.find(({ status }) => status === 409)?.problem.detailCode).toBe('number-claimed')
@@ -143,7 +143,7 @@ test('scans lie sealed, go on their day, a KTP first, and what a crash left with
   await Promise.all([tendVerifications(app.db, storage), tendVerifications(app.db, storage)])
   expect(await storage.has(storedName(ktp!.file!))).toBe(false)
   expect((await rows()).filter(({ keyCipher }) => keyCipher !== null)).toHaveLength(3)
-  // As a crash between file and row, or between row and file, leaves it.
+  // The states that a crash between file and row, or between row and file, leaves.
   await storage.save('x0123456789abcdef01234567.bin', Buffer.from('left'))
   await sweepPictures(app.db, storage, referencedFiles, 0)
   expect(await storage.has('x0123456789abcdef01234567.bin')).toBe(false)
@@ -165,7 +165,7 @@ test('a proof ends after 24 months or with its first paper, is renewed within it
   await app.consumed()
   const heard = async () => (await app.call(sari, notifications.list)).json.notifications.map(({ code }) => code)
   expect(await heard()).toEqual(['verification-expiring', 'verification-verified'])
-  // Far from its end it is not open to its owner.
+  // Long before its expiry it cannot be changed by its owner.
   expect((await app.call(tono, verifications.submit, { body: { level: 'business' } })).status).toBe(409)
   expect((await app.call(sari, verifications.submit, { body: { level: 'business' } })).status).toBe(200)
   expect(await badgeOf(app, sari)).toMatchObject({ checks: ['nib', 'npwp', 'identity'] })

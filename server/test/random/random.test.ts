@@ -17,7 +17,7 @@ const lookEvery = 1_500
 const clock = ({ market }: World) => runStoreOrderTimers(market.app.paymentDeps)
 const jobs = ({ market }: World) => market.runJobs()
 
-/** What happens, the likelier the larger its weight. */
+/** Possible steps, each preceded by its weight. */
 const steps: [number, (world: World) => Promise<unknown>][] = [
   [9, addToCart],
   [13, checkout],
@@ -47,7 +47,7 @@ function nextStep({ between }: World) {
   return steps.find(([share]) => (at -= share) <= 0)?.[1] ?? addToCart
 }
 
-/** Everything under way ends; then the invariants hold, and the provider says of each payment what is booked. */
+/** Finishes everything that is open. Then the invariants hold and the provider's status of each payment matches the books. */
 async function expectOrder(world: World) {
   const { market, failures } = world
   for (const act of ['refund', 'status', 'expire']) await world.provider('/behave', { act, times: 0 })
@@ -62,7 +62,7 @@ async function expectOrder(world: World) {
   }
   expect(failures).toEqual([])
   expect(await brokenInvariants(market.databaseUrl)).toEqual([])
-  // A bank may take back what was refunded already: such a loss is booked by no rule and stands on the operators' list.
+  // A bank may dispute a payment that was refunded already. No rule books such a loss: it stands on the operators' list.
   const differ = sql`select a.provider_order_id, answer, came, given_back, difference, p.status, p.amount,
       (select json_agg(r order by r.id) from refunds r where r.payment_id = p.id) as refunds,
       (select json_agg(v order by v.id) from reversals v where v.payment_id = p.id) as reversals,

@@ -13,7 +13,7 @@ import { storeOrders } from '#contract/storeOrders.ts'
 import { findPart } from './buying.ts'
 import type { World } from './world.ts'
 
-/** What its store does with a part: accept or reject, show proofs, ship some of it or close it short, give it back. */
+/** One step of a store on a store order: accept or reject, show proofs, ship some lines or close them short, refund. */
 export async function moveSale(world: World) {
   const { maybe, between, call } = world
   const part = await findPart(world, ['paid', 'paid', 'accepted', 'shipped'])
@@ -85,7 +85,7 @@ export async function moveClaim(world: World) {
   return call(who, claims.move, { params, body: { step, text: 'Begini', ...offer, ...(step === 'fulfil' ? { restock: maybe(0.5) } : {}) } })
 }
 
-/** What is tried with a deposit that is held. */
+/** One step on an open deposit, by the status that it has. */
 export async function moveDeposit(world: World) {
   const { market, pick, between, maybe, call, photo, trust } = world
   const { rows } = await sql<
@@ -107,7 +107,7 @@ export async function moveDeposit(world: World) {
   return call(pick(trust), operatorDeposits.decide, { params: { id: deposit.id }, body })
 }
 
-/** Other days for a booking: asked for, and answered. */
+/** Requests other days for a booking, or answers such a request. */
 export async function moveBooking(world: World) {
   const { pick, between, call } = world
   const part = await findPart(world, ['paid', 'accepted'])

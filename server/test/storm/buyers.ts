@@ -6,7 +6,7 @@ import { heard, pick, step, type World } from './world.ts'
 const buyer = fc.nat(2)
 const product = fc.nat(2)
 
-/** What companies do with their carts. */
+/** Steps of companies on their carts. */
 export const buyerSteps = [
   step(
     'add',
@@ -41,7 +41,7 @@ export const buyerSteps = [
     async (world, { buyer: who, which, way, outcome }) => {
       const cart = (await unpaidOf(world, who, which)) ?? (await cartOf(world, who))
       const token = cart && (await world.market.attempts(cart.id)).findLast((attempt) => attempt.token)?.token
-      // An ended or paid page refuses; that is the provider's affair.
+      // The provider refuses a page that has expired or is paid.
       if (token) await world.market.provider('/pay', { token, payment_type: way, outcome }).catch(() => undefined)
     },
   ),

@@ -5,7 +5,7 @@ import { runMigration } from '#server/platform/db/migrate.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { step, type World } from './world.ts'
 
-/** Milliseconds that something hangs: long enough for others to come by. */
+/** Milliseconds that a fault lasts: long enough for concurrent steps. */
 const hangMs = 150
 const calls = ['transactions', 'status', 'refund', 'cancel', 'expire'] as const
 const tables = [
@@ -21,7 +21,7 @@ const tables = [
 ] as const
 const silent = { warn: () => undefined, error: () => undefined }
 
-/** What hangs or changes under everybody's feet. */
+/** Faults: hanging dependencies, and migrations or settings that change while the app runs. */
 export const faultSteps = [
   step(
     'provider hangs',
@@ -36,7 +36,7 @@ export const faultSteps = [
     const hang = () => pause(hangMs).then(() => Promise.reject(new Error('The mail server said nothing.')))
     await runDueJobs(market.databaseUrl, { 'send-mail': hang }, silent)
   }),
-  // As a newer version does when it starts, while this one goes on.
+  // As a newer version does at startup, while this one keeps running.
   step('new migration', 1, fc.constantFrom(...tables), async ({ market }, table) => {
     const newer = new pg.Client({ connectionString: market.adminUrl })
     await newer.connect()
@@ -46,11 +46,11 @@ export const faultSteps = [
   }),
 ]
 
-/** The provider answers again. */
+/** The provider responds again. */
 export const answerAgain = ({ market }: Pick<World, 'market'>) =>
   Promise.all(calls.map((act) => market.provider('/behave', { act, times: 0 })))
 
-/** Sends the mails that are left, at once; returns how many stay. */
+/** Sends the queued mails immediately; returns how many remain. */
 export async function sendMailsLeft({ market }: Pick<World, 'market'>) {
   const client = new pg.Client({ connectionString: market.adminUrl })
   await client.connect()

@@ -8,7 +8,7 @@ import { newProduct, step, unless, type World } from './world.ts'
 const by = 'Storm'
 const isRefused = (error: unknown) => error instanceof Problem
 
-/** Payouts, and the leaving of stores and companies; in the place of those that left come new ones. */
+/** Payouts, and closing of stores and companies. New ones replace those that closed. */
 export const moneySteps = [
   step('list payouts', 2, fc.constant(null), ({ market }) => listPayouts(market.db)),
   step('pay out', 2, fc.record({ which: fc.nat(3), to: fc.constantFrom('sent', 'paid', 'returned') }), async (world, { which, to }) => {
@@ -23,9 +23,9 @@ export const moneySteps = [
         : to === 'paid'
           ? markPayoutPaid(deps, id, { by })
           : returnPayout(deps, id, { by, reason: 'storm' })
-    // The provider may not hold as much.
+    // The provider's balance may be lower.
     await marked.catch(unless(world, isRefused))
-    // Who was sent money back looks at the account and saves it again.
+    // A store whose payout was returned saves its bank account again, which retries the payout.
     await market.db.updateTable('shopAccounts').set({ updatedAt: new Date() }).execute()
   }),
   step('close store', 1, fc.nat(1), async (world, which) => {

@@ -9,7 +9,7 @@ import { pick, step, unless } from './world.ts'
 
 const account = { bank: 'BCA', accountNumber: '1234567890', accountHolder: 'Storm' }
 
-/** What operators do from the command line. */
+/** Steps of operators on the command line. */
 export const operatorSteps = [
   step(
     'transfer',
@@ -27,7 +27,7 @@ export const operatorSteps = [
           : to === 'returned'
             ? returnRefund(app.paymentDeps, refund.id, { by, reason: 'storm' })
             : markRefundPaid(app.paymentDeps, refund.id, 'operator', { name: by, belowZero })
-      // Who bears money that was taken back may have to be decided first; the provider may hold less.
+      // The bearer of a disputed payment may have to be decided first, or the provider's balance may be lower.
       const isFine = (error: unknown) => error instanceof Problem && error.code === 'not-allowed-now'
       await marked.catch(unless(world, isFine))
     },

@@ -18,7 +18,7 @@ import { rentalSteps } from './rentals.ts'
 const who = fc.nat(2)
 const one = fc.constant(null)
 
-/** What a company does, and what changes meanwhile. A new step goes at the end. */
+/** Steps of a company, and price changes between them. Append new steps at the end. */
 export const priceSteps = [
   step(
     'add',
@@ -152,7 +152,7 @@ export const priceSteps = [
   ...rentalSteps,
 ]
 
-/** Chooses a way, pays what was shown, and is asked for exactly that; what is refused says why. */
+/** Chooses a delivery option, pays the shown total and is charged exactly that. A refusal states its reason. */
 async function buy(world: PriceWorld, at: number, option: string) {
   const { market, buyers, seller, homes } = world
   const buyer = buyers[at]!

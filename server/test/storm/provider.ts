@@ -4,7 +4,7 @@ import { heard, pick, step, type World } from './world.ts'
 const waitings = ['pending', 'settlement', 'capture', 'deny', 'cancel', 'expire'] as const
 const takings = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback'] as const
 
-/** What the provider says of payments, in any order and more than once. */
+/** Payment statuses from the provider, in any order and repeatedly. */
 export const providerSteps = [
   step('claim', 3, fc.record({ which: fc.nat(9), status: fc.constantFrom(...waitings, ...takings) }), async (world, { which, status }) => {
     const attempt = pick(await opened(world), which)

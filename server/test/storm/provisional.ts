@@ -11,7 +11,7 @@ import { heard, pick, step, type World } from './world.ts'
 
 const outcomes: (Liability | undefined)[] = [{ won: true }, { liability: 'seller' }, { liability: 'platform' }, undefined]
 
-/** What is news for the moment only: refunds under a chargeback, denied tries, and answers that a crash lost. */
+/** Provisional states: refunds during a chargeback, denied attempts, and responses that a crash lost. */
 export const provisionalSteps = [
   step(
     'charge back what is due',

@@ -8,7 +8,7 @@ import { heard, newProduct, pick, sellerOf, step, type World } from './world.ts'
 
 const product = fc.nat(2)
 
-/** What sellers do with their goods, and both sides with what was sold. */
+/** Steps of sellers on their goods, and of both sides on their store orders. */
 export const storeSteps = [
   step('adjust', 2, fc.record({ product, change: fc.constantFrom(-3, -1, 2, 5) }), async (world, { product: what, change }) =>
     heard(

@@ -4,7 +4,7 @@ import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { step } from './world.ts'
 
-/** What the clock and the worker do. */
+/** Steps of the clock and the worker. */
 export const timeSteps = [
   step('expire', 1, fc.constant(null), async ({ market }) => {
     await sql`update payments set expires_at = now() - interval '1 minute' where status = 'open'`.execute(market.db)
