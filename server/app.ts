@@ -57,19 +57,19 @@ import type { Tracing } from './platform/tracing/tracing.ts'
 export type Parts = {
   db: Db
   config: Config
-  /** What keys are derived from; at least 32 characters. */
+  /** Secret that keys are derived from; at least 32 characters. */
   secret: string
-  /** For those who need connections of their own: jobs, listening for changes. */
+  /** For dedicated connections: jobs and listeners. */
   databaseUrl: string
-  /** Serves the pages too: the built app, or with hot reload. */
+  /** Also serves the pages: the built app, or with hot reload. */
   web?: 'production' | 'development'
-  /** Stand-ins, where they may serve. */
+  /** Provider stand-ins, if allowed. */
   extras?: Omit<Extras, 'fill'>
-  /** Spans for OpenTelemetry, where a collector is named. */
+  /** OpenTelemetry spans, if a collector is configured. */
   tracing?: Tracing | undefined
 }
 
-/** The whole server without listening: every route of the contract, health, description, and failures as problems. */
+/** Builds the server without listening: contract routes, health, API description, and errors as problems. */
 export async function buildApp({ db, config, secret, databaseUrl, extras, web, tracing }: Parts) {
   const app = Fastify({
     logger: {
@@ -82,7 +82,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
     bodyLimit: maxJsonBytes,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    // Node looks at its time limits in rounds; of half a minute unless told otherwise.
+    // Node checks its timeouts in intervals, by default every 30 seconds.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -181,7 +181,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   return app
 }
 
-/** Makes a value when it is first asked for. */
+/** Computes a value lazily, once. */
 function keepFirst<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
@@ -193,10 +193,10 @@ async function mount(app: FastifyInstance, web: Parts['web'], options: WebOption
   return undefined
 }
 
-/** A DELETE that names JSON and sends nothing is no failure. */
+/** Accepts an empty body with a JSON content type, as on a DELETE. */
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
-  // Text is no body of ours either: it is what another site's form could send without being asked.
+  // Plain text is refused too: another site's form could send it without a preflight.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)

@@ -41,7 +41,7 @@ test('a store closes only when no payment holds its goods, nothing is under way 
   expect(await market.db.selectFrom('payouts').select(['accountNumber', 'accountHolder']).execute()).toEqual([
     { accountNumber: '', accountHolder: 'Closed account' },
   ])
-  // What bounces after that has no account to go to, so the operators' list says where it went.
+  // A payout that bounces now has no account, so the operators' list shows its last one.
   await returnPayout(market.app.paymentDeps, payout!.id, { by, reason: 'Account closed.' })
   expect(await listPayouts(market.db)).toEqual([])
   expect(await waitingMoney(market.db)).toMatchObject([

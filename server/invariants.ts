@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { modules } from './modules.ts'
 
-/** What is true after any storm (docs/architecture.md). Each query lists the rows that break it; none may. */
+/** Invariants that hold after any load (docs/architecture.md). Each query lists the rows that break it. */
 export const invariants = Object.values(modules).flatMap((module) => module.invariants ?? [])
 
 /** The broken invariants of a database with at most ten rows each; empty when all hold. */

@@ -20,10 +20,10 @@ export const personalData = Object.values(modules).flatMap((module) => module.pe
 /** Asks for the name of every picture that some row names, each once: what it misses, the sweep removes. */
 export const referencedFiles = Object.values(modules).flatMap(filesOf).join(' union ')
 
-/** Who may see the files that hang on something, by the subject's type. */
+/** Access checks of attached files, by subject type. */
 export const fileReaders = Object.assign({}, ...Object.values(modules).map((module) => module.fileReaders)) as FileReaders
 
-/** Starts all modules; what they add, together. */
+/** Starts all modules and merges their tasks, consumers and purges. */
 export function startModules(wiring: Wiring) {
   const wired = Object.values(modules).map((module) => module.start(wiring))
   return {

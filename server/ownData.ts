@@ -3,7 +3,7 @@ import { closeAccount } from './closeAccount.ts'
 import { exportData } from './exportData.ts'
 import { personalData } from './modules.ts'
 
-/** What is done with everything kept about an account, in the order of the modules. */
+/** Operations on all data of an account, in module order. */
 export const ownData: OwnData = {
   close: closeAccount,
   export: exportData,

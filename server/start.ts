@@ -12,10 +12,10 @@ import { logSlowQueries } from './platform/db/slow.ts'
 
 type Stop = () => Promise<void>
 
-/** Most milliseconds that leaving may take; after that the process ends with what it has. */
+/** Milliseconds for a graceful shutdown. The process then exits. */
 const shutdownTimeoutMs = 9_000
 
-/** Starts the server and serves until it is told to leave; what a start for demonstration adds is handed in. */
+/** Starts the server and serves until a stop signal. `extras` holds additions for a demo. */
 export async function startServer(extras?: Extras) {
   const stops: Stop[] = []
   try {
@@ -57,7 +57,7 @@ async function start(config: Config, stops: Stop[], extras: Extras | undefined) 
     () => app.close(),
   )
   if (config.slowQueryMs > 0) logSlowQueries(pool, { slowMs: config.slowQueryMs, log: app.log })
-  // What the start left behind is given back before the first request (scripts/nodeFlags.json lets us ask for it).
+  // Collects the garbage of the start before the first request (scripts/nodeFlags.json exposes `gc`).
   globalThis.gc?.()
   await app.listen({ port: config.port, host: config.host })
   if (process.send) process.send({ ready: config.publicUrl })
@@ -70,7 +70,7 @@ async function embedded(config: Config, stops: Stop[], log: (text: string) => vo
   return database
 }
 
-/** SIGTERM and SIGINT: unready, a balancer's notice awaited, open requests finished, database stopped, gone within 10 s. */
+/** On SIGTERM or SIGINT: reports unready, waits for the balancer, finishes open requests, stops the database and exits within 10 s. */
 function leaveOnSignals(stops: Stop[]) {
   let leaving = false
   const leave = async (signal: NodeJS.Signals) => {
@@ -84,11 +84,11 @@ function leaveOnSignals(stops: Stop[]) {
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
   process.on('SIGHUP', leave)
-  // The command that started us was killed: nothing else would stop us.
+  // The parent process was killed, and nothing else would stop us.
   process.on('disconnect', () => leave('SIGTERM'))
 }
 
-/** One sentence for what a person can mend; the whole error for a bug. */
+/** Returns one sentence for errors that an operator can fix, and the stack for a bug. */
 function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) return String(error)

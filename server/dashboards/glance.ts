@@ -6,7 +6,7 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 import { todayText } from '#server/platform/db/today.ts'
 
 type ProductRef = { id: ProductId; name: string; file: string | null }
-/** What of a store needs no adding up. `best` and `low`, of which at most 100 are told, are in the order in which they are shown. */
+/** Facts of a store without sums. `best` and `low` hold at most 100 products each, in display order. */
 export type Glance = {
   name: string
   address: string

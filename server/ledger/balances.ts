@@ -7,7 +7,7 @@ import { keepPlan } from '#server/platform/db/prepared.ts'
 /** Waits until no other transaction lowers this store's balances, and keeps it so. Several stores: in the order of their ids. */
 export const lockStoreMoney = (tx: Tx, shopId: ShopId) => sql`select lock_ledger(${shopId})`.execute(tx)
 
-/** What a store's account holds, or one of ours without a store, locked against concurrent debits. Rupiah. */
+/** Returns the balance of a store's account, or of a platform account without a store, locked against concurrent debits. Rupiah. */
 export async function lockedBalance(tx: Tx, account: Entry['account'], shopId: ShopId | 0 = 0) {
   const { rows } = await sql<{ balance: number }>`select locked_balance(${account}, ${shopId}) as balance`.execute(tx)
   return rows[0]?.balance ?? 0

@@ -48,7 +48,7 @@ export const bookSale = (
     })),
   )
 
-/** Money that nothing could be given for: owed back to the buyer. `reference`: the payment. */
+/** Books money that bought nothing: it is owed back to the buyer. `reference`: the payment. */
 export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amount: number }) =>
   book(tx, {
     kind: 'surplus',
@@ -129,7 +129,7 @@ async function bookGivenBack(
   )
 }
 
-/** Of freed money what is not disputed waits again because of a claim, as far as it is there. Returns how much. `reference`: the claim. Rupiah. */
+/** Holds up to `wanted` rupiah of undisputed freed money for a claim. Returns the rupiah held. `reference`: the claim. */
 export async function bookWithheld(tx: Tx, { claimId, id, orderId, shopId }: ClaimHold, wanted: number) {
   const { undisputed } = await freeMoney(tx, shopId, wanted, `Order ${orderId} is claimed.`)
   const amount = Math.min(wanted, undisputed)
@@ -143,7 +143,7 @@ export async function bookWithheld(tx: Tx, { claimId, id, orderId, shopId }: Cla
 
 type ClaimHold = { claimId: number; id: StoreOrderId; orderId: OrderId; shopId: ShopId }
 
-/** A claim is over: what it held pays what its store owes us, the rest is free. `reference`: the claim. */
+/** Ends a claim's hold: the money pays the store's debt first, and the rest is free. `reference`: the claim. */
 export async function bookWithheldEnd(tx: Tx, { claimId, id, orderId, shopId }: ClaimHold, amount: number) {
   const pays = Math.min(amount, await lockedBalance(tx, 'seller-debt', shopId))
   await book(tx, {
@@ -158,7 +158,7 @@ export async function bookWithheldEnd(tx: Tx, { claimId, id, orderId, shopId }: 
   })
 }
 
-/** What a store lacks to pay so much. It may not use what is disputed for it, an operator may. Rupiah. */
+/** Returns the rupiah that a store lacks to pay `wanted`. Disputed money counts only for an operator. */
 export async function shortOf(tx: Tx, shopId: ShopId, wanted: number, reason: string, byOperator: boolean) {
   const { free, undisputed } = await freeMoney(tx, shopId, wanted, reason)
   return Math.max(0, wanted - (byOperator ? free : undisputed))
@@ -167,8 +167,8 @@ export async function shortOf(tx: Tx, shopId: ShopId, wanted: number, reason: st
 type Source = 'provider' | 'reversals' | 'fees'
 
 /**
- * The buyer has the money back: from us, from what was taken back before, or from what we bore of that. `reference`: the
- * refund. `allowedBy`: although the provider holds less, as when it shows that it paid the refund itself.
+ * Books a paid refund: from the provider, a dispute, or our own loss in it. `reference`: the refund. `allowedBy`: who allows a negative
+ * provider balance, as when the provider reports that it paid the refund itself.
  */
 export const bookRefundPaid = async (tx: Tx, orderId: OrderId, refund: PaidRefund, account: Source, allowedBy?: string) =>
   book(tx, {
@@ -202,7 +202,7 @@ async function nextReference(tx: Tx, sequence: 'refund_turns') {
   return rows[0]!.reference
 }
 
-/** Of a refund that came back to us, what its buyer had otherwise and we bore. Rupiah. */
+/** Books the cut of a bounced refund: the buyer got this money by a dispute that we bore. Rupiah. */
 export const bookRefundCut = (tx: Tx, orderId: OrderId, { reference, amount }: { reference: number; amount: number }) =>
   book(tx, {
     kind: 'refund-cut',
@@ -228,7 +228,7 @@ export const bookPayout = (tx: Tx, { id, shopId, amount }: Payout) =>
     ],
   })
 
-/** The store's bank sent it back. `reference`: the payout. */
+/** Books a payout that the store's bank returned. `reference`: the payout. */
 export const bookPayoutReturn = (tx: Tx, { id, shopId, amount }: Payout) =>
   book(tx, {
     kind: 'payout-return',

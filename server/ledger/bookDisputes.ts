@@ -5,7 +5,7 @@ import { lockedBalance } from './balances.ts'
 import { shortOf } from './book.ts'
 import { book, type Entry } from './entries.ts'
 
-/** A dispute opens: the provider took money back. `reference`: the dispute. */
+/** Books the opening of a dispute: the provider took money. `reference`: the dispute. */
 export const bookDispute = (tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }) =>
   book(tx, {
     kind: 'reversal',
@@ -21,8 +21,8 @@ export const bookDispute = (tx: Tx, orderId: OrderId, { id, amount }: { id: numb
 type DisputeEnd = { id: number; ours: number; borne: { shopId: ShopId; amount: number }[]; alreadyPaid: number; by: string }
 
 /**
- * What no refund was paid with came back to us, is our loss, or is `borne` by stores, as debt where it was paid out; less what the buyer was still to
- * get and had by it. `reference`: the dispute.
+ * Books the end of a dispute. Money that paid no refund is won back, is our loss, or is `borne` by stores, as debt if paid out.
+ * `alreadyPaid`: due refunds that the buyer got by the dispute. `reference`: the dispute.
  */
 export async function bookDisputeEnd(tx: Tx, orderId: OrderId, { id, ours, borne, alreadyPaid, by }: DisputeEnd, won: boolean) {
   const stores: Entry[] = []
@@ -46,8 +46,8 @@ export async function bookDisputeEnd(tx: Tx, orderId: OrderId, { id, ours, borne
 }
 
 /**
- * The bank settled what a dispute had said was gone, `amount` of it without refunds: stores have again what they bore, the rest is ours.
- * Returns what goes to stores. `reference`: the dispute. Rupiah.
+ * Reverses a dispute whose payment settled after all. Stores get back what they bore; the rest of `amount`, without refunds, is ours.
+ * Returns the amounts per store. `reference`: the dispute. Rupiah.
  */
 export async function bookDisputeUndone(tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }) {
   const { rows: borne } = await sql<{ shopId: ShopId; amount: number }>`

@@ -5,12 +5,12 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 
 /** Rupiah, by the way that was paid. */
 export type Income = { upfront: number; installment: number }
-/** Of one day (WIB), `YYYY-MM-DD`. */
+/** Income of one day (WIB), `YYYY-MM-DD`. */
 export type DayIncome = Income & { date: string }
 
 const sumOf = (method: 'upfront' | 'installment') => `coalesce(sum(e.credit - e.debit) filter (where s.payment_method = '${method}'), 0)`
 
-// A store's income is its lines paid minus refunded; what moves between its own accounts is none. Its entries are read once for both answers.
+// Income is sales minus refunds, without transfers between a store's own accounts. One scan of the entries serves both results.
 const income = `
   with first as materialized (select ${todayText} - ($2::integer - 1) as day),
     earned as (
@@ -22,7 +22,7 @@ const income = `
   from first cross join generate_series(0, $2::integer - 1) n left join earned on earned.day = first.day + n
   union all select null, coalesce(sum(upfront), 0), coalesce(sum(installment), 0) from earned order by date nulls last`
 
-/** All that a store ever earned, and that of each of the last `days` days, oldest first, today last, none left out. */
+/** A store's total income, and that of each of the last `days` days, oldest first, ending today, without gaps. */
 export async function incomeOf(db: Db, shopId: ShopId, days: number): Promise<{ total: Income; byDay: DayIncome[] }> {
   const rows = await runPrepared<DayIncome>(db, income, [shopId, days])
   return { total: rows.at(-1)!, byDay: rows.slice(0, -1) }

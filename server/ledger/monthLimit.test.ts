@@ -45,7 +45,7 @@ test('a store whose business is not proven is paid Rp50 million in a month, all 
     next: { stores: 0, total: 0 },
     waiting: [{ free: 7 * m, why: 'business-unproven' }],
   })
-  // What came back does not count; what another month had does not either.
+  // Neither returned payouts nor those of another month count.
   await returnPayout({ db: app.db }, whole!.id, { by: 'Rina', reason: 'closed' })
   await sql`update shop_accounts set updated_at = now() + interval '1 second'`.execute(app.db)
   expect(await amounts(app)).toEqual([50 * m])

@@ -97,7 +97,7 @@ test('the first account of a store whose money waits is paused like a change, an
   expect((await name(market, seller, thiefs)).json.payoutsPausedUntil).not.toBeNull()
   expect((await name(market, seller, another)).json.payoutsPausedUntil).not.toBeNull()
   expect(await listPayouts(market.db)).toEqual([])
-  // Of the second change: what it comes back to is none, not the first one's account.
+  // Stopping the second change leaves no account, not the first one.
   const [, later] = await stopLinks(market, email)
   expect((await stop(market, later)).status).toBe(200)
   expect(await market.db.selectFrom('shopAccounts').selectAll().execute()).toEqual([])
@@ -120,7 +120,7 @@ test('after a day without a word the changed account is paid, the same account a
   expect((await stop(market, (await stopLinks(market, email))[0])).status).toBe(200)
   const [back] = await listPayouts(market.db)
   expect(back).toMatchObject(first)
-  // What the bank has is not stopped.
+  // A sent payout cannot be stopped.
   await sendPayouts(market.db, [back!.id], { by: 'Rina' })
   expect(await listPayouts(market.db)).toEqual([])
   const { status } = await market.db.selectFrom('payouts').select('status').where('id', '=', back!.id).executeTakeFirstOrThrow()

@@ -9,7 +9,10 @@ import type { Actor, Person } from '#server/platform/actor.ts'
 import { forgetAccountChanges, recordAccountChange, type BankAccounts } from './accountChanges.ts'
 import { cancelListed } from './reservations.ts'
 
-/** Where an own store's money goes. The same account again only says that it is right. Throws `not-found`, `confirmation-needed`. */
+/**
+ * Sets the bank account of the actor's own store; naming the same account again only confirms it. Throws `not-found`,
+ * `confirmation-needed`.
+ */
 export async function nameShopAccount(db: Db, actor: Actor<'supplier'>, shopId: ShopId, named: BankAccount, confirm: TakeConfirmation) {
   await inTransaction(db, async (tx) => {
     await ownShop(tx, actor.id, shopId)
@@ -27,7 +30,7 @@ export async function nameShopAccount(db: Db, actor: Actor<'supplier'>, shopId: 
   })
 }
 
-/** The store's row is locked too: of two first accounts at once the second is a change. */
+/** Locks the store's row too, so that the second of two concurrent first accounts counts as a change. */
 async function lockNamed(tx: Tx, shopId: ShopId): Promise<BankAccount | null> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
   const row = await tx
@@ -45,7 +48,7 @@ const supplierOf = (shops: RawBuilder<unknown>) =>
 
 const openedBy = (who: Person) => sql`select s.id from shops s join sellers x on x.id = s.seller_id where x.user_id = ${who.user}`
 
-/** Where stores are paid, for those who stop a change. */
+/** Bank accounts of stores, for stopping a change. */
 export const shopAccounts: BankAccounts = {
   kind: 'shop',
   openedBy,
@@ -65,7 +68,7 @@ export const shopAccounts: BankAccounts = {
   },
 }
 
-/** What the stores that this person opened earn from now on must not go where their registrant said. */
+/** Deletes the bank accounts of stores that this person opened: the registrant may not be the owner. */
 export async function forgetShopAccounts(tx: Tx, who: Person) {
   await sql`delete from shop_accounts where shop_id in (${openedBy(who)})`.execute(tx)
   await endBankProofs(tx, supplierOf(openedBy(who)))

@@ -9,17 +9,17 @@ import { bookReservation, disputedMoney, disputedOf, unheldMoney, unheldOf } fro
 import { keepPlan } from '#server/platform/db/prepared.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 
-/** One transfer for the bank, where it goes frozen when it was listed. Rupiah. */
+/** A bank transfer whose account was snapshotted when it was listed. Rupiah. */
 export type Transfer = { id: number; shop: string; bank: string; number: string; holder: string; amount: number }
 
-/** Why nothing is listed for a store, the first reason that holds; null when what is free is listed. */
+/** First reason why a store's money is not paid out; null if it is. */
 const wait = sql<Money['payoutsWait']>`case
   when x.suspended_until is not null then 'suspended'
   when a.shop_id is null then 'no-account'
   when x.email_verified_at is null then 'email-unproven'
   when payouts_paused_until(s.id) is not null then 'account-paused'
   when exists (select from payouts o where o.shop_id = s.id and o.status = 'returned' and o.ended_at > a.updated_at) then 'account-refused' end`
-/** What a supplier whose business is not proven is paid in a month at most, and what goes to a new account. Rupiah. */
+/** Limits: the payout per month without a proven business, and the total to a new account. Rupiah. */
 type Limits = { month: number; account: number }
 const limitsOf = async (db: Db): Promise<Limits> => {
   const { at } = await readSettings(db)
@@ -27,7 +27,7 @@ const limitsOf = async (db: Db): Promise<Limits> => {
 }
 const leftOf = ({ month, account }: Limits) => sql`least(${leftOfMonth(month)}, ${leftOfAccount(account)})`
 
-/** The same, or that what is `free` is too little, or that its supplier has to prove its business or its account before it is paid more. */
+/** Adds reasons that depend on `free`: below the minimum, or past a limit until the supplier proves its business or account. */
 const waitBelow = (minimum: number, { month, account }: Limits) => {
   const min = sql`case when x.closed_at is null then greatest(1, ${minimum}::bigint) else 1 end`
   return sql<
@@ -39,8 +39,8 @@ const waitBelow = (minimum: number, { month, account }: Limits) => {
 const stores = sql`shops s join sellers x on x.id = s.seller_id left join shop_accounts a on a.shop_id = s.id`
 
 /**
- * Reserves every store's free money, each in a transaction of its own, and returns the whole list. A store has at most one listed payout. What is disputed or
- * claimed, passes a limit (of a month, of a new account), or is less than `minimum` where the account is open, waits.
+ * Reserves every store's free money, one transaction per store, and returns the list. A store has at most one listed payout. Money that is
+ * disputed, claimed, over a limit, or (for open accounts) below `minimum` waits.
  */
 export async function listPayouts(db: Db, minimum = 0): Promise<Transfer[]> {
   const { rows } = await sql<{ shopId: ShopId }>`
@@ -52,7 +52,7 @@ export async function listPayouts(db: Db, minimum = 0): Promise<Transfer[]> {
   return listedPayouts(db)
 }
 
-/** What the bank does not have yet, in the order in which it was listed. */
+/** Listed payouts, not yet sent to the bank, in listing order. */
 export const listedPayouts = (db: Db): Promise<Transfer[]> =>
   db
     .selectFrom('payouts')
@@ -64,7 +64,7 @@ export const listedPayouts = (db: Db): Promise<Transfer[]> =>
     .orderBy('payouts.id')
     .execute()
 
-/** What the next list would add: stores whose free money nothing keeps. Rupiah. */
+/** Stores and rupiah that the next listing would pay out. */
 export async function payableMoney(db: Db, minimum: number): Promise<{ stores: number; total: number }> {
   const limits = await limitsOf(db)
   const { rows } = await sql<{ stores: number; total: number }>`

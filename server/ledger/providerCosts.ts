@@ -8,7 +8,7 @@ import { book } from './entries.ts'
 type Costs = { day: string; amount: number }
 
 /**
- * What the provider kept of a day (WIB, `YYYY-MM-DD`) by its settlement report leaves our account there and is our cost, once. `by`: who confirmed it. Throws
+ * Books the provider's cost of a day (WIB, `YYYY-MM-DD`) from its settlement report, once per day. `by`: who confirmed it. Throws
  * `not-allowed-now` for a day that is booked or not over.
  */
 export async function bookProviderCosts(tx: Tx, { day, amount }: Costs, by: string) {
@@ -23,7 +23,7 @@ export async function bookProviderCosts(tx: Tx, { day, amount }: Costs, by: stri
     kind: 'provider-cost',
     reference: row.id,
     orderId: null,
-    // It is gone, whatever we thought was there.
+    // The money is gone, even if the balance turns negative.
     allowedBy: by,
     entries: [
       { account: 'fees', debit: amount },
@@ -43,7 +43,7 @@ export async function refuseDay(tx: Tx, day: string) {
 
 const bookedBefore = (day: string) => new Problem('not-allowed-now', { detail: { code: 'day-booked', params: { day } } })
 
-/** What the provider kept of the newest days, at most so many. Rupiah. */
+/** Returns the provider's costs of the newest `maxDays` booked days. Rupiah. */
 export const costsOfDays = (db: Db, maxDays: number): Promise<Costs[]> =>
   db
     .selectFrom('providerCosts')

@@ -8,7 +8,7 @@ import { payoutMoves } from './payoutMoves.ts'
 
 type PayoutReservation = { id: number; shopId: ShopId; amount: number }
 
-/** A store's free money is kept back for a payout. `reference`: the payout. */
+/** Reserves a store's free money for a payout. `reference`: the payout. */
 export const bookReservation = (tx: Tx, { id, shopId, amount }: PayoutReservation) =>
   book(tx, {
     kind: 'payout-reserve',
@@ -20,7 +20,7 @@ export const bookReservation = (tx: Tx, { id, shopId, amount }: PayoutReservatio
     ],
   })
 
-/** What was kept back for a payout pays what its store owes us; the rest is free again, and returned. Rupiah. */
+/** Releases a payout's reservation: pays the store's debt first. Returns the rupiah that are free again. */
 export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: PayoutReservation) {
   const pays = Math.min(amount, await lockedBalance(tx, 'seller-debt', shopId))
   await book(tx, {
@@ -36,34 +36,34 @@ export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: PayoutR
   return amount - pays
 }
 
-/** Of a store's free money what belongs to parts with an open dispute, with what it was given of their deposits. SQL, null for nothing. `shop`: a column or an id. */
+/**
+ * SQL: free money of store orders with an open dispute, plus the deposits paid to the store. Rupiah, null if none. `shop`: a column or an
+ * id.
+ */
 export const disputedOf = (shop: RawBuilder<unknown>) => sql<number>`
   select sum(case when o.status in ('received', 'completed') and o.freed_at is not null then o.total - o.fee - o.credited + o.fee_returned - o.held else 0 end
       + coalesce((select d.given - d.taken_back from deposits d where d.store_order_id = o.id), 0)) from store_orders o
   where o.shop_id = ${shop} and o.order_id in (
     select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open')`
 
-/** What open claims of a store's parts ask for and could not hold, since it was paid out: of what is free now so much stays. SQL, null for nothing. */
+/** SQL: open claims that could not be held because the money was paid out. The store's free money covers them. Rupiah, null if none. */
 export const unheldOf = (shop: RawBuilder<unknown>) => sql<number>`
   select sum(greatest(0, least(o.claimed, o.total - o.fee - o.credited + o.fee_returned) - o.held)) from store_orders o
   where o.shop_id = ${shop} and o.claimed > 0 and o.status in ('received', 'completed') and o.freed_at is not null`
 
-/** Of a store's free money, what belongs to store orders with an open dispute. Rupiah. */
+/** Returns the free rupiah of a store's orders in an open dispute. */
 export async function disputedMoney(db: Db, shopId: ShopId) {
   const { rows } = await sql<{ amount: number }>`select coalesce((${disputedOf(sql`${shopId}`)}), 0)::bigint as amount`.execute(db)
   return rows[0]?.amount ?? 0
 }
 
-/** The same, as rupiah. */
+/** Returns a store's claimed rupiah that could not be held. */
 export async function unheldMoney(db: Db, shopId: ShopId) {
   const { rows } = await sql<{ amount: number }>`select coalesce((${unheldOf(sql`${shopId}`)}), 0)::bigint as amount`.execute(db)
   return rows[0]?.amount ?? 0
 }
 
-/**
- * A store's free money, and what of it is not disputed, once so much is wanted of the latter: if there is less, the payout
- * that is listed for the store and that the bank does not have yet is cancelled. Rupiah.
- */
+/** Returns a store's free and undisputed money. Cancels its listed payout first if less than `wanted` is undisputed. Rupiah. */
 export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: string) {
   const free = await lockedBalance(tx, 'seller-free', shopId)
   const disputed = await disputedMoney(tx, shopId)
@@ -71,7 +71,7 @@ export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: 
   return { free: free + more, undisputed: Math.max(0, free + more - disputed) }
 }
 
-/** The payout that is listed for a store and that the bank does not have yet is cancelled. Returns what is free again, in rupiah. */
+/** Cancels a store's listed payout, if it is not sent yet. Returns the rupiah that are free again. */
 export async function cancelListed(tx: Tx, shopId: ShopId, reason: string) {
   await lockStoreMoney(tx, shopId)
   const [cancelled] = await transition(tx, payoutMoves, 'cancel', {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { verdictOf } from './verdict.ts'
 import type { ProviderStatus } from './provider.ts'
 
-/** What an answer says of money, in rupiah: so much came, and so much went back of it. Null where it does not say. */
+/** Returns the rupiah received and given back according to a provider answer. Null where it does not say. */
 export function moneyOf(status: ProviderStatus): { came: number | null; givenBack: number | null } {
   const verdict = verdictOf(status)
   if (verdict !== 'settled' && verdict !== 'taken-back' && verdict !== 'review') return { came: 0, givenBack: 0 }
@@ -35,7 +35,7 @@ export async function storeAnswer(db: Db, paymentId: PaymentId, status: Provider
       difference = excluded.difference, answered_at = now()`.execute(db)
 }
 
-/** The same of a payment that is none of ours: all that came of it and did not go back is the difference. */
+/** Stores the answer about a payment that we do not know. The difference is all money received and not given back. */
 export async function storeUnknownAnswer(db: Db, providerOrderId: string, status: ProviderStatus | 'unknown') {
   const { came, givenBack } = status === 'unknown' ? { came: 0, givenBack: 0 } : moneyOf(status)
   const difference = came === null || givenBack === null ? null : came - givenBack

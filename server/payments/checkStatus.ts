@@ -11,25 +11,25 @@ import type { PaymentDeps } from './deps.ts'
 /** SQL: a token requested before this is lost. */
 export const staleCall = sql<Date>`now() - interval '1 minute'`
 
-/** A payment that is to be asked about. `longOver`: open, and its time was over a while ago. */
+/** A payment to check with the provider. `longOver`: still open, although it expired a while ago. */
 export type Due = { id: PaymentId; orderId: OrderId; providerOrderId: string; longOver: boolean }
 
-/** Brings an open payment to where the provider says it stands, and ends it when its time is over or its token is lost. */
+/** Applies the provider's status to an open payment, and ends it if it expired or its token was lost. */
 export async function checkOpen(deps: PaymentDeps, breaker: Breaker, payment: Due) {
   const status = await fetchStatus(deps, breaker, payment)
-  // Without an answer the goods are not kept back for ever; money that came after all is found later.
+  // Without an answer, releases the goods only long after expiry. Money that arrived is found by a later check.
   if (status === 'silent' && !payment.longOver) return
   if (typeof status === 'object') await applyStatus(deps, payment.id, status, 'system')
   await endIfOver(deps, payment)
 }
 
-/** A payment that is no longer open: what the provider says of it now may still be news. */
+/** Applies the provider's status to an ended payment, whose money may have arrived late. */
 export async function checkEnded(deps: PaymentDeps, breaker: Breaker, payment: Due) {
   const status = await fetchStatus(deps, breaker, payment)
   if (typeof status === 'object') await applyStatus(deps, payment.id, status, 'system')
 }
 
-/** Noted before it is asked: whatever comes of it, those that were looked at longest ago come first in the next round. */
+/** Sets `checkedAt` before the request, so that the next round starts with the payments checked longest ago, even after a failure. */
 async function fetchStatus(deps: PaymentDeps, breaker: Breaker, { id, providerOrderId }: Due) {
   if (breaker.isOpen()) return 'silent'
   await deps.db
@@ -46,7 +46,7 @@ async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
     const { over, lost, ...payment } = await tx
       .selectFrom('payments')
       .selectAll()
-      // What the provider has just said of a way to pay may have made it longer.
+      // The provider's answer may have extended the expiry.
       .select(sql<boolean>`expires_at <= now()`.as('over'))
       .select(sql<boolean>`token is null and coalesce(called_at, created_at) < ${staleCall}`.as('lost'))
       .where('id', '=', id)

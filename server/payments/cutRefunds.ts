@@ -8,8 +8,8 @@ import { markPaidIn } from './refundPaid.ts'
 import { coverByDispute, openDisputes } from './disputes.ts'
 
 /**
- * Once no dispute of a payment is open, refunds that were due before are cut to what is still owed of them; one of
- * which nothing is owed is paid by the last dispute that somebody bore. Returns what was cut, in rupiah.
+ * Cuts due refunds to what is still owed, once no dispute of the payment is open. The last borne dispute pays a refund of which nothing is
+ * owed. Returns the rupiah cut.
  */
 export async function cutDueRefunds(tx: Tx, payable: Payable, paymentId: PaymentId) {
   if (await openDisputes(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0
@@ -24,7 +24,7 @@ export async function cutDueRefunds(tx: Tx, payable: Payable, paymentId: Payment
   if (!borne) return 0
   let cut = 0
   for (const { id, amount, owed, sentAt } of await dueRefunds(tx).where('payments.id', '=', paymentId).execute()) {
-    // What was sent already is gone, whatever was owed.
+    // A sent transfer is gone, whatever was owed.
     if (owed === amount || sentAt) continue
     if (owed === 0) await markPaidIn(tx, payable, id, { by: 'provider', disputeId: borne.id, from: 'fees' })
     else {
@@ -41,8 +41,8 @@ export async function cutDueRefunds(tx: Tx, payable: Payable, paymentId: Payment
 }
 
 /**
- * A refund that did not reach the buyer, who may have got its money otherwise since: it waits for an open dispute, or is cut to what
- * the decision left owed; the rest is no loss of ours any more.
+ * Settles a bounced refund whose money the buyer may already have. It waits for an open dispute, or is cut to what is still owed; the cut
+ * reverses our loss.
  */
 export async function settleReturned(tx: Tx, payable: Payable, refund: { id: number; paymentId: PaymentId; amount: number }) {
   if (await coverByDispute(tx, refund)) return

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { LockPayable } from './payable.ts'
 import type { Provider } from './provider.ts'
 
-/** What money moves need: the database, the provider, and what is paid for. */
+/** Dependencies of money moves: the database, the provider, and the lock of the payable. */
 export type PaymentDeps = { db: Db; provider: Provider; lockPayable: LockPayable }
-/** The same where the provider is not asked. */
+/** Dependencies of functions that do not call the provider. */
 export type BookDeps = Pick<PaymentDeps, 'db' | 'lockPayable'>

@@ -13,8 +13,8 @@ type Payment = { id: PaymentId; amount: number }
 export type DisputeTotal = { kind: 'chargeback' | 'refund' | 'void'; total: number }
 
 /**
- * What the provider took back of a payment without our asking, in all, with what came back to us since; undefined when its
- * words do not say. Refunds that we asked for bear our keys.
+ * Returns the total that the provider took back without our request, including won disputes; undefined if its answer does not say.
+ * Recognizes our own refunds by their keys.
  */
 export async function disputedAmount(tx: Tx, payment: Payment, { status, givenBack }: ProviderStatus): Promise<DisputeTotal | undefined> {
   const ours = await tx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute()
@@ -24,7 +24,7 @@ export async function disputedAmount(tx: Tx, payment: Payment, { status, givenBa
   const keys = new Set(ours.filter((refund) => !wasPaidOtherwise(refund)).map((refund) => refund.refundKey))
   const listed = givenBack && sumOf(givenBack.filter(({ key }) => key === undefined || !keys.has(key)))
   if (listed !== undefined && !(listed - won <= payment.amount)) return undefined
-  // The bank takes all that is left, whatever the list says; once more only if the list says so.
+  // A chargeback takes all that is left, whatever the list says. A second one counts only if the list shows it.
   if (status === 'chargeback') {
     if (listed !== undefined) return { kind, total: Math.max(listed, left) }
     return won > 0 || left === 0 ? undefined : { kind, total: left }
@@ -33,7 +33,7 @@ export async function disputedAmount(tx: Tx, payment: Payment, { status, givenBa
   return kind === 'refund' && ours.length > 0 ? { kind, total: 0 } : status === 'refund' ? { kind, total: left } : undefined
 }
 
-/** What is gone of a payment that the provider cancelled after it was captured: all that we had not given back. Undefined where it settled since `asked`. */
+/** Returns the loss of a payment cancelled after capture: all that we had not refunded. Undefined if it settled after `asked`. */
 export async function voided(tx: Tx, payment: Payment, asked: RawBuilder<Date>): Promise<DisputeTotal | undefined> {
   const { rows } = await sql`select from reversals
     where payment_id = ${payment.id} and status = 'undone' and decided_at >= ${asked} limit 1`.execute(tx)
@@ -46,7 +46,7 @@ type Refund = Selectable<Refunds>
 
 const isByProvider = (refund: Refund) => refund.status === 'paid' && refund.way === 'provider' && refund.reversalId === null
 
-/** By a transfer, or by what was taken back, now or perhaps: the same key at the provider would be money once more. */
+/** True for a refund paid, or perhaps paid, by transfer or dispute. Its key at the provider would pay it twice. */
 const wasPaidOtherwise = (refund: Refund) =>
   refund.reversalId !== null || (refund.way === 'bank' && (refund.status === 'paid' || refund.sentAt !== null))
 
@@ -98,8 +98,8 @@ export const decidedVoid = (paymentId: PaymentId) =>
 export type StillOwed = { amount: number; paidBy?: number | undefined }
 
 /**
- * What the buyer is still to get of so many rupiah of this payment: at most what the provider still holds of it, so that
- * no refund exceeds the payment. Throws `not-allowed-now` while a dispute about the rest is open.
+ * Returns how much of `wanted` rupiah the buyer is still owed. The rest of the payment caps it, so that refunds never exceed the payment.
+ * Throws `not-allowed-now` while a dispute about the rest is open.
  */
 export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number }, wanted: number): Promise<StillOwed> {
   const open = await openDisputes(tx).where('reversals.paymentId', '=', payment.id).execute()
@@ -122,8 +122,8 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
 type DueRefund = { id: number; paymentId: PaymentId; amount: number; disputeId?: number | undefined }
 
 /**
- * Lets a due refund wait for an open dispute by which the buyer may have its money already: who bears the dispute pays it. False when no
- * dispute has enough left, or the refund was sent. `disputeId`: only by this dispute.
+ * Makes a due refund wait for an open dispute, by which the buyer may already have the money. False if no dispute has enough left, or the
+ * refund was sent. `disputeId`: only this dispute.
  */
 export async function coverByDispute(tx: Tx, { id, paymentId, amount, disputeId }: DueRefund) {
   const open = await openDisputes(tx).where('reversals.paymentId', '=', paymentId).execute()

@@ -18,7 +18,7 @@ test('a product deleted while its payment is open is sold if that is paid, and l
   await market.simulate(`${leaving.cart.id}-1`, 'expire')
   const [cart] = (await market.call(two, orders.cart)).json
   expect(cart).toMatchObject({ totalPrice: 40_000, OrderProducts: [{ ProductId: kept }] })
-  // What is left is an order of its own: its lines are frozen and add up (an invariant).
+  // The rest is a separate order: its lines are frozen and add up (an invariant).
   expect((await market.checkout(two, cart)).status).toBe(201)
   await market.simulate(`${leaving.cart.id}-2`, 'settlement')
   expect(await market.stockOf(gone)).toEqual({ stock: 8, held: 0 })

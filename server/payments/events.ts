@@ -4,20 +4,20 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
 
-/** What happens to the money of an order, in rupiah. `shopId` where it concerns one store's part only. */
+/** Events about an order's money, in rupiah. `shopId` if it concerns one store order only. */
 export type PaymentEvent =
   /** `reason`: how it was paid. */
   | { type: 'order.paid'; data: { amount: number; reason: string; shopIds: ShopId[] } }
   | { type: 'payment.opened'; data: object }
-  /** The buyer was given a virtual account to pay to, until `until` (ISO). */
+  /** The buyer got a virtual account to pay to, valid until `until` (ISO). */
   | { type: 'payment.issued'; data: { amount: number; bank: string; number: string; until: string } }
-  /** `transfer`: the buyer was given something to pay to, which no longer works. */
+  /** `transfer`: the buyer held payment instructions, such as a virtual account, that no longer work. */
   | { type: 'payment.expired' | 'payment.denied' | 'payment.cancelled'; data: { amount: number; transfer: boolean } & Reason }
-  /** `again`: it counted as paid before, and the money had not left. */
+  /** `again`: it was marked as paid before, although the money had not left. */
   | { type: 'refund.due' | 'refund.paid'; data: { amount: number; again?: boolean } & Reason }
   | { type: 'store_order.refunded'; data: { amount: number } }
   | { type: 'dispute.opened'; data: { amount: number; kind: 'chargeback' | 'refund' | 'void'; shopIds: ShopId[] } }
-  /** `shopIds`: the stores whose part goes on. */
+  /** `shopIds`: the stores whose store orders continue. */
   | { type: 'dispute.resolved'; data: { amount: number; reason: string; shopIds: ShopId[] } }
 
 export type OrderRef = { id: OrderId; buyerId: BuyerId }

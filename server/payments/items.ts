@@ -6,7 +6,7 @@ import type { PaymentRequest } from './provider.ts'
 type SoldItem = { variantId: VariantId; unit: string; factor: number; name: string; price: number; quantity: number }
 type PartCosts = { ShopId: ShopId; delivery: number; ppn: number; deposit: number }
 
-/** What the provider lists on its page; their sum is what it asks for: the goods, then delivery, PPN and deposit of each store. Rupiah. */
+/** Items on the provider's page: goods, then delivery, PPN and deposit per store. Their sum is the amount due. Rupiah. */
 export const itemsOf = (lines: SoldItem[], parts: PartCosts[]): PaymentRequest['lines'] => [
   ...lines.map(itemOf),
   ...parts.flatMap(({ ShopId, delivery, ppn, deposit }) => [
@@ -16,12 +16,12 @@ export const itemsOf = (lines: SoldItem[], parts: PartCosts[]): PaymentRequest['
   ]),
 ]
 
-/** The provider knows whole quantities and their prices; parts of a unit are one item at what they cost. */
+/** The provider accepts whole quantities only, so a fraction of a unit becomes one item at its total price. */
 function itemOf({ variantId, unit, factor, name, price, quantity }: SoldItem) {
   const id = factor === 1 ? String(variantId) : `${variantId}-${unit}`
   if (quantity % factor === 0) return { id, name, price, quantity: quantity / factor }
   return { id, name: `${quantityOf(quantity, factor)} ${unit} ${name}`, price: lineTotal(price, quantity, factor), quantity: 1 }
 }
 
-/** An item of nothing is none. */
+/** Omits an item that costs nothing. */
 const cost = (id: string, name: string, price: number) => (price > 0 ? [{ id, name, price, quantity: 1 }] : [])

@@ -38,7 +38,7 @@ test('a page that was given up cannot be paid, not even one that came while its 
   await market.runJobs()
   for (const page of [token, waits.token, late])
     await expect(market.provider('/pay', { token: page, outcome: 'success', ...gopay })).rejects.toThrow('410')
-  // Of its virtual account a company was mailed.
+  // The company got a mail about its virtual account.
   expect((await market.jobs()).filter((job) => job !== 'send-mail')).toEqual([])
   expect(await market.stockOf(product)).toEqual({ stock: 10, held: 0 })
 })

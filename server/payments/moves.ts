@@ -1,6 +1,6 @@
 import { tableOfMoves } from '#server/platform/db/transition.ts'
 
-/** An attempt to pay is open until it is settled or ends; a declined try ends none. Money for one that ended pays all the same, or is unapplied. */
+/** An attempt is open until it settles or ends; a declined try does not end it. Money for an ended attempt settles it or is unapplied. */
 export const paymentMoves = tableOfMoves('payments', [
   { move: 'settle', by: ['provider'], from: ['open', 'expired', 'cancelled'], to: 'settled' },
   { move: 'leave-unapplied', by: ['provider'], from: ['expired', 'cancelled'], to: 'surplus', event: 'refund.due' },
@@ -9,19 +9,19 @@ export const paymentMoves = tableOfMoves('payments', [
   { move: 'refund', by: ['system'], from: ['settled'], to: 'refunded' },
 ])
 
-/** What is to be paid: open until it is settled or void. Money for an attempt that ended settles what it was for all the same. */
+/** A due is open until it is settled or void. Money for an ended attempt still settles its due. */
 export const dueMoves = tableOfMoves('dues', [
   { move: 'settle', by: ['provider'], from: ['open', 'void'], to: 'settled' },
   { move: 'void', by: ['system'], from: ['open'], to: 'void' },
 ])
 
-/** A refund is due until the payer has it, by the provider, a transfer or what was taken back; again where the provider still has it. */
+/** A refund is due until the provider, a transfer or a dispute paid it. It is due again if the provider still holds the money. */
 export const refundMoves = tableOfMoves('refunds', [
   { move: 'pay', by: ['provider', 'operator'], from: ['due'], to: 'paid', event: 'refund.paid' },
   { move: 'undo', by: ['provider'], from: ['paid'], to: 'due', event: 'refund.due' },
 ])
 
-/** A dispute is open until an operator says who bears it. A cancelled payment that settled after all was not taken back: that is undone. */
+/** A dispute is open until an operator decides who bears it. It is undone if the cancelled payment settled after all. */
 export const disputeMoves = tableOfMoves('reversals', [
   { move: 'charge-sellers', by: ['operator'], from: ['open'], to: 'stores', event: 'dispute.resolved' },
   { move: 'bear', by: ['operator'], from: ['open'], to: 'ours', event: 'dispute.resolved' },

@@ -6,20 +6,17 @@ import type { ProviderStatus } from './provider.ts'
 
 export type Attempt = { id: PaymentId; status: string; amount: number; providerOrderId: string; createdAt: Date }
 
-/**
- * What somebody pays for, locked until the transaction ends, in which these functions work. What becomes of the goods is the
- * business of the module that sells them: it hands in how a payable is locked.
- */
+/** The subject of a payment, locked until the transaction ends. The module that sells the goods implements it and provides the lock. */
 export type Payable = OrderRef & {
-  /** The money of this attempt came: what it pays for is sold, or it is to go back. */
+  /** The attempt's money arrived: sells the goods, or returns why the money must be refunded. */
   sell: (payment: Attempt, paid: ProviderStatus) => Promise<'sold' | 'paid-twice' | 'paid-too-late'>
-  /** An attempt ended without money: what it reserved is free again. */
+  /** The attempt ended unpaid: releases its reservation. */
   reopen: (paymentId: PaymentId) => Promise<void>
-  /** All that one store was paid of it is back with the payer. */
+  /** The payer has the full refund of a store order. */
   refunded: (storeOrderId: StoreOrderId, actor: ActorName) => Promise<void>
-  /** What stores bore of deposits that they were given, since a bank took it back, is theirs again. Rupiah. */
+  /** Gives stores back the rupiah that they bore for deposits in a dispute that was undone. */
   giveAgain: (borne: { shopId: ShopId; amount: number }[]) => Promise<void>
-  /** The provider has the money for good: what was received of it is free. */
+  /** The money has settled for good: frees the money of received store orders. */
   release: () => Promise<void>
 }
 

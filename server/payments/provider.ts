@@ -15,7 +15,7 @@ export type ProviderStatus = {
   /** When the chosen way to pay ends. */
   expiresAt?: Date | undefined
   virtualAccount?: { bank: string; number: string } | undefined
-  /** Refunds and chargebacks, each with the key of who asked for it; undefined when nothing is said of them. */
+  /** Refunds and chargebacks, each with the refund key of the request; undefined if the answer lists none. */
   givenBack?: { key: string | undefined; amount: number }[] | undefined
 }
 
@@ -34,7 +34,7 @@ export type PaymentRequest = {
   payableUntil: Date
 }
 
-/** What our tables say of an attempt, as the provider is asked. */
+/** Builds the provider's request from our columns of an attempt. */
 export const asRequest = ({ name, email, phone, ...attempt }: Omit<PaymentRequest, 'methods' | 'buyer'> & PaymentRequest['buyer']) => ({
   ...attempt,
   buyer: { name, email, phone },

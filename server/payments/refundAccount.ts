@@ -62,12 +62,12 @@ export const refundAccounts: BankAccounts = {
       .set({ bank: former?.bank ?? null, accountNumber: former?.number ?? null, accountHolder: former?.holder ?? null })
       .where('id', '=', id)
       .where('status', '=', 'due')
-      // What the bank has is not stopped any more.
+      // A sent transfer cannot be stopped.
       .where('sentAt', 'is', null)
       .execute(),
 }
 
-/** What is given back to a company must not go where its registrant said: its owner names an account anew. What the bank has already is gone. */
+/** Clears the accounts of a person's unsent refunds after its first address proof: the registrant may not be the owner. */
 export async function forgetRefundAccounts(tx: Tx, who: Person) {
   const mine = sql`${openedBy(who)} and r.status = 'due' and r.sent_at is null and r.account_number is not null for update of r`
   const { rows } = await sql<{ id: number }>`with mine as (${mine})

@@ -18,7 +18,7 @@ export type RefundedStoreOrder = {
   shopId: ShopId
   total: number
   fee: number
-  /** Given back of it by credit notes, with the fee on that, and of freed money what waits because of claims. Rupiah. */
+  /** Refunded by credit notes, with the fee on that, and freed money that claims hold. Rupiah. */
   credited: number
   feeReturned: number
   held: number
@@ -29,8 +29,8 @@ export type RefundedStoreOrder = {
 }
 
 /**
- * The money is back with the buyer. False when it was marked before, and for an operator (`name`) while the provider is
- * to pay it; `not-allowed-now` while its payment is in an open dispute, or the provider holds less, unless `belowZero`.
+ * Marks a refund as paid. False if it was marked before, or for an operator (`name`) while the provider is to pay it. Throws
+ * `not-allowed-now` in an open dispute, or if the provider holds less, unless `belowZero`.
  */
 export const markRefundPaid = (
   deps: BookDeps,
@@ -42,9 +42,9 @@ export const markRefundPaid = (
     const payable = await lockPayableOf(deps, tx, refundId)
     if (!payable) return false
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
-    // What the provider may still send is no transfer of ours: it is said to have come back first.
+    // The provider may still pay this refund. An operator must mark it as returned first.
     if (by === 'operator' && due?.way === 'provider') return false
-    // What was sent is gone, whatever was owed.
+    // A sent transfer is gone, whatever was owed.
     if (by === 'operator' && due && !due.sentAt && due.waits) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
     if (by === 'operator' && due && !belowZero) await refuseBelowZero(tx, due.amount)
     return markPaidIn(tx, payable, refundId, { by, name, belowZero })
@@ -55,7 +55,7 @@ async function refuseBelowZero(tx: Tx, amount: number) {
   if (held < amount) throw new Problem('not-allowed-now', { detail: { code: 'provider-short-refund', params: { held, amount } } })
 }
 
-/** What a refund's payment was for, locked for this transaction; undefined when there is no such refund. */
+/** Locks the payable of a refund for this transaction; undefined if there is no such refund. */
 export async function lockPayableOf({ lockPayable }: Pick<BookDeps, 'lockPayable'>, tx: Tx, refundId: number) {
   const found = await tx
     .selectFrom('refunds')
@@ -69,7 +69,7 @@ export async function lockPayableOf({ lockPayable }: Pick<BookDeps, 'lockPayable
 /** `disputeId`: the dispute that pays it; booked against it, or against `fees` where the platform bears it. */
 type Source = { by: 'provider' | 'operator'; name?: string; belowZero?: boolean; disputeId?: number; from?: 'reversals' | 'fees' }
 
-/** The same in the caller's transaction, who holds the order's lock. */
+/** Marks a refund as paid within the caller's transaction, which holds the order's lock. */
 export async function markPaidIn(tx: Tx, payable: Payable, refundId: number, source: Source) {
   const refund = await payRefundOf(tx, payable, refundId, source)
   if (refund?.storeOrderId && refund.creditNoteId === null) await payable.refunded(refund.storeOrderId, actorOf(source))
@@ -78,14 +78,14 @@ export async function markPaidIn(tx: Tx, payable: Payable, refundId: number, sou
 
 const actorOf = ({ by, name = by }: Source) => (by === 'operator' ? (`operator:${name}` as const) : by)
 
-/** The same of a credit note or a deposit, with which no store order is refunded. */
+/** Pays a refund without marking its store order as refunded, as for a credit note or a deposit. */
 export async function payRefundOf(tx: Tx, order: OrderRef, refundId: number, source: Source) {
   const { by, name = by, belowZero = by === 'provider', disputeId, from = 'reversals' } = source
   const actor = actorOf(source)
   const isSent = by === 'provider' && disputeId === undefined
   const [refund] = await transition(tx, refundMoves, 'pay', {
     who: by,
-    // What may be on its way to the buyer is not settled by other money as well.
+    // A sent transfer may still arrive, so a dispute does not settle it too.
     which: sql`id = ${refundId} and (sent_at is null or ${disputeId === undefined}::boolean)`,
     set: { paidAt: sql`now()`, paidBy: name, reversalId: disputeId ?? null, way: isSent ? 'provider' : undefined },
     record: async (row, type) => {
@@ -108,7 +108,7 @@ export async function shopOf(tx: Tx, { storeOrderId, depositId }: { storeOrderId
   return rows[0]?.shopId
 }
 
-/** Once it is paid a closed account's bank details are not needed. */
+/** Clears a closed account's bank details, which a paid refund no longer needs. */
 const forgetClosedAccount = (tx: Tx, refundId: number) =>
   sql`update refunds r set account_number = '', account_holder = 'Closed account' from payments p, orders o, buyers b
     where r.id = ${refundId} and r.account_number is not null and p.id = r.payment_id and o.id = p.order_id and b.id = o.buyer_id

@@ -13,9 +13,8 @@ import { lockPayableOf } from './refundPaid.ts'
 type Transfer = { by: string; reference?: string; reason?: string }
 
 /**
- * The bank was told to transfer a due refund: nothing else settles it until it is confirmed (`markRefundPaid`) or came
- * back. False when it is not due by transfer, names no account or is paused. Throws `not-allowed-now` in an open dispute,
- * `second-person` to the operator who named the account of a closed buyer.
+ * Marks a due refund as sent to the bank, so that only `markRefundPaid` or a return settles it. False if it is not due by transfer, has no
+ * account or is paused. Throws `not-allowed-now` in an open dispute, `second-person` to the operator who named a closed buyer's account.
  */
 export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference = '' }: Transfer) =>
   changed(deps, refundId, 'refund-sent', { by, reference }, async (tx) => {
@@ -37,8 +36,8 @@ export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference
   })
 
 /**
- * What was sent did not reach the buyer: it is due as a transfer again, to an account that is to be named
- * anew, or settled by what the buyer has got otherwise since. False when it is a transfer that was not sent.
+ * Makes a bounced refund due again as a transfer without an account, or settles it if a dispute paid the buyer. False for a transfer that
+ * was not sent.
  */
 export const returnRefund = (deps: BookDeps, refundId: number, { by, reason = '' }: Transfer) =>
   changed(deps, refundId, 'refund-returned', { by, reason }, async (tx, payable) => {
@@ -57,8 +56,8 @@ export const returnRefund = (deps: BookDeps, refundId: number, { by, reason = ''
   })
 
 /**
- * An operator names where the refund of a closed account goes, as its owner said. False unless it is due by
- * transfer, was not sent, and its account is closed.
+ * Sets the bank account of a closed buyer's refund, as the owner told an operator. False unless the refund is due by transfer and unsent,
+ * and the account is closed.
  */
 export const nameClosedRefundAccount = (deps: BookDeps, refundId: number, named: BankAccount, { by }: Transfer) =>
   changed(deps, refundId, 'refund-account', { by, to: maskAccount(named) }, async (tx) => {

@@ -13,8 +13,8 @@ export const wayOfRefund = (type: string | null) =>
   type === 'bank_transfer' || type === 'echannel' || type === 'cstore' || type === 'permata' ? 'bank' : 'provider'
 
 /**
- * Owes the buyer one store order, once, or what is still missing of it; paid by the provider as a job, by hand for bank
- * transfers, or waiting for an open dispute that covers it. Throws `not-allowed-now` as stillOwed does.
+ * Creates the refund of a store order, or of its uncredited rest. The provider pays it by a job, an operator pays bank transfers, or it
+ * waits for an open dispute. Throws `not-allowed-now` as stillOwed does.
  */
 export async function createRefund(tx: Tx, payable: Payable, storeOrder: RefundedStoreOrder, { reason, reasonCode = null }: Reason) {
   const payment = await findSettled(tx, payable)
@@ -31,7 +31,7 @@ export async function createRefund(tx: Tx, payable: Payable, storeOrder: Refunde
 
 type Credit = { id: CreditNoteId; storeOrderId: StoreOrderId; shopId: ShopId; owed: StillOwed; why: ReasonCode }
 
-/** Owes the buyer a credit note, in the same ways. `owed`: what is to go back of it (`owedOf`). */
+/** Creates the refund of a credit note, in the same ways. `owed`: the amount to refund (`owedOf`). */
 export async function createPartialRefund(
   tx: Tx,
   payable: OrderRef,
@@ -49,12 +49,12 @@ type DepositRefund = {
   storeOrderId: StoreOrderId
   shopId: ShopId
   amount: number
-  /** Of some pieces only: names it among the others. */
+  /** Numbers a partial return of pieces, so that its refund key is unique. */
   part?: number
   disputeId?: number | undefined
 }
 
-/** Owes the buyer a deposit or what is left of it, in the same ways; `book` is told how much that is before, in rupiah. Throws as stillOwed does. */
+/** Creates the refund of a deposit, or of its rest, in the same ways. Calls `book` with the owed rupiah first. Throws as stillOwed does. */
 export async function createDepositRefund(
   tx: Tx,
   payable: OrderRef,
@@ -81,7 +81,7 @@ type Owed = {
   depositId?: DepositId
 }
 
-/** Writes what is owed and tells of it. */
+/** Inserts the refund and records its event. */
 async function owe(tx: Tx, order: OrderRef, payment: Settled, { shopId, amount, key, why, ...of }: Owed) {
   const row = { paymentId: payment.id, amount, way: wayOfRefund(payment.type) }
   const { id } = await tx
@@ -102,7 +102,9 @@ type Payment = {
   paidBy?: number | undefined
 }
 
-/** By what the bank cancelled, by a dispute that is open (`disputeId`: only by this one), or by the provider as a job; a transfer waits for a person. */
+/**
+ * Pays a refund from a cancelled payment, an open dispute (`disputeId`: only this one), or a provider job. Transfers wait for an operator.
+ */
 async function payOut(tx: Tx, order: OrderRef, { paidBy, ...owed }: Payment) {
   const { id, way } = owed
   if (paidBy !== undefined) return payRefundOf(tx, order, id, { by: 'provider', disputeId: paidBy, from: 'fees' })
@@ -110,7 +112,7 @@ async function payOut(tx: Tx, order: OrderRef, { paidBy, ...owed }: Payment) {
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }
 
-/** What of so many rupiah of an order is still to go back to its buyer. Throws as stillOwed does. */
+/** Returns how much of `wanted` rupiah is still owed to the order's buyer. Throws as stillOwed does. */
 export const owedOf = async (tx: Tx, payable: OrderRef, wanted: number) => stillOwed(tx, await findSettled(tx, payable), wanted)
 
 type Settled = Awaited<ReturnType<typeof findSettled>>

@@ -10,8 +10,8 @@ const maxOrders = 20
 const days = 7
 
 /**
- * What one account may keep from others: pieces in all orders that await their payment, hours that a chosen way to pay lives, and hours in a week
- * that its reservations may end without money. An unproven address is cheap to make, so it may do less.
+ * Limits per account: pieces in unpaid orders, hours that a payment method may live, and hours per week of reservations that ended unpaid.
+ * Unproven addresses get less because they are cheap to make.
  */
 export type Reservable = ReturnType<typeof reservable>
 export const reservable = ({ at }: Settings, time?: Date) => ({
@@ -40,7 +40,7 @@ export const unpaidHours = (buyerId: string) => `(
 const recentOrders = (buyerId: string) => `select o.id from orders o where ${ofCompany(buyerId, 'o')} and o.paid_at is null
   union all select o.id from orders o where ${ofCompany(buyerId, 'o')} and o.paid_at > now() - make_interval(days => ${days})`
 
-/** SQL columns: what a buyer's other orders have reserved now, and how many those are. */
+/** SQL columns: pieces reserved by a buyer's other orders, and the number of those orders. */
 export const otherReservations = (buyerId: string, orderId: string) => `(
   select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from orders o join payments p on p.order_id = o.id and p.status = 'open' join stock_holds h on h.payment_id = p.id
   where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.id <> ${orderId} and h.state = 'open') as "otherPieces",
@@ -50,8 +50,8 @@ export const otherReservations = (buyerId: string, orderId: string) => `(
 type ReservationFacts = { proven: boolean; pieces: number; unpaidHours: number; orders: number }
 
 /**
- * Throws when one account would keep too many goods from others, or has done so for too long: `email-unproven` where a
- * proof of its address helps, else `reservation-limit`.
+ * Throws `email-unproven` or `reservation-limit` when an account reserves too many goods, or did so unpaid for too long. `email-unproven`
+ * means that proving the address helps.
  */
 export function refuseHoarding({ proven, unproven }: Reservable, reserved: ReservationFacts) {
   const allowed = reserved.proven ? proven : unproven

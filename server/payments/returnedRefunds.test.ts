@@ -59,7 +59,7 @@ test('a transfer that comes back after the buyer charged it back is settled by t
   expect(await balance(market, 'fees')).toBe(-130_000)
   expect(await comeBack(market, decided.id)).toBe(true)
   expect(await refundOf(market, decided.id)).toMatchObject({ status: 'paid', sentAt: null })
-  // What we bore for want of it is no loss any more.
+  // The loss that we bore is reversed.
   expect([await balance(market, 'buyer-refunds'), await balance(market, 'fees')]).toEqual([0, 0])
   expect(await markRefundPaid(market.app.paymentDeps, decided.id, 'operator', { name: by })).toBe(false)
 })

@@ -22,7 +22,7 @@ const concurrently = (acts: Act[]): fc.AsyncCommand<object, World> => ({
   toString: () => acts.map((what) => JSON.stringify(what)).join(' & '),
 })
 
-/** Everything that is still under way ends: notices, jobs, lost ones are asked for. */
+/** Settles everything in flight: replays webhooks, runs jobs, and asks the provider about payments whose webhooks were lost. */
 async function calm(market: Market) {
   await answerAgain({ market })
   await sql`update payments set checked_at = now() - interval '40 minutes' where checked_at is not null`.execute(market.db)
@@ -34,8 +34,8 @@ async function calm(market: Market) {
 }
 
 /**
- * What we believe of a payment is what the provider says: money there and money here are the same money. A captured card
- * that is cancelled there is one that we gave back whole or that is disputed whole.
+ * Lists payments whose status differs from the provider's. A capture that the provider cancelled agrees if it was refunded or disputed in
+ * full.
  */
 async function disagreements(market: Market) {
   const wrong: string[] = []

@@ -13,7 +13,7 @@ const ofPayment = z.object({ paymentId: PaymentId })
 const ofWebhook = z.object({ noticeId: z.int() })
 const ofRefund = z.object({ refundId: z.int() })
 
-/** What each job about payments does. A job that throws is tried again, later each time. */
+/** Handlers of the payment jobs. A job that throws is retried with backoff. */
 export function paymentTasks(deps: PaymentDeps) {
   return {
     'close-attempt': (payload) => closeAttempt(deps, z.parse(ofPayment, payload).paymentId),

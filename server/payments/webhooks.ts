@@ -15,16 +15,16 @@ const testOrderId = /^payment_notif_test_[\w-]+$/
 type Webhook = Record<string, unknown>
 type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string; paymentId?: PaymentId }
 
-/** Levels and letters that no notice comes near; what is more is none, and is not stored. */
+/** Depth and length that no genuine webhook reaches. Larger ones are refused and not stored. */
 const maxDepth = 32
 const maxLength = 16_384
 
-/** Milliseconds that the provider gets to say how the payment stands, while it waits for our answer to its notice. */
+/** Milliseconds to wait for the provider's status, while the provider waits for our answer to its webhook. */
 const statusTimeoutMs = 3_000
 
 /**
- * Handles one webhook: proved, stored as it came, checked with the provider (later by a job when that does not answer),
- * applied once. Only counts one that is not proved. Throws `malformed`, `too-large`, `forbidden`, `not-found`.
+ * Verifies a webhook's signature, stores it, checks it with the provider (by a job if that fails) and applies it once. Only counts one with
+ * a bad signature. Throws `malformed`, `too-large`, `forbidden`, `not-found`.
  */
 export async function handleWebhook(deps: PaymentDeps, serverKey: string, webhook: Webhook, address: string): Promise<string> {
   if (isDeeperThan(webhook, maxDepth)) throw new Problem('malformed')
@@ -44,14 +44,14 @@ export async function handleWebhook(deps: PaymentDeps, serverKey: string, webhoo
   }
   const payment = await paymentOf(deps, webhook)
   if (!payment) throw new Problem('not-found')
-  // The signature does not cover transaction_status: only what the provider itself says now is believed.
+  // The signature does not cover transaction_status, so only the provider's current answer is trusted.
   const status = await deps.provider.status(payment.providerOrderId, statusTimeoutMs).catch(silent)
   if (status !== 'silent') return answer(await applyWebhook(deps, stored.id, payment.id, status))
   await addJob(deps.db, 'apply-notice', { noticeId: stored.id }, { key: `notice-${stored.id}`, tries: 25 })
   return 'Kept to be applied.'
 }
 
-/** What could not be asked while the provider waited is asked now. Throws `payment-unavailable`: the job comes again. */
+/** Applies a stored webhook after asking the provider again. Throws `payment-unavailable`: the job is retried. */
 export async function applyStoredWebhook(deps: PaymentDeps, webhookId: number) {
   const webhook = await deps.db
     .selectFrom('paymentNotices')
@@ -68,7 +68,7 @@ function silent(error: unknown): 'silent' {
   throw error
 }
 
-/** Once for each webhook. */
+/** Applies a webhook at most once. */
 const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
   inTransaction(deps.db, async (tx) => {
     const { outcome: before } = await tx
@@ -160,7 +160,7 @@ const conclude = (db: PaymentDeps['db'] | Tx, id: number, { outcome, reason, pay
 /** Everything is heard once. */
 const answer = (outcome: string) => (outcome === 'quarantined' ? 'Kept for review.' : 'OK')
 
-/** Forged notices of before they were proved first are kept for a month; genuine ones for ever. */
+/** Deletes forged webhooks after a month. They date from before signatures were checked first. Genuine ones are kept. */
 export const purgeForgedWebhooks = (db: PaymentDeps['db']) =>
   db
     .deleteFrom('paymentNotices')

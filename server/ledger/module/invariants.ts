@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of money owed and paid out. */
+/** Invariants of the ledger and payouts. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'every ledger transaction balances',

@@ -9,7 +9,7 @@ import { speaker, type Say } from './say.ts'
 type Parts = { db: Db; config: Pick<Config, 'rateLimits'>; sign: SignPicture; consume: Consume }
 /** Counts a message or picture of this party; one too many throws `rate-limited`. */
 type ChatLimit = (who: string) => Promise<unknown>
-/** What calls and socket events of the chat share: both speak, and both count toward one limit. */
+/** Dependencies shared by HTTP calls and socket events: both send messages and count toward one limit. */
 export type Chat = Sockets & { say: Say; sign: SignPicture; limit: ChatLimit }
 
 export function createChat({ io, presence }: Sockets, { db, config, sign, consume }: Parts): Chat {

@@ -7,7 +7,7 @@ export type SaidOfOrder = { at: Date; side: TradingRole; text: string; hasPictur
 
 const maxMessages = 200
 
-/** What both sides of an order said to each other since it was paid, until `to` (now, if null): the last 200, the oldest first. */
+/** Returns the last 200 chat messages between payment and `to` (null: now), oldest first. */
 export async function messagesOfOrder(db: Db, { orderId, shopId }: { orderId: OrderId; shopId: ShopId }, to: Date | null) {
   const { rows } = await sql<SaidOfOrder>`
     select m.created_at as at, m.sender_role as side, case when m.withheld then '' else m.chat end as text, m.image is not null and not m.withheld as has_picture

@@ -13,7 +13,7 @@ import { keepPlan } from '#server/platform/db/prepared.ts'
 /** The latest this many conversations are listed. */
 const maxRooms = 200
 
-/** A party's conversations, the latest first. A store does not see one in which nothing was said yet. */
+/** A party's conversations, newest first. Stores do not see empty ones. */
 export async function roomsOf(db: Db, sign: SignPicture, party: Party): Promise<Room[]> {
   const { rows } = await select(
     party,
@@ -115,7 +115,7 @@ function lastMessage(row: Row, sign: SignPicture) {
   return presentMessage(message, sign)
 }
 
-/** What the conversation began from. Of an order only its number: each side finds its own part behind the link. */
+/** The subject that started the conversation. An order shows only its number: each side sees its own order behind the link. */
 function pinned(row: Row): Room['pinned'] {
   if (row.orderId !== null) return { type: 'order', id: row.orderId, name: `#${row.orderId}`, image: null, price: null }
   if (row.productId === null || row.productName === null) return null

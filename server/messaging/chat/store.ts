@@ -13,14 +13,14 @@ import { findOrCreateRoom } from './open.ts'
 import type { Pair, Party } from '#server/messaging/sockets/party.ts'
 import { messageColumns, presentMessage, type MessageRow } from './present.ts'
 
-/** What is said, and between whom. `image` is a stored picture's name. */
+/** A message and its two parties. `image` is a stored picture's name. */
 export type Words = { buyerId: BuyerId; shopId: ShopId; chat: string; image?: string; clientId?: string | undefined }
-/** `fresh` is false for a resend of what was stored before: no one is notified twice. */
+/** `fresh` is false for a resend of a stored message, which notifies no one. */
 export type StoredMessage = { message: Message; pair: Pair; fresh: boolean }
 
 /**
- * Stores a message as the next of its room. The same clientId again returns what was stored first. A buyer's first
- * words open the room; throws `not-found`, `not-allowed-now` when one side blocked the other, `idempotency-mismatch`.
+ * Appends a message to its room. The same `clientId` returns the first one. A buyer's first message creates the room. Throws `not-found`,
+ * `not-allowed-now` if one side blocked the other, `idempotency-mismatch`.
  */
 export async function storeMessage(db: Db, sign: SignPicture, party: Party, words: Words): Promise<StoredMessage> {
   const named = { ...words, clientId: words.clientId ?? randomUUID() }
@@ -74,7 +74,7 @@ async function append(
     const message = presentMessage({ ...row, chat, image: image ?? null, clientId, senderId: party.id, senderRole: party.role }, sign)
     return { message, pair: { roomId: row.roomId, buyerId, shopId }, fresh: true }
   } catch (error) {
-    // The same message came twice at once; the other one won, and the number was given back with the statement.
+    // A concurrent duplicate won. Rolling back the statement returned the sequence number.
     if (error instanceof pg.DatabaseError && error.constraint === 'messages_room_id_client_id_key') return undefined
     throw error
   }

@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of conversations. */
+/** Invariants of conversations. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'a room numbers its messages from 1 to its last without gaps',

@@ -29,7 +29,7 @@ export const ownData = {
     sql`delete from push_subscriptions where session_id in (select id from sessions where user_id = any(${people}::bigint[]))`.execute(tx),
 } satisfies PersonalData
 
-/** What moderation hides of the other side's stays hidden; own words are the person's own. */
+/** Exports withheld messages only to their own author. */
 function messagesOf(who: Profile<TradingKind>) {
   const isShown = sql`(not m.withheld or m.sender_role = ${who.role})`
   const columns = sql`m.room_id, m.sender_role, case when ${isShown} then m.chat else '' end as chat, case when ${isShown} then m.image end as image,

@@ -278,7 +278,7 @@ test('a row from before codes still reads in both languages, by push too, and a 
   await using app = await testApp()
   const budi = await app.buyer()
   await inTransaction(app.db, (tx) => notify(tx, paid(budi.id)))
-  // What the version before reads is `text`; what it wrote is nothing else.
+  // The previous version reads and writes only `text`.
   const { rows } = await sql<{ en: string; id: string }>`select text->>'en' as en, text->>'id' as id from notifications`.execute(app.db)
   expect(rows).toEqual([{ en: expect.stringMatching(/\w/), id: expect.stringMatching(/\w/) }])
   const text = { en: 'Order #9 was paid.', id: 'Pesanan #9 dibayar.' }

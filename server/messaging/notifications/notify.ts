@@ -12,7 +12,7 @@ import { waysOf } from './settings.ts'
 export type Notice = {
   to: Addressee<'buyerId' | 'sellerId' | 'shopId'>
   kind: NotificationKind
-  /** Names the event: whatever is reported twice under one key is told once. */
+  /** Deduplication key of the event: a repeated key notifies once. */
   key: string
   object: {
     type: 'order' | 'product' | 'import' | 'room' | 'session' | 'passkey' | 'payout' | 'account' | 'relation' | 'delivery-request' | 'case'
@@ -27,8 +27,8 @@ export type Notice = {
 }
 
 /**
- * Notifies a recipient when the transaction commits. Who wants to hear of this kind nowhere has a row
- * all the same, so that it is not looked at again. Returns whether it is told for the first time.
+ * Notifies a recipient when the transaction commits. A muted kind still inserts a row, which prevents a second attempt. Returns false if
+ * the key was notified before.
  */
 export async function notify(tx: Tx, { to, kind, key, object, text, link, mail }: Notice): Promise<boolean> {
   const account = await accountOf(tx, to)
@@ -45,7 +45,7 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link, mail }
       params: JSON.stringify(text.params ?? {}),
       link,
       inApp: ways.inApp,
-      // What touches the security of the account is mailed on its own, at once.
+      // Security notifications are mailed separately, at once.
       mailedAt: ways.mail && !mail && kind !== 'sign-in' && kind !== 'security' ? null : now,
       pushedAt: ways.push ? null : now,
     })
@@ -62,7 +62,7 @@ async function accountOf(tx: Tx, to: Notice['to']): Promise<Addressee<'buyerId' 
   return tx.selectFrom('shops').select('sellerId').where('id', '=', to.shopId).executeTakeFirstOrThrow()
 }
 
-/** Most people have no browser that wants to be told: then there is no job. */
+/** Adds no job without a push subscription, which most people lack. */
 async function addPush(tx: Tx, account: Addressee<'buyerId' | 'sellerId'>, id: NotificationId) {
   const wanted = await tx
     .selectFrom('pushSubscriptions')

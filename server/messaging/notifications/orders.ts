@@ -47,7 +47,7 @@ const bothSides = (text: NotificationRule<ClaimEvent['data']>[2]): NotificationR
   ['shops', 'claim', text],
 ]
 
-/** Who hears of what; an empty list tells no one. */
+/** Recipients and texts per event type; an empty list notifies no one. */
 const told: { [T in Type]: NotificationRule<Recorded<OrderEvent, T>['data']>[] } = {
   'payment.opened': [],
   'payment.issued': [
@@ -63,7 +63,7 @@ const told: { [T in Type]: NotificationRule<Recorded<OrderEvent, T>['data']>[] }
   ],
   'payment.expired': [['buyer', 'payment-expiring', (order) => ({ code: 'payment-expired', params: { order } })]],
   'payment.denied': [['buyer', 'payment-expiring', (order) => ({ code: 'payment-denied', params: { order } })]],
-  // Who changed the cart is often not the one who was to transfer the money.
+  // The person who changed the cart is often not the one who pays.
   'payment.cancelled': [
     [
       'buyer',
@@ -100,7 +100,7 @@ const told: { [T in Type]: NotificationRule<Recorded<OrderEvent, T>['data']>[] }
     ['shops', 'order-cancelled', (order, data) => because('cancelled', order, data)],
   ],
   'store_order.refunded': [['shops', 'order-refunded', (order, { amount }) => ({ code: 'refunded-by-store', params: { order, amount } })]],
-  // The first one is told as the order's own step.
+  // The first shipment is notified as the order's own step.
   'shipment.sent': [['buyer', 'order-shipped', (order, { first }) => (first ? undefined : { code: 'shipment-sent', params: { order } })]],
   'shipment.arrived': [
     ['buyer', 'order-shipped', (order) => ({ code: 'shipment-arrived', params: { order } })],
@@ -130,7 +130,7 @@ const told: { [T in Type]: NotificationRule<Recorded<OrderEvent, T>['data']>[] }
     ['buyer', 'booking-tomorrow', (order) => ({ code: 'booking-tomorrow', params: { order } })],
     ['shops', 'booking-tomorrow', (order) => ({ code: 'booking-tomorrow-store', params: { order } })],
   ],
-  // What goes back of it is told as its refund.
+  // The refunded amount is notified as its refund.
   'deposit.returned': [['shops', 'deposit', (order, { amount }) => ({ code: 'deposit-returned-store', params: { order, amount } })]],
   'deposit.reported': [
     ['buyer', 'deposit', (order, { amount, reason }) => ({ code: 'deposit-reported', params: { order, amount, reason } })],
@@ -189,10 +189,10 @@ async function tell(tx: Tx, event: Recorded<OrderEvent>) {
 const mailOf = (order: number, data: object): Mail | undefined =>
   'number' in data ? { kind: 'virtual-account', order, ...(data as Recorded<OrderEvent, 'payment.issued'>['data']) } : undefined
 
-/** Their words say that the cart is kept. */
+/** Events whose texts say that the cart is kept. */
 const endings = new Set<Type>(['payment.expired'])
 
-/** With its payment the order ended: that is told instead. */
+/** True if the order was cancelled in the same transaction, which is notified instead. */
 async function isGivenUp(tx: Tx, { xact, subjectId }: Recorded<OrderEvent>) {
   const { rows } = await sql`
     select from events where xact = ${xact}::xid8 and type = 'order.cancelled' and subject_type = 'order' and subject_id = ${subjectId}`.execute(
@@ -201,7 +201,7 @@ async function isGivenUp(tx: Tx, { xact, subjectId }: Recorded<OrderEvent>) {
   return rows.length > 0
 }
 
-/** Several parts may go back to the buyer in one transaction: all of them are told together, with the first. Rupiah. */
+/** Total of all refunds of an order in one transaction: only the first event is notified, with the sum. Rupiah. */
 async function wholeOf(tx: Tx, { id, xact, type, subjectId, data }: Recorded<OrderEvent>) {
   const { rows } = await sql<{ first: number; amount: number }>`
     select min(id) as first, sum((data ->> 'amount')::bigint) as amount from events

@@ -11,9 +11,9 @@ import { pushNotification, pushSender } from './push.ts'
 
 const ofNotification = z.object({ notificationId: NotificationId })
 
-/** What each job about notifications does. */
+/** Handlers of the notification jobs. */
 export function notificationTasks(db: Db, config: Config, secret: string) {
-  // Push services want to know whom to write to; plain http (a trial on one machine) has no address to give.
+  // Push services need a contact address. Plain http (a local trial) has none to give.
   const subject = config.publicUrl.startsWith('https:') ? config.publicUrl : 'mailto:no-reply@pasokan.test'
   const send = pushSender(pushKeys(secret), subject)
   return {

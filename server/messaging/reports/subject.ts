@@ -18,7 +18,7 @@ export const findReported = (db: Db, by: Profile<TradingKind>, type: SubjectType
     message: sql`not m.withheld and m.sender_role <> ${by.role} and ${by.role === 'buyer' ? ownedBy(by, 'r') : ofStore(by)}`,
   })
 
-/** What an operator opens a case about: a conversation belongs to its two sides until one of them reports it. Throws `not-found`. */
+/** Finds a public subject for an operator's case. Messages are private until one side reports them. Throws `not-found`. */
 export const findPublic = (db: Db, type: SubjectType, id: number): Promise<Subject> =>
   find(db, type, id, {
     product: sql`p.deleted_at is null`,

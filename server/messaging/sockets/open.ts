@@ -24,17 +24,17 @@ type Parts = {
   /** A notification was written, by whichever process. */
   notified: (io: Io, what: string) => Promise<void>
 }
-/** What is spoken over, and who is there. */
+/** The socket server and the presence of its users. */
 export type Sockets = { io: Io; presence: Presence }
 
-/** How often, in milliseconds: ended sign-ins are looked for; people are asked to resync while Redis is away. */
+/** Milliseconds between searches for ended sessions, and between resync requests while Redis is down. */
 const sweep = 60_000
 const nudge = 10_000
 
 /** Socket.io on the app's own server. It listens when the app listens and ends with it, asking clients to come back. */
 export function createSockets(app: FastifyInstance, { db, config, databaseUrl, consume, notified }: Parts): Sockets {
   const resync = () => io.local.emit('resync')
-  // A second, so that the other processes are back as well.
+  // Waits a second, so that the other processes have reconnected too.
   const redis = config.redisUrl ? createRedis(config.redisUrl, app.log, () => setTimeout(resync, 1_000).unref()) : undefined
   const io: Io = new Server(app.server, {
     serveClient: false,
@@ -76,7 +76,7 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, c
   return { io, presence }
 }
 
-/** An adapter in memory never ends its timer, which would keep the whole app while the process lives. What is still said on it reaches no one. */
+/** Detaches the in-memory adapter, whose timer never ends and would keep the whole app alive. Later emits on it reach no one. */
 function letGo(adapter: ReturnType<Io['of']>['adapter']) {
   Object.assign(adapter, { nsp: { name: adapter.nsp.name, sockets: new Map() } })
   Reflect.deleteProperty(adapter, 'restoreSession')

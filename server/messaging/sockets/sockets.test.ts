@@ -116,7 +116,7 @@ test('a kept connection is given back to its own sign-in only: its secret name w
   const [phone, store] = [await line.connect(budi), await line.connect(sari)]
   await phone.say({ chat: 'halo', receiver: sari.shopId })
   await phone.heard(1)
-  // What the client would show when it comes back; its types keep it to themselves.
+  // The client sends these private fields when it reconnects.
   const { _pid: pid, _lastOffset: offset } = phone.socket as unknown as { _pid: string; _lastOffset: string }
   phone.socket.io.reconnection(false)
   phone.socket.io.engine.close()

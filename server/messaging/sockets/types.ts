@@ -4,7 +4,10 @@ import type { ClientEvents, ServerEvents } from '#contract/sockets.ts'
 import type { Party } from './party.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 
-/** What we know of a connection. Plain data: it is kept while a connection is away. `party` is null without a store, and where the roles do not allow to `chats`. */
+/**
+ * Data of a connection, plain because it is stored while the connection is away. `party` is null without a store or without the `chats`
+ * permission.
+ */
 export type SocketData = { sessionId: SessionId; user: Profile<TradingKind> & { chats: boolean }; party: Party | null }
 type None = Record<string, never>
 export type Io = Server<ClientEvents, ServerEvents, None, SocketData>

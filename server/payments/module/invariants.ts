@@ -1,7 +1,7 @@
 import { bookedText } from '../answers.ts'
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of payments, refunds and what banks take back. */
+/** Invariants of payments, refunds and disputes. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'only an open payment has open holds',
@@ -90,7 +90,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'no more is taken back than was paid, and no more refunded by the provider',
-    // Who charges back what we gave back already takes more: that stands as a dispute of its own.
+    // A chargeback of a refunded payment takes more than the payment: that stands as a separate dispute.
     sql: `select p.id from payments p where p.amount < coalesce((select sum(f.amount) from refunds f
             where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.reversal_id is null), 0)
           or p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status not in ('won', 'undone')), 0)`,
