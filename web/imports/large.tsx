@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 /** Number of rows of a large table that were checked before the store confirmed it. */
 export const triedOf = ({ total }: Import) => Math.min(total, importLimits.large.triedRows)
 
-/** What would become of a table that is too large to be tried as a whole. */
+/** Expected result of a table that is too large to be checked as a whole. */
 export function LargeSummary({ found }: { found: Import }) {
   const t = useText(texts)
   const format = useFormat()

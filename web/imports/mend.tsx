@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 type Row = Import['problems'][number]
 type Props = { id: Import['id']; row: Row; onMended: () => Promise<unknown>; onClose: () => void }
 
-/** The cells of a refused row that are wrong, to be typed anew. */
+/** The wrong cells of a refused row, to correct. */
 export function Mend({ id, row: { line, cells, reasons }, onMended, onClose }: Props) {
   const t = useText(texts)
   const { form, busy, failure } = useForm(MendedCells, async (body) => {

@@ -16,20 +16,20 @@ import { fieldNames } from './fieldNames.ts'
 import { Mend } from './mend.tsx'
 import { texts } from './texts.ts'
 
-/** What every product needs, and so a column of the table for it. */
+/** Fields that every product needs, and thus a column in the table. */
 const needed = ['name', 'category', 'price', 'stock'] as const
 
-/** Fields for which no column was taken: said once, not in every row. Rows from before this was kept have no cells. */
+/** Required fields without a column, reported once and not in every row. Imports from before `mapping` existed have no cells. */
 export const columnsMissing = ({ mapping, problems: [first] }: Import): ImportField[] => {
   if (mapping) return needed.filter((field) => !mapping[field])
   return first && Object.keys(first.cells).length > 0 ? needed.filter((field) => first.cells[field] === undefined) : []
 }
 
-/** The rows that cannot become products, each with its name and its reason, to mend here or, all of them, in a file. */
+/** Rows that cannot become products, each with name and reason. They are corrected here, or all together in a file. */
 export function Refused({ found }: { found: Import }) {
   const { id, status, failed, problems, large = false } = found
   const isMendable = status === 'checked' && !large
-  // Of a large table that waits only the first rows were tried.
+  // Only the first rows of a large table are checked before it is confirmed.
   const isWhole = status !== 'checked' || !large
   const { revalidate } = useRevalidator()
   const [mending, setMending] = useState<number | null>(null)
@@ -48,13 +48,13 @@ export function Refused({ found }: { found: Import }) {
   const mended = async () => {
     await revalidate()
     setMending(null)
-    // The row may be gone with what had the focus.
+    // The row that had the focus may be gone.
     list.current?.focus()
   }
   return (
     <section className="grid gap-3">
       <h3 className="font-medium">{t('Refused rows')}</h3>
-      {/* A long list stays in its place; keys scroll it as well. */}
+      {/* A long list scrolls in its own place, also by keys. */}
       <ul
         ref={list}
         tabIndex={0}
@@ -114,7 +114,7 @@ export function Refused({ found }: { found: Import }) {
   )
 }
 
-/** `Harga “abc”: Isi bilangan bulat rupiah. Stok: …`; rows from before there were codes say it in English. */
+/** `Harga “abc”: Isi bilangan bulat rupiah. Stok: …`; rows from before problem codes existed say it in English. */
 function useReasons() {
   const t = useText(texts)
   const say = useFieldText()
@@ -133,6 +133,6 @@ function useReasons() {
           .join(' ')
 }
 
-/** The name stands before all; pictures name their files. */
+/** The name is already shown before all reasons; pictures name their files. */
 const valueIn = (value: string | undefined, field: ImportField) =>
   value && field !== 'name' && field !== 'pictures' ? ` “${isolated(value.slice(0, 60))}”` : ''

@@ -15,7 +15,7 @@ import { LargeSummary, triedOf } from './large.tsx'
 import { columnsMissing, Refused } from './refused.tsx'
 import { texts } from './texts.ts'
 
-/** What would become of each row; nothing has changed yet. */
+/** Preview of each row's result; nothing has changed yet. */
 export function Review({ found }: { found: Import }) {
   const t = useText(texts)
   const navigate = useNavigate()
@@ -101,11 +101,11 @@ type ColumnsProps = {
   id: Import['id']
   columns: string[]
   chosen: NonNullable<Import['mapping']>
-  /** Whether another choice waits to be checked. */
+  /** Whether another mapping is still to be checked. */
   onChange: (isChanged: boolean) => void
 }
 
-/** Which column of the table is taken for what; another choice is checked anew. */
+/** Maps the table's columns to fields. A changed mapping is checked again. */
 function Columns({ id, columns, chosen, onChange }: ColumnsProps) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 const ViewBar = lazy(() => import('#web/operators/people/viewBar.tsx'))
 
-/** What the menu holds for who is signed in; visitors do not load it. An operator who looks at an account is told so below every page. */
+/** Account menu of signed-in users; visitors do not load it. For an operator who views an account, a bar below every page says so. */
 export default function AccountMenu({ session, open, close }: { session: Session; open: boolean; close: () => void }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Empty } from '#web/ui/surface.tsx'
 import { NotFound } from './notFound.tsx'
 import { texts } from './texts.ts'
 
-/** What happened, what is safe, a retry, and the reference under which our log has it. */
+/** Shows what happened, what is safe, a retry, and the reference under which our log has it. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useText(texts)
   const { state, revalidate } = useRevalidator()
@@ -43,7 +43,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <Button busy={state === 'loading'} onClick={() => revalidate()}>
               {t('Try again')}
             </Button>
-            {/* The server's reference of this answer is known only while it renders; the browser keeps what it was sent. */}
+            {/* The server knows the reference only while it renders; hydration keeps the text that it sent. */}
             <p className="text-sm text-ink-soft select-all" suppressHydrationWarning>
               {traceId ?? reference ?? ''}
             </p>
@@ -56,7 +56,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 type Facts = { status?: number; code?: string; traceId?: string | undefined; text?: CallError['text'] }
 
-/** A failed call in the browser, a failed call on the server (server/platform/web/failures.ts), a page's data that never came, or anything else. */
+/**
+ * Facts of a failed call in the browser or on the server (server/platform/web/failures.ts), of page data that never came, or of anything
+ * else.
+ */
 function facts(error: unknown): Facts {
   if (error instanceof CallError) return { status: error.status, code: error.code, traceId: error.problem.traceId, text: error.text }
   if (!isRouteErrorResponse(error)) return globalThis.navigator?.onLine === false ? { code: 'network' } : {}

@@ -20,7 +20,7 @@ const ways = [
   ['/privacy', 'Privacy'],
 ] as const
 
-/** Who we are and where else. */
+/** The operator of the site and its other places. */
 export function About() {
   const t = useText(texts)
   return (
@@ -49,7 +49,7 @@ export function About() {
   )
 }
 
-/** What law has shown on every page: where consumers complain, and our registration. */
+/** Notices that the law requires on every page: where consumers complain, and our registration. */
 function Duties() {
   const t = useText(texts)
   const duties = useRouteLoaderData<typeof rootLoader>('root')?.duties
@@ -76,7 +76,7 @@ function Duties() {
   )
 }
 
-/** The pages that tell how it works. */
+/** Links to the pages that explain how it works. */
 export function Ways() {
   const t = useText(texts)
   const brief = usePrivate()

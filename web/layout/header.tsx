@@ -13,8 +13,8 @@ import { Link } from '#web/ui/link.ts'
 const OwnLinks = lazyForOwn(() => import('./ownLinks.tsx'))
 
 /**
- * Logo, search, and what the visitor, the buyer or the seller needs (specification, section 2). On a phone only one row stays
- * as the page scrolls: the search where one looks for goods, elsewhere the only row there is. `lead` stands before the logo.
+ * Logo, search, and links for the visitor, the buyer or the seller (specification, section 2). On a phone one row is sticky: the search on
+ * pages with goods, else the only row. `lead` stands before the logo.
  */
 export function Header({ lead }: { lead?: ReactNode }) {
   const t = useText(texts)
@@ -30,7 +30,7 @@ export function Header({ lead }: { lead?: ReactNode }) {
         <div className={`order-last w-full md:order-none md:w-auto md:max-w-2xl md:flex-1 ${searching ? '' : 'max-md:hidden'}`}>
           <SearchBox />
         </div>
-        {/* Of one width whoever is signed in, so that nothing moves when the session wakes. */}
+        {/* Same width for every session, so that nothing moves on hydration. */}
         <div className={`ml-auto flex min-h-11 items-center justify-end ${lead ? 'md:w-72' : 'md:w-84'} xl:w-[38rem] xl:gap-0.5`}>
           {!staff && <SessionLinks />}
           <SiteMenu />
@@ -43,7 +43,7 @@ export function Header({ lead }: { lead?: ReactNode }) {
 function SessionLinks() {
   const t = useText(texts)
   const session = useSignedIn()
-  // Who is there is not known yet, but to the style; where scripts are off everyone is a visitor.
+  // The session is not known yet, except to the style sheet. Without scripts everyone is a visitor.
   if (!session) {
     return (
       <ButtonLink to="/login" className="whitespace-nowrap max-md:px-3 in-data-[role=buyer]:hidden in-data-[role=seller]:hidden">

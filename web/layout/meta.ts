@@ -4,7 +4,7 @@ import { languages, say, type Language, type Texts } from '#web/i18n/language.ts
 import { isolated } from '#contract/isolated.ts'
 import { texts as own } from './texts.ts'
 
-/** What every route's `meta` is given, as far as it is needed here: the root's data comes first. */
+/** Arguments of every route's `meta`, as far as needed here: the root's data comes first. */
 export type MetaArgs = {
   matches: readonly [{ loaderData?: { language: Language; site: Site } | undefined }, ...unknown[]]
   location: { search: string }
@@ -13,20 +13,20 @@ export type MetaArgs = {
 type Page = {
   title: string
   description?: string
-  /** The page's one address, without what only narrows or sorts it. */
+  /** Canonical path of the page, without parameters that only narrow or sort it. */
   path: string
   image?: string | undefined
   kind?: 'website' | 'product'
 }
 
-/** The language that the document speaks; English when even the root failed. */
+/** The document's language; English if even the root failed. */
 export const languageOfPage = ({ matches }: Pick<MetaArgs, 'matches'>): Language => matches[0].loaderData?.language ?? 'en'
 
 const named = (title: string): MetaDescriptor => ({ title: title === 'Pasokan' ? title : `${isolated(title)} · Pasokan` })
 const hidden = { name: 'robots', content: 'noindex' }
 const card = '/icon-512.png'
 
-/** What search engines and shared links show of a public page. Addresses are absolute where they must be. */
+/** Tags of a public page for search engines and shared links. Addresses are absolute where they must be. */
 export function publicMeta(args: MetaArgs, { title, description, path, image, kind = 'website' }: Page): MetaDescriptor[] {
   const language = languageOfPage(args)
   const publicUrl = args.matches[0].loaderData?.site.publicUrl
@@ -34,7 +34,7 @@ export function publicMeta(args: MetaArgs, { title, description, path, image, ki
   const about = short ? [{ name: 'description', content: short }] : []
   if (!publicUrl) return [named(title), ...about]
   const address = (lang?: string) => `${publicUrl}${path}${lang ? `${path.includes('?') ? '&' : '?'}lang=${lang}` : ''}`
-  // A page in a language that was asked for by address is a page of its own, and the alternates name it.
+  // A page whose address asks for a language has its own canonical address, and the alternates name it.
   const asked = new URLSearchParams(args.location.search).get('lang')
   const canonical = address(asked === 'en' || asked === 'id' ? asked : undefined)
   return [
@@ -54,10 +54,10 @@ export function publicMeta(args: MetaArgs, { title, description, path, image, ki
   ]
 }
 
-/** A page that search engines leave out, because it is private or holds nothing to find. */
+/** A page hidden from search engines, because it is private or holds nothing to find. */
 export const privateMeta = (title: string): MetaDescriptor[] => [named(title), hidden]
 
-/** `meta` of a public page that always says the same, in the document's language. */
+/** `meta` of a public page whose title never changes, in the document's language. */
 export const titled =
   <const T extends Texts>(
     texts: T,
@@ -70,14 +70,14 @@ export const titled =
       path,
     })
 
-/** The same for a page that stays out of search engines. */
+/** The same for a page that is hidden from search engines. */
 export const titledPrivate =
   <const T extends Texts>(texts: T, title: keyof T & string) =>
   (args: MetaArgs) =>
     privateMeta(say(languageOfPage(args), texts, title))
 
-/** For pages that a mailed link opens: its token goes nowhere else. */
+/** For pages that a mailed link opens: sends no referrer, since their address holds a token. */
 export const silent: MetaDescriptor = { name: 'referrer', content: 'no-referrer' }
 
-/** `meta` of what is not there. */
+/** `meta` of a missing page. */
 export const missingMeta = titledPrivate(own, 'Page not found')

@@ -1,7 +1,7 @@
-/** What no page is at. */
+/** Response for an address without a page. */
 export const notFound = () => new Response(null, { status: 404 })
 
-/** What a loader does with `not-found`: the page of the missing, with status 404. Other failures go on. */
+/** Turns a loader's `not-found` into the missing page with status 404. Rethrows other errors. */
 export function missing(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'not-found') throw notFound()
   throw error

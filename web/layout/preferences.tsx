@@ -7,7 +7,7 @@ import { chooseTheme, useTheme, type Theme } from './theme.ts'
 
 const group = 'grid auto-cols-fr grid-flow-col gap-1 rounded-xl bg-sunken p-1'
 
-/** In which language and which light Pasokan is read. */
+/** Switches for language and theme. */
 export function Preferences() {
   return (
     <>
@@ -18,8 +18,8 @@ export function Preferences() {
 }
 
 /**
- * Links, so that they work before the script has loaded. With it the choice is kept in a cookie, the server answers
- * in that language from the first byte, and the page changes in place.
+ * Links, so that they work before the script has loaded. The script keeps the choice in a cookie and changes the page in place. The server
+ * answers in that language from the first byte.
  */
 function LanguageSwitch() {
   const t = useText(texts)
@@ -72,7 +72,7 @@ function ThemeSwitch() {
   const theme = useTheme()
   const name = useId()
   const choice = useRef<HTMLFieldSetElement>(null)
-  // What was chosen before this was alive counts (beforeScript.ts).
+  // Applies a choice from before hydration (beforeScript.ts).
   useLayoutEffect(() => {
     delete choice.current?.dataset.late
     const chosen = choice.current?.querySelector<HTMLInputElement>('[data-changed]:checked')

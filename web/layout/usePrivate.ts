@@ -1,11 +1,11 @@
 import { useMatches } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
 
-/** What the page and its layouts say of themselves. */
+/** Route facts of the page and its layouts. */
 const useFacts = () => useMatches().map(({ handle }) => (handle as PageFacts | undefined) ?? {})
 
-/** Whether the page is one's own area or the operators', rather than one to find goods on. */
+/** Whether the page belongs to the user's own area or the operators', not to the marketplace. */
 export const usePrivate = () => useFacts().some((facts) => facts.private || facts.staff)
 
-/** Whether the page is one of the operators. */
+/** Whether the page is for operators. */
 export const useStaff = () => useFacts().some((facts) => facts.staff)

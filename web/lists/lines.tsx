@@ -107,7 +107,7 @@ function About({ line }: { line: Line }) {
   )
 }
 
-/** Of one unit, as its store states it. */
+/** Price of one unit, as its store states it. */
 function PriceToday({ today: { price, unit, taxIncluded } }: Pick<Line, 'today'>) {
   const t = useText(texts)
   const format = useFormat()

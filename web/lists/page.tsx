@@ -23,7 +23,7 @@ export async function clientLoader() {
 }
 export const meta = titledPrivate(texts, 'Lists')
 
-/** What a company buys again and again. */
+/** Shopping lists of a company. */
 export default function Lists({ loaderData: lists }: Route.ComponentProps) {
   const t = useText(texts)
   const navigate = useNavigate()

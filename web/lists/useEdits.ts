@@ -5,12 +5,12 @@ import { CallError } from '#web/ui/callError.ts'
 
 export type Line = SavedList['lines'][number]
 type ListEdit = Pick<SavedList, 'name' | 'lines'>
-/** `shown` with what is edited, `kept` as the server has it, `last` settles with the last edit. */
+/** `shown`: the list with its edits; `kept`: the list as the server has it; `last`: settles with the last edit. */
 type State = { shown: SavedList; kept: SavedList; last: Promise<unknown> }
 
 /**
- * Edits are shown at once and sent in turn, each going on from the one before. One that is refused takes later ones along, and what the
- * server has is shown: of what a colleague changed meanwhile the new state.
+ * Shows edits at once and sends them one after another, each based on the one before. A refused edit discards the later ones and shows the
+ * server's list, also after a colleague's change.
  */
 export function useEdits(loaded: SavedList) {
   const [list, setList] = useState(loaded)

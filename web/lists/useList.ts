@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { texts } from './texts.ts'
 import { useEdits, type Line } from './useEdits.ts'
 
-/** A list as it stands, and what is done with it; of what a colleague changed meanwhile the list shows the new state. */
+/** A list and its actions. If a colleague has changed it, the list shows the new state. */
 export function useList(loaded: SavedList) {
   const t = useText(texts)
   const toast = useToast()

@@ -4,7 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { roleName } from './roleNames.ts'
 import { texts } from './texts.ts'
 
-/** Who invites whom, as what and until when. */
+/** Facts of an invitation: inviter, roles and expiry. */
 export function Facts({ shown: { kind, roles, email, registered, expiresAt } }: { shown: InvitationShown }) {
   const t = useText(texts)
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { RoleOf } from '#contract/permissions.ts'
 import type { texts } from './texts.ts'
 
-/** What each role is called on screens. */
+/** Name of each role on screens. */
 const names = {
   admin: 'Administrator',
   requester: 'Requester',

@@ -20,7 +20,7 @@ const kindNames: Record<ReportKind, keyof typeof reportTexts> = {
   other: 'Something else',
 }
 
-/** What makes sense of each kind of thing. */
+/** Kinds of report that make sense for each subject. */
 const kindsOf: Record<SubjectType, readonly ReportKind[]> = {
   product: reportKinds.filter((kind) => kind !== 'abuse'),
   store: reportKinds.filter((kind) => kind !== 'wrong-price'),
@@ -28,7 +28,7 @@ const kindsOf: Record<SubjectType, readonly ReportKind[]> = {
   message: ['scam', 'contact', 'abuse', 'other'],
 }
 
-/** A quiet way to tell us that something is wrong with what is shown. */
+/** Unobtrusive link to report that something shown is wrong. */
 export function Report({ type, id, name }: { type: SubjectType; id: number; name: string }) {
   const t = useText(reportTexts)
   const popups = usePopups()

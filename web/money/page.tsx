@@ -20,7 +20,7 @@ export async function clientLoader() {
 }
 export const meta = titledPrivate(texts, 'Money')
 
-/** What a store earned: what waits and why, what is free, what went out and to which account. */
+/** Money of a store: what is pending and why, what is free, its payouts and its bank account. */
 export default function MoneyPage({ loaderData: { money, shopId } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()
@@ -79,7 +79,7 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
   )
 }
 
-/** What we keep of what it sells from now on, by category, and what is decided next. */
+/** Our fee on future orders by category, and the next change. */
 function OurFee({ fees }: { fees: Money['fees'] }) {
   const t = useText(texts)
   return (
@@ -164,7 +164,7 @@ function Waits({ waits }: { waits: Money['waits'] }) {
   )
 }
 
-/** What is held for companies: none of it is the store's. */
+/** Deposits held for companies, which are not the store's money. */
 function Deposits({ deposits }: { deposits: Money['deposits'] }) {
   const t = useText(texts)
   const format = useFormat()
@@ -181,7 +181,7 @@ function Deposits({ deposits }: { deposits: Money['deposits'] }) {
   )
 }
 
-/** Money of single orders, each with why it is where it is. */
+/** Amounts of single orders, each with the reason for its state. */
 function OfOrders<R extends Pick<Money['waits'][number], 'StoreOrderId' | 'OrderId' | 'amount'>>({
   rows,
   why,

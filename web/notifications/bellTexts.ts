@@ -1,4 +1,4 @@
-/** What every page carries: the rest comes with what the bell opens. */
+/** Texts on every page. The others come with the panel that the bell opens. */
 export const bellTexts = {
   Notifications: 'Notifikasi',
   'Notifications, {n} unread': 'Notifikasi, {n} belum dibaca',

@@ -7,7 +7,7 @@ import { kinds } from './kinds.ts'
 import { markRead } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What happened to what, and when; each leads to its place and is read by going there. */
+/** Notifications with their time. Each links to its subject, and going there marks it as read. */
 export function NotificationList({ list, onGo }: { list: Notification[]; onGo?: () => void }) {
   return (
     <ul className="divide-y divide-line">

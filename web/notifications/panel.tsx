@@ -10,7 +10,7 @@ import { NotificationList } from './list.tsx'
 import { markRead, refresh, useNotifications } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What the bell opens. The newest arrival is announced even while it is closed. */
+/** Panel of the bell. The newest notification is announced even while it is closed. */
 export default function Panel({ onGo, host }: { onGo: () => void; host: RefObject<HTMLElement | null> }) {
   const t = useText(texts)
   const { list, error } = useNotifications()
@@ -49,7 +49,7 @@ export default function Panel({ onGo, host }: { onGo: () => void; host: RefObjec
   )
 }
 
-/** Nothing is drawn for a closed panel. */
+/** A closed panel renders nothing. */
 function useShown(host: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState(() => host.current?.matches(':popover-open') ?? false)
   useEffect(() => {
@@ -87,7 +87,7 @@ const Waiting = () => (
   </div>
 )
 
-/** Says the newest arrival aloud, politely. */
+/** Announces the newest notification to screen readers, politely. */
 function Announcer() {
   const { latest } = useNotifications()
   const language = useLanguage()

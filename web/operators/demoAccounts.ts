@@ -1,4 +1,4 @@
-/** Nothing is imported here: the sign-in page shows it while DEMO=1, and the demo data (tools/demo) is made from it. */
+/** Imports nothing: the sign-in page shows these accounts while DEMO=1, and the demo data (tools/demo) is made from them. */
 export const demoOperators = [
   { email: 'admin@demo.pasokan.test', name: 'Dewi Lestari', roles: ['admin', 'finance'] },
   { email: 'finance@demo.pasokan.test', name: 'Rina Wulandari', roles: ['finance'] },
@@ -6,7 +6,7 @@ export const demoOperators = [
   { email: 'support@demo.pasokan.test', name: 'Bayu Nugraha', roles: ['support', 'trust'] },
 ] as const
 
-/** Public, as the password of the demo is: a start without DEMO takes these people's ways in away. */
+/** Public, like the demo itself: a start without DEMO removes these operators' sign-ins. */
 export const demoOperatorPassword = 'PasokanDemo2026'
-/** What an authenticator app needs (base32); a code of it may be seen on the sign-in page. */
+/** Secret for an authenticator app (base32). The sign-in page may show its code. */
 export const demoOperatorSecret = 'PASOKANDEMOOPERATORSECRET2345ABC'

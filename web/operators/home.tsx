@@ -20,7 +20,7 @@ const load = async (session: OperatorSession) => {
   return { queues, acts: rows, now: Date.now() }
 }
 
-/** What there is to do: every queue, and what waits for a second person; `children` come once it is there, so that nothing moves. */
+/** Work to do: every queue, and acts that await a second person. `children` come once it is loaded, so that nothing moves. */
 export function OperatorHome({ session, children }: { session: OperatorSession; children: ReactNode }) {
   const t = useText(texts)
   const { data, error, read } = useOperators(load)

@@ -16,11 +16,11 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 type State = { session?: OperatorSession | null; told?: 'ended' | 'signed out'; error?: unknown; moved?: true }
 
-/** No public page leads here: operators know the address. */
+/** No public page links here: operators know the address. */
 export default function OperatorPage() {
   const t = useText(texts)
   const [{ session, told, error, moved }, setState] = useState<State>({})
-  // What had the focus is gone with the form: the heading says where one is now.
+  // The form that had the focus is gone: focus the heading, which says where one is now.
   const heading = useRef<HTMLHeadingElement>(null)
   const show = (state: State) => setState({ ...state, moved: true })
   useEffect(() => {

@@ -26,7 +26,7 @@ const names: Record<(typeof roles.platform)[Role][number], keyof typeof permissi
 
 const known: Readonly<Record<string, keyof typeof permissionTexts>> = names
 
-/** What an operator may do, as people say it; what is not known here as it is. */
+/** Permission of an operator in words; unknown codes stay as they are. */
 export const permissionName = (t: Words, permission: string) => {
   const name = known[permission]
   return name ? t(name) : permission

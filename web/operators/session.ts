@@ -2,17 +2,19 @@ import { operator, type Operator } from '#contract/operator.ts'
 import { call } from '#web/call.ts'
 import { CallError } from '#web/ui/callError.ts'
 
-/** An operator's sign-in; it lives in this tab only and knows nothing of a company's or a supplier's beside it. */
+/** An operator's sign-in. It lives in this tab only, apart from any company's or supplier's sign-in. */
 export type OperatorSession = { token: string; expiresAt: string; operator: Operator }
 
 const key = 'operator'
 type StoredSession = Pick<OperatorSession, 'token' | 'expiresAt'>
 
-/** Keeps token and end; who it is, the server says. */
+/** Keeps the token and its end; the server says to which operator it belongs. */
 export const keepOperator = ({ token, expiresAt }: StoredSession) => sessionStorage.setItem(key, JSON.stringify({ token, expiresAt }))
 export const forgetOperator = () => sessionStorage.removeItem(key)
 
-/** Who is signed in here as an operator; null for no one, `ended` where it was somebody until now. Throws CallError when the server cannot say. */
+/**
+ * Returns the operator signed in here; null if there was no sign-in, `ended` if it has just ended. Throws CallError if the server fails.
+ */
 export async function findOperatorSession(): Promise<OperatorSession | 'ended' | null> {
   const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredSession | null
   if (!kept) return null
@@ -26,7 +28,7 @@ export async function findOperatorSession(): Promise<OperatorSession | 'ended' |
   }
 }
 
-/** Signed out here even when the server cannot be reached: its session then ends by itself. */
+/** Signs out here even if the server cannot be reached: its session then expires. */
 export async function signOutOperator(token: string) {
   forgetOperator()
   await call(operator.logout, { headers: { access_token: token } }).catch(() => undefined)

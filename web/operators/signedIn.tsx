@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type Props = { session: OperatorSession; signOut: () => Promise<void>; ended: () => void }
 
-/** Who one is, what one may do and until when. */
+/** The operator's name and permissions, and the end of the session. */
 export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: Props) {
   const t = useText(texts)
   const p = useText(permissionTexts)
@@ -21,7 +21,7 @@ export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: P
   const [end, setEnd] = useState(expiresAt)
   useEffect(() => {
     const timer = setTimeout(
-      // What was called meanwhile, here or in another tab, has put the end off.
+      // A call since then, here or in another tab, has extended the session.
       () => void findOperatorSession().then((found) => (found === 'ended' ? ended() : setEnd(found?.expiresAt ?? end)), ended),
       Math.max(0, Date.parse(end) - Date.now()) + 1000,
     )

@@ -32,14 +32,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ? { rows: [], currentPage: 1, totalPage: 1, total: 0 }
       : call(orderLists.page, { query: { ...Object.fromEntries(search), stage: place } }),
     call(orderLists.counts),
-    // Who may not order has no payments that wait.
+    // Members who may not order have no pending payments.
     role === 'buyer' && (place === 'all' || place === 'to-pay') ? call(orders.unpaid).catch(() => []) : [],
   ])
   return { role, place, found, counts, unpaid, q: search.get('q') ?? '' } as const
 }
 export const meta = titledPrivate(texts, 'Orders')
 
-/** The orders of a company or a store: what waits for a payment first, then one card each, newest first. */
+/** Orders of a company or a store. Pending payments come first, then one card each, newest first. */
 export default function Orders({ loaderData: { role, place, found, counts, unpaid, q } }: Route.ComponentProps) {
   const t = useText(texts)
   const link = usePageLink()

@@ -13,19 +13,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
-/** What takes something back is done in the order itself, where all of it is seen. */
+/** Steps that move an order forward. Cancelling and refunds need the order's own page, which shows all of it. */
 const forward = new Set<Step>(['accept', 'ship', 'receive', 'complete'])
 
 type Props = {
   storeOrder: StoreOrder
   order: ListedOrder
-  /** The class of what a phone shows only unfolded. */
+  /** Class for parts that a phone shows only unfolded. */
   folded: string
-  /** What can be done with the whole order. */
+  /** Actions on the whole order. */
   children?: ReactNode
 }
 
-/** One store's part in the list: whose it is, where it stands, what comes next, and whom to ask. */
+/** A store order in the list: its other side, state, next steps and contact. */
 export function Part({ storeOrder, order, folded, children }: Props) {
   const { Buyer, deliverTo } = order
   const doable = { ...storeOrder, steps: storeOrder.steps.filter((step) => forward.has(step)) }
@@ -70,7 +70,7 @@ export function Part({ storeOrder, order, folded, children }: Props) {
   )
 }
 
-/** A company writes to the store about this order; a store goes on where the company has written. */
+/** A company writes to the store about this order; a store answers where the company has written. */
 function Chat({ storeOrder, order }: Pick<Props, 'storeOrder' | 'order'>) {
   const t = useText(texts)
   const label = t('Chat with {store}', { store: order.Buyer?.name ?? storeOrder.shopName })

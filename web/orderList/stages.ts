@@ -2,7 +2,7 @@ import type { OrderCounts, Stage } from '#contract/orderLists.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { texts } from './texts.ts'
 
-/** What the address says: `to-pay` is a company's alone. */
+/** Tab in the address; `to-pay` is for companies only. */
 export type Place = Stage | 'all' | 'to-pay'
 type Tab = { place: Place; text: keyof typeof texts; count?: keyof OrderCounts }
 
@@ -13,7 +13,7 @@ const shared: Tab[] = [
   { place: 'done', text: 'Done', count: 'done' },
 ]
 
-/** The tabs of each side, in the order in which an order passes through them. */
+/** Tabs of each side, in the order of an order's progress. */
 export const tabsOf: Record<TradingRole, Tab[]> = {
   buyer: [
     { place: 'all', text: 'All' },
@@ -29,5 +29,5 @@ export const tabsOf: Record<TradingRole, Tab[]> = {
   ],
 }
 
-/** Anything else in the address means all orders. */
+/** Any other value in the address means all orders. */
 export const placeIn = (role: TradingRole, asked: string | null): Place => tabsOf[role].find(({ place }) => place === asked)?.place ?? 'all'

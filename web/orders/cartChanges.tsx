@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { refillTexts } from './refillTexts.ts'
 
-/** What of several products is not in the cart as it was wanted, and the way there. */
+/** Differences between the cart and the products wanted, with a link to the cart. */
 export function CartChanges({ changes }: { changes: RefillChange[] }) {
   const t = useText(refillTexts)
   const format = useFormat()

@@ -3,7 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
-/** What one store's part comes to, and the deposit beside it; goods alone have no total besides. */
+/** Costs of one store order, and its deposit. No total is shown if it equals the goods. */
 export function Costs({
   of: { goods, delivery, ppn, total, tax, deposit },
   className = '',

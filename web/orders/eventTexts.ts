@@ -1,4 +1,4 @@
-/** What happened to an order, by the server's name for it. */
+/** Name of each event of an order, by the server's code. */
 export const eventNames = {
   'payment-opened': 'Waiting for payment',
   'payment-issued': 'Virtual account issued',

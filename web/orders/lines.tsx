@@ -9,10 +9,10 @@ import { quantityTexts } from './quantityTexts.ts'
 
 type Props = {
   lines: OrderProduct[]
-  /** Still a cart: what is chosen of a product stands beside its name, of an order in it. */ isOpen?: boolean
+  /** In a cart, chosen options stand beside the product's name; in an order they are part of it. */ isOpen?: boolean
 }
 
-/** What is ordered, as it is sold. */
+/** Order lines in the units in which they are sold. */
 export function Lines({ lines, isOpen = false }: Props) {
   const t = useText(quantityTexts)
   const format = useFormat()

@@ -18,7 +18,7 @@ import { Refill } from './refill.tsx'
 type Text = keyof typeof paymentTexts
 type Props = { order: OrderDetail; /** Its time is past, though nobody has told the server yet. */ over: boolean }
 
-/** How the payment of an order that is not paid stands: waiting with what to do, or ended and why. */
+/** State of an order's payment: pending with the next step, or ended and why. */
 export function Payment({ order, over }: Props) {
   const { payment } = order
   if (!payment) return null
@@ -68,7 +68,7 @@ function Ended({ status }: { status: keyof typeof endings }) {
   )
 }
 
-/** It was not paid while its company had another cart. */
+/** The order was cancelled unpaid while its company had another cart. */
 function GivenUp({ orderId }: { orderId: OrderDetail['id'] }) {
   const t = useText(paymentTexts)
   const text = t('It was not paid, and nothing was charged. You can put its products into your cart again.')
@@ -81,7 +81,7 @@ function GivenUp({ orderId }: { orderId: OrderDetail['id'] }) {
 
 type OutcomeProps = { icon: IconName; title: string; text: string; children: ReactNode }
 
-/** One glance: what became of it, what is safe, what to do now. */
+/** Result of a payment at a glance: what happened, what is safe, what to do now. */
 function Outcome({ icon, title, text, children }: OutcomeProps) {
   return (
     <Card className="grid gap-4 sm:grid-cols-[auto_1fr]">
@@ -104,7 +104,7 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
   const format = useFormat()
   const { busy, error, say, run, check, resume, giveUp } = useActions(orderId, payment)
   const { virtualAccount, type, declinedAt } = payment
-  // A card is paid or refused at once; one that still waits is being looked at by the bank.
+  // A card is paid or refused at once. One that is still pending is under review by the bank.
   const checking = type === 'credit_card'
   const title = checking ? 'Payment being checked' : declinedAt ? 'Payment refused' : 'Waiting for your payment'
   const text = declinedAt
@@ -151,7 +151,7 @@ function Account({ account: { bank, number } }: { account: NonNullable<PaymentSt
   )
 }
 
-/** What a buyer can do about a payment that waits. Each says what came of it where nothing on the page does. */
+/** Actions of a buyer on a pending payment. Each shows its result if nothing else on the page does. */
 function useActions(orderId: OrderDetail['id'], payment: PaymentState) {
   const t = useText(paymentTexts)
   const language = useLanguage()
@@ -195,7 +195,7 @@ function useActions(orderId: OrderDetail['id'], payment: PaymentState) {
     })
     if (!sure) return undefined
     const { status } = await call(orders.cancelPayment, { params: { id: orderId } })
-    // Beside another cart the order ends here, and this page says how it can be ordered again.
+    // If there is another cart, the order ends here, and this page says how to order it again.
     if (status === 'cart') await navigate('/cart')
     return undefined
   }

@@ -3,7 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { saidTexts } from './saidTexts.ts'
 
-/** The company's own number for an order, and by when it needs the goods; nothing where it said neither. */
+/** The company's PO number, and the day it needs the goods by; nothing if it gave neither. */
 export function Said({
   order: { poNumber, neededBy },
   className = '',
@@ -33,7 +33,7 @@ function Row({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** What a company tells one store with an order; nothing where that is nothing. */
+/** Note of a company to one store; nothing if it is empty. */
 export function Note({ text }: { text: string | undefined }) {
   const t = useText(saidTexts)
   if (!text) return null

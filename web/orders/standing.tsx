@@ -9,7 +9,7 @@ import { RefundState } from './refundState.tsx'
 import { StepButtons } from './stepButtons.tsx'
 import { texts } from './texts.ts'
 
-/** What the timer does without a move. Times are shown in western Indonesian time. */
+/** Text for the step that the timer takes by itself. Times are in western Indonesian time. */
 function clockWords({ then, status }: StoreOrder, selling: boolean) {
   if (then === 'receive')
     return selling ? 'The buyer confirms that it arrived. Counts as received on {time} WIB.' : 'Counts as received on {time} WIB.'
@@ -27,7 +27,7 @@ function clockWords({ then, status }: StoreOrder, selling: boolean) {
     : 'The store has to accept before {time} WIB; otherwise the order is cancelled and the money goes back.'
 }
 
-/** What a store's part waits for, and until when. */
+/** The step that a store order waits for, and its deadline. */
 export function Waiting({ storeOrder, selling }: { storeOrder: StoreOrder; selling: boolean }) {
   const t = useText(texts)
   const format = useFormat()
@@ -42,11 +42,11 @@ export function Waiting({ storeOrder, selling }: { storeOrder: StoreOrder; selli
 
 type Props = {
   storeOrder: StoreOrder
-  /** Null where the buyer looks, not the store. */ customer: Recipient | null
-  /** What stands beside the next step. */ children?: ReactNode
+  /** Null if the viewer is the buyer, not the store. */ customer: Recipient | null
+  /** Shown beside the next step. */ children?: ReactNode
 }
 
-/** What a store's part waits for and until when, what became of its money, and what its viewer does next. */
+/** State of a store order: its deadline, the state of its money, and the viewer's next steps. */
 export function Standing({ storeOrder, customer, children }: Props) {
   const t = useText(texts)
   return (

@@ -27,16 +27,16 @@ const labels: Record<Step, keyof typeof texts> = {
 const quietly = new Set<Step>(['reject', 'cancel', 'refund'])
 type Details = { reason?: string; carrier?: string; tracking?: string }
 
-/** Each step sends what belongs to it. */
+/** Request body of a step, with its own fields only. */
 function asMove(step: Step, { reason = '', carrier = '', tracking = '' }: Details): Move {
   if (step === 'ship') return { step, carrier, tracking }
   if (step === 'accept' || step === 'receive' || step === 'complete') return { step }
   return { step, reason }
 }
 
-type Props = { storeOrder: StoreOrder; customer: Recipient | null; /** What stands beside the next step. */ children?: ReactNode }
+type Props = { storeOrder: StoreOrder; customer: Recipient | null; /** Shown beside the next step. */ children?: ReactNode }
 
-/** What the looker may do with a part now; what needs words or moves money asks first, and says what becomes of the money. */
+/** Steps that the viewer may take on a store order. Those that need text or move money ask first, and say what happens to the money. */
 export function StepButtons({ storeOrder, customer, children }: Props) {
   const t = useText(texts)
   const say = useText(stepTexts)
@@ -78,7 +78,7 @@ export function StepButtons({ storeOrder, customer, children }: Props) {
   const labelOf = (step: Step) => t(step === 'ship' && isFetched ? 'Picked up' : labels[step])
   const forward = storeOrder.steps.filter((step) => !quietly.has(step))
   const backward = storeOrder.steps.filter((step) => quietly.has(step))
-  // A store that has sent the goods gives money back now and then; that never stands where the next step does.
+  // A store rarely cancels or refunds after acceptance, so these steps are in a menu, away from the next step.
   const isFolded = customer !== null && storeOrder.status !== 'paid'
   if (storeOrder.steps.length === 0 && !children) return null
   return (

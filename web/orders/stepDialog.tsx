@@ -19,11 +19,11 @@ type Props = Moving & { step: Step; storeOrder: StoreOrder; /** Null where the b
 const filled = z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(500))
 const Why = z.object({ reason: filled })
 
-/** Asks for what a step needs: how it is sent, or why not. It names what it does, and what becomes of the money. */
+/** Asks for a step's data: the shipment, or a reason. Names the step and its effect on the money. */
 export function StepDialog({ step, storeOrder, customer, ...moving }: Props) {
   const t = useText(stepTexts)
   const format = useFormat()
-  // What is still held for its rentals goes back with it.
+  // The deposit still held for its rentals is refunded with it.
   const held = storeOrder.deposit && storeOrder.deposit.status !== 'ended' ? storeOrder.deposit.amount : 0
   const named = { id: storeOrder.OrderId, amount: format.rupiah(storeOrder.total + held), name: customer?.name ?? storeOrder.shopName }
   if (step === 'ship') {
@@ -70,7 +70,7 @@ const questions = {
   },
 } as const
 
-/** The usual reasons are a press each; any other is typed. */
+/** Usual reasons take one press; any other is typed. */
 function ReasonForm({ onMove, action, money, reasons, onClose }: Moving & { money: string; reasons: string[] }) {
   const t = useText(texts)
   const say = useText(stepTexts)

@@ -34,17 +34,17 @@ const BookingsOfPart = lazy(async () => ({ default: (await import('#web/bookings
 type Props = {
   storeOrder: StoreOrder
   lines: OrderProduct[]
-  /** Null where the buyer looks, not the store. */ customer: Recipient | null
+  /** Null if the viewer is the buyer, not the store. */ customer: Recipient | null
   documents: ReactNode
-  /** How it comes, as the company chose. */ shipping: Shipping | null
-  /** What the company tells the store with it. */ note: string | undefined
-  /** What of it is shown before it is made. */ proofs: Proofs | undefined
-  /** What of it is booked by the day. */ bookings: Bookings | undefined
-  /** What was said of it, once it can be. */ reviews: OrderReviews | undefined
-  /** How it is brought, once it was accepted. */ brought: Brought | undefined
+  /** Way of delivery, as the company chose it. */ shipping: Shipping | null
+  /** Note of the company to the store. */ note: string | undefined
+  /** Proofs that the company sees before production. */ proofs: Proofs | undefined
+  /** Goods booked by the day. */ bookings: Bookings | undefined
+  /** Reviews, once they can be written. */ reviews: OrderReviews | undefined
+  /** Shipments and claims, once it was accepted. */ brought: Brought | undefined
 }
 
-/** One store's part of an order; for its buyer with what may be done now, which a store reads first, above it. */
+/** One store order. It holds the next steps of its buyer; a store sees its own above it. */
 export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, documents, proofs, bookings, reviews, brought }: Props) {
   const t = useText(texts)
   return (

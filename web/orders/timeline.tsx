@@ -8,7 +8,7 @@ import { eventNames, eventTexts } from './eventTexts.ts'
 import { useReason } from './reason.ts'
 import { texts } from './texts.ts'
 
-/** Who did what and when, newest first. */
+/** Events of an order with actor and time, newest first. */
 export function Timeline({ order }: { order: OrderDetail }) {
   const t = useText(texts)
   const e = useText(eventTexts)
@@ -54,7 +54,7 @@ const storesOf = ({ storeOrders, OrderProducts }: OrderDetail) =>
     ...storeOrders.map(({ ShopId, shopName }) => [ShopId, shopName] as const),
   ])
 
-/** Who did it, by name: the reader is told so, the other side is called as it calls itself. */
+/** Names the actor of an event: "you" for the reader, the other side by its own name. */
 function useActors({ Buyer }: OrderDetail, stores: ReturnType<typeof storesOf>) {
   const t = useText(texts)
   return ({ actor, ShopId }: OrderDetail['timeline'][number]) => {

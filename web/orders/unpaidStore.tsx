@@ -11,7 +11,7 @@ import { Lines } from './lines.tsx'
 import { Note } from './said.tsx'
 import { texts } from './texts.ts'
 
-/** What one store is to sell, before the order is paid and has parts: its lines, its documents, and whom to ask. */
+/** One store's lines of an order that is not paid yet and has no store orders, with documents and contact. */
 export function UnpaidStore({ order, shopId, lines }: { order: OrderDetail; shopId: ShopId; lines: OrderProduct[] }) {
   const t = useText(texts)
   const store = lines[0]?.Product.Shop.name ?? ''

@@ -5,7 +5,7 @@ import { notFound } from '#web/layout/missingPage.ts'
 
 type Args = { url: URL; context: { get: (key: typeof contexts.call) => Visit } }
 
-/** The text of the page at this address; what people agree to also as it is on another day (`?on`). */
+/** Loads the page at this address. Texts that people agree to can also be read as of another day (`?on`). */
 export async function loadPage({ url: { pathname, searchParams }, context }: Args) {
   const slug = pageSlugs.find((one) => pathname === `/${one}`)
   if (!slug) throw notFound()
@@ -15,7 +15,7 @@ export async function loadPage({ url: { pathname, searchParams }, context }: Arg
   return { page, coming: isAgreed ? coming : undefined }
 }
 
-/** What search engines show of it. */
+/** Title and description for search engines. */
 export function aboutPage(args: MetaArgs & { loaderData?: { page: PageText } | undefined }) {
   const { page } = args.loaderData ?? {}
   const language = languageOfPage(args)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/words/fill.ts'
 import { textOfProblem } from '#web/problemWords.ts'
 import { sentenceOf, type Errors } from '#web/ui/parse.ts'
 
-/** A form that was posted without script and refused: what was typed, what is wrong with each field, and why in all. */
+/** A form posted without script and refused: typed values, problems by field, and the general problem. */
 export type RefusedForm = {
   typed: Record<string, string>
   errors: Errors
@@ -12,10 +12,10 @@ export type RefusedForm = {
   text: Record<Language, string>
 }
 
-/** What is never written into a page again. */
+/** Fields that are never written back into a page. */
 const secret = new Set(['password', 'code', 'ktp', 'token'])
 
-/** `prefix`: where the form's fields lie in the body. */
+/** `prefix`: path of the form's fields in the body. */
 export function refusal(
   form: Record<string, string>,
   { status, json }: { status: number; json: Partial<ProblemBody> },
@@ -32,6 +32,6 @@ export function refusal(
   }
 }
 
-/** The fields of a posted form; a file is none. */
+/** Fields of a posted form, without files. */
 export const fieldsOf = async (request: Request): Promise<Record<string, string>> =>
   Object.fromEntries([...(await request.formData())].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -2,7 +2,7 @@ import { CallError } from '#web/ui/callError.ts'
 import type { Refusal } from '#web/ui/form.tsx'
 import type { RefusedForm } from './posted.ts'
 
-/** What useForm shows of a form that was refused when it was posted without script. */
+/** Errors that useForm shows for a form refused without script. */
 export function refusedBy(posted: RefusedForm | undefined): Refusal | undefined {
   if (!posted) return undefined
   const failure = new CallError(posted.code as CallError['code'], posted.status, {})

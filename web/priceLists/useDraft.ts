@@ -14,9 +14,9 @@ import { useStay } from '#web/ui/useStay.ts'
 import { readPercent } from './percent.ts'
 import { texts } from './texts.ts'
 
-/** `typed`: a price that cannot be read. */
+/** `typed`: text of a price that cannot be read. */
 export type DraftLine = ShownLine & { typed?: string }
-/** What is typed of a list; `percent` as text. */
+/** A price list as typed; `percent` as text. */
 export type Draft = Omit<PriceListInput, 'lines' | 'percentOff' | 'version'> & { lines: DraftLine[]; percent: string }
 
 const draftOf = ({ name, state, from, to, percentOff, CategoryId, lines, customers }: PriceList, language: Language): Draft => ({
@@ -32,7 +32,7 @@ const draftOf = ({ name, state, from, to, percentOff, CategoryId, lines, custome
 
 const keyOf = ({ VariantId, unit, minQuantity }: ShownLine) => `${VariantId} ${unit} ${minQuantity}`
 
-/** A list as it is typed. What somebody else changed meanwhile is told once; what was typed stays and may then be saved. */
+/** Draft of a price list. Says once if someone else has changed the list; typed values stay and may then be saved. */
 export function useDraft(kept: PriceList) {
   const t = useText(texts)
   const language = useLanguage()
@@ -82,7 +82,7 @@ export function useDraft(kept: PriceList) {
   return { draft, put, addLines, setPrice, save, leave, ...state, error: (path: string) => errors[path]?.[language] }
 }
 
-/** What cannot be read goes as it was typed, to be refused at its field. */
+/** Unreadable values are sent as typed, so that they are refused at their field. */
 const bodyOf = ({ percent, lines, from, to, ...rest }: Draft, version: number) => ({
   ...rest,
   from: from || null,

@@ -4,7 +4,7 @@ import type { texts } from './texts.ts'
 
 type Text = keyof typeof texts
 
-/** What each kind is called, and what comes of it. */
+/** Name of each kind of privacy request, and its result. */
 export const kindWords: Record<PrivacyKind, [name: Text, about: Text]> = {
   access: ['Show me my data', 'Everything we keep about you; we explain whatever the download leaves open.'],
   correct: ['Correct my data', 'Say what is wrong and how it should read.'],

@@ -24,7 +24,7 @@ export async function clientLoader() {
   return call(privacyRequests.mine)
 }
 
-/** What a person may ask about their data, and what became of it. */
+/** Privacy requests of a person, and their results. */
 export default function PrivacyRequestsPage({ loaderData: { rows } }: Route.ComponentProps) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Offer } from './offer.ts'
 
-/** What would cost less than what is chosen, with one press that does it, and the tax in it. Keeps its place, so that nothing moves. */
+/** Cheaper alternatives to the choice, each with one press, and the tax in the price. Keeps its place, so that nothing moves. */
 export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefined }) {
   const t = useText(choiceTexts)
   const format = useFormat()
@@ -42,5 +42,5 @@ export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefi
   )
 }
 
-/** A difference of two quantities, exact to the three places that there may be. */
+/** Difference of two quantities, exact to three decimal places. */
 const less = (more: number, quantity: number) => Math.round((more - quantity) * 1000) / 1000

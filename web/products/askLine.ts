@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 
 type PriceQuestion = { VariantId: VariantId; unit: Offer['unit']['unit']; quantity: number } & Partial<Days>
 
-/** What the server says of a line, and of its delivery to a place; one that is no more is left out. Throws what the call throws. */
+/** Fetches the price of a line and of its delivery to a place. Asks without the place if it no longer exists. Throws the call's errors. */
 export async function askLine(asked: PriceQuestion, place: Place | undefined, signal: AbortSignal) {
   const ask = (where: Place['where'] | undefined) => call(prices.ask, { body: { lines: [asked], ...where }, signal })
   const { lines, stores } = await ask(place?.where).catch((error: unknown) => {
@@ -22,12 +22,12 @@ export async function askLine(asked: PriceQuestion, place: Place | undefined, si
 }
 
 const brings = ({ problem, way, total }: LandedOption) => problem === null && total !== null && way !== 'pickup'
-/** What is brought for the least; of what costs the same, what is there first. */
+/** Cheapest delivery first; at the same price the one that arrives first. */
 const byCost = (a: LandedOption, b: LandedOption) => (a.total ?? 0) - (b.total ?? 0) || (a.arrivesBy ?? '').localeCompare(b.arrivesBy ?? '')
 
 const gone = new Set<string>(['not-found', 'validation', 'unauthenticated'])
 
-/** The offer at the company's own price, where it has one. */
+/** The offer at the company's own price, if it has one. */
 function atOwnPrice(offer: Offer, line: LinePrice): Offer {
   const count = offer.days ? daysIn(offer.days) : 1
   const price = line.price / count

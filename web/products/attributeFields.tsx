@@ -8,11 +8,11 @@ import { Field, Select } from '#web/ui/field.tsx'
 import { ClosedLine } from './closedLine.tsx'
 import { texts } from './texts.ts'
 
-/** What was said before, by key, as it is typed. */
+/** Saved attribute values by key, as typed. */
 export type SaidBefore = Record<string, string>
 type Props = { category: string; subcategory: string; error: (name: string) => string | undefined; before: SaidBefore }
 
-/** What the chosen category and type ask of a product: first what has to be said, the rest folded away. */
+/** Attribute fields of the chosen category and type: required ones first, the rest folded away. */
 export function AttributeFields({ category, subcategory, error, before }: Props) {
   const t = useText(texts)
   const { lists, failure } = useLists(category)
@@ -73,7 +73,7 @@ function AttributeField({ attribute, before, error }: FieldProps) {
 
 type CategoryAttributes = { category: string; lists: AttributeList[]; failure?: unknown }
 
-/** The lists of the chosen category; until they are there, none. */
+/** Attribute lists of the chosen category; empty until they are loaded. */
 function useLists(category: string): CategoryAttributes {
   const [found, setFound] = useState<CategoryAttributes>({ category: '', lists: [] })
   useEffect(() => {
@@ -90,7 +90,7 @@ function useLists(category: string): CategoryAttributes {
   return found.category === category ? found : { category, lists: [] }
 }
 
-/** What a product says already, as it would be typed. */
+/** Attribute values of a product, as they would be typed. */
 export const saidBefore = (product: ProductPage | null, language: Language): SaidBefore =>
   Object.fromEntries(
     (product?.attributes ?? []).map(({ key, value }) => {

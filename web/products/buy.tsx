@@ -16,9 +16,9 @@ import { useAdd } from './useAdd.ts'
 
 const EditLink = lazy(async () => ({ default: (await import('./editLink.tsx')).EditLink }))
 
-type Props = { offer: Offer; /** What it comes to where it is delivered. */ told: LandedPrice | undefined }
+type Props = { offer: Offer; /** Price with delivery to the chosen place. */ told: LandedPrice | undefined }
 
-/** How many, what they come to, and into the cart; a bar at the lower edge of a phone. A visitor is led to sign in. */
+/** Quantity, total and the cart button; a bar at the lower edge of a phone. A visitor is led to sign in. */
 export function Buy({ offer, told }: Props) {
   const t = useText(pageTexts)
   const session = useSignedIn()
@@ -27,10 +27,10 @@ export function Buy({ offer, told }: Props) {
   const { product, unit, soldOut, read, typed, choose, step } = offer
   const { add, busy, error } = useAdd(offer)
   const tryAnyway = () => (choose({ tried: true }), input.current?.focus())
-  // On a slow line the page stays in sight while the next product comes: what were typed then would be lost with it.
+  // On a slow connection the page stays visible while the next product loads. Quantities typed then would be lost.
   const [here, next] = [useLocation(), useNavigation().location]
   const isLeft = next !== undefined && next.pathname !== here.pathname
-  // What was typed before the script was there is still in the field.
+  // Takes over a quantity typed before hydration.
   useEffect(() => {
     const before = input.current?.value
     if (before !== undefined && before !== input.current?.defaultValue) choose({ typed: before })
@@ -38,7 +38,7 @@ export function Buy({ offer, told }: Props) {
   if (session?.role === 'seller') return <Suspense>{session.id === product.ShopId && <EditLink product={product} />}</Suspense>
   return (
     <div data-bar="tall" className={`${box} ${bar} for-buyers`}>
-      {/* Beside the button, also on a phone: what became of it is seen where the thumb is. */}
+      {/* Beside the button, also on a phone: the result shows near the thumb. */}
       <Failure error={error} />
       <div className="flex flex-wrap items-center gap-2 lg:gap-y-3">
         <Subtotal id={subtotal} offer={offer} told={told} />
@@ -91,7 +91,8 @@ const bar =
 const button = 'min-w-0 flex-1 max-lg:px-2 lg:order-2 lg:basis-full'
 
 /**
- * Follows every keystroke in a place of its own size, so that nothing moves; what is wrong with the number is said there. Delivery is in the sum where it is known.
+ * Follows every keystroke in a box of fixed size, so that nothing moves. Shows what is wrong with the number. Includes delivery if it is
+ * known.
  */
 function Subtotal({ id, offer, told }: Props & { id: string }) {
   const t = useText(pageTexts)

@@ -13,11 +13,11 @@ import { Link } from '#web/ui/link.ts'
 export type GridProps = {
   products: Product[]
   heading?: 'h2' | 'h3'
-  /** It stands below what is seen first: no picture is fetched before it comes near. */
+  /** Below the fold: pictures are lazy-loaded. */
   below?: boolean
-  /** All are of the store whose page it is: a phone need not name it on each. */
+  /** On a store's own page, a phone need not name the store on each card. */
   ofStore?: boolean
-  /** What stands in the corner of a picture. */
+  /** Content for the corner of a picture. */
   corner?: (product: Product) => ReactNode
 }
 

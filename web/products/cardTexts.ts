@@ -1,4 +1,4 @@
-/** What everyone reads of a product, on cards and on its page. */
+/** Texts of a product for everyone, on cards and on its page. */
 export const cardTexts = {
   'a {unit, unit}': 'per {unit, unit}',
   'incl. PPN': 'termasuk PPN',

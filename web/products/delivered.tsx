@@ -13,7 +13,7 @@ const PlaceDialog = lazy(() => import('./placeDialog.tsx'))
 
 export type DeliveredProps = { place: Place | undefined; told: LandedPrice | undefined; onPlace: (place: Place) => void }
 
-/** What is chosen comes to at a place: delivery, PPN and the day it is there. Two lines of their own, whatever is known. */
+/** Delivery, PPN, total and day of arrival at a place. Always takes two lines. */
 export function Delivered({ place, told, onPlace }: DeliveredProps) {
   const t = useText(deliveredTexts)
   const [chooses, setChooses] = useState(false)
@@ -35,7 +35,7 @@ export function Delivered({ place, told, onPlace }: DeliveredProps) {
           {place ? <Name>{t('Delivered to {place}', { place: place.name })}</Name> : t('What does delivery cost?')}
         </span>
         {told?.store.delivery && <Landed options={told.store.delivery} best={told.best} />}
-        {/* Nothing is said of an address that is no more. */}
+        {/* Says nothing about an address that no longer exists. */}
         {(!place || told?.store.delivery === null) && (
           <span className="text-ink-soft">{t('Choose a district to see it, and the day of arrival.')}</span>
         )}

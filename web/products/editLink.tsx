@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What a store does with a product of its own. */
+/** Link by which a store edits its own product. */
 export function EditLink({ product }: { product: Product }) {
   const t = useText(texts)
   return (

@@ -14,7 +14,7 @@ type Props = {
   said: SaidBefore
 }
 
-/** What a product is (specification, section 2); what it costs stands in selling/. */
+/** Fields that describe a product (specification, section 2). Price fields are in selling/. */
 export function ProductFields({ error, values, said }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)

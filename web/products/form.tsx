@@ -36,7 +36,7 @@ import { useRemove } from './useRemove.ts'
 
 const CloseDays = lazy(async () => ({ default: (await import('#web/days/closeDays.tsx')).CloseDays }))
 
-/** `?id=` edits that product as it is now; the id in the address survives a reload. Without it a new one is made. */
+/** `?id=` edits that product in its current state; the id in the address survives a reload. Without it a new one is created. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id: shopId } = requireStore()
   const id = new URL(request.url).searchParams.get('id')
@@ -52,7 +52,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const state = useLocation().state as { product?: Product } | null
   const navigate = useNavigate()
   const remove = useRemove(async () => navigate(`/product-list/${loaderData.shopId}`))
-  // The specification passes the product as navigation state: its address has all of it, as it is now.
+  // The specification passes the product as navigation state. Its address leads to the same product in its current state.
   if (!product && state?.product) return <Navigate replace to={`/add-product?id=${state.product.id}`} />
   return (
     <>
@@ -174,7 +174,7 @@ function ProductForm({ product, saved, shopId }: { product: WholeProduct | null;
   )
 }
 
-/** What travels just now. */
+/** Files that are being sent. */
 function Sending({ pictures }: { pictures: FormPicture[] }) {
   const t = useText(texts)
   const format = useFormat()
@@ -188,12 +188,12 @@ async function save(product: WholeProduct | null, details: ProductEdit, pictures
   const before = product ? picturesOf(product).flatMap(({ id }) => id ?? []) : []
   const { files, imageOrder, removeImages } = arrangement(pictures, before)
   if (!product) return call(products.create, { body: details, files, signal })
-  // What was weighed and is empty now is unknown again.
+  // Weight removed: null sets it to unknown.
   const parcel = product.parcel && !details.parcel ? { parcel: null } : {}
   return call(products.update, { params: { id: product.id }, body: { ...details, ...parcel, imageOrder, removeImages }, files, signal })
 }
 
 const isChanged = (problem: unknown) => problem instanceof CallError && problem.code === 'changed-meanwhile'
 
-/** To compare the next try with. */
+/** Current state, to compare the next attempt with. */
 const nowOf = ({ id }: Product) => call(stock.own, { params: { id } })

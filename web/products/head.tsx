@@ -18,14 +18,14 @@ const OwnActions = lazy(async () => ({ default: (await import('./ownActions.tsx'
 
 type HeadProps = {
   offer: Offer
-  /** Names and values of what its category asks for, and its weight. */ said: [string, string][]
+  /** Names and values of its category's attributes, and its weight. */ said: [string, string][]
   publicUrl: string
-  /** Its place on the second level. */ within: { to: string; label: string } | null
+  /** Its subcategory. */ within: { to: string; label: string } | null
   delivered: DeliveredProps
-  /** What can be chosen. */ children: ReactNode
+  /** Options to choose from. */ children: ReactNode
 }
 
-/** What it is and what it costs, and the facts one decides on. */
+/** Name, price, and the facts that decide a purchase. */
 export function Head({ offer, said, publicUrl, within, delivered, children }: HeadProps) {
   const { product, unit, price, own } = offer
   const t = useText(pageTexts)

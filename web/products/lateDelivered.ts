@@ -4,5 +4,5 @@ import { keptPlace } from './place.ts'
 
 const load = async () => (await import('./delivered.tsx')).Delivered
 
-/** What delivery comes to: a question, until a place is known. */
+/** Cost of delivery; asks for a place until one is known. */
 export const LateDelivered = late<DeliveredProps>(load, import.meta.env.SSR && (await load()), () => keptPlace() !== undefined)

@@ -6,18 +6,18 @@ import type { askLine } from './askLine.ts'
 import type { Offer } from './offer.ts'
 import type { Place } from './place.ts'
 
-/** Milliseconds without a keystroke before the server is asked. */
+/** Debounce before the server is asked, in milliseconds. */
 const rest = 60
 
 /**
- * What a store's delivery to a place comes to with this line, and the cheapest way; `extra`: what that adds, PPN included. `isNow`: of the quantity
- * that is chosen, not of the one before.
+ * A store's delivery of this line to a place, with the cheapest way. `extra`: added cost, PPN included. `isNow`: for the chosen quantity,
+ * not for the one before.
  */
 export type LandedPrice = { store: StorePrices; best: LandedOption | undefined; extra: number; isNow: boolean }
 
 /**
- * What the server says of the chosen line once the typing rests, the last answer until then, and the offer at the company's own price. A
- * company is always told: it may pay less. A visitor is told from the first movement on. With a place also what delivery there comes to.
+ * Prices of the chosen line by the server, debounced, and of its delivery to `place`. Keeps the last answer until then. Asks always for a
+ * company, which may pay less; for a visitor from the first interaction on.
  */
 export function useLinePrice(
   shown: Offer,

@@ -28,14 +28,14 @@ const perPage = 10
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { id } = requireStore()
-  // Everyone has one list: the own one.
+  // Each seller has only its own list.
   if (params.shopId !== String(id)) throw redirect(`/product-list/${id}`)
   const query = Object.fromEntries(new URL(request.url).searchParams)
   return { ...(await call(stock.list, { params: { id }, query: { ...query, limit: perPage } })), only: query.only }
 }
 export const meta = titledPrivate(texts, 'Product List')
 
-/** What a store sells, with what its seller may do to it (columns of the specification, section 2). */
+/** Products of a store with its seller's actions (columns of the specification, section 2). */
 export default function ProductList({ loaderData: { rows, currentPage, totalPage, total, only } }: Route.ComponentProps) {
   const t = useText(texts)
   const c = useText(categoryTexts)
@@ -50,7 +50,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
     <>
       <PageTitle aside={add}>{t('Product List')}</PageTitle>
       <div className="flex flex-col">
-        {/* On a phone below the list. */}
+        {/* Below the list on a phone. */}
         <div className="max-lg:order-last max-lg:mt-6">
           <ListActions hasProducts={rows.length > 0 || only !== undefined} />
         </div>
@@ -170,7 +170,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
   )
 }
 
-/** On a desk it leads to the product as companies see it; in a list a row opens the form. */
+/** On a desktop it links to the product as companies see it. In a list, the row opens the form. */
 function NameCell({ product }: { product: StockedProduct }) {
   return (
     <>
@@ -187,7 +187,7 @@ function NameCell({ product }: { product: StockedProduct }) {
   )
 }
 
-/** All products, or only what needs new stock. */
+/** Tabs: all products, or only those that need new stock. */
 function Choices({ only }: { only: string | undefined }) {
   const t = useText(texts)
   const choices = [

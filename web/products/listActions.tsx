@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import { texts } from './texts.ts'
 
-/** What is done to many products at once: from a table, as a table, and side by side. */
+/** Bulk actions on products: edit them side by side, import a table, download one. */
 export function ListActions({ hasProducts }: { hasProducts: boolean }) {
   const t = useText(texts)
   const { failure, take } = useDownload(imports.export, {}, 'products')

@@ -7,30 +7,30 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText, type Language } from '#web/i18n/language.tsx'
 import { pageTexts } from './pageTexts.ts'
 
-/** What of a product is about to be bought: a variant, in a unit, so much. */
+/** A choice about to be bought: a variant, a unit and a quantity. */
 export type Offer = {
   product: ProductPage
   variant: Variant | undefined
   unit: SaleUnit
-  /** Prices of this variant in this unit, the first from its least quantity on. Rupiah. */
+  /** Prices of this variant in this unit, the first from its minimum quantity on. Rupiah. */
   tiers: Tier[]
   typed: string
-  /** What was typed as a quantity, or what is wrong with it, in the page's language; `early`: only what is to be chosen yet. */
+  /** The typed quantity, or its problem in the page's language. `early`: something is only still to be chosen. */
   read: { quantity: number } | { problem: string; early?: boolean }
   soldOut: boolean
-  /** Of what is booked by the day. `sum`: how the total comes about, in words. */
+  /** For goods booked by the day. `sum`: how the total is calculated, in words. */
   days?: Days | undefined
   sum?: string | undefined
-  /** What one costs at this quantity, and all together; the first price while no quantity is read. Rupiah. */
+  /** Price of one at this quantity, and total; the first price while no quantity is readable. Rupiah. */
   price: number
   total: number
-  /** Why it costs less for this company than for everybody. */
+  /** Why this company pays less than the public price. */
   own?: { listName: string; publicPrice: number }
   choose: (change: Partial<OfferChoice>) => void
-  /** One press on − or +; undefined where there is no further. */
+  /** One press on − or +; undefined at the limit. */
   step: (by: 1 | -1) => (() => void) | undefined
 }
-/** `tried`: the button was pressed before all was chosen. */
+/** `tried`: the button was pressed before everything was chosen. */
 export type OfferChoice = {
   days?: Days
   tried?: boolean
@@ -40,7 +40,7 @@ export type OfferChoice = {
 }
 export type Choosing = { product: ProductPage; chosen: OfferChoice; choose: Offer['choose']; language: Language }
 
-/** What a visitor has chosen of a product, and how else it could be: `ways` come late, and only for what is sold in several. */
+/** A visitor's choice of a product and its alternatives. `ways` are lazy-loaded, and only for products with several. */
 export function useOffer(product: ProductPage) {
   const language = useLanguage()
   const [chosen, setChosen] = useState<OfferChoice>({ variant: undefined, unit: undefined, typed: undefined })
@@ -50,7 +50,7 @@ export function useOffer(product: ProductPage) {
   return { ways, offer: ways ? ways.offerOf({ product, chosen, choose, language }) : plain }
 }
 
-/** Pieces at one price: what most products are sold by, and what any shows first. */
+/** Pieces at one price: most products are sold like this, and all of them first show it. */
 function usePlainOffer({ product, chosen, choose }: Choosing): Offer {
   const t = useText(pageTexts)
   const format = useFormat()
@@ -74,7 +74,7 @@ function usePlainOffer({ product, chosen, choose }: Choosing): Offer {
   return { product, variant, unit, tiers, typed, read, soldOut: left === 0, price, total: price * quantity, choose, step }
 }
 
-/** The part that knows units, options and tiers, once the page is awake; undefined before, and for what has none. */
+/** Lazy module for units, options and tiers, loaded after hydration; undefined before, and for products without them. */
 function useWays(product: ProductPage) {
   const [ways, setWays] = useState<typeof import('./ways.tsx')>()
   const wanted = !isPlain(product)
@@ -84,7 +84,7 @@ function useWays(product: ProductPage) {
   return wanted ? ways : undefined
 }
 
-/** Whether there is nothing to choose but how many pieces. */
+/** Whether only the number of pieces is to be chosen. */
 export const isPlain = ({ kind, units: [unit, ...units], variants: [variant, ...variants] }: ProductPage) =>
   !isByDay(kind) &&
   units.length === 0 &&

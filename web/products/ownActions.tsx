@@ -2,7 +2,7 @@ import { Save } from '#web/lists/save.tsx'
 import { LateReport } from '#web/moderation/late.tsx'
 import type { Offer } from './offer.ts'
 
-/** What else is done with a product by who is signed in. What is saved is what is chosen. */
+/** Other actions of signed-in users on a product. Saving keeps the current choice. */
 export function OwnActions({ offer: { product, variant, unit, read } }: { offer: Offer }) {
   const quantity = 'quantity' in read ? read.quantity : unit.min
   return (

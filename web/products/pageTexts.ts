@@ -1,4 +1,4 @@
-/** What everyone reads on a product's page. */
+/** Texts of a product's page for everyone. */
 export const pageTexts = {
   Home: 'Beranda',
   'Your price': 'Harga khusus Anda',

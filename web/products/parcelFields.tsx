@@ -20,7 +20,7 @@ const sizes = [
   ['parcel.heightMm', 'Height (mm)', 'heightMm'],
 ] as const
 
-/** Size, weight and days until it is ready, closed until something of it is said: delivery is calculated from them. */
+/** Size, weight and lead time in days, closed until one is filled in: delivery is calculated from them. */
 export function ParcelFields({ error, product: { parcel, lead, noCourier = false }, draft }: Props) {
   const t = useText(parcelTexts)
   const [typed, setTyped] = useState<Record<string, string>>(() =>
@@ -36,7 +36,7 @@ export function ParcelFields({ error, product: { parcel, lead, noCourier = false
           <Field
             key={name}
             label={t(label)}
-            // What is not said is not sent; a size alone asks for its weight.
+            // Empty fields are not sent. A size without a weight asks for the weight.
             {...(typed[name] || (isSaid && name === 'parcel.grams') ? { name } : {})}
             data-number=""
             inputMode="numeric"

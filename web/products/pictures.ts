@@ -4,20 +4,20 @@ import { CallError } from '#web/ui/callError.ts'
 import { previewUrl } from '#web/objectUrl.ts'
 import { makeSmaller } from './makeSmaller.ts'
 
-/** A picture of the form: kept from before (`id`), or new and not yet uploaded (`file`, and its bytes as Base64 for the draft). */
+/** A picture of the form: saved before (`id`), or new and not uploaded yet (`file`, with its bytes as Base64 for the draft). */
 export type FormPicture = { key: string; url: string; id?: number; file?: File; text?: string }
 type PictureCode = Extract<FieldCode, 'image-type' | 'image-size' | 'too-many-images'>
 export type RefusedPicture = { name: string } & FieldSaid
 
-/** What a product shows already, the main picture first. */
+/** Saved pictures of a product, the main one first. */
 export function picturesOf(product: Product): FormPicture[] {
   const main = product.mainImageId === null ? [] : [{ id: product.mainImageId, image: product.mainImage }]
   return [...main, ...product.Images].map(({ id, image }) => ({ key: String(id), id, url: image }))
 }
 
 /**
- * Sorts chosen files into usable ones, made smaller, and refused ones; one bad picture never costs the good ones.
- * `onStep` hears how many of the files are done.
+ * Sorts chosen files into usable ones, made smaller, and refused ones; a bad picture does not discard the good ones. `onStep` receives the
+ * number of files done.
  */
 export async function takeFiles(
   files: File[],
@@ -60,7 +60,7 @@ const readText = (file: File) =>
     reader.readAsDataURL(file)
   })
 
-/** What the call needs: new files in order, the order of all, and what was there and is no more. */
+/** Pictures as the call needs them: new files in order, the order of all, and the removed ones. */
 export function arrangement(pictures: FormPicture[], before: number[]) {
   const files = pictures.flatMap(({ file }) => (file ? [file] : []))
   const imageOrder = pictures.map(({ id, file }) => (file ? `new:${files.indexOf(file)}` : (id as number)))
@@ -68,7 +68,7 @@ export function arrangement(pictures: FormPicture[], before: number[]) {
   return { files, imageOrder, removeImages }
 }
 
-/** The server names the picture that it refused; the others stay in the form. */
+/** Pictures that the server names as refused; the others stay in the form. */
 export function refusedPictures(error: unknown): RefusedPicture[] {
   if (!(error instanceof CallError) || !['image-type', 'image-size', 'too-many-images'].includes(error.code)) return []
   return (error.problem.errors ?? []).map(({ path, code, params }) => ({ name: path, code, params }) as RefusedPicture)

@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.ts'
 import type { Area } from '#contract/areas.ts'
 import { readSession } from '#web/session/session.ts'
 
-/** Where somebody wants to know the delivery to: an address of the company, or a district. `name` is what it is called. */
+/** Destination to price delivery for: an address of the company, or a district. `name`: its label. */
 export type Place = { where: { AddressId: Address['id'] } | { areaId: Area['id'] }; name: string }
 
 const key = 'place'
@@ -11,7 +11,7 @@ const who = () => String(readSession()?.id ?? '')
 export const placeOfAddress = ({ id, label }: Address): Place => ({ where: { AddressId: id }, name: label })
 export const placeOfArea = ({ id, district }: Area): Place => ({ where: { areaId: id }, name: district })
 
-/** The place that was chosen last in this browser, else the company's default address; undefined where neither is known. */
+/** The place chosen last in this browser, else the company's default address; undefined if there is neither. */
 export async function findPlace(): Promise<Place | undefined> {
   const kept = keptPlace()
   if (kept || readSession()?.role !== 'buyer') return kept
@@ -24,11 +24,11 @@ export function keepPlace(place: Place) {
   try {
     localStorage.setItem(key, JSON.stringify({ ...place, who: who() }))
   } catch {
-    // Storage is shut off: it is chosen again on the next page.
+    // Storage is unavailable: the place is chosen again on the next page.
   }
 }
 
-/** The one that was chosen here; another's address is none of ours. */
+/** The place chosen in this browser. An address counts only for the user who chose it. */
 export function keptPlace(): Place | undefined {
   try {
     const { where, name, who: whose } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Place & { who: string }>

@@ -9,8 +9,8 @@ import { cardTexts } from './cardTexts.ts'
 type Props = { price: number; ppn: PricePpn | undefined; unit: Unit; className: string }
 
 /**
- * The price of a unit with its tax mark. To a company that wants it so, the price without PPN is shown once the page is awake; what
- * is kept for everybody shows prices as their stores state them.
+ * Price of a unit with its tax mark. A company that prefers net prices sees them after hydration; cached pages show the prices as their
+ * stores state them.
  */
 export function Price({ price, ppn, unit, className }: Props) {
   const t = useText(cardTexts)
@@ -18,7 +18,7 @@ export function Price({ price, ppn, unit, className }: Props) {
   const withoutPpn = useSignedIn()?.pricesWithoutPpn
   const isNet = withoutPpn && ppn?.included
   const of = unit === 'pcs' ? '' : t('a {unit, unit}', { unit })
-  // What has none is told apart only where prices without it are compared.
+  // Goods without PPN are marked only for those who compare net prices.
   const mark = ppn ? (ppn.included && !isNet ? t('incl. PPN') : t('excl. PPN')) : withoutPpn && t('no PPN')
   return (
     <p className={`price ${className}`}>
@@ -35,5 +35,5 @@ export function Price({ price, ppn, unit, className }: Props) {
   )
 }
 
-/** What is paid for goods: with the PPN on top of their price. Rupiah. */
+/** Price of goods with the PPN on top of it. Rupiah. */
 export const landed = (price: number, ppn: PricePpn | undefined) => (ppn?.included === false ? price + taxOf(price, ppn, false).ppn : price)

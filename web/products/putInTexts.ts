@@ -1,4 +1,4 @@
-/** What is said of a product that was put into the cart. */
+/** Texts for a product added to the cart. */
 export const putInTexts = {
   'Congratulations!': 'Selamat!',
   'Success add product to cart!': 'Produk berhasil dimasukkan ke keranjang!',

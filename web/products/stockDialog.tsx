@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 type Props = { product: StockedProduct; onClose: () => void }
 
-/** How a product's stock stands and moved; corrections with a reason, and the mark below which it is low. */
+/** Current stock of a product and its history, corrections with a reason, and the threshold of low stock. */
 export function StockDialog({ product, onClose }: Props) {
   const t = useText(texts)
   const { steps } = useCounted()
@@ -68,7 +68,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 type Part = { product: StockedProduct; onChange: (state: StockState) => void }
-/** "+10", "-2,5" or "1.000", as a stock of so many places is typed; undefined for what is none. In smallest steps. */
+/** Reads "+10", "-2,5" or "1.000" as a stock with that many decimals. Returns smallest steps; undefined if unreadable. */
 function readChange(typed: string, decimals: number) {
   const [, sign, rest = ''] = /^\s*([+-]?)(.*)$/.exec(typed) ?? []
   const steps = stepsTyped(rest, decimals)

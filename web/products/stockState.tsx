@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/surface.tsx'
 import { useCounted } from './counted.ts'
 import { texts } from './texts.ts'
 
-/** What may still be sold, how it stands to its mark, and what is held; a press shows how it moved. */
+/** Available stock compared with its threshold, and reserved stock. A press shows its history. */
 export function StockState({ product, onClick }: { product: StockedProduct; onClick: () => void }) {
   const t = useText(texts)
   const { steps } = useCounted()
@@ -33,7 +33,7 @@ export function StockState({ product, onClick }: { product: StockedProduct; onCl
   )
 }
 
-/** Says why on a page of its own. */
+/** The reason has a page of its own. */
 function HeldBadge() {
   const t = useText(texts)
   return (

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/surface.tsx'
 import { VerifiedLine } from '#web/verifications/badge.tsx'
 import { pageTexts } from './pageTexts.ts'
 
-/** Who sells it: what the store has earned, where it is, and the ways to it. */
+/** The store of a product: its facts, its place, and links to it. */
 export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductPage }) {
   const t = useText(pageTexts)
   return (
@@ -32,7 +32,7 @@ export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductP
         <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
         <Name>{Shop.address}</Name>
       </p>
-      {/* On a phone it stands in the bar. */}
+      {/* On a phone it is in the bar. */}
       <LateChatButton ShopId={ShopId} ProductId={id} className="max-lg:hidden" />
       <ButtonLink look="secondary" to={`/store/${ShopId}`}>
         {t('Visit store')}

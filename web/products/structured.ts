@@ -2,7 +2,7 @@ import type { SaleUnit, Tier } from '#contract/prices.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { allUnits, type Unit } from '#contract/units.ts'
 
-/** What search engines read of a product (schema.org): an offer in each unit it is sold in, with the prices of its quantities. */
+/** Product data for search engines (schema.org): an offer per unit in which it is sold, with prices by quantity. */
 export function structured(product: ProductPage, publicUrl: string) {
   const offers = product.units.map((unit) => offerOf(product, unit, publicUrl))
   return {
@@ -37,7 +37,7 @@ function offerOf(product: ProductPage, unit: SaleUnit, publicUrl: string) {
   }
 }
 
-/** What one of a unit costs from a quantity on, up to the next one. A store that is no PKP takes no PPN: what it states is all. */
+/** Price of a unit from one quantity up to the next one. A store that is not a PKP charges no PPN, so its price is the total. */
 function priceOf({ ppn }: ProductPage, { unit, step }: SaleUnit, { minQuantity, price }: Tier, next: Tier | undefined) {
   const unitCode = codeOf(unit)
   return {
@@ -55,7 +55,7 @@ function priceOf({ ppn }: ProductPage, { unit, step }: SaleUnit, { minQuantity, 
   }
 }
 
-/** UN/ECE Recommendation 20. */
+/** Codes of UN/ECE Recommendation 20. */
 const codes = new Map(allUnits.map(({ unit, rec20 }) => [unit, rec20]))
 const codeOf = (unit: Unit) => codes.get(unit)
 

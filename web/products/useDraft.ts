@@ -3,7 +3,10 @@ import { draftNameOf, forgetDraft, keepDraft, keepPictures, keepSelling, type Dr
 import type { FormPicture } from './pictures.ts'
 import type { SellingFields } from './selling/typed.ts'
 
-/** What was entered survives a reload and a phone that ran out of memory, until it is saved; no other user sees it. `product` is its id or `new`. */
+/**
+ * Keeps entered values through a reload or a phone that ran out of memory, until they are saved; no other user sees them. `product`: its id
+ * or `new`.
+ */
 export function useDraft(product: number | 'new', saved: SavedForm, before: { pictures: FormPicture[]; selling: SellingFields }) {
   const name = draftNameOf(product)
   const [draft, setDraft] = useState<Draft | null>(saved.draft)

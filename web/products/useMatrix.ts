@@ -5,12 +5,12 @@ import { maxQuantity } from '#contract/steps.ts'
 import { readAmount } from '#contract/amount.ts'
 import { call } from '#web/call.ts'
 
-/** Milliseconds of quiet before prices are asked for. */
+/** Debounce before prices are asked for, in milliseconds. */
 const quiet = 100
 
 export type Matrix = ReturnType<typeof useMatrix>
 
-/** What is typed for each variant, and what all of it costs this company, tiers over the product included. Rupiah. */
+/** Quantity typed for each variant, and their sum for this company, with tiers across the product. Rupiah. */
 export function useMatrix({ variants }: ProductPage, { unit, decimals }: SaleUnit) {
   const [typed, setTyped] = useState<ReadonlyMap<Variant['id'], string>>(new Map())
   const [asked, setAsked] = useState<{ sum: number; wrong: ReadonlySet<Variant['id']>; of: string }>()
@@ -28,7 +28,7 @@ export function useMatrix({ variants }: ProductPage, { unit, decimals }: SaleUni
     const control = new AbortController()
     const timer = setTimeout(async () => {
       const body = { lines: lines.map((line) => ({ ...line, unit })) }
-      // Without an answer the server decides when it is put into the cart.
+      // Without an answer the server decides when the goods are added to the cart.
       const found = await call(prices.ask, { body, signal: control.signal }).catch(() => undefined)
       if (!found || control.signal.aborted) return
       const refused = found.lines.flatMap(({ VariantId, problem }) => (problem ? [VariantId] : []))

@@ -12,7 +12,7 @@ export { offerOf } from './offerOf.ts'
 
 const ChooseDays = lazy(async () => ({ default: (await import('#web/days/chooseDays.tsx')).ChooseDays }))
 
-/** What can be chosen of a product that is sold in several ways. */
+/** Choices for a product that is sold in several ways. */
 export function Ways({ offer, line }: { offer: Offer; line: LinePrice | undefined }) {
   return (
     <div className="grid gap-4">

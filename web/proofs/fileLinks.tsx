@@ -2,7 +2,7 @@ import type { SavedFile } from '#contract/files.ts'
 import { FileLink } from '#web/fileLink.tsx'
 import { useFile } from '#web/useFile.ts'
 
-/** What a store shows: a picture as one, else its name. Files have no address of their own: each is fetched with the session. */
+/** Files shown by a store: pictures as such, others by name. Files have no public address, so each is fetched with the session. */
 export function FileLinks({ files: saved }: { files: readonly SavedFile[] }) {
   return saved.map((file) => <FetchedLink key={file.FileId} file={file} />)
 }

@@ -19,7 +19,7 @@ type Line = Proofs['lines'][number]
 type Proof = Line['proofs'][number]
 type Props = { orderId: OrderId; found: Proofs; /** The store looks. */ selling: boolean }
 
-/** What is made for a store's part of an order: what the store showed, what the company said, and whose turn it is. */
+/** Proofs of a store order: files from the store, answers of the company, and whose turn it is. */
 export function ProofsOfPart({ orderId, found: { lines }, selling }: Props) {
   const t = useText(proofTexts)
   if (lines.length === 0) return null

@@ -6,10 +6,10 @@ import { readAmount } from '#contract/amount.ts'
 import { formatPlain } from '#web/i18n/dates.ts'
 import type { Language } from '#web/i18n/language.tsx'
 
-/** What a line was taken for: nothing, or so much (as typed) of a variant in a unit. */
+/** Chosen meaning of a line: none, or a typed quantity of a variant in a unit. */
 export type Choice = { chosen: VariantId | null; unit: SaleUnit['unit'] | null; typed: string; asWritten: boolean }
 
-/** A product that a line may mean, as it is offered to choose. */
+/** A candidate product for a line. */
 export type Offered = QuickVariant & { shopName: string; stock: number }
 
 export const offeredOf = ({ variants, products }: QuickPreview): ReadonlyMap<VariantId, Offered> => {
@@ -22,7 +22,7 @@ export const offeredOf = ({ variants, products }: QuickPreview): ReadonlyMap<Var
   )
 }
 
-/** Chosen so, with the unit and the quantity that the line means then; `null` leaves it out. */
+/** Sets the variant of a line, with the unit and quantity that the line then means; `null` skips the line. */
 export function chooseIn({ meanings, quantity, problem }: QuickLine, chosen: VariantId | null, language: Language): Choice {
   const meaning = meanings.find(({ VariantId }) => VariantId === chosen)
   return {
@@ -35,7 +35,7 @@ export function chooseIn({ meanings, quantity, problem }: QuickLine, chosen: Var
 
 export type LineMeaning = Omit<Meaning, 'asWritten'>
 
-/** What is to be bought, undefined for what is left out or whose quantity is none. */
+/** Returns the line to buy; undefined if it is skipped or its quantity is invalid. */
 export function readChoice({ chosen, unit: name, typed }: Choice, offered: ReadonlyMap<VariantId, Offered>): LineMeaning | undefined {
   const unit = unitOf(chosen === null ? undefined : offered.get(chosen), name)
   if (chosen === null || !unit) return undefined

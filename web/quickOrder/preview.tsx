@@ -17,7 +17,7 @@ import { PreviewLine } from './previewLine.tsx'
 import { texts } from './texts.ts'
 import { usePrices } from './usePrices.ts'
 
-/** What the lines were taken for, to be chosen and corrected; nothing is in the cart yet. */
+/** Interpretation of the lines, to choose and correct; nothing is in the cart yet. */
 export function Preview({ preview, onBack }: { preview: QuickPreview; onBack: () => void }) {
   const t = useText(texts)
   const format = useFormat()

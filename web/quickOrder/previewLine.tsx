@@ -22,7 +22,7 @@ type Props = {
   onChoice: (choice: Choice) => void
 }
 
-/** One line as it was written, what it may mean, and how much of it. */
+/** One line as written, its candidates and its quantity. */
 export function PreviewLine({ line, offered, choice, isRead, price, onChoice }: Props) {
   const t = useText(texts)
   const language = useLanguage()
@@ -119,7 +119,7 @@ function Amount({ line: { input }, variant, choice, isRead, onChoice }: AmountPr
   )
 }
 
-/** What it costs this company, what one costs, and why it cannot be bought so. */
+/** Cost of a line for this company, unit price, and why it cannot be bought like this. */
 function Cost({ price }: Pick<Props, 'price'>) {
   const t = useText(texts)
   const format = useFormat()
@@ -151,7 +151,7 @@ function usePriceOf() {
 
 const sure = { code: 'Your code', barcode: 'By its barcode', sku: 'Bought before', search: 'Bought before' } as const
 
-/** How sure it is, in a word; what was chosen by hand needs none. */
+/** Confidence of the match in a word; nothing for a product that the user chose. */
 function Understood({ line: { match, chosenVariant: known }, chosen }: { line: QuickLine; chosen: VariantId | null }) {
   const t = useText(texts)
   const say = (tone: Tone, word: keyof typeof texts) => <Badge tone={tone}>{t(word)}</Badge>

@@ -3,10 +3,13 @@ import { prices, type LinePrice } from '#contract/prices.ts'
 import { call } from '#web/call.ts'
 import type { LineMeaning } from './choices.ts'
 
-/** Milliseconds without a keystroke before the server is asked, and lines of one question. */
+/** Debounce in milliseconds before the server is asked, and maximum lines of one request. */
 const [rest, most] = [350, 100]
 
-/** What lines cost this company today, each by its place; the last answer while a newer one is asked for. What is bought is told by the cart too. */
+/**
+ * Today's price of each line for this company, in the order of the lines. Keeps the last answer while a newer one loads; the cart shows
+ * prices too.
+ */
 export function usePrices(lines: (LineMeaning | undefined)[]): (LinePrice | undefined)[] {
   const [said, setSaid] = useState<LinePrice[]>([])
   const asked = JSON.stringify(lines.filter((line) => line !== undefined))

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 type Props = { text: string; onText: Dispatch<SetStateAction<string>>; onRead: (preview: QuickPreview) => void }
 type State = { busy: boolean; missing?: boolean; failure?: unknown }
 
-/** What is wanted: lines, or a table. */
+/** Input of a quick order: lines of text, or a table. */
 export function Wishes({ text, onText, onRead }: Props) {
   const t = useText(texts)
   const [{ busy, missing = false, failure }, setState] = useState<State>({ busy: false })
@@ -44,7 +44,7 @@ export function Wishes({ text, onText, onRead }: Props) {
           error={missing ? t('Type at least one line, or choose a table.') : undefined}
         />
         <Scan onCode={(code) => onText((now) => `${now.trimEnd()}${now.trim() === '' ? '' : '\n'}${code}; 1\n`)} />
-        {/* Another text puts the file away, which would be read in its place. */}
+        {/* A new text removes the file, which would be read instead of it. */}
         <FileField
           key={text}
           label={t('Or a table (CSV or XLSX) with name and quantity')}

@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 export const meta = titledPrivate(texts, 'Customers')
 
-/** Who has prices of its own at this store, and the lists that say them. */
+/** Customers with prices of their own at this store, and their price lists. */
 export default function Customers({ loaderData: { id, customers, lists, known } }: Route.ComponentProps) {
   const t = useText(texts)
   const navigate = useNavigate()

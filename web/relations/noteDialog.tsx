@@ -8,14 +8,14 @@ import { texts } from './texts.ts'
 
 type Props = { relation: Relation; onClose: () => void; onSaved: () => Promise<unknown> }
 
-/** The store's own number and note of a customer. What somebody else changed meanwhile is told, and what was typed stays. */
+/** The store's own number and note for a customer. Says if someone else has changed them; typed values stay. */
 export function NoteDialog({ relation, onClose, onSaved }: Props) {
   const t = useText(texts)
   const { form, error, busy, failure } = useForm(relations.edit.body!, async (body) => {
     try {
       await call(relations.edit, { params: { id: relation.id }, body })
     } finally {
-      // Refused because it was changed meanwhile, the next try starts from what stands there now.
+      // After a refusal because of another's change, the next attempt starts from the current values.
       await onSaved()
     }
     onClose()

@@ -17,7 +17,7 @@ import { WriteDialog, type Subject } from './writeDialog.tsx'
 
 const over = new Set<StoreOrder['status']>(['received', 'completed', 'cancelled', 'refunded'])
 
-/** The reviews of each part that was or may have been received, by the part's id. */
+/** Loads the reviews of each store order that was received or may have been, by its id. */
 export async function loadReviews(storeOrders: StoreOrder[]): Promise<Map<number, OrderReviews>> {
   const parts = storeOrders.filter(({ status }) => over.has(status))
   return new Map(await Promise.all(parts.map(async ({ id }) => [id, await call(reviews.ofOrder, { params: { id } })] as const)))
@@ -25,7 +25,7 @@ export async function loadReviews(storeOrders: StoreOrder[]): Promise<Map<number
 
 type Props = { storeOrder: StoreOrder; lines: OrderProduct[]; found: OrderReviews }
 
-/** What was said of a part and its goods, with what its viewer may do: write, edit, take back, answer. */
+/** Reviews of a store order and its goods, with the actions of its viewer: write, edit, withdraw, answer. */
 export function ReviewsOfOrder({ storeOrder, lines, found: { writeUntil, reviews: written } }: Props) {
   const t = useText(ownTexts)
   const format = useFormat()
@@ -69,7 +69,7 @@ function Row({ subject, review }: { subject: Subject; review: OwnReview | undefi
   )
 }
 
-/** What the viewer may do with a review, or with none. */
+/** Actions of the viewer on a review or a missing one. */
 function Buttons({ subject, review }: { subject: Subject; review: OwnReview | undefined }) {
   const t = useText(ownTexts)
   const popups = usePopups()

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 /** `to`: the address of the product or store; `first`: what its first page of reviews adds to it. */
 export type SectionProps = { page: ReviewPage; ofStore?: boolean; to: string; first?: string; className?: string }
 
-/** What companies say: the average, how the stars are spread, and the newest reviews. */
+/** Reviews by companies: the average, the distribution of stars, and the newest reviews. */
 export function ReviewSection({ page, ofStore = false, to, first = '', className = '' }: SectionProps) {
   const t = useText(texts)
   return (
@@ -76,7 +76,7 @@ function Overview({ page: { rating, stars } }: Pick<SectionProps, 'page'>) {
             <li key={star} className="grid grid-cols-[1rem_minmax(0,1fr)_2.5rem] items-center gap-2 text-sm tabular-nums">
               <span className="sr-only">{t('{stars} stars: {n, number}', { stars: star, n: count })}</span>
               <span aria-hidden>{star}</span>
-              {/* An attribute, for the page's policy takes no style that is written into it. */}
+              {/* An attribute, since the page's policy (CSP) refuses inline styles. */}
               <svg aria-hidden className="h-2 w-full rounded-full bg-sunken">
                 <rect width={`${(count / rating.count) * 100}%`} height="100%" rx="4" className="fill-star" />
               </svg>

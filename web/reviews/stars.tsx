@@ -5,7 +5,7 @@ import { starTexts } from './starTexts.ts'
 
 const star = 'M12 2.8l2.8 5.8 6.4.9-4.6 4.5 1.100 6.400L12 17.400l-5.700 3 1.100-6.400L2.800 9.500l6.400-.9L12 2.800Z'
 
-/** Stars out of five, halves and tenths too, said in words to a screen reader. */
+/** Stars out of five with fractions, in words for screen readers. */
 export function Stars({ value, className = 'size-4' }: { value: number; className?: string }) {
   const t = useText(starTexts)
   return (
@@ -21,7 +21,7 @@ function Star({ part, className }: { part: number; className: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={`shrink-0 ${className}`}>
       <path d={star} className={part === 1 ? 'fill-star' : 'fill-line-strong'} />
-      {/* What goes beyond an inner drawing is cut off. */}
+      {/* An inner SVG clips its content to its width. */}
       {part > 0 && part < 1 && (
         <svg width={24 * part} height="24">
           <path d={star} className="fill-star" />
@@ -31,7 +31,7 @@ function Star({ part, className }: { part: number; className: string }) {
   )
 }
 
-/** The average in a line, where there is one: on a card, beside a store's name. */
+/** Average rating in one line, if there is one: on a card, or beside a store's name. */
 export function RatingLine({ rating: { average, count }, long = false }: { rating: Rating; /** With the word. */ long?: boolean }) {
   const t = useText(starTexts)
   const format = useFormat()

@@ -10,7 +10,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { ownTexts } from './ownTexts.ts'
 import { StarInput } from './starInput.tsx'
 
-/** What is reviewed: a store order, and of it one product or the store. */
+/** Subject of a review: a store order, and the product or the store itself. */
 export type Subject = { StoreOrderId: number; ProductId?: number; name: string }
 type Props = { subject: Subject; review: OwnReview | undefined; onSaved: () => Promise<unknown>; onClose: () => void }
 

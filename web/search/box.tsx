@@ -8,13 +8,13 @@ import { texts } from './texts.ts'
 const loadOptions = () => import('./options.tsx')
 const Options = lazy(loadOptions)
 
-/** One and the same, so that an empty field is not drawn again. */
+/** One constant array, so that an empty field does not render again. */
 const nothing: Suggestion[] = []
 
-/** Milliseconds of quiet before suggestions are asked for. */
+/** Debounce before suggestions are asked for, in milliseconds. */
 const quiet = 120
 
-/** Searches by name from anywhere. A plain form before the script has loaded; then it suggests as one types. */
+/** Searches by name from any page. A plain form before the script has loaded; then a combobox with suggestions. */
 export function SearchBox() {
   const t = useText(texts)
   const [params] = useSearchParams()
@@ -45,7 +45,7 @@ function Combobox({ query }: { query: string }) {
   useEffect(() => {
     if (shown.current === query) return
     shown.current = query
-    // What is typed while a search loads is the next one.
+    // Text typed while a search loads belongs to the next search.
     if (!input.current || typed !== '') return
     input.current.value = query
     input.current.blur()
@@ -107,7 +107,7 @@ function Combobox({ query }: { query: string }) {
   )
 }
 
-/** Suggestions for what is typed; older answers never overtake newer ones, and a failure simply suggests nothing. */
+/** Suggestions for the typed text. Drops outdated answers; a failure gives no suggestions. */
 function useSuggestions(typed: string) {
   const [items, setItems] = useState(nothing)
   const asking = useRef<AbortController | null>(null)

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 
 type Offered = NonNullable<Facets['details']>
 
-/** What products of the chosen category say of themselves, to be ticked; what is chosen stays, also where nothing has it any more. */
+/** Filters by attributes of the chosen category. Chosen values stay, even if no product has them any more. */
 export function Details({ offered, chosen }: { offered: Offered; chosen: string[] }) {
   const language = useLanguage()
   const format = useFormat()
@@ -41,7 +41,7 @@ export function Details({ offered, chosen }: { offered: Offered; chosen: string[
   )
 }
 
-/** `Warna: Merah` of `color:Merah`; where nothing is known of it, its value. */
+/** `Warna: Merah` for `color:Merah`; the bare value if the attribute is unknown. */
 export function sayDetail(said: string, facets: Facets | undefined, language: Language): string {
   const [key, value] = [said.slice(0, said.indexOf(':')), said.slice(said.indexOf(':') + 1)]
   const detail = facets?.details?.find((one) => one.key === key)

@@ -15,15 +15,15 @@ import { Subcategories, type Below } from './subcategories.tsx'
 import { Link } from '#web/ui/link.ts'
 
 export type SheetProps = {
-  /** The form stands beside the list on a desk. */ beside: boolean
+  /** The form stands beside the list on a desktop. */ beside: boolean
   findings: Findings | undefined
   below: Below[]
-  /** The place that goods are to be delivered to is none that is known. */ isNoPlace: boolean
+  /** The place of delivery in the address is unknown. */ isNoPlace: boolean
 }
 
 /**
- * Price, place, time and store as a plain form: its state is the address, so it works without a script and can be shared. Where it is not beside the list
- * it is a sheet, a popover of the browser's own.
+ * Filters for price, place, time and store as a plain form. Its state is the address, so it works without a script and can be shared. If
+ * not beside the list, it is a native popover.
  */
 export function FilterSheet({ findings, below, isNoPlace, beside }: SheetProps) {
   const t = useText(listTexts)
@@ -80,7 +80,7 @@ export function FilterSheet({ findings, below, isNoPlace, beside }: SheetProps) 
   )
 }
 
-/** Working days that can be chosen. */
+/** Choices of working days. */
 const days = [1, 3, 7, 14, 30]
 const amounts = ['minPrice', 'maxPrice', 'maxMinOrder'] as const
 
@@ -93,14 +93,14 @@ function Tick({ name, label, ticked }: { name: string; label: string; ticked: bo
   )
 }
 
-/** What was found comes before what was asked; what is wrong with a price is told beside it first. */
+/** Whether every price is readable. If not, the sheet stays open, so that the error beside the price is seen. */
 const isReadable = (form: HTMLFormElement) =>
   amounts.every((key) => {
     const typed = new FormData(form).get(key)
     return typeof typed !== 'string' || typed.trim() === '' || readAmount(typed.trim()) !== undefined
   })
 
-/** The filters of the address. */
+/** Filters in the address. */
 function useFilters() {
   const t = useText(listTexts)
   const [params] = useSearchParams()

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { listTexts } from './listTexts.ts'
 import { Link } from '#web/ui/link.ts'
 
-/** What was made of a search that was not found as it was typed. */
+/** Corrections and relaxations of a search that found nothing as typed. */
 export function SearchFindings({ findings }: { findings: Findings }) {
   const t = useText(listTexts)
   const [params] = useSearchParams()

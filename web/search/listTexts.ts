@@ -1,4 +1,4 @@
-/** Of a list and how it is narrowed. */
+/** Texts of a list and its filters. */
 export const listTexts = {
   'Filters ({n})': 'Filter ({n})',
   'Showing results for “{words}”.': 'Menampilkan hasil untuk “{words}”.',

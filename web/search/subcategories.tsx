@@ -7,12 +7,12 @@ import { listWith } from './address.ts'
 import { listTexts } from './listTexts.ts'
 import { Link } from '#web/ui/link.ts'
 
-/** One of the second level, its name in both languages: only those of a page travel, not the table of all. */
+/** A subcategory with its name in both languages. Only those of a page are sent, not the whole table. */
 export type Below = { id: SubcategoryId; name: Word; count: number; isChosen: boolean }
 
 type Props = { below: Below[]; /** The chips of a phone, or the lines of the sidebar. */ look: 'chips' | 'lines' }
 
-/** What is below the category that is shown; empty shelves are not offered. */
+/** Links to the subcategories of the current category, without empty ones. */
 export function Subcategories({ below, look }: Props) {
   const t = useText(listTexts)
   const language = useLanguage()

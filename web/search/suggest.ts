@@ -1,7 +1,7 @@
 import { search } from '#contract/search.ts'
 import { call } from '#web/call.ts'
 
-/** One line below the search box. `bold` begins where the part that was not typed begins. */
+/** One line below the search box. `bold`: index where the part begins that was not typed. */
 export type Suggestion = {
   key: string
   to: string
@@ -11,7 +11,7 @@ export type Suggestion = {
   image?: string
 }
 
-/** What a half-typed search may mean: queries first, then category scopes, products and stores. */
+/** Suggestions for a half-typed search: queries first, then categories, products and stores. */
 export async function suggest(q: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { queries, categories, products, stores } = await call(search.suggestions, { query: { q }, signal })
   return [

@@ -1,4 +1,4 @@
-/** Of the search box, which is on every page. */
+/** Texts of the search box, which is on every page. */
 export const texts = {
   Search: 'Cari',
   'Search products': 'Cari produk',

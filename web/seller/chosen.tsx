@@ -10,7 +10,7 @@ import { open, type Part, type useChosen } from './useChosen.ts'
 
 type Selection = ReturnType<typeof useChosen>
 
-/** The tick of an order; nothing where there is nothing to do with many of its kind. */
+/** Checkbox of an order; nothing if its state allows no bulk action. */
 export function Tick({ part, chosen }: { part: Part; chosen: Selection }) {
   const t = useText(chosenTexts)
   if (!open.has(part.status)) return null
@@ -22,7 +22,7 @@ export function Tick({ part, chosen }: { part: Part; chosen: Selection }) {
   )
 }
 
-/** Chooses all new orders of the page with one press. */
+/** Selects all new orders of the page. */
 export function ChooseNew({ chosen }: { chosen: Selection }) {
   const t = useText(chosenTexts)
   const fresh = chosen.shown.filter(({ status }) => status === 'paid')
@@ -35,7 +35,7 @@ export function ChooseNew({ chosen }: { chosen: Selection }) {
   )
 }
 
-/** What is done with the chosen orders, below the list while there are any. */
+/** Bulk actions on the selected orders, shown below the list while there are any. */
 export function ChosenBar({ chosen }: { chosen: Selection }) {
   const t = useText(chosenTexts)
   const say = useToast()

@@ -8,15 +8,15 @@ import { texts } from './texts.ts'
 
 type Day = Dashboard['days'][number]
 const size = { left: 52, bottom: 26, top: 10 }
-/** Of a phone, and of anything wider. */
+/** Heights in pixels: on a phone, and on anything wider. */
 const heights = { narrow: 150, wide: 220 }
-/** Room that a date below the bars takes. Pixels. */
+/** Width of a date below the bars, in pixels. */
 const dateWidth = 64
 const methods = ['upfront', 'installment'] as const
 const colors = { upfront: 'fill-accent', installment: 'fill-warn' } as const
 const layers = stack<Day>().keys(methods)
 
-/** Income by day as bars, upfront below and installments above. The table beside it says the same in figures. */
+/** Income by day as bars, upfront below and installments above. The table beside it has the same figures. */
 export function IncomeChart({ days }: { days: Day[] }) {
   const t = useText(texts)
   const language = useLanguage()
@@ -86,7 +86,7 @@ export function IncomeChart({ days }: { days: Day[] }) {
   )
 }
 
-/** The chart is drawn in the pixels it has, so that its words stay readable on a phone. */
+/** The chart is drawn in the pixels it has, so that its text stays readable on a phone. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
@@ -103,7 +103,7 @@ function useWidth() {
   return { box, width }
 }
 
-/** Which colour is which, and the figures of the day pointed at. */
+/** Colors of the bars, and the figures of the day under the pointer. */
 function Legend({ day }: { day: Day | null }) {
   const t = useText(texts)
   const format = useFormat()
@@ -125,7 +125,7 @@ function Key({ color, text, amount }: { color: string; text: string; amount: str
   )
 }
 
-/** `2026-11-05` as a day and a month: the year is known. */
+/** `2026-11-05` as day and month, without the year. */
 export const dayAndMonth = (date: string, language: Language) =>
   new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
 

@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 
 type Waiting = { count: number; text: keyof typeof texts; detail?: keyof typeof texts; to: string; icon: IconName }
 
-/** What waits for the seller, first of all; each leads to where it is done. */
+/** Pending work of the seller, first on the page; each item links to its place. */
 export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction']; products: string }) {
   const t = useText(texts)
   const format = useFormat()
   const { installment } = needs
-  // The header's envelope hears of each message; this number goes with it.
+  // The header's badge updates with each message; this number follows it.
   const unread = useCounts().messages ?? needs.unreadChats
   const orders = (text: Waiting['text'], status: string, icon: IconName, all: number, inInstallments: number): Waiting[] => [
     { count: all - inInstallments, text, detail: 'paid at once', to: `/transaction-cash?status=${status}`, icon },

@@ -7,7 +7,7 @@ import { Badge, Card } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
-/** What brought most in the period shown. */
+/** Best-selling products of the period shown. */
 export function BestSellers({ products, all }: { products: Dashboard['bestSellers']; all: string }) {
   const t = useText(texts)
   const format = useFormat()
@@ -31,7 +31,7 @@ export function BestSellers({ products, all }: { products: Dashboard['bestSeller
   )
 }
 
-/** What runs out, the scarcest first; each leads to where its stock is entered. */
+/** Products with low stock, scarcest first; each links to the place where stock is entered. */
 export function LowStock({ products, all }: { products: Dashboard['lowStock']; all: string }) {
   const t = useText(texts)
   const format = useFormat()
@@ -77,7 +77,7 @@ function Row({ product, to, note, children }: RowProps) {
   return (
     <li className="flex items-center gap-3">
       <Thumbnail src={product.mainImage} size={48} />
-      {/* On a phone the name has the width, what it is about stands below. */}
+      {/* On a phone the name has the full width; its detail stands below. */}
       <Link
         to={to}
         className="grid min-h-11 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 hover:underline"

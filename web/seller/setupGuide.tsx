@@ -4,7 +4,7 @@ import { Copy } from '#web/ui/copy.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { setupTexts } from './setupTexts.ts'
 
-/** What a new store does until it can sell and be paid. */
+/** Steps of a new store until it can sell and be paid. */
 export function SetupGuide({ setup, store }: Pick<Dashboard, 'setup' | 'store'>) {
   const t = useText(setupTexts)
   const steps = [

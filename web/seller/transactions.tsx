@@ -28,7 +28,7 @@ export async function loadTransactions(request: Request, method: 'upfront' | 'in
 
 type Props = Awaited<ReturnType<typeof loadTransactions>> & { method: 'upfront' | 'installment' }
 
-/** A store's sales of one method, line by line (columns of the specification, section 2), with what may be done next. */
+/** A store's sales of one payment method, one row per line (columns of the specification, section 2), with the next steps. */
 export function Transactions({ method, shopId, rows, total, currentPage, totalPage }: Props) {
   const t = useText(texts)
   const format = useFormat()
@@ -71,7 +71,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
               list={{
                 picture: ({ order, line, first }) => (
                   <span className="flex items-center">
-                    {/* Above the link that the whole row is. */}
+                    {/* Above the link that covers the row. */}
                     {chosen.shown.length > 0 && (
                       <span className="relative z-1 w-9 shrink-0">{first && <Tick part={order.storeOrder} chosen={chosen} />}</span>
                     )}
@@ -140,7 +140,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
   )
 }
 
-/** What the sidebar says on a desk. */
+/** Tabs in place of the sidebar, which only a desktop shows. */
 function Methods() {
   const t = useText(texts)
   const { pathname } = useLocation()
@@ -164,7 +164,7 @@ function Methods() {
   )
 }
 
-/** Where the order stands, once for all its lines, and what its seller does next. A refund is made in the order. */
+/** State of the order, once for all its lines, and the seller's next steps. Refunds are made in the order. */
 function State({ order }: { order: ShopOrder }) {
   const part = { ...order.storeOrder, steps: order.storeOrder.steps.filter((step) => step !== 'refund') }
   return (

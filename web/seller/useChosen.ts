@@ -7,10 +7,10 @@ import { useRetryKey } from '#web/retryKey.ts'
 export type Part = Pick<StoreOrder, 'id' | 'OrderId' | 'status'>
 type RefusedOrder = { orderId: number; problem: NonNullable<Accepted['problem']> }
 
-/** Parts that can be accepted or packed; for all others a tick would lead nowhere. */
+/** States that allow accepting or printing; in all others a checkbox would do nothing. */
 export const open = new Set<Part['status']>(['paid', 'accepted', 'shipped'])
 
-/** The ticked orders of a list. They stay chosen when they leave the list, so that what was accepted can be printed. */
+/** Selected orders of a list. They stay selected when they leave the list, so that accepted ones can be printed. */
 export function useChosen(listed: Part[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<Part['id'], Part>>(new Map())
   const [refused, setRefused] = useState<RefusedOrder[]>([])
@@ -18,7 +18,7 @@ export function useChosen(listed: Part[]) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const shown = listed.filter(({ status }) => open.has(status))
-  // What the list knows of an order is newer than what was ticked.
+  // The list is newer than the selection.
   const parts = [...chosen.values()].map((part) => shown.find(({ id }) => id === part.id) ?? part)
   const choose = (more: Part[]) => setChosen((before) => new Map([...before, ...more.map((part) => [part.id, part] as const)]))
   const toggle = (part: Part) =>
@@ -43,7 +43,7 @@ export function useChosen(listed: Part[]) {
           return problem ? [{ orderId: OrderId, problem }] : []
         }),
       )
-      // What could not be accepted is no longer chosen: its row tells how it stands.
+      // Refused orders are deselected; their row shows their state.
       setChosen((before) => {
         const kept = [...before.values()].filter(({ id }) => !problems.get(id))
         return new Map(kept.map((part) => [part.id, problems.has(part.id) ? { ...part, status: 'accepted' } : part]))

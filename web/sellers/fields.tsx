@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Props = { error: (name: string) => string | undefined; seller?: Seller; typed?: Partial<Record<string, string>> | undefined }
 
-/** Who a supplier is: at registration with a password, later with the KTP number masked. `typed`: what was refused and stays. */
+/** Fields of a supplier, with a password at registration and a masked KTP number later. `typed`: refused values, which stay in the form. */
 export function SellerFields({ error, seller, typed = {} }: Props) {
   const t = useText(texts)
   return (

@@ -1,12 +1,12 @@
 import { call } from '#web/call.ts'
 import { keepSession } from './session.ts'
 
-/** Acts for another organization of the person's. Throws CallError. */
+/** Switches to another organization of the same person. Throws CallError. */
 export async function actFor(id: number) {
   const { sessions } = await import('#contract/sessions.ts')
   keepSession(await call(sessions.switch, { body: { OrganizationId: id } }))
   startOver()
 }
 
-/** What the page holds is the former organization's, so it begins anew. */
+/** The page's data belongs to the former organization, so it reloads. */
 export const startOver = () => location.assign('/')

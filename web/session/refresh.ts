@@ -10,13 +10,13 @@ let notBefore = 0
 const endsSoon = () => Date.parse(readSession()?.expiresAt ?? '') - Date.now() < early
 
 /**
- * A token that is good for the next minutes: refreshed five minutes before its end, by one tab at a time. While the
- * network fails it waits 30 s, doubling to 16 minutes (specification, section 9), and the old token goes on.
+ * Returns a token for the next minutes. One tab at a time refreshes it, five minutes before its end. While the network fails, retries back
+ * off from 30 s to 16 minutes (specification, section 9), with the old token.
  */
 export async function freshToken(force = false): Promise<string | undefined> {
   const session = readSession()
   if (!session) return undefined
-  // What an operator looks at is not prolonged.
+  // An operator's view of an account is never extended.
   if (session.viewing) return force ? undefined : session.access_token
   if (!force && (!endsSoon() || Date.now() < notBefore)) return session.access_token
   return navigator.locks.request('session-refresh', async () => {
@@ -32,13 +32,13 @@ async function exchange(token: string): Promise<string | undefined> {
     if (reply.status === 401 || reply.status === 403) return undefined
     if (!reply.ok) return token
     const fresh = (await reply.json()) as { access_token: string; expiresAt: string }
-    // Somebody else signed in while the answer was on its way: their session stays whole.
+    // Someone else signed in while the response was on its way: keep that session.
     if (readSession()?.access_token !== token) return readSession()?.access_token
     keepSession(fresh)
     pause = firstPause
     return fresh.access_token
   } catch {
-    // No network: the old token is used as long as it lasts, and the next try waits longer.
+    // No network: the old token is used until it ends, and the next attempt waits longer.
     notBefore = Date.now() + pause
     pause = Math.min(pause * 2, maxPauseMs)
     return token
@@ -47,7 +47,7 @@ async function exchange(token: string): Promise<string | undefined> {
 
 let request: () => Promise<Response> = () => Promise.reject(new Error('no way to refresh yet'))
 
-/** `web/call.ts` holds the only fetch; it lends it here. */
+/** `web/call.ts` has the only fetch and passes it in here. */
 export const refreshWith = (send: () => Promise<Response>) => {
   request = send
 }

@@ -2,7 +2,7 @@ import type { TradingRole } from '#contract/roles.ts'
 import { pageOwnerOf } from '#contract/pageOwner.ts'
 import { useSyncExternalStore } from 'react'
 
-/** What the browser keeps of a sign-in: the specification's keys, and when the token ends. */
+/** The browser's copy of a sign-in: the specification's keys, and the end of the token. */
 export type Session = {
   access_token: string
   role: TradingRole
@@ -13,16 +13,16 @@ export type Session = {
   expiresAt: string
   /** Whether its company wants prices without PPN. */
   pricesWithoutPpn?: boolean | undefined
-  /** Set where an operator sees somebody's account: whose, why, and the organization's number. */
+  /** Set while an operator views an account: its person, the reason, and the organization's number. */
   viewing?: { person: string; reason: string; organization: number }
 }
 
 const keys = ['access_token', 'role', 'id', 'sellerId', 'name', 'userId', 'expiresAt', 'pricesWithoutPpn'] as const
 const changed = new EventTarget()
-/** Where an operator who sees an account keeps it: in this tab alone, in place of any sign-in of the browser. */
+/** Key for an operator's view of an account: in this tab only, in place of the browser's sign-in. */
 export const viewKey = 'viewing'
 
-/** The present session, read from local storage; null for a visitor and on the server. */
+/** The current session from local storage; null for a visitor and on the server. */
 export function readSession(): Session | null {
   if (typeof localStorage === 'undefined') return null
   const viewed = sessionStorage.getItem(viewKey)
@@ -47,7 +47,7 @@ function number(key: string) {
   return text && /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** Keeps a sign-in, or what changed in it (a new token, a store's id and name). */
+/** Stores a sign-in, or changes in it (a new token, a store's id and name). */
 export function keepSession(session: Partial<Session>) {
   for (const key of keys) {
     const value = session[key]
@@ -63,16 +63,16 @@ const ownerOf = (session: Session | null) => {
 }
 let owner = ownerOf(readSession())
 
-/** Who this page was rendered for, as `pageOwnerHeader` names it; undefined for a visitor's. */
+/** The user that this page was rendered for, as in `pageOwnerHeader`; undefined for a visitor. */
 export const pageOwner = () => owner
 
-/** Whether the browser is still signed in as this page's owner. Somebody who signs in elsewhere takes a visitor's page over. */
+/** Whether the browser is still signed in as this page's owner. A visitor's page belongs to the next user who signs in. */
 export function isOwnersPage(): boolean {
   owner ??= ownerOf(readSession())
   return owner === ownerOf(readSession())
 }
 
-/** To every part of this tab, and to what only the style asks (app.css, beforeScript.ts). */
+/** Notifies all parts of this tab, and the style sheet through `data-role` (app.css, beforeScript.ts). */
 function tell() {
   const session = readSession()
   owner = ownerOf(session)
@@ -80,7 +80,7 @@ function tell() {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** Forgets the sign-in, or what is looked at: as the specification says, all of local storage; what the person chose for the page stays. */
+/** Ends the sign-in, or an operator's view. Clears all of local storage, as specified, but keeps the theme. */
 export function forgetSession() {
   if (readSession()?.viewing) {
     sessionStorage.removeItem(viewKey)
@@ -93,7 +93,7 @@ export function forgetSession() {
   tell()
 }
 
-/** Goes on as a visitor, whose calls carry no token; returns how to be signed in again as before. */
+/** Continues as a visitor, without a token. Returns a function that restores the sign-in. */
 export function asVisitor(): () => void {
   const token = localStorage.getItem('access_token')
   localStorage.removeItem('access_token')
@@ -112,7 +112,7 @@ function subscribe(listener: () => void) {
 
 let kept: { token: string; session: Session | null } | undefined
 
-/** The same object as long as nothing changed, so that React does not render again. */
+/** Returns the same object while nothing has changed, so that React does not render again. */
 function snapshot() {
   const session = readSession()
   const token = JSON.stringify(session)
@@ -120,12 +120,12 @@ function snapshot() {
   return kept.session
 }
 
-/** Who is signed in, in every tab at once. The server and the first paint show a visitor (undefined: not known yet). */
+/** Current session, in sync across tabs. The server and the first paint show a visitor (undefined: not known yet). */
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore(subscribe, snapshot, () => undefined)
 }
 
-/** The same, but a visitor is undefined from the first: what asks for no more need not be drawn again when it turns out that no one is signed in. */
+/** The same, but undefined for a visitor from the start. Avoids a second render when the session turns out to be missing. */
 export const useSignedIn = () =>
   useSyncExternalStore(
     subscribe,
@@ -133,7 +133,7 @@ export const useSignedIn = () =>
     () => undefined,
   )
 
-/** As which side one is signed in. */
+/** Role of the signed-in user. */
 export const useRole = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
-/** What the provider's way back reports (server/identity/providers/page.ts): a credential for one call, or why there is none. */
+/** Report of the provider's return page (server/identity/providers/page.ts): a credential for one call, or the reason for its absence. */
 export type Outcome = { provider: string; tab?: string; credential?: string; failure?: string }
 
 const size = { width: 500, height: 600 }
 
 /**
- * Opens a provider's sign-in in a popup and waits for its report. `blocked`: the browser opened none, so that the whole
- * page has to go. `closed`: the person closed it.
+ * Opens a provider's sign-in in a popup and waits for its report. `blocked`: the browser opened no popup, so the whole page has to
+ * navigate. `closed`: the person closed it.
  */
 export function signInByPopup(provider: string): Promise<Outcome | 'blocked' | 'closed'> {
   const tab = crypto.randomUUID()
@@ -24,12 +24,12 @@ export function signInByPopup(provider: string): Promise<Outcome | 'blocked' | '
       resolve(answer)
     }
     channel.addEventListener('message', ({ data }: MessageEvent<Outcome>) => data.tab === tab && end(data))
-    // A closed popup may still have sent its report a moment before: that one counts.
+    // A closed popup may have sent its report just before: accept it for a moment.
     const watch = setInterval(() => popup.closed && (clearInterval(watch), setTimeout(end, 500, 'closed')), 300)
   })
 }
 
-/** What a full-page sign-in left behind `#`; it is taken out of the address at once. */
+/** Reads the result of a full-page sign-in after `#` and removes it from the address. */
 export function outcomeInAddress(): Outcome | undefined {
   const told = Object.fromEntries(new URLSearchParams(window.location.hash.slice(1)))
   if (!told.provider) return undefined

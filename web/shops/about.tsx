@@ -15,7 +15,7 @@ import { StoreParts, type Part } from './parts.tsx'
 import { StoreProof } from './proof.tsx'
 import { storeTexts } from './storeTexts.ts'
 
-/** Who a store is, what it says of itself and what it has earned. */
+/** Name, description and facts of a store. */
 export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: Part }) {
   const t = useText(storeTexts)
   const format = useFormat()
@@ -40,7 +40,7 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           <Badge>{t('{count} products', { count: format.number(shop.productCount) })}</Badge>
         </p>
         <VerifiedLine badge={shop.verified} brief={part !== 'about'} />
-        {/* Side by side on a phone, until the facts are opened. */}
+        {/* Side by side on a phone, until the facts are unfolded. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
           <div className="max-md:has-[[open]]:basis-full">
             <LateStoreFacts id={shop.id} />

@@ -3,7 +3,7 @@ import { Select } from '#web/ui/field.tsx'
 import { texts } from './texts.ts'
 
 const choices = [1, 2, 3, 5, 7, 14, 30]
-type Props = { error: (name: string) => string | undefined; /** What holds; null: only as agreed. */ days: number | null }
+type Props = { error: (name: string) => string | undefined; /** Current value; null: only as agreed. */ days: number | null }
 
 /** Until when a company cancels by itself what it booked and the store accepted. */
 export function CancelField({ error, days }: Props) {

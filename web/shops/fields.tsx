@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type StoreValues = Partial<Record<keyof Omit<Shop, 'id'>, string>>
 
-/** What a seller says of a store. `store`: what is known of it already. */
+/** Fields of a store. `store`: its saved values. */
 export function StoreFields({ error, store }: { error: (name: string) => string | undefined; store?: StoreValues }) {
   const t = useText(texts)
   return (

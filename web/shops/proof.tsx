@@ -14,7 +14,7 @@ const words = {
   days: 'Answers within {n} days',
 } as const
 
-/** What a store has earned, and nothing else: since when, what companies say of it, how fast it answers, orders done. */
+/** Proven facts of a store only: its age, rating, response time and completed orders. */
 export function StoreProof({ createdAt, completedOrders, answersIn, rating }: Props) {
   const t = useText(proofTexts)
   const format = useFormat()

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { texts } from './texts.ts'
 
-/** What a store says of itself beyond its name and address; all may stay empty. */
+/** Public fields of a store beyond name and address; all are optional. */
 export function PublicFields({ error, store }: { error: (name: string) => string | undefined; store: ShopPage }) {
   const t = useText(texts)
   return (

@@ -1,4 +1,4 @@
-/** What everyone reads on a store's page. */
+/** Texts of a store's page for everyone. */
 export const storeTexts = {
   'Everything that {store} in {address} sells to companies on Pasokan.':
     'Semua yang dijual {store} di {address} kepada perusahaan di Pasokan.',

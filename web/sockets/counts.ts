@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What header and bottom bar show before anything heavier is loaded. `messages`: chats with unread ones, once known; `cart`: its lines. */
+/** Numbers in the header and the bottom bar, shown before heavier code loads. `messages`: unread chats, once known; `cart`: its lines. */
 export type Counts = { messages: number | undefined; notifications: number; cart: number; newOrders: number; chatOpen: boolean }
 
 const none: Counts = { messages: undefined, notifications: 0, cart: 0, newOrders: 0, chatOpen: false }

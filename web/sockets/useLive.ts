@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useSession } from '#web/session/session.ts'
 
-/** Connects once a user is signed in, and again for another user. The code for it is loaded only then. */
+/** Connects the socket once a user is signed in, and again for another user. Its code is loaded only then. */
 export function useLive() {
   const session = useSession()
-  // A new token is no new person; a store opened meanwhile is.
-  // Who is only looked at hears nothing.
+  // A new token does not reconnect; a newly opened store does. A viewed account has no socket.
   const who = session && !session.viewing ? `${session.role}:${session.id}:${session.sellerId}` : undefined
   useEffect(() => {
     if (who === undefined) return
@@ -15,7 +14,7 @@ export function useLive() {
       void import('./live.ts').then(({ goLive }) => {
         if (!left) stop = goLive()
       })
-    // After the page is usable: the socket is not awaited.
+    // The socket is not awaited: it starts after the page is usable.
     const timer = setTimeout(start, 50)
     return () => {
       left = true

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.ts'
 import { Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-/** Says above one's own pages that the organization is suspended, why, until when and how to object; nothing otherwise. */
+/** Notice above the user's own pages that the organization is suspended, why, until when and how to object; nothing otherwise. */
 export default function SuspendedNotice() {
   const t = useText(texts)
   const { date } = useFormat()
@@ -19,7 +19,7 @@ export default function SuspendedNotice() {
     if (role)
       call(suspensions.mine).then(
         ({ suspension }) => !isOver && setFound(suspension),
-        // What cannot be asked now is asked with the next page; its own calls say what is wrong.
+        // A failed call is repeated on the next page, whose own calls show the problem.
         () => undefined,
       )
     return () => {

@@ -23,7 +23,7 @@ export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'My ticke
 type Page = { rows: TicketHead[]; next: number | null }
 type State = { ticket?: Ticket; list?: Page; error?: unknown }
 
-/** What one wrote to the marketplace: of who is signed in all, of a mailed link that one. */
+/** Tickets of the user: all of a signed-in one, or the single one of a mailed link. */
 export default function TicketsPage() {
   const t = useText(texts)
   const token = useLinkToken()

@@ -10,13 +10,13 @@ type Props = Pick<
   label: string
   text: string
   disabled: boolean
-  /** What one press on − and + makes of it; undefined where there is no further. */
+  /** One press on − or +; undefined at the limit. */
   fewer: (() => void) | undefined
   more: (() => void) | undefined
   onText: (text: string) => void
 }
 
-/** A typed amount between − and +. The form around it says what is right, and what becomes of the rest. */
+/** A typed amount between − and +. The form around it decides which amounts are valid. */
 export function AmountInput({ label, text, disabled, fewer, more, onText, ...input }: Props) {
   const t = useText(texts)
   return (
@@ -41,5 +41,5 @@ export function AmountInput({ label, text, disabled, fewer, more, onText, ...inp
   )
 }
 
-/** Focus is drawn inside: the frame cuts off what stands out. */
+/** The focus ring is inside: the frame clips what stands out. */
 const side = 'grid size-11 place-items-center text-ink hover:bg-sunken focus-visible:-outline-offset-2 disabled:opacity-40'

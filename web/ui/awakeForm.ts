@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What is done with each form as it wakes, before what was sent meanwhile is: the frame may put back what was typed. */
+/** Callback for each form on hydration, before an earlier submit is replayed. The frame may restore typed text in it. */
 export const AwakeFormContext = createContext<(form: HTMLFormElement) => void>(() => {})

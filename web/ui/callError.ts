@@ -6,9 +6,9 @@ export class CallError extends Error {
   readonly code: ProblemCode | 'network'
   readonly status: number
   readonly problem: Partial<ProblemBody>
-  /** The person was asked to confirm and would rather not: nothing to tell. */
+  /** The person declined the confirmation: show no error. */
   givenUp = false
-  /** What people read of it, in both languages. */
+  /** Text for users, in both languages. */
   text?: Record<'en' | 'id', string> | undefined
 
   constructor(code: ProblemCode | 'network', status: number, problem: Partial<ProblemBody>) {

@@ -6,20 +6,20 @@ type Props<Item> = {
   hint: string
   error?: string | undefined
   required?: boolean
-  /** What the field shows before anything is typed. */
+  /** Text of the field before anything is typed. */
   shown: string
-  /** What fits what is typed; null while that is not known. */
+  /** Items that match the typed text; null while unknown. */
   items: readonly Item[] | null
-  /** The list's name, how many were found, and that none was. */
+  /** Name of the list, and announcements for the number of matches and for no match. */
   words: { list: string; found: (n: number) => string; none: string }
   lineOf: (item: Item) => string
-  /** Empty: nothing is looked for any more. `isTyping`: by hand, so nothing is chosen. */
+  /** Empty text stops the search. `isTyping`: typed by the user, so nothing is chosen. */
   onType: (typed: string, isTyping: boolean) => void
   onChoose: (item: Item) => void
   children: (item: Item) => ReactNode
 }
 
-/** A field whose value is found by typing. Keys as in every combobox; the list stands in the page's flow. */
+/** A field whose value is found by typing, with the usual combobox keys. The list is part of the page's flow. */
 export function Combobox<Item extends { id: number }>(props: Props<Item>) {
   const { label, hint, error, required, shown, items, words, lineOf, onType, onChoose, children } = props
   const list = useId()
@@ -27,7 +27,7 @@ export function Combobox<Item extends { id: number }>(props: Props<Item>) {
   const [text, setText] = useState(shown)
   const [active, setActive] = useState(0)
   const open = items !== null && items.length > 0
-  // The id travels in a hidden field, which the form cannot give the focus to.
+  // The form cannot focus the hidden field with the id, so focus the visible one.
   useEffect(() => {
     if (error) around.current?.querySelector('input')?.focus()
   }, [error])

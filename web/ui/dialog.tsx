@@ -10,12 +10,12 @@ type Props = {
   title: string
   children: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** What gets the focus instead of the way out. */ first?: string
+  /** Selector to focus instead of the close button. */ first?: string
 }
 
 const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-4xl' }
 
-/** A modal dialog with a title and a way out. What it holds is made anew each time it opens. */
+/** A modal dialog with a title and a close button. Its content is mounted each time it opens. */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <Open {...rest} /> : null
 }

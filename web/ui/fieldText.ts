@@ -2,7 +2,7 @@ import { fieldWords, type FieldCode } from '#contract/words/fields.ts'
 import { fill, type Values } from '#contract/words/fill.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 
-/** What is wrong with a field, in the page's language. For pages that check by themselves; a form of useForm has it already. */
+/** Text of a field's problem in the page's language, for pages that validate by themselves; useForm already includes it. */
 export function useFieldText() {
   const language = useLanguage()
   return ({ code, params }: { code: FieldCode; params?: Values | undefined }) =>

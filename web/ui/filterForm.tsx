@@ -2,8 +2,8 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 
 /**
- * A form whose state is the address. Its fields follow the address, but what is entered while a list is still loading stays:
- * it was typed for the next one.
+ * A form whose state is the address. Its fields follow the address. Values entered while a list still loads stay, because they belong to
+ * the next list.
  */
 export function FilterForm({ children, ...props }: ComponentProps<typeof Form>) {
   const [search] = useSearchParams()
@@ -12,7 +12,7 @@ export function FilterForm({ children, ...props }: ComponentProps<typeof Form>) 
   const entered = useRef(new Set<string>())
   const shown = useRef(search.toString())
   useEffect(() => {
-    // What was entered before the page was awake is left alone too.
+    // Values entered before hydration stay as well.
     if (shown.current === search.toString()) return
     shown.current = search.toString()
     for (const field of form.current?.elements ?? []) {

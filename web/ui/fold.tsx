@@ -6,12 +6,12 @@ type Props = {
   label: string
   open: boolean
   onToggle: () => void
-  /** What stands before the button, in one line with it. */ lead?: ReactNode
+  /** Content before the button, in the same line. */ lead?: ReactNode
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What stands open on a desk and is folded away on anything narrower, so that what it is about comes first. */
+/** Content that is open on a desktop and folded on narrower screens, so that the main content comes first. */
 export function Fold({ label, open, onToggle, lead, aside, children }: Props) {
   const id = useId()
   return (

@@ -14,8 +14,8 @@ import { Summary, type RefusedField } from './summary.tsx'
 export type Refusal = { errors: Errors; failure: CallError }
 
 /**
- * The state of a CheckedForm: the contract's schema checks it, the server's errors come to their fields, nothing typed is
- * lost. `prefix`: where its fields lie in the body (`formSeller.`). `posted`: what was refused of it without script.
+ * State of a CheckedForm. The contract's schema checks it, the server's errors go to their fields, and typed values stay. `prefix`: path of
+ * its fields in the body (`formSeller.`). `posted`: errors from a submit without script.
  */
 export function useForm<S extends z.ZodMiniType>(
   schema: S | (() => Promise<S>),
@@ -57,7 +57,7 @@ export function useForm<S extends z.ZodMiniType>(
     }
   }
 
-  /** One refused field gets the focus itself; of several the summary above the form tells and gets it. */
+  /** A single wrong field gets the focus. With several, the summary above the form does. */
   const refuse = (form: HTMLFormElement, found: Errors) => {
     const fields = fieldsOf(form, found)
     setErrors(found)
@@ -65,7 +65,7 @@ export function useForm<S extends z.ZodMiniType>(
     if (fields.length === 1) fields[0]!.field.focus()
   }
 
-  /** Checks one field when it is left; a field that was wrong is checked again with each key. */
+  /** Checks a field on blur; a wrong field is checked again on each key. */
   const onBlur = (event: FormEvent<HTMLFormElement>) => void recheck(event, untilReleased())
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
@@ -82,9 +82,9 @@ export function useForm<S extends z.ZodMiniType>(
   }
 
   const error = (name: string) => errors[name]?.[language]
-  /** Whether a field with such a name is wrong. */
+  /** Whether a field whose name matches is wrong. */
   const wrong = (names: RegExp) => Object.keys(errors).some((name) => names.test(name))
-  /** Rows of this array changed their places: what was said of them is forgotten until they are checked again. */
+  /** Rows of this array moved: clears their errors until they are checked again. */
   const forgetRows = (name: string) => {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(`${name}.`))))
     setRefused([])
@@ -94,7 +94,7 @@ export function useForm<S extends z.ZodMiniType>(
 
 type CheckedFormProps = ComponentProps<'form'> & { refused: RefusedField[]; error: (name: string) => string | undefined }
 
-/** A form of useForm: `<CheckedForm {...form}>`. What was refused when it was sent is told above its fields. */
+/** A form of useForm: `<CheckedForm {...form}>`. Shows refused fields in a summary above the form. */
 export function CheckedForm({ refused, error, children, ...form }: CheckedFormProps) {
   return (
     <form {...form}>
@@ -104,10 +104,7 @@ export function CheckedForm({ refused, error, children, ...form }: CheckedFormPr
   )
 }
 
-/**
- * From now on we check the form, no longer the browser. A sign-in that ran out in the middle of typing costs nothing that
- * was typed; a form that was sent before we were there waited for us (root.tsx).
- */
+/** Disables the browser's validation, since useForm checks the form from now on. Replays a submit from before hydration (root.tsx). */
 function wake(form: HTMLFormElement | null, onAwake: (form: HTMLFormElement) => void) {
   if (!form) return
   form.noValidate = true
@@ -118,7 +115,7 @@ function wake(form: HTMLFormElement | null, onAwake: (form: HTMLFormElement) => 
   form.requestSubmit()
 }
 
-/** What a form says as the body it stands for; number fields as numbers, what is no number as it was typed. */
+/** Builds the body from a form: number fields as numbers, unreadable numbers as typed. */
 function readForm(form: HTMLFormElement): Record<string, unknown> {
   const fields = [...form.elements].filter(
     (element): element is Field =>
@@ -127,7 +124,7 @@ function readForm(form: HTMLFormElement): Record<string, unknown> {
   return nest(fields.filter(isGiven).map((field) => [field.name, valueOf(field)] as const))
 }
 
-/** Of radio buttons the chosen one speaks. */
+/** Only the checked radio button counts. */
 const isGiven = (field: Field) => field.name !== '' && (field.type !== 'radio' || (field as HTMLInputElement).checked)
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -137,10 +134,10 @@ function valueOf(field: Field): string | number | boolean {
   return field.dataset.number === undefined ? field.value : wholeNumber(field.value)
 }
 
-/** The number that was typed; what is no whole number stays as it was typed, to be refused. */
+/** The typed number; other text stays as typed, to be refused. */
 export const wholeNumber = (typed: string): number | string => readAmount(typed) ?? typed
 
-/** What the server said of each field; `prefix` is where the form's fields lie in the body. */
+/** The server's errors by field. `prefix`: path of the form's fields in the body. */
 export async function serverErrors(error: unknown, prefix: string): Promise<Errors> {
   if (!(error instanceof CallError) || !error.problem.errors?.length) return {}
   const { sentenceOf } = await import('./parse.ts')
@@ -148,7 +145,7 @@ export async function serverErrors(error: unknown, prefix: string): Promise<Erro
   return Object.fromEntries(error.problem.errors.map((one) => [nameOf(one.path), sentenceOf(one)]))
 }
 
-/** The fields that errors are about, in their order. */
+/** The fields with errors, in their order. */
 function fieldsOf(form: HTMLFormElement, errors: Errors): RefusedField[] {
   const fields = new Map<string, RefusedField>()
   for (const field of form.elements) {
@@ -162,7 +159,7 @@ function fieldsOf(form: HTMLFormElement, errors: Errors): RefusedField[] {
 
 type SubmitProps = { busy: boolean; failure: unknown; /** It ends something for good. */ danger?: boolean; children: ReactNode }
 
-/** The end of a form: what went wrong, and the button. */
+/** End of a form: its failure and the submit button. */
 export function Submit({ busy, failure, danger = false, children }: SubmitProps) {
   return (
     <>

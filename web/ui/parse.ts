@@ -7,7 +7,7 @@ export type Sentence = Record<Language, string>
 /** By the name of the field. */
 export type Errors = Record<string, Sentence>
 
-/** What the contract's schema says of these values; loaded on typing, with the words about fields. */
+/** Checks values with the contract's schema. Lazy-loaded on typing, together with the texts about fields. */
 export function parseForm<S extends z.ZodMiniType>(schema: S, values: unknown): { data: z.output<S> } | { errors: Errors } {
   const parsed = safeParse(schema, values)
   if (parsed.success) return { data: parsed.data }
@@ -16,7 +16,7 @@ export function parseForm<S extends z.ZodMiniType>(schema: S, values: unknown): 
   return { errors }
 }
 
-/** A field's error in both languages; the server's own sentence for a code that this page does not know. */
+/** A field's error in both languages; the server's own text if this page does not know the code. */
 export function sentenceOf({ code, params, message }: { code: string; params?: Values | undefined; message: string }): Sentence {
   if (!Object.hasOwn(fieldWords, code)) return { en: message, id: message }
   return inBoth(fieldWords[code as keyof typeof fieldWords], params)

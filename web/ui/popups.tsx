@@ -7,17 +7,17 @@ const load = () => import('./popup.tsx')
 const Popup = lazy(async () => ({ default: (await load()).Popup }))
 
 type Popups = {
-  /** A success, gone by itself after three seconds. It stops nothing; `action` is what one may want next. */
+  /** Announces a success for three seconds without blocking. `action`: a likely next step. */
   success: (title: string, text?: string, action?: ToastAction) => void
-  /** A failure of something that has no place on the page; it stays until it is closed. */
+  /** Shows a failure that has no place on the page; it stays until it is closed. */
   failure: (text: string) => void
-  /** Resolves to whether it was confirmed; dismissed counts as no. */
+  /** Resolves to true if confirmed; dismissing counts as no. */
   confirm: (question: Question) => Promise<boolean>
 }
 
 const PopupContext = createContext<Popups | null>(null)
 
-/** The specification's pop-ups as toasts, and its confirmations in the middle of the screen. */
+/** The specification's pop-ups as toasts, and its confirmations as dialogs. */
 export function usePopups(): Popups {
   const popups = use(PopupContext)
   if (!popups) throw new Error('usePopups needs PopupProvider')
@@ -26,7 +26,7 @@ export function usePopups(): Popups {
 
 type ProviderProps = { /** When what asks and tells is loaded. */ moved: () => Promise<void>; children: ReactNode }
 
-/** Asks one question at a time, in the order in which they came; none is lost, so everyone who waits hears an answer. */
+/** Asks one question at a time, in order. No question is lost, so every caller gets an answer. */
 export function PopupProvider({ moved, children }: ProviderProps) {
   const [queue, setQueue] = useState<OpenQuestion[]>([])
   const last = useRef(0)
@@ -51,7 +51,7 @@ export function PopupProvider({ moved, children }: ProviderProps) {
     [toast],
   )
   useEffect(() => {
-    // What is needed for the first question, and to say that the network is gone.
+    // Preloads the code for the first question, and for the message that the network is down.
     void moved()
       .then(() => Promise.all([load(), loadToast()]))
       .catch(() => undefined)

@@ -2,12 +2,12 @@ import type { SaleUnit } from '#contract/prices.ts'
 import { placesOf } from '#contract/steps.ts'
 import { readAmount } from '#contract/amount.ts'
 
-/** Which quantities of a unit can be bought now; `left`: how many of it there are. */
+/** Quantities of a unit that can be bought now; `left`: available quantity. */
 export type Rule = Pick<SaleUnit, 'min' | 'step' | 'max' | 'decimals'> & { left: number }
 export type Problem = 'unreadable' | 'too-few' | 'steps' | 'too-many' | 'out-of-stock'
 export type ParsedQuantity = { quantity: number } | { problem: Problem }
 
-/** What was typed as a quantity: the quantity, or what is wrong with it. */
+/** Parses a typed quantity. Returns it, or its problem. */
 export function readQuantity(typed: string, rule: Rule): ParsedQuantity {
   const quantity = readAmount(typed, rule.decimals)
   if (!quantity || placesOf(quantity) > rule.decimals) return { problem: 'unreadable' }
@@ -17,7 +17,7 @@ export function readQuantity(typed: string, rule: Rule): ParsedQuantity {
   return onSteps(quantity, rule) ? { quantity } : { problem: 'steps' }
 }
 
-/** The next quantity that is sold, up or down from what was typed; undefined where there is none. From what is no number, the least one. */
+/** The next valid quantity, up or down from the typed one; undefined at the limit. Unreadable text gives the minimum. */
 export function stepFrom(typed: string, by: 1 | -1, rule: Rule): number | undefined {
   const { min, step } = rule
   const quantity = readAmount(typed, rule.decimals) ?? 0
@@ -28,7 +28,7 @@ export function stepFrom(typed: string, by: 1 | -1, rule: Rule): number | undefi
   return held >= min && held !== quantity ? held : undefined
 }
 
-/** The quantity that is meant by what was typed where one has to be, and why it is another; what is no number leaves `value`. */
+/** The valid quantity nearest to the typed one, with the reason for a change. Unreadable text gives `value`. */
 export function nearestOf(typed: string, value: number, rule: Rule): { quantity: number; problem?: Problem } {
   const read = /^\s*-/.test(typed) || readAmount(typed, rule.decimals) === 0 ? ({ problem: 'too-few' } as const) : readQuantity(typed, rule)
   if ('quantity' in read) return read
@@ -40,13 +40,13 @@ export function nearestOf(typed: string, value: number, rule: Rule): { quantity:
   return { quantity: problem === 'steps' ? Math.min(exact(belowOrAt(asked, rule) + rule.step, rule), max) : max, problem }
 }
 
-/** All is compared in whole smallest steps, where floats are exact. */
+/** Compares in whole smallest steps, where floats are exact. */
 const scale = ({ decimals }: Rule) => 10 ** decimals
 const grid = (quantity: number, rule: Rule) => Math.round(quantity * scale(rule))
 const exact = (quantity: number, rule: Rule) => grid(quantity, rule) / scale(rule)
 const onSteps = (quantity: number, rule: Rule) => (grid(quantity, rule) - grid(rule.min, rule)) % grid(rule.step, rule) === 0
 
-/** The largest quantity of the rule's steps that is not above this one. */
+/** The largest valid step that is not above a quantity. */
 function belowOrAt(quantity: number, rule: Rule) {
   if (quantity === Infinity) return Infinity
   const [from, step] = [grid(rule.min, rule), grid(rule.step, rule)]

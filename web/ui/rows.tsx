@@ -4,17 +4,17 @@ import { Icon } from './icon.tsx'
 
 type Row = { key: number; value: string }
 type Props = {
-  /** Of the array in the body; a row's field is called `replies.0`. */
+  /** Name of the array in the body; a row's field is `replies.0`. */
   name: string
   values: readonly string[]
   max: number
   words: { add: string; remove: (n: number) => string }
-  /** A row went: what was said of rows is no longer of these rows. */
+  /** Called when a row is removed, since errors then belong to other rows. */
   onRemove: () => void
   children: (name: string, value: string, n: number) => ReactNode
 }
 
-/** The rows of an array in a form. They come and go; what was typed into the others stays. */
+/** Rows of an array in a form. Adding or removing one keeps the text in the others. */
 export function Rows({ name, values, max, words, onRemove, children }: Props) {
   const next = useRef(values.length)
   const [rows, setRows] = useState<Row[]>(() => values.map((value, key) => ({ key, value })))

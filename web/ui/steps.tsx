@@ -5,9 +5,9 @@ import { Card } from './surface.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
-type Step = { done: boolean; text: string; /** What it is good for. */ why: string; to: string }
+type Step = { done: boolean; text: string; /** The benefit of the step. */ why: string; to: string }
 
-/** What somebody new does one after the other; nothing once all of it is done. */
+/** Steps for a new user; nothing once all are done. */
 export function Steps({ title, steps, aside }: { title: (done: number) => string; steps: Step[]; aside?: ReactNode }) {
   const t = useText(texts)
   const done = steps.filter((step) => step.done).length

@@ -3,14 +3,14 @@ import { useText } from '#web/i18n/language.tsx'
 import { Icon } from './icon.tsx'
 import { formTexts } from './formTexts.ts'
 
-/** A field that was refused when its form was sent. */
+/** A field refused when its form was submitted. */
 export type RefusedField = { field: HTMLElement; name: string; label: string }
 
 type Props = { refused: RefusedField[]; error: (name: string) => string | undefined }
 
 /**
- * What is wrong with a form, above it: each a link to its field. It gets the focus when the form is refused; what is
- * mended meanwhile keeps its line, so that nothing moves below while one types.
+ * Errors of a form in a list above it, each a link to its field. Gets the focus when the form is refused. Corrected errors keep their line,
+ * so that nothing moves while the user types.
  */
 export function Summary({ refused, error }: Props) {
   const t = useText(formTexts)

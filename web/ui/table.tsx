@@ -3,25 +3,25 @@ import type { Key, ReactNode } from 'react'
 export type Column<Row> = {
   head: string
   cell: (row: Row, index: number) => ReactNode
-  /** Numbers stand to the right. */
+  /** Right-aligned, for numbers. */
   end?: boolean
   /**
-   * On a card: picture and lead stand above all else, actions side by side below, two halves in one line, fields too, which name themselves. In a list only these
-   * are shown: the lead first, then note or below, and amount; the corner at the upper end; actions where there is room.
+   * On a card: picture and lead on top, actions side by side below, two halves in one line, fields with their own labels. A list shows only
+   * the lead, then note or below, amount, corner and, if there is room, actions.
    */
   role?: 'picture' | 'lead' | 'action' | 'half' | 'field' | 'note' | 'amount' | 'corner' | 'below'
-  /** Where several tables stand one below the other, so that their columns do too. One column without takes what is left. */
+  /** Aligns columns across several tables. One column without it takes the remaining width. */
   width?: `w-${string}`
   sort?: { active: 'ascending' | 'descending' | null; onSort: () => void }
 }
 
-/** What a row of a list has besides its cells: a small picture, and in few words what the other cells say. */
+/** Extra parts of a list's row: a small picture, and a short text in place of the other cells. */
 type List<Row> = { picture?: (row: Row) => ReactNode; brief?: (row: Row) => ReactNode }
 type Props<Row> = { caption: string; columns: Column<Row>[]; rows: Row[]; id: (row: Row) => Key; list?: List<Row> }
 
 /**
- * A table where its place is wide enough. Elsewhere each row becomes a card with the heads beside the values, or, as a `list`,
- * two dense lines: what a press on it opens has the rest.
+ * A table if its container is wide enough. Otherwise each row is a card with heads beside values, or, as a `list`, two dense lines that
+ * link to the rest.
  */
 export function Table<Row>({ caption, columns, rows, id, list }: Props<Row>) {
   const look = list ? listLook : cardLook
@@ -86,7 +86,7 @@ export function Table<Row>({ caption, columns, rows, id, list }: Props<Row>) {
   )
 }
 
-/** Where a table becomes cards, by the width of its own place. */
+/** Looks of a table as cards, by the width of its container. */
 const cardLook = {
   frame: '@max-2xl:border-0 @max-2xl:bg-transparent',
   table: '@max-2xl:block',
@@ -112,7 +112,7 @@ const cardLook = {
   value: '@max-2xl:text-right @max-2xl:*:whitespace-normal',
 }
 
-/** One link of a row that is pressed anywhere in a list. */
+/** Class of a link that covers its whole row in a list. */
 export const opens = '@max-5xl:after:absolute @max-5xl:after:inset-0'
 
 const listLook = {

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { badgeTexts } from './badgeTexts.ts'
 
-/** What each check is called in the middle of a sentence. */
+/** Name of each check within a sentence. */
 export const checkNames = {
   email: 'email',
   phone: 'phone',
@@ -19,7 +19,7 @@ export const checkNames = {
 
 type Props = { badge: VerifiedBadge | null; /** On a phone that it was, and no more. */ brief?: boolean }
 
-/** What of a business was checked, and when: nothing else makes this appear. */
+/** Checks that a business has passed, and when; nothing else makes this appear. */
 export function VerifiedLine({ badge, brief = false }: Props) {
   const t = useText(badgeTexts)
   const { month } = useFormat()

@@ -5,7 +5,7 @@ import type { texts } from './texts.ts'
 
 type Text = keyof typeof texts
 
-/** What each level is called, what it proves, and what for: of stores and of companies. */
+/** Name of each level, what it proves, and what it is good for, for stores and companies. */
 export const levelWords: Record<Level, { name: Text; what: Text; why: Record<TradingRole, Text> }> = {
   contact: {
     name: 'Contact',
@@ -60,5 +60,5 @@ export const documentWords: Record<DocumentKind, Text> = {
   other: 'Another document',
 }
 
-/** What may be added to a level: what it needs, and anything that an operator asks for. */
+/** Documents that a level accepts: those it needs, and any other that an operator asks for. */
 export const documentsOf = ({ level }: Pick<OwnVerification, 'level'>): DocumentKind[] => [...levelNeeds[level].documents.flat(), 'other']

@@ -22,7 +22,7 @@ export async function clientLoader() {
 }
 export const meta = titledPrivate(texts, 'Verification')
 
-/** What a store or a company has proven, level by level, what is missing and what it is good for. */
+/** Verification of a store or a company by level: what is proven, what is missing, and what it is good for. */
 export default function VerificationPage({ loaderData: { own, side } }: Route.ComponentProps) {
   const t = useText(texts)
   if (!own)

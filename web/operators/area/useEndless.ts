@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 type Page<R> = { rows: R[]; next: number | null }
 type State<R> = { rows?: R[]; next: number | null; busy: boolean; error?: unknown }
 
-/** A list that grows at its end: `rows` is absent until the first page is there. `read` stays the same while the list does; with another one it begins anew. */
+/** A list that grows at its end. `rows` is absent until the first page is loaded. Starts over when `read` changes. */
 export function useEndless<R>(read: (before: number | undefined) => Promise<Page<R>>) {
   const [state, setState] = useState<State<R>>({ next: null, busy: true })
   const current = useRef(read)
@@ -14,7 +14,7 @@ export function useEndless<R>(read: (before: number | undefined) => Promise<Page
         (page): Partial<State<R>> => ({ rows: [...rows, ...page.rows], next: page.next }),
         (error: unknown) => ({ error }),
       )
-      // What comes late is of a list that is no longer shown.
+      // Skips a late answer for a list that is no longer shown.
       if (current.current === read) setState((now) => ({ ...now, busy: false, ...after }))
     },
     [read],

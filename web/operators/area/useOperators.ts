@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#web/ui/callError.ts'
 import { findOperatorSession, forgetOperator, type OperatorSession } from '../session.ts'
 
-/** What the operator of this tab is shown: null while no one is signed in; `read` asks again. */
+/** Data for the operator of this tab: `session` is null while signed out; `read` reloads it. */
 export type OperatorData<T> = { session?: OperatorSession | null; data?: T; error?: unknown; read: () => Promise<void> }
 
-/** Every call of an operator's page brings the token of this tab. */
+/** Headers with this tab's token, for every call of an operator's page. */
 export const asOperator = ({ token }: OperatorSession) => ({ access_token: token })
 
-/** Reads what a page shows with the sign-in of this tab. `load` is a function that stays the same. */
+/** Loads a page's data with the sign-in of this tab. `load` must keep its identity. */
 export function useOperators<T>(load: (session: OperatorSession) => Promise<T>): OperatorData<T> {
   const [state, setState] = useState<Omit<OperatorData<T>, 'read'>>({})
   const read = useCallback(async () => {

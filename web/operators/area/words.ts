@@ -36,7 +36,7 @@ const feeStep = ({ step, from, until }: Extract<ShownAct, { act: 'fee' }>) => {
     : 'Last day of the fee of {of} ({fee}): {until}'
 }
 
-/** What an act does, in one line. */
+/** An act that awaits a second person, in one line. */
 export function useShownAct() {
   const t = useText(texts)
   const role = useText(roleTexts)

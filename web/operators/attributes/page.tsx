@@ -25,7 +25,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = (session: OperatorSession) => call(operatorAttributes.list, { headers: asOperator(session) })
 
-/** What products of each category and type say of themselves, and which of them do not yet. */
+/** Attributes of products by category and type, and the products that lack required ones. */
 export default function AttributesPage() {
   const t = useText(texts)
   const loaded = useOperators(load)
@@ -70,7 +70,7 @@ function ShelfCard({ shelf, lists, session, changed }: Props) {
   const version = list?.version ?? 0
   const send = (next: AttributeEdit[]) =>
     call(operatorAttributes.write, { params: { shelf }, body: { attributes: next, version }, headers: asOperator(session) })
-  /** What was refused is told, and the lists read anew: somebody else may have changed them. */
+  /** Shows a refusal and reloads the lists, which someone else may have changed. */
   const run = async (next: Attribute[]) => {
     setState({ busy: true })
     const error = await send(next).then(

@@ -11,7 +11,7 @@ import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 
-/** What is for sale on a shelf and lacks a required detail, newest first. */
+/** Products for sale in a category or type that lack a required attribute, newest first. */
 export function Unmended({ shelf, session }: { shelf: number; session: OperatorSession }) {
   const t = useText(texts)
   const language = useLanguage()

@@ -21,7 +21,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = (session: OperatorSession) => call(operatorBanners.list, { headers: asOperator(session) })
 
-/** The pictures at the top of the home page: their order, their days, what they say and where they lead. */
+/** Banners at the top of the home page: order, days, texts and links. */
 export default function BannersPage() {
   const t = useText(texts)
   const loaded = useOperators(load)
@@ -62,7 +62,7 @@ function Rows({ rows, session, edit, changed }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const headers = asOperator(session)
-  /** What was refused is told, and the list read anew: somebody else may have changed it. */
+  /** Shows a refusal and reloads the list, which someone else may have changed. */
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true)
     setError(undefined)

@@ -21,7 +21,7 @@ const outcomes = {
 } as const
 type Outcome = keyof typeof outcomes
 
-/** What becomes of it, how much and why; much money takes another person. */
+/** Decides a claim: outcome, amount and reason. A large amount needs another person. */
 export function Decide({ claim, limit, session, changed }: Props) {
   const t = useText(texts)
   const { rupiah } = useFormat()

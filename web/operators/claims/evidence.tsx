@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type Props = { claim: ClaimCase; token: string }
 
-/** What both sides said, in order, what was found of each delivery, and what they wrote to each other about this order. */
+/** Evidence of a claim: statements of both sides in order, the state of each delivery, and the chat about this order. */
 export function Evidence({ claim, token }: Props) {
   const t = useText(texts)
   return (

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 type Props = { costs: { day: string; amount: number }[]; session: OperatorSession; changed: () => Promise<void> }
 
-/** What the provider kept day by day, and the form by which a day is added. */
+/** Costs that the payment provider kept by day, and a form to add a day. */
 export function ProviderCostsOf({ costs, session, changed }: Props) {
   const t = useText(texts)
   const { rupiah, date } = useFormat()

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 type Props = { dispute: OperatorDispute; session: OperatorSession; changed: () => Promise<void>; onClose: () => void }
 
-/** Who bears it, and why; another person confirms. Of several stores the ones that are ticked. */
+/** Decides who bears a dispute, and why; another person confirms. With several stores, the ticked ones bear it. */
 export function DecideDialog({ dispute, session, changed, onClose }: Props) {
   const t = useText(texts)
   const { rupiah } = useFormat()

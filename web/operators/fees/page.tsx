@@ -31,7 +31,7 @@ const load = async (session: OperatorSession) => {
   return { general, acts: waiting.rows.filter(({ shown }) => shown.act === 'fee') }
 }
 
-/** What is kept of a sale: in general, by store and by category. Each change is asked for by one person and confirmed by another. */
+/** Fees on sales: in general, by store and by category. One person proposes a change, another confirms it. */
 export default function FeesPage() {
   const t = useText(texts)
   const loaded = useOperators(load)

@@ -25,7 +25,7 @@ import { causeWord } from './words.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Moderation')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** What was reported or held, and every other case by its state. */
+/** Reported or held cases, and all others by state. */
 export default function ModerationDesk() {
   const t = useText(texts)
   const say = useText(ownerTexts)

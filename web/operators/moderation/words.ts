@@ -20,7 +20,7 @@ const rules: Record<NonNullable<CaseHead['rule']>, Text> = {
   contact: 'Rule: contact data',
 }
 
-/** What a case began with; without a word it is the reports. */
+/** Cause of a case; undefined for reports. */
 export const causeWord = ({ rule, cause }: Pick<CaseHead, 'rule' | 'cause'>): Text | undefined =>
   rule ? rules[rule] : cause === 'operator' ? 'Opened by an operator' : undefined
 

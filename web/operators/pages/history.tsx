@@ -28,7 +28,7 @@ type Props = {
   changed: () => Promise<void>
 }
 
-/** Who wrote which text and when; an old one is taken up again, a planned one withdrawn. */
+/** Versions of a page's text with author and time. An old one can be used again, a planned one withdrawn. */
 export function History({ slug, first, session, take, changed }: Props) {
   const t = useText(texts)
   const { day, time } = useFormat()

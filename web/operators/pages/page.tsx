@@ -23,7 +23,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 const loadList = async (session: OperatorSession) => ({ list: await call(pages.list, { headers: asOperator(session) }) })
 
-/** The newest text of a page, planned or not, and all before it. */
+/** Loads the newest text of a page, planned or not, and its earlier versions. */
 async function loadPage(session: OperatorSession, id: Slug) {
   const headers = asOperator(session)
   const history = await call(pages.history, { params: { id }, query: { limit: 20 }, headers })
@@ -37,7 +37,7 @@ async function loadPage(session: OperatorSession, id: Slug) {
   return { history, was: newest.id, text, acts }
 }
 
-/** The pages that everybody reads, and one of them to be written anew. */
+/** Public pages, and the editor of one of them. */
 export default function PagesPage() {
   const t = useText(texts)
   const [asked] = useSearchParams()

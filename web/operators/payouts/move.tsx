@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type Props = Shared & { payout: OperatorPayout; onClose: () => void }
 
-/** What the bank did with one transfer: paid it, or sent it back; then the money is the store's again. */
+/** Records a transfer as paid, or as sent back by the bank; then the money belongs to the store again. */
 export function MoveDialog({ payout, session, changed, onClose }: Props) {
   const t = useText(texts)
   const { rupiah } = useFormat()

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 export type Shared = { session: OperatorSession; changed: () => Promise<void> }
 
-/** What would be paid now, what the bank has, and the way to ask for a run. */
+/** Amount that would be paid now, amount at the bank, and the button to request a run. */
 export function NextRun({
   overview: { next, listed, sent },
   isAsked,

@@ -27,7 +27,7 @@ const load = async (session: OperatorSession) => {
   return { overview, acts: waiting.rows.filter(({ shown }) => shown.act === 'payout-run' || shown.act === 'payout-returned') }
 }
 
-/** What stores are owed: a run is asked for, confirmed by another person, taken to the bank, and marked as paid. */
+/** Payouts to stores. A run is requested, confirmed by another person, taken to the bank and marked as paid. */
 export default function PayoutsPage() {
   const t = useText(texts)
   const loaded = useOperators(load)

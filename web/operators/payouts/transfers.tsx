@@ -23,7 +23,7 @@ const states: Record<Status, [keyof typeof texts, Tone]> = {
   cancelled: ['Cancelled', 'neutral'],
 }
 
-/** Transfers to stores, newest first, where each went and what the bank said. */
+/** Transfers to stores, newest first, with account and result at the bank. */
 export function Transfers({ session, changed }: Shared) {
   const t = useText(texts)
   const { rupiah } = useFormat()
@@ -98,7 +98,7 @@ export function Transfers({ session, changed }: Shared) {
   )
 }
 
-/** What becomes of it there is told here. */
+/** The result of such a payout is recorded here. */
 const isWithBank = ({ status }: OperatorPayout) => status === 'sent' || status === 'paid'
 
 function Account({ bank, number, holder, first }: OperatorPayout) {

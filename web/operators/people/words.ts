@@ -20,7 +20,7 @@ const accounts: Readonly<Record<string, keyof typeof texts>> = {
   'refunds-paid': 'Refunds paid',
 }
 
-/** What codes of a person's page are called; one that this version of the page does not know stays as it is. */
+/** Names of the codes on a person's page; codes that this version does not know stay as they are. */
 export function useWords() {
   const [t, member, order, desk] = [useText(texts), useText(memberTexts), useText(orderTexts), useText(deskTexts)]
   const named = <K extends string>(name: K | undefined, say: (key: K) => string, code: string) => (name === undefined ? code : say(name))

@@ -26,7 +26,7 @@ import { texts } from './texts.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Privacy requests')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** What people ask about their data, by when the law has it answered. */
+/** Privacy requests, by the deadline that the law sets. */
 export default function PrivacyPage() {
   const t = useText(texts)
   const own = useText(ownTexts)

@@ -9,7 +9,7 @@ type Kind = Report['columns'][number]['kind']
 type Cell = Report['rows'][number][number]
 const isFigure = (kind: Kind) => !['day', 'month', 'word', 'text'].includes(kind)
 
-/** A report as bars of one column and as a table, whose first column stays in sight where it is wider than its place. */
+/** A report as bars of one column and as a table. Its first column is sticky if the table is wider than its place. */
 export function ReportTable({ report: { name, columns, rows, total }, drawn }: { report: Report; drawn: number | undefined }) {
   const t = useText(texts)
   const show = useShown()
@@ -64,7 +64,7 @@ export function ReportTable({ report: { name, columns, rows, total }, drawn }: {
   )
 }
 
-/** What the table says in figures, so it is not read out again. */
+/** Hidden from screen readers, since the table has the same figures. */
 function Bars({ values }: { values: number[] }) {
   const max = Math.max(1, ...values)
   return (

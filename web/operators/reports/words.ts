@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 type Text = keyof typeof texts
 
-/** What each report is called, what it says, and which of its columns is drawn. */
+/** Name and introduction of each report, and the column that is drawn. */
 export const reports: Record<ReportName, { name: Text; intro: Text; drawn?: number }> = {
   money: { name: 'Money', intro: 'What was booked on each day, from the ledger.', drawn: 1 },
   orders: { name: 'Orders', intro: 'What was paid on each day, and where it stands now.', drawn: 7 },
@@ -15,6 +15,6 @@ export const reports: Record<ReportName, { name: Text; intro: Text; drawn?: numb
   stuck: { name: 'Standing still', intro: 'What stands still now for longer than it should, whatever the days.' },
 }
 
-/** The word for a head or a name that the server sends in English; what is not known stays as it came. */
+/** Text for a head or a name that the server sends in English; unknown ones stay as they are. */
 export const wordOf = (t: (text: Text) => string, sent: string) => (isKnown(sent) ? t(sent) : sent)
 const isKnown = (sent: string): sent is Text => Object.hasOwn(texts, sent)

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 const Typed = z.object({ q: SynonymTrial.shape.q })
 
-/** What a search finds before and after, side by side; `change` is not saved yet. */
+/** Results of a search before and after `change`, side by side; the change is not saved yet. */
 export function TryBox({ session, change }: { session: OperatorSession; change?: SynonymTrial['change'] }) {
   const t = useText(texts)
   const [tried, setTried] = useState<Answer<typeof synonyms.try>>()
@@ -46,7 +46,7 @@ export function TryBox({ session, change }: { session: OperatorSession; change?:
   )
 }
 
-/** `before`: what was found before; what was not is marked. */
+/** `before`: earlier results; others are marked as new. */
 function Results({ title, tried, before }: { title: string; tried: Tried; before?: Set<number> }) {
   const t = useText(texts)
   const { products, total, more, relaxed } = tried

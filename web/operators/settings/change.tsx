@@ -12,7 +12,7 @@ import type { GroupProps } from './group.tsx'
 import { texts } from './texts.ts'
 import { labelOf, names } from './words.ts'
 
-/** A day that was left empty is none. */
+/** An empty day means no day. */
 const Typed = z.object({
   value: SettingProposal.shape.value,
   from: z.pipe(
@@ -23,7 +23,7 @@ const Typed = z.object({
 
 type Props = GroupProps & { setting: Setting; open: boolean; onClose: () => void }
 
-/** Another value for a setting, from a day on or at once. */
+/** Changes a setting, from a day on or at once. */
 export function ChangeDialog({ open, onClose, setting, session, changed }: Props) {
   const t = useText(texts)
   const isPercent = setting.unit === 'basis-points'

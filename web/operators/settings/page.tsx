@@ -18,10 +18,10 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = (session: OperatorSession) => call(settings.list, { headers: asOperator(session) })
 
-/** Whether something waits or is planned: that is seen without unfolding. */
+/** Whether a change is proposed or planned, which shows without unfolding. */
 const isChanging = ({ proposed, planned }: Setting) => Boolean(proposed) || planned.length > 0
 
-/** What holds on the marketplace, what is planned and what waits for a second operator. */
+/** Settings of the marketplace: current values, planned ones, and proposals that await a second operator. */
 export default function SettingsPage() {
   const t = useText(texts)
   const loaded = useOperators(load)

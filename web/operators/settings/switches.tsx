@@ -20,7 +20,7 @@ const names = {
   'product-import': 'Products are imported',
 } as const satisfies Record<SwitchKey, keyof typeof texts>
 
-/** What can be switched off for a while, by administrators. */
+/** Features that administrators can switch off for a while. */
 export function Switches({ session }: { session: OperatorSession }) {
   const t = useText(texts)
   const [rows, setRows] = useState<Switch[]>()

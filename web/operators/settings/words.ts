@@ -14,7 +14,7 @@ export const groups = {
   verification: 'Verification',
 } as const satisfies Record<Setting['group'], Text>
 
-/** What each setting is called. */
+/** Name of each setting. */
 export const names: Record<ListedSetting, Text> = {
   'fees.sale': 'Fee on a sale',
   'orders.accept-days': 'Days to accept an order',
@@ -56,7 +56,7 @@ const labels: Record<string, Text> = {
   rupiah: 'Amount in rupiah',
 }
 
-/** The label of the field in which a value is typed. */
+/** Label of the field for a value. */
 export const labelOf = ({ unit }: Pick<Setting, 'unit'>): Text => labels[unit] ?? 'Percent'
 
 /** A value with its unit, as people read it: `5 days`, `2.5%`. */

@@ -33,7 +33,7 @@ const load = async (session: OperatorSession) => {
 
 type Open = { dialog: 'invite' } | { dialog: 'roles' | 'remove'; row: OperatorRow }
 
-/** Who runs the marketplace and may do what: two administrators decide each change. */
+/** Operators and their permissions: two administrators decide each change. */
 export default function OperatorsPage() {
   const t = useText(texts)
   const loaded = useOperators(load)

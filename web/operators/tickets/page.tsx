@@ -23,7 +23,7 @@ import { kindWords, statusWords } from './words.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Tickets')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** What people wrote to us, by when it has to be answered. */
+/** Tickets to the marketplace, by deadline. */
 export default function TicketsPage() {
   const t = useText(texts)
   const { time } = useFormat()

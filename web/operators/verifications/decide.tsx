@@ -24,7 +24,7 @@ const results = [
 
 type Props = { shown: VerificationCase; session: OperatorSession; changed: () => Promise<void> }
 
-/** What was found, check by check, and the decision with its reason. */
+/** Results of the checks, and the decision with its reason. */
 export function Decide({ shown, session, changed }: Props) {
   const t = useText(texts)
   const { must, may } = levelNeeds[shown.level]

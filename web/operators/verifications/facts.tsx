@@ -8,7 +8,7 @@ import { Badge, Card, Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 import { levelWords, statusWords } from './words.ts'
 
-/** What an account said of itself, its numbers with their structure, and who else has shown them. */
+/** Statements of an account, its registration numbers with their structure, and other accounts with the same ones. */
 export function Facts({ shown }: { shown: VerificationCase }) {
   const t = useText(texts)
   const { date } = useFormat()

@@ -23,7 +23,7 @@ import { levelWords, statusWords } from './words.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Verifications')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Who waits to be checked, and every other case by its state. */
+/** Accounts to be verified, and all other cases by state. */
 export default function VerificationsPage() {
   const t = useText(texts)
   const { date } = useFormat()

@@ -36,7 +36,7 @@ type Props = {
   onType: (product: StockedProduct, part: 'price' | 'stock', text: string) => void
 }
 
-/** A number to type over; below it stands what it was, or what is wrong. */
+/** A number to edit, with its old value or its problem below. */
 export function NumberCell({ product, part, edit, errors, onType }: Props) {
   const t = useText(texts)
   const format = useFormat()
@@ -78,7 +78,7 @@ export function NumberCell({ product, part, edit, errors, onType }: Props) {
   )
 }
 
-/** What is said of each option, or counted in parts, has its place in the product's own form. */
+/** Prices by option and stock with decimals are edited in the product's own form. */
 const isFixed = ({ variantCount, decimals }: StockedProduct, part: 'price' | 'stock') =>
   variantCount > 1 || (part === 'stock' && decimals > 0)
 
@@ -95,7 +95,7 @@ function Fixed({ product, part }: Pick<Props, 'product' | 'part'>) {
   )
 }
 
-/** Changed products that are no longer there: nothing can be saved while they are among the changes. */
+/** Edited products that no longer exist. Nothing can be saved while they are among the edits. */
 export function Gone({ edits, errors, leaveOut }: { edits: Edits; errors: RowErrors; leaveOut: (id: number) => void }) {
   const t = useText(texts)
   const gone = Object.keys(edits).filter((id) => errors[Number(id)]?.row === 'gone')

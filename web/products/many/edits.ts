@@ -5,7 +5,7 @@ import { fieldSaid, type FieldCode } from '#contract/words/fields.ts'
 import type { Values } from '#contract/words/fill.ts'
 import { wholeNumber } from '#web/ui/form.tsx'
 
-/** What was typed over a product. `seen` is the stock that stood there: sales since then are not undone. */
+/** Edit of a product. `seen`: the stock shown at that time, so that later sales are not undone. */
 export type Edit = { name: string; price: string; stock: string; before: { price: number; stock: number }; seen: number }
 export type Edits = Record<number, Edit>
 export type FieldProblem = { code: FieldCode; params?: Values | undefined }
@@ -25,7 +25,7 @@ type Part = keyof typeof numbers
 export const isChanged = (edit: Edit, part: Part) => wholeNumber(edit[part]) !== edit.before[part]
 export const isEdited = (edit: Edit) => isChanged(edit, 'price') || isChanged(edit, 'stock')
 
-/** The body to send, or what is wrong with which row. */
+/** Returns the body to send, or the problems by row. */
 export function readEdits(edits: Edits) {
   const errors: RowErrors = {}
   const products = Object.entries(edits).map(([key, edit]) => {

@@ -6,7 +6,7 @@ import { sheetTexts } from './sheetTexts.ts'
 
 const shown = 100
 
-/** What becomes of each option: what it was, struck, and what it will be. */
+/** Old and new values of each option, the old ones struck through. */
 export function SheetChanges({ lines }: { lines: SheetLine[] }) {
   const t = useText(sheetTexts)
   const format = useFormat()

@@ -23,7 +23,7 @@ type State = { busy: boolean; error?: unknown; rows?: SheetRow[]; notes?: Notes 
 const hasPrices = ({ price, tiers, now }: SheetLine) => price !== now.price || JSON.stringify(tiers) !== JSON.stringify(now.tiers)
 const isChange = (line: SheetLine) => line.sku !== line.now.sku || line.stock !== line.now.stock || hasPrices(line)
 
-/** What is saved of the rows of one variant: a row for each of its units. */
+/** Merges the rows of one variant, one per unit, into one edit. */
 const editOf = (id: SheetLine['VariantId'], lines: SheetLine[]): VariantEdits['variants'][number] => {
   const { sku, stock, now } = lines.find(({ isUsual }) => isUsual) ?? lines[0]!
   const prices = lines.flatMap((line) => {
@@ -38,7 +38,7 @@ const editOf = (id: SheetLine['VariantId'], lines: SheetLine[]): VariantEdits['v
   }
 }
 
-/** All options of a store's goods as a table that goes out and comes back: looked at row by row before any is saved, then saved together. */
+/** Table of all options of a store's goods, to download and upload. Each row is reviewed first, then all are saved together. */
 export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () => void }) {
   const t = useText(sheetTexts)
   const say = useToast()
@@ -64,7 +64,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
       return { busy: false, rows: checked.rows, notes: checked.notes }
     })
   }
-  /** Rows that were checked are not those of another table. */
+  /** Checked rows do not belong to another table. */
   const forgetRows = () => setState(({ busy }) => ({ busy }))
   const changes = (rows ?? []).flatMap(({ line }) => (line && isChange(line) ? [line] : []))
   const save = () =>
@@ -105,7 +105,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          {/* Another text puts the file away, which would be read in its place. */}
+          {/* A new text removes the file, which would be read instead of it. */}
           <FileField key={text} label={t('Or a table (CSV or XLSX)')} name="file" accept=".csv,.xlsx,text/csv" />
           <Button type="submit" look={changes.length > 0 ? 'secondary' : 'primary'} busy={busy} className="w-fit">
             {t('Check rows')}
@@ -129,7 +129,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
   )
 }
 
-/** Rows that are left out, and why. */
+/** Skipped rows with their reasons. */
 function Wrong({ rows }: { rows: SheetRow[] }) {
   const t = useText(sheetTexts)
   const ofField = useFieldText()

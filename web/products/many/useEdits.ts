@@ -5,7 +5,7 @@ import { call } from '#web/call.ts'
 import { editOf, isEdited, readEdits, type Edits, type RowErrors } from './edits.ts'
 import { CallError } from '#web/ui/callError.ts'
 
-/** What the seller typed on any page of the list, until it is saved in one go or given up. */
+/** Edits on all pages of the list, until they are saved together or discarded. */
 export function useEdits() {
   const [edits, setEdits] = useState<Edits>({})
   const [errors, setErrors] = useState<RowErrors>({})
@@ -27,7 +27,7 @@ export function useEdits() {
     setFailure(null)
   }
 
-  /** How many were changed; undefined when nothing was, because rows are wrong or the server refused. */
+  /** Number of changed products; undefined if nothing was saved, because rows are wrong or the server refused. */
   const save = async (): Promise<number | undefined> => {
     const { products, errors: wrong } = readEdits(edits)
     setErrors(wrong)
@@ -48,7 +48,7 @@ export function useEdits() {
     }
   }
 
-  /** Nothing was saved: shows at each row what is there now, so that the next save starts from it. */
+  /** After a refused save: shows current values at each row, so that the next save starts from them. */
   const lookAgain = async () => {
     const found: RowErrors = {}
     const next = { ...edits }
@@ -74,7 +74,7 @@ export function useEdits() {
   return { edits, errors, failure, busy, count, type, save, forget, leaveOut }
 }
 
-/** `products.3.price` is about the fourth product that was sent. */
+/** `products.3.price` refers to the fourth product sent. */
 function fieldErrors({ problem }: CallError, products: { id: number }[]): RowErrors {
   const found: RowErrors = {}
   for (const { path, code, params } of problem.errors ?? []) {

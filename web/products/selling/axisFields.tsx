@@ -7,7 +7,7 @@ import type { Part } from './line.ts'
 import { sellingTexts } from './texts.ts'
 import type { Axis } from './typed.ts'
 
-/** What is chosen, such as a size, and its values. What is typed stays as it is; its values are read from it. */
+/** An option, such as a size, and its values. Typed text stays as it is; the values are parsed from it. */
 export function AxisFields({ axis, at, typed, put }: Part & { axis: Axis; at: number }) {
   const t = useText(sellingTexts)
   const [text, setText] = useState(axis.values.join(', '))

@@ -4,8 +4,8 @@ import { hasRows, namesOf, rowsOf } from './choices.ts'
 import type { SellingFields, TypedRow, TypedTier, TypedUnit } from './typed.ts'
 
 /**
- * What was typed as the part of a product's body that it stands for; what cannot be read stays as it was typed, to be refused at its place.
- * A product of pieces with one price says no more than it always did.
+ * Typed values as that part of a product's body. Unreadable ones stay as typed, to be refused at their field. A product sold by the piece
+ * at one price sends the shortest body.
  */
 export function bodyOf(typed: SellingFields, product: ProductPage | null): Record<string, unknown> {
   const { baseUnit, decimals, tierScope, units, axes } = typed
@@ -27,7 +27,7 @@ export function bodyOf(typed: SellingFields, product: ProductPage | null): Recor
   }
 }
 
-/** Single pieces at one price. */
+/** Sold by the piece at one price. */
 const isPlain = (typed: SellingFields) => isByPiece(typed) && filled(typed.units[0]?.tiers ?? []).length === 0
 export const isByPiece = ({ baseUnit, units: [unit, ...others] }: SellingFields) =>
   baseUnit === 'pcs' && others.length === 0 && unit?.unit === 'pcs' && !hasRule(unit)
@@ -41,7 +41,7 @@ const isSoldPlainly = ({ baseUnit, units, variants }: ProductPage) =>
   isSoldByOne(units[0])
 const isSoldByOne = ({ unit, min, step, max }: ProductPage['units'][number]) => unit === 'pcs' && min === 1 && step === 1 && max === null
 
-/** Whether the one variant has, or had, a code or others beside it. */
+/** Whether the single variant has a code or had one, or had others beside it. */
 const saysMore = (row: TypedRow | undefined, product: ProductPage | null) => {
   const [first, ...others] = product?.variants ?? []
   const had = others.length > 0 || Object.keys(first?.options ?? {}).length > 0
@@ -80,13 +80,13 @@ const variantBody = ({ choice, id, price, seen, sku, barcode, own }: TypedRow, s
   ...(own.length > 0 ? { prices: own } : {}),
 })
 
-/** Rows at the end into which nothing was typed are none. */
+/** Drops the empty rows at the end. */
 export const filled = (tiers: TypedTier[]) =>
   tiers.slice(0, tiers.findLastIndex(({ from, price }) => from.trim() !== '' || price.trim() !== '') + 1)
 
 const wholeOr = (text: string) => readAmount(text) ?? text
 
-/** A quantity of the base unit in smallest steps; nothing is none. One with too many places is no whole number of them. */
+/** Reads a quantity of the base unit in smallest steps; empty text stays. Too many decimals give a fraction of a step. */
 export function stepsTyped(text: string, decimals: number): number | string {
   if (text.trim() === '') return text
   const quantity = readAmount(text, decimals)

@@ -2,31 +2,31 @@ import type { ProductPage } from '#contract/products.ts'
 import type { Axis, SellingFields, TypedRow } from './typed.ts'
 import { countOf, maxRows, newRow, same } from './typed.ts'
 
-/** Every choice of one value on each axis, the last axis fastest; an axis without values has an empty one. */
+/** All combinations of one value per axis, the last axis fastest. An axis without values counts as one empty value. */
 export const combinations = (axes: Axis[]): string[][] =>
   axes.reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => (values.length > 0 ? values : ['']).map((value) => [...row, value])),
     [[]],
   )
 
-/** The rows that are to be filled in: one for each choice, or what is there. None where there would be too many. */
+/** Rows to fill in: one per combination, or the saved ones. Empty if there would be too many. */
 export function rowsOf({ axes, rows, fixed }: SellingFields): TypedRow[] {
   if (fixed) return rows
   if (countOf(axes) > maxRows) return []
   return combinations(axes).map((choice) => rows.find((row) => same(row.choice, choice)) ?? newRow(choice))
 }
 
-/** Whether there is something to choose, so that each row has its own stock. */
+/** Whether there are options, so that each row has its own stock. */
 export const hasRows = ({ axes, fixed }: SellingFields) => fixed || axes.some(({ values }) => values.length > 0)
 
-/** A row with something else typed into it. */
+/** Changes one row. */
 export function putRow(typed: SellingFields, row: TypedRow, change: Partial<TypedRow>): SellingFields {
   const next = { ...row, ...change }
   const at = typed.rows.findIndex(({ choice }) => same(choice, row.choice))
   return { ...typed, rows: at < 0 ? [...typed.rows, next] : typed.rows.with(at, next) }
 }
 
-/** The same with what can be sold by now, so that the next try is compared with that. */
+/** Takes over the current stock, to compare the next attempt with. */
 export const seenNow = (typed: SellingFields, { variants }: Pick<ProductPage, 'variants'>): SellingFields => ({
   ...typed,
   rows: typed.rows.map((row) => {
@@ -41,13 +41,13 @@ export const addAxis = (typed: SellingFields, name: string): SellingFields => ({
   rows: typed.rows.map((row) => ({ ...row, choice: [...row.choice, ''] })),
 })
 
-/** Of rows that are alike without this axis the first one stays. */
+/** Removes an axis. Keeps the first of the rows that are equal without it. */
 export function removeAxis(typed: SellingFields, at: number): SellingFields {
   const rows = typed.rows.map((row) => ({ ...row, choice: row.choice.toSpliced(at, 1) }))
   return { ...typed, axes: typed.axes.toSpliced(at, 1), rows: firstOfEach(rows) }
 }
 
-/** Other values on an axis. A value that took the place of another one is the same with another name: its row keeps what it has. */
+/** Sets the values of an axis. A value in another one's place counts as renamed: its row keeps its data. */
 export function putValues(typed: SellingFields, at: number, text: string): SellingFields {
   const before = typed.axes[at]?.values ?? []
   const values = readValues(text)
@@ -63,7 +63,7 @@ export function putValues(typed: SellingFields, at: number, text: string): Selli
   return { ...typed, axes: typed.axes.with(at, { name: typed.axes[at]?.name ?? '', values }), rows }
 }
 
-/** Values as they are typed, `S, M, L`; 40 characters each. */
+/** Parses values typed as `S, M, L`; 40 characters each. */
 const readValues = (text: string) => [
   ...new Set(
     text
@@ -75,14 +75,14 @@ const readValues = (text: string) => [
 
 const firstOfEach = (rows: TypedRow[]) => rows.filter((row, at) => rows.findIndex(({ choice }) => same(choice, row.choice)) === at)
 
-/** What each axis is called: a name that is missing or there already is its number. */
+/** Name of each axis; its number if the name is missing or a duplicate. */
 export const namesOf = (axes: Axis[]) =>
   axes.map(({ name }, at) => {
     const bare = name.trim()
     return bare === '' || axes.slice(0, at).some((other) => other.name.trim() === bare) ? String(at + 1) : bare
   })
 
-/** Cells of a spreadsheet, laid over rows from one cell on: to the right and down, as far as there are any. */
+/** Pastes spreadsheet cells from one cell on, to the right and down, as far as there are rows. */
 export function pasteCells(
   typed: SellingFields,
   text: string,
@@ -104,8 +104,8 @@ export function pasteCells(
   }, typed)
 }
 
-/** What of a row can be typed. */
+/** Columns of a row that can be edited. */
 export type Cell = 'stock' | 'price' | 'sku' | 'barcode'
 
-/** Whether what is pasted is more than one cell. */
+/** Whether the pasted text has more than one cell. */
 export const isTable = (text: string) => /[\t\n]/.test(text.replace(/\r?\n$/, ''))

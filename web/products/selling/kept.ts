@@ -6,7 +6,7 @@ import type { Language } from '#web/i18n/language.tsx'
 import { combinations } from './choices.ts'
 import { countOf, maxRows, newRow, same, type SellingFields, type TypedRow, type TypedUnit } from './typed.ts'
 
-/** What is kept of a product, as somebody would have typed it. */
+/** Saved values of a product in the form's fields. */
 export function typedOf(product: ProductPage, language: Language): SellingFields {
   const { baseUnit, decimals, tierScope, variants } = product
   const plain = (value: number) => formatPlain(value, language)
@@ -51,7 +51,7 @@ export function typedOf(product: ProductPage, language: Language): SellingFields
   }
 }
 
-/** The prices in which a variant differs from the first one by more than what one of the default unit costs. */
+/** Prices in which a variant differs from the first one beyond its price of the default unit. */
 function ownPrices(variant: Variant, first: Variant, usual: Unit | undefined) {
   return variant.prices.flatMap(({ unit, derived, tiers }) => {
     const others = first.prices.find((each) => each.unit === unit)

@@ -1,4 +1,4 @@
 import type { SellingFields } from './typed.ts'
 
-/** What each part of the form is given: what is typed, how it changes, and what is wrong at a place of the body. */
+/** Props of each part of the form: its values, their setter, and the error at a path of the body. */
 export type Part = { typed: SellingFields; put: (next: SellingFields) => void; error: (name: string) => string | undefined }

@@ -9,10 +9,10 @@ import { UnitsLine } from './unitsLine.tsx'
 
 type Props = Part & { wrong: (names: RegExp) => boolean }
 
-/** Fields about units; prices of the first one stand elsewhere. */
+/** Fields about units; prices of the first unit are elsewhere. */
 const ofUnits = /^(?:baseUnit|decimals|units\.(?!0\.prices))/
 
-/** What most products do not need: prices by quantity, other units, options. */
+/** Fields that most products do not need: quantity prices, other units, options. */
 export function SellingLines({ wrong, ...part }: Props) {
   const t = useText(sellingTexts)
   const { units, axes, rows } = part.typed

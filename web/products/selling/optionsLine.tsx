@@ -13,7 +13,7 @@ import { VariantRows } from './variantRows.tsx'
 
 const suggested = ['Size', 'Color', 'Kind'] as const
 
-/** What companies choose from, and the table that follows; without any the codes of the product itself. */
+/** Options for companies, with their table; without options the product's own codes. */
 export function OptionsLine(part: Part) {
   const { typed, put, error } = part
   const t = useText(sellingTexts)

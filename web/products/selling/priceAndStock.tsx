@@ -8,11 +8,11 @@ import { sellingTexts } from './texts.ts'
 import { putUnit } from './units.ts'
 
 type Props = Part & {
-  /** It is booked by the day. */ byDay: boolean
-  /** It is made once it is ordered: what there is of it is not counted. */ made: boolean
+  /** Booked by the day. */ byDay: boolean
+  /** Made to order: its stock is not counted. */ made: boolean
 }
 
-/** What one costs and how many there are. A price is easily a zero too long: below it stands what companies will read. */
+/** Price and stock. A price easily gets one zero too many, so the text below shows it as companies will read it. */
 export function PriceAndStock({ typed, put, error, byDay, made }: Props) {
   const t = useText(sellingTexts)
   const { baseUnit, decimals, units, rows } = typed

@@ -9,7 +9,7 @@ import { sellingTexts } from './texts.ts'
 import type { TypedTier, TypedUnit } from './typed.ts'
 import { putUnit } from './units.ts'
 
-/** From how many of a unit each costs less, and in words what that saves. `at`: the unit's place. */
+/** Quantity prices of a unit, each with the amount saved. `at`: index of the unit. */
 export function TierRows({ at, typed, put, error }: Part & { at: number }) {
   const t = useText(sellingTexts)
   const unit = typed.units[at]
@@ -17,7 +17,7 @@ export function TierRows({ at, typed, put, error }: Part & { at: number }) {
   const places = unit.unit === typed.baseUnit ? typed.decimals : 0
   const first = readAmount(unit.price)
   const out = outOfOrder(unit, (text) => readAmount(text, places))
-  // What breaks the order is refused as a whole: its field stands for it.
+  // The server refuses wrong order as a whole, so that error belongs to the field that causes it.
   const nameOf = (row: number, field: 'minQuantity' | 'price') =>
     out?.row === row && out.field === field ? `units.${at}.prices` : `units.${at}.prices.${row + 1}.${field}`
   const putTiers = (tiers: TypedTier[]) => put(putUnit(typed, at, { tiers }))

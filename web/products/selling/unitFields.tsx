@@ -13,14 +13,14 @@ import { chooseUnit, putUnit, removeUnit, showFirst, unitsLeft } from './units.t
 
 type Props = Part & { at: number }
 
-/** A unit beside the base one: what it holds and costs. Of the default one the price stands above. */
+/** Fields of a unit beside the base unit: its content and price. The default unit's price is above. */
 export function UnitFields(part: Props) {
   const { at, typed, put, error } = part
   const t = useText(sellingTexts)
   const unit = typed.units[at]
   const hint = usePriceHint(typed, unit)
   if (!unit) return null
-  // An empty price that is needed is refused as a whole.
+  // A missing price is refused for all prices of the unit.
   const price = unit.price === '' && unit.tiers.length === 0 ? `units.${at}.prices` : `units.${at}.prices.0.price`
   const isBase = unit.unit === typed.baseUnit
   return (
@@ -83,7 +83,7 @@ export function UnitFields(part: Props) {
   )
 }
 
-/** From how many on, in which steps, up to how many; out of sight until one of it is said. */
+/** Minimum, steps and maximum of a unit. Hidden until one of them is set. */
 export function UnitRule({ at, typed, put, error }: Props) {
   const t = useText(sellingTexts)
   const unit = typed.units[at]
@@ -119,7 +119,7 @@ export function UnitRule({ at, typed, put, error }: Props) {
   )
 }
 
-/** What one costs against as much of the base unit, at the price that this much of it has. */
+/** Compares a unit's price with the same quantity of the base unit, at the tier of that quantity. */
 function usePriceHint(typed: SellingFields, unit: TypedUnit | undefined): { text: string; warn?: boolean } | undefined {
   const t = useText(sellingTexts)
   const base = typed.units.find((each) => each.unit === typed.baseUnit)
@@ -130,7 +130,7 @@ function usePriceHint(typed: SellingFields, unit: TypedUnit | undefined): { text
   const [of, price] = [typed.baseUnit, readAmount(unit.price)]
   if (!n || each === undefined)
     return unit.price === '' ? { text: t('Empty: calculated from the price of one {unit, unit}.', { unit: of }) } : undefined
-  // Of less than one of the base unit a rupiah that is begun is a whole one.
+  // Less than one base unit rounds up to a whole rupiah.
   const single = n < 1 ? Math.ceil(Number((n * each).toFixed(6))) : Math.round(n * each)
   if (price === undefined)
     return { text: t('Empty: {price, rupiah}, calculated from the price of one {unit, unit}.', { price: single, unit: of }) }
