@@ -11,8 +11,8 @@ const maxRows = 200
 const maxDays = 31
 
 /**
- * Our account at the provider, by the books and by the provider's newest answer about each payment. A payment that differs makes the difference
- * until they agree, one that is none of ours until an operator has looked at it. Rupiah.
+ * Compares our provider account in the books with the provider's newest answers. A differing payment counts until both agree. A payment
+ * unknown to us counts until an operator reviewed it. Rupiah.
  */
 export async function showBridge(db: Db): Promise<Bridge> {
   const { rows } = await sql<{ inBooks: number; difference: number }>`
@@ -31,18 +31,18 @@ export async function showBridge(db: Db): Promise<Bridge> {
   }
 }
 
-/** What a webhook says came in; null where it says nothing of money that came. */
+/** SQL: rupiah received according to a webhook; null if it reports no received money. */
 const saidToCome = sql<
   number | null
 >`case when n.body::jsonb ->> 'transaction_status' in ('settlement', 'capture') and n.body::jsonb ->> 'gross_amount' ~ '^[0-9]{1,15}([.]0{1,2})?$'
   then (n.body::jsonb ->> 'gross_amount')::numeric::bigint end`
 
-/** Each payment that is none of ours once: what the provider answered about it, or what its webhooks say until it is asked. */
+/** Payments unknown to us, once each: the provider's answer, or the webhooks' amount until there is one. */
 const unknownPayments = sql`
   select n.provider_order_id, case when count(a.provider_order_id) > 0 then max(a.difference) else max(${saidToCome}) end as amount
   from payment_notices n left join provider_answers a using (provider_order_id) where n.outcome = 'quarantined' and n.payment_id is null group by 1`
 
-/** Payments of which the provider says something else than the books; `difference`: null where its answer does not say how much. */
+/** Payments whose provider status differs from the books. `difference`: null if the answer states no amount. */
 async function differing(db: Db): Promise<Bridge['payments']> {
   const { rows } = await sql<Omit<Bridge['payments'][number], 'OrderId' | 'answeredAt'> & { orderId: OrderId; answeredAt: Date }>`
     select p.order_id, a.provider_order_id, a.answer as status, a.difference, a.answered_at from provider_answers a join payments p on p.id = a.payment_id

@@ -2,7 +2,7 @@ import { ProviderCosts } from '#contract/operatorBridge.ts'
 import { bookProviderCosts, refuseDay } from '#server/ledger/providerCosts.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
-/** What the provider kept of a day is booked. */
+/** Books the provider's cost of a day. */
 export const providerCosts = defineAct('disputes.resolve', ProviderCosts, async (tx, costs) => {
   await refuseDay(tx, costs.day)
   return {

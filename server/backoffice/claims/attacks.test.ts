@@ -69,7 +69,7 @@ test('much money takes two persons also in small pieces, as goods, and when the 
   const [one, two, three, four, five] = made as [ClaimId, ClaimId, ClaimId, ClaimId, ClaimId]
   const both = await Promise.all([decide(tini, one, 8_000_000), decide(tini, two, 8_000_000)])
   expect(both.map(({ json }) => json.waits === null).toSorted()).toEqual([false, true])
-  // What two have decided is not counted against the next.
+  // Amounts that two persons decided do not count toward the limit.
   const waits = both.find(({ json }) => json.waits !== null)!.json.waits!
   expect((await confirm(budi, waits.id)).status).toBe(200)
   expect((await decide(tini, three, 1_999_999)).json.waits).toBeNull()

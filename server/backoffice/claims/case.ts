@@ -42,7 +42,7 @@ export async function showCase(db: Db, user: Actor, id: ClaimId): Promise<ClaimC
   }
 }
 
-/** Of the part: what the buyer paid, what still waits, and what its store could pay now. Rupiah. */
+/** Money of the store order: the total, what still waits, and what its store could pay now. Rupiah. */
 async function standOf(db: Db, user: Actor, id: ClaimId): Promise<Row> {
   const { rows } = await sql<Row>`
     select s.id, s.order_id, s.shop_id, c.status_since as since, case when c.status in ('settled', 'withdrawn') then c.status_since end as over,

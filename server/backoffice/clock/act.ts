@@ -6,8 +6,8 @@ import { defineAct } from '../twoPerson/act.ts'
 const subject = 'order-clock'
 
 /**
- * What lets the time of waiting orders run on, or ahead at once: goods and money move by it, so it takes two persons; stopping it takes one. Counts the
- * time up to now first, so that a clock that jumps between the two persons is another act. Throws `not-allowed-now` where there is nothing to do.
+ * Starts the order clock, or lets it catch up. It moves goods and money, so it takes two persons; stopping takes one. Ticks first, so that
+ * a jump between the two persons makes the request stale. Throws `not-allowed-now` if there is nothing to do.
  */
 export const clockAct = defineAct('jobs.manage', z.object({ step: z.enum(['start', 'catch-up']) }), async (tx, { step }) => {
   await tickOrderClock(tx)

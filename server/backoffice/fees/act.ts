@@ -14,7 +14,7 @@ import { findFee } from './list.ts'
 
 const Input = z.union([z.object({ fee: NewFee }), z.object({ id: FeeId, until: Day })])
 
-/** Another fee begins, or one is given its last day: from a day on that no process counts yet, so that what was placed before stays as it was. */
+/** Adds a fee or ends one, from a day that no process uses yet. Orders placed before stay unchanged. */
 export const feeAct = defineAct('settings.manage', Input, (tx, input) =>
   'fee' in input ? add(tx, input.fee) : end(tx, input.id, input.until),
 )
@@ -101,7 +101,7 @@ async function ownersOf(tx: Tx, shopId: KeptFee['ShopId']) {
 }
 
 async function refuseTooMany(tx: Tx) {
-  // Of two at once the second counts the first.
+  // Serializes concurrent additions, so that the second counts the first.
   await sql`lock table fees in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ live: number }>`
     select count(*)::integer as live from fees where until_day is null or until_day >= greatest(${today}, from_day)`.execute(tx)

@@ -8,7 +8,7 @@ import { hideReview, moderateReview, showReview } from '#server/trade/reviews/mo
 
 type Subject = { type: SubjectType; id: number }
 
-/** What a decision does to what it is about; a store is only told. */
+/** Hides the subject of a decision. A store is only notified. */
 export async function hideSubject(tx: Tx, removeFromCarts: RemoveFromCarts, { type, id }: Subject) {
   if (type === 'product') await withholdProducts(tx, removeFromCarts, [id as ProductId])
   if (type === 'review') await hideReview(tx, id as ReviewId)

@@ -53,7 +53,7 @@ export async function showCase(db: Db, by: UserId, id: CaseId): Promise<Moderati
 
 type SubjectContent = { texts: string[]; pictures: string[]; price: number | null }
 
-/** What each kind of subject says and shows now. A chat's picture is private: it stays with its two sides. */
+/** SQL for the current texts and pictures per subject type. Chat pictures are excluded: they stay private. */
 const sources: Record<SubjectType, RawBuilder<unknown>> = {
   product: sql`select array[p.name, p.description] as texts, p.price,
     array(select i.file from product_images i where i.product_id = p.id order by i.position limit 5) as pictures from products p where p.id =`,

@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of what takes two persons. */
+/** Invariants of two-person acts. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'what takes two persons was confirmed by another than who asked',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/module/module.ts'
 
-/** What a person wrote to us and asked about their data; names of operators are theirs. */
+/** A person's tickets and privacy requests, without operators' names. */
 export const ownData = {
   exportPerson: ({ user }) => ({
     tickets: sql`select t.number, t.kind, t.subject, t.object, t.status, t.created_at, t.solved_at,

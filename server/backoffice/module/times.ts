@@ -4,6 +4,6 @@ export const times = {
   twoPersonActs: { since: ['askedAt'], records: ['decidedAt'] },
   tickets: { until: ['firstAnswerDue', 'solveDue'], since: ['statusSince'], records: ['firstAnsweredAt', 'solvedAt'] },
   privacyRequests: { until: ['dueAt'], records: ['decidedAt'] },
-  // What ran out stays so.
+  // An expired deadline stays expired.
   escalations: { records: ['dueAt'] },
 } satisfies Times

@@ -10,14 +10,14 @@ import { defineAct } from '../twoPerson/act.ts'
 
 const Input = z.union([z.object({ id: UserId, change: OperatorChange }), z.object({ invitation: OperatorInvitation })])
 
-/** Who is an operator, and with which roles, is decided by two administrators. */
+/** Invites or changes an operator. Takes two administrators. */
 export const operatorAct = defineAct('operators.manage', Input, (tx, input) =>
   'invitation' in input ? invite(tx, input.invitation) : change(tx, input.id, input.change),
 )
 
 async function invite(tx: Tx, { email, name, roles }: OperatorInvitation) {
   const known = await findOperatorRow(tx, { email })
-  // An invitation makes every way in anew, which would take the account of somebody who works with it.
+  // An invitation resets all sign-in methods, which would lock a working operator out.
   if (known?.state === 'ready') throw new Problem('not-allowed-now', { detail: { code: 'already-operator' } })
   return {
     subject: `operator:${email.toLowerCase()}`,

@@ -30,7 +30,7 @@ test('one administrator asks for an operator, another confirms, and the mailed l
   expect((await app.call(undefined, operator.setup, { body: { token, password: 'kapal-hujan-tujuh', code } })).status).toBe(200)
   const { rows } = (await app.call(dewi, operators.list)).json
   expect(rows.find(({ email }) => email === eka.email)).toMatchObject({ name: 'Eka', roles: ['support'], state: 'ready' })
-  // Who works as an operator is not made anew by an invitation.
+  // Inviting a working operator is refused.
   expect((await app.call(dewi, operators.invite, { body: { ...eka, email: 'EKA@p.test' } })).problem.detailCode).toBe('already-operator')
 })
 
@@ -46,7 +46,7 @@ test('other roles and a removal hold from the next call, and an administrator al
   const asked = (await change(dewi, sari, { step: 'roles', roles: ['finance'] })).json
   expect(asked.shown).toMatchObject({ act: 'operator', step: 'roles', email: 'sari@p.test', roles: ['finance'] })
   expect((await app.call(sari, operator.me)).json.roles).toEqual(['support'])
-  // What was asked for is compared with what is there when it is confirmed.
+  // Confirming compares the request with the current state.
   await sql`update memberships set roles = '{trust}' where user_id = ${sari.user}`.execute(app.db)
   expect((await confirm(app, putri, asked.id)).problem.code).toBe('changed-meanwhile')
   await sql`update memberships set roles = '{support}' where user_id = ${sari.user}`.execute(app.db)
@@ -58,7 +58,7 @@ test('other roles and a removal hold from the next call, and an administrator al
   expect((await change(putri, sari, { step: 'remove' })).status).toBe(404)
   // Two removals of the last two administrators: the second is refused when it is confirmed.
   const third = await testOperator(app, 'tari@p.test', 'admin')
-  // Who is to be removed does not stop it.
+  // The operator to be removed cannot refuse the removal.
   const against = (await change(third, dewi, { step: 'remove' })).json
   const refuse = (who: Operator) => app.call(who, twoPerson.decide, { params: { id: against.id }, body: { step: 'refuse' } })
   const ofDewi = (await app.call(dewi, twoPerson.list, { query: {} })).json.rows.find(({ id }) => id === against.id)
@@ -68,7 +68,7 @@ test('other roles and a removal hold from the next call, and an administrator al
   const [one, two] = [(await change(third, dewi, { step: 'remove' })).json, (await change(third, putri, { step: 'remove' })).json]
   expect((await confirm(app, putri, one.id)).status).toBe(200)
   const fourth = await testOperator(app, 'umi@p.test', 'admin')
-  // Who asked may ask still, but neither of these can sign in.
+  // The asker is still an administrator, but neither of these two can sign in.
   await sql`update users set password_hash = null where id = any(${[third.user, fourth.user]}::bigint[])`.execute(app.db)
   expect((await confirm(app, fourth, two.id)).problem.detailCode).toBe('last-administrator')
   await sql`update memberships set roles = '{support}' where user_id = ${fourth.user}`.execute(app.db)

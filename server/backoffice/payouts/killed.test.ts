@@ -15,7 +15,7 @@ import { testOperator } from '#server/test/operators.ts'
 
 const stores = 180
 
-/** So many stores with Rp50.000 each that nothing keeps. */
+/** Creates stores with Rp50.000 of free money each. */
 async function owe(app: TestApp) {
   const { rows } = await sql<{ shopId: ShopId }>`
     with s as (insert into sellers (username, email, email_verified_at) select 'toko', 'toko' || n || '@p.test', now() from generate_series(1, ${stores}) n returning id),

@@ -30,8 +30,8 @@ export async function findPayout(db: Db, id: number): Promise<OperatorPayout> {
 export const sentOfRun = (db: Db, run: TwoPersonActId) => find(db, sql`o.run_id = ${run} and o.status = 'sent' order by o.id`)
 
 /**
- * Who the holder has to be while nothing has arrived at an account; null once a transfer to it was paid. A row of it, not `exists`: that would be
- * asked once for all payouts there are.
+ * SQL: the expected account holder until a transfer to the account was paid; null afterwards. A scalar subquery, since `exists` would be
+ * evaluated once over all payouts.
  */
 const first = sql.raw(`case when o.status in ('listed', 'sent') and (select e.id from payouts e
     where e.shop_id = o.shop_id and e.status = 'paid' and e.bank = o.bank and e.account_number = o.account_number limit 1) is null

@@ -15,7 +15,7 @@ type Market = Awaited<ReturnType<typeof testMarket>>
 type Operator = Awaited<ReturnType<typeof testOperator>>
 const gopay = { payment_type: 'gopay' } as const
 
-/** So many stores with Rp50.000 each to be paid, and two of finance. */
+/** Creates stores that are owed Rp50.000 each, and two finance operators. */
 async function owed(stores = 3) {
   const market = await testMarket()
   const buyer = await market.buyer()
@@ -145,14 +145,14 @@ test('a transfer that comes back is free again; what no one confirmed is not mar
     paidBy: 'rina@p.test',
     bankReference: 'TRX-9',
   })
-  // What is done is in no file any more: sent to the bank again it would be paid twice.
+  // A paid payout is in no file: the bank would pay it twice.
   const file = await market.app.inject({ url: `/api/operator/payouts/runs/${id}/file`, headers: { access_token: budi.token } })
   const lines: string[][] = parse(file.payload, { bom: true })
   expect(lines.slice(1).map(([payout]) => Number(payout))).toEqual([first!.id === 1 ? 2 : 1])
   expect((await move({ step: 'returned', reason: '' })).status).toBe(422)
   const back = await Promise.all([1, 2].map(() => move({ step: 'returned', reason: 'Rekening ditutup' })))
   expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  // Confirmed once by the bank it would be paid a second time: nothing is free before another person has looked.
+  // The bank confirmed this payout, so freeing it could pay it twice. A second person must look first.
   const { json: asked } = back.find(({ status }) => status === 200)!
   expect(asked).toMatchObject({ status: 'paid', waits: { shown: { act: 'payout-returned', payout: first!.id }, status: 'waiting' } })
   expect((await market.call(rina, operatorPayouts.overview)).json.waiting).toEqual([])
@@ -252,7 +252,7 @@ test('of the first transfer to an account the desk reads who its holder has to b
   expect((await first())?.first).toBeDefined()
   await payRun(market, rina, id)
   expect('first' in ((await first()) ?? {})).toBe(false)
-  // Another account begins anew.
+  // Another account has no payment history.
   const { shopId } = parts[0]!.seller
   await sql`insert into payouts (shop_id, amount, status, bank, account_number, account_holder) values (${shopId}, 1, 'listed', 'BCA', '999', 'Orang lain')`.execute(
     market.owner,

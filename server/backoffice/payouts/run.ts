@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { defineAct } from '../twoPerson/act.ts'
 import { organizationsPaid } from './own.ts'
 
-/** Transfers that are listed go to the bank: these, and each where and as much as it was listed when the run was asked for; no one of a store that they pay decides it. */
+/** Sends listed payouts to the bank, exactly as they were listed when the run was requested. Owners of a paid store cannot decide it. */
 export const payoutRun = defineAct('payouts.manage', z.object({ ids: z.array(z.int()) }), async (tx, { ids }) => {
   const transfers = await listedAmong(tx, ids)
   if (transfers.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'no-payouts' } })
@@ -23,7 +23,7 @@ export const payoutRun = defineAct('payouts.manage', z.object({ ids: z.array(z.i
   }
 })
 
-/** Of these the ones that are listed, with all that the bank is told. */
+/** Returns the listed payouts among `ids`, with all bank details. */
 async function listedAmong(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; shopId: number; amount: number; bank: string; accountNumber: string; accountHolder: string }>`
     select id, shop_id, amount, bank, account_number, account_holder from payouts

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { linesOf } from '#server/platform/tableFile.ts'
 
-/** Kinds of data that are kept about people, in the order of the list's columns, with what a notice calls them. */
+/** Kinds of personal data in column order, with their names in a breach notice. */
 export const keptData = {
   password: { en: 'password (as a hash)', id: 'kata sandi (dalam bentuk hash)' },
   phone: { en: 'phone number', id: 'nomor telepon' },
@@ -17,7 +17,7 @@ export const keptData = {
 } as const
 export type KeptData = keyof typeof keptData
 
-/** Who is asked for: everybody who had an account by `until`, or of them those with one of these e-mail addresses. */
+/** Selects accounts created by `until`, optionally only those with one of these e-mail addresses. */
 export type Concerned = { until: Date; emails?: string[] | undefined }
 
 type Row = { id: UserId; name: string; email: string; language: string; kind: string; organization: string } & Record<KeptData, boolean>
@@ -25,8 +25,7 @@ type Row = { id: UserId; name: string; email: string; language: string; kind: st
 const pageSize = 1_000
 
 /**
- * Whom a breach of data may concern, as lines of CSV, and in `counted` how many people there were and of how many each kind is kept. A person of
- * several organizations has a line for each.
+ * Yields CSV lines of people that a data breach may affect, one per person and organization. Counts people and kinds of data in `counted`.
  */
 export async function* affectedPeople(db: Db, concerned: Concerned, counted: Map<KeptData | 'people', number>): AsyncGenerator<string> {
   const kinds = Object.keys(keptData) as KeptData[]

@@ -66,7 +66,7 @@ async function ordersOf(db: Db, { ShopId: shop, BuyerId: buyer }: Side): Promise
   return { states: states.rows, newest: newest.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
 }
 
-/** Of a store what its ledger says; of a company what is on its way back to it. */
+/** Returns a store's ledger balances, or a company's refunds by status. */
 async function moneyOf(db: Db, { ShopId: shop, BuyerId: buyer }: Side): Promise<OrganizationPage['money']> {
   if (shop !== null) return balancesOf(db, shop)
   if (buyer === null) return []

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 const [maxMembers, maxRows] = [200, 10]
 type Dated<R, K extends keyof R> = Omit<R, K> & { [C in K]: null extends R[C] ? Date | null : Date }
 
-/** Who acts for an organization, and who did. */
+/** Current and former members of an organization. */
 export async function membersOf(db: Db, id: OrganizationId): Promise<OrganizationPage['members']> {
   const { rows } = await sql<Dated<OrganizationPage['members'][number], 'lastSeenAt'>>`
     select u.id, u.name, u.email, m.roles, m.state, exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
@@ -17,7 +17,7 @@ export async function membersOf(db: Db, id: OrganizationId): Promise<Organizatio
   return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt?.toISOString() ?? null }))
 }
 
-/** Where each level of what it has proven stands. */
+/** Status of each verification level. */
 export async function verificationsOf(db: Db, id: OrganizationId): Promise<OrganizationPage['verifications']> {
   const rows = await db
     .selectFrom('verifications')
@@ -29,7 +29,7 @@ export async function verificationsOf(db: Db, id: OrganizationId): Promise<Organ
   return rows.map((row) => ({ ...row, decidedAt: row.decidedAt?.toISOString() ?? null, expiresAt: row.expiresAt?.toISOString() ?? null }))
 }
 
-/** What its people wrote to us last. */
+/** The newest tickets of its members. */
 export async function ticketsOf(db: Db, id: OrganizationId): Promise<OrganizationPage['tickets']> {
   const rows = await db
     .selectFrom('tickets')
@@ -41,7 +41,7 @@ export async function ticketsOf(db: Db, id: OrganizationId): Promise<Organizatio
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** Suspensions that are over. */
+/** Ended suspensions. */
 export async function formerOf(db: Db, id: OrganizationId): Promise<OrganizationPage['former']> {
   const { rows } = await sql<Dated<OrganizationPage['former'][number], 'since' | 'endedAt'>>`
     select reason, created_at as since, ended_at, lift_reason from suspensions

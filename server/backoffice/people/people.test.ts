@@ -28,7 +28,7 @@ const organizationOf = async ({ db }: Pick<TestApp, 'db'>, { role, id }: TestBuy
 }
 type Move = { step: 'suspend'; reason: string; until: string } | { step: 'lift'; reason: string }
 
-/** Asked for by one, confirmed by the other. */
+/** Requests a move as one operator and confirms it as the other. */
 async function moved(app: Pick<TestApp, 'call'>, [one, two]: readonly [Operator, Operator], id: number, body: Move) {
   const asked = await app.call(one, operatorPeople.move, { params: { id }, body })
   expect(asked.json.waits?.status).toBe('waiting')
@@ -111,7 +111,7 @@ test('a suspended store sells nothing new and is in no list; its order goes on, 
   expect((await market.call(seller, suspensions.mine)).json.suspension).toMatchObject({ reason: 'Barang palsu' })
   const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
   expect((await mailsTo(market, email)).map(({ text }) => text).join()).toContain('Barang palsu')
-  // What is under way goes on, and what is free waits.
+  // Orders in progress continue, and free money waits.
   const part = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', order).executeTakeFirstOrThrow()
   expect((await market.call(seller, storeOrders.move, { params: { id: part.id }, body: { step: 'accept' } })).status).toBe(200)
   expect((await market.call(rina, operatorPayouts.overview)).json.waiting).toMatchObject([{ ShopId: seller.shopId, why: 'suspended' }])
@@ -179,7 +179,7 @@ test('a suspended company places no order, keeps its papers, and orders again on
   )
   const waiting = await market.opened(buyer, [product, 1])
   await moved(market, both, id, { step: 'suspend', reason: 'Tagihan palsu', until: dayIn(3) })
-  // What awaits its payment is paid as it was, and not made larger.
+  // An unpaid order can be paid as it is, but not enlarged.
   const [line] = waiting.cart.OrderProducts
   const larger = { id: waiting.cart.id, OrderProducts: [{ id: line!.id, quantity: 5 }] }
   expect((await market.checkout(buyer, larger)).problem.detailCode).toBe('company-suspended')

@@ -5,7 +5,7 @@ import { allEndpoints } from '#server/access/endpoints.ts'
 import { testApp } from '#server/test/app.ts'
 import { testOperator } from '#server/test/operators.ts'
 
-/** What shows no person: sums, settings, texts, stores by the name on their door. */
+/** Calls that show no person: sums, settings, texts, and stores by their public name. */
 const impersonal = [
   'operator.me',
   'operatorAttributes.list',

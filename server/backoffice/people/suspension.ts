@@ -13,13 +13,13 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { removeFromCarts } from '#server/trade/carts/removeFromCarts.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
-/** Of one organization one act waits at a time. */
+/** Subject of an act: one act per organization can wait at a time. */
 export const subjectOf = (id: OrganizationId) => `organization:${id}`
 
 /**
- * Stops a store or a company for a time, or lets it go on. Of a store all goods leave lists, search and carts, and its money waits; orders
- * under way go on. Throws `not-found`, `not-allowed-now`, `validation` for a day that is over or too far, and `second-person` when it is confirmed
- * by an operator whose own it is, or was asked for by one.
+ * Suspends a store or a company for a time, or lifts it. A store's goods are hidden and its money waits; orders in progress continue.
+ * Throws `not-found`, `not-allowed-now`, `validation` for a day that is past or too far, and `second-person` if the act was requested or is
+ * confirmed by an operator who owns it.
  */
 export const suspensionAct = defineAct('people.suspend', z.object({ id: OrganizationId, move: PersonMove }), async (tx, { id, move }) => {
   const who = await lockProfile(tx, id)
@@ -59,14 +59,14 @@ async function nameOf(tx: Tx, id: OrganizationId): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** What the bank does not have yet waits too. */
+/** Hides the store's goods and cancels its listed payout, which the bank does not have yet. */
 async function stopStore(tx: Tx, seller: Profile<'supplier'>) {
   await hideGoods(tx, removeFromCarts, seller)
   const shop = await tx.selectFrom('shops').select('id').where(ownedBy(seller)).executeTakeFirst()
   if (shop) await cancelListed(tx, shop.id, 'The store is suspended.')
 }
 
-/** Lets go on what was stopped until now, each in a transaction of its own; one that fails stops no other. */
+/** Ends expired suspensions, each in its own transaction, so that one failure does not stop the others. */
 export async function endSuspensions(db: Db, log: RowLog = standardError) {
   const round = { db, job: 'end-suspensions', log } as const
   const { rows } = await sql<{ id: number }>`select id from suspensions where status = 'active' and until <= now()

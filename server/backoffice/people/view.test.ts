@@ -50,7 +50,7 @@ test('an operator sees what a company sees, each read with a name in the audit b
   const page = await market.call(view, orderLists.page)
   expect(page.json).toEqual((await market.call(buyer, orderLists.page)).json)
   expect((await market.call(view, orders.show, { params: { id: order } })).json.id).toBe(order)
-  // What opens the provider's page stays with the company.
+  // The token of the provider's page is not shown to operators.
   const [unpaid] = (await market.call(view, orders.unpaid)).json
   expect(unpaid).toMatchObject({ id: waiting.cart.id, payment: { token: '', redirect_url: '' } })
   expect((await market.call(buyer, orders.unpaid)).json[0]?.payment?.token).toBe(waiting.token)

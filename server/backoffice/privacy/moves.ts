@@ -2,7 +2,7 @@ import { tableOfMoves } from '#server/platform/db/transition.ts'
 
 const open = ['new', 'working'] as const
 
-/** What a person asked is carried out or refused by an operator, or withdrawn; a restriction ends when the person says so. */
+/** An operator carries out or refuses a request, or the person withdraws it. The person may end a restriction. */
 export const privacyMoves = tableOfMoves('privacyRequests', [
   { move: 'begin', by: ['operator'], from: ['new'], to: 'working' },
   { move: 'done', by: ['operator'], from: open, to: 'done' },

@@ -16,11 +16,11 @@ type Row = Omit<PrivacyRequest, 'createdAt' | 'dueAt' | 'decidedAt' | 'steps'> &
   Record<'createdAt' | 'dueAt', Date> & { decidedAt: Date | null; ofOrganization: boolean }
 
 const isRestriction = sql`(kind = 'restrict' and status = 'done')`
-/** SQL: a restriction that holds binds the whole organization. Those who may close it may end it, also when a colleague asked for it. */
+/** SQL: an active restriction binds the whole organization. Members who may close it may end the restriction, even a colleague's. */
 const ofOrganization = ({ organization, permissions }: Actor) =>
   permissions.has('organization.close') ? sql`(${isRestriction} and organization_id = ${organization})` : sql`false`
 
-/** What a person asked about their own data, and what restricts their organization, newest first. */
+/** A person's privacy requests and the restrictions of their organization, newest first. */
 export async function listOwnRequests(db: Db, who: Actor): Promise<{ rows: PrivacyRequest[] }> {
   const own = sql`user_id = ${who.user}`
   const { rows } = await sql<Row>`

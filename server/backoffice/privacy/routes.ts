@@ -10,7 +10,7 @@ import { decideRequest } from './decide.ts'
 import { listRequests, showRequest } from './list.ts'
 import { askAboutData, listOwnRequests, withdrawRequest } from './own.ts'
 
-/** What people ask about their data, and what operators make of it. */
+/** Routes for privacy requests, for persons and operators. */
 export function privacyRoutes(route: Route, db: Db, ownData: OwnData, setting: Setting) {
   route(privacyRequests.mine, ({ user }) => listOwnRequests(db, user))
   route(privacyRequests.ask, async ({ user, body, request }) => {

@@ -28,7 +28,7 @@ const openCases: Record<Queue, RawBuilder<unknown>> = {
 /** One of them alone: for the bench that reads its plan. */
 export const countQueue = (db: Db, queue: Queue) => openCases[queue].execute(db)
 
-/** What waits in each queue, in the order of the contract, in one statement. */
+/** Counts the open cases of each queue, in contract order, in one statement. */
 export async function showQueue(db: Db): Promise<{ queues: QueueCount[] }> {
   const each = queues.map(
     (queue, index) => sql`select ${sql.lit(index)} as place, ${sql.lit(queue)} as queue, q.* from (${openCases[queue]}) q`,

@@ -60,7 +60,7 @@ async function find(db: Db, which: RawBuilder<boolean>): Promise<OperatorRefund[
 
 type Due = { sentAt: Date | null; number: string | null; closed: boolean; paused: boolean; waits: boolean; stuck: boolean }
 
-/** What it waits for, the first that holds. */
+/** Returns what the refund waits for: the first reason that applies. */
 function stateOf({ sentAt, number, closed, paused, waits, stuck }: Due): OperatorRefund['state'] {
   if (stuck) return 'provider-failed'
   if (sentAt) return 'sent'

@@ -71,7 +71,7 @@ test('of a refund to an own company others say that it was sent, came back or wa
   const move = (by: { token: string }, body: object) => market.call(by, operatorRefunds.move, { params: { id }, body })
   expect((await move(owner, { step: 'sent' })).problem).toMatchObject(own)
   expect((await move(rina, { step: 'sent' })).json.state).toBe('sent')
-  // It would be paid once more.
+  // Returning it would pay it twice.
   expect((await move(owner, { step: 'returned', reason: 'Rekening ditutup' })).problem).toMatchObject(own)
   const { json } = await market.call(rina, operatorRefunds.pay, { params: { id } })
   const decide = (by: { token: string }, step: string) => market.call(by, twoPerson.decide, { params: { id: json.id }, body: { step } })
@@ -103,7 +103,7 @@ test('who names the account of a closed buyer transfers no money to it, also not
   expect(both[0].status).toBe(200)
   expect([409]).toContain(both[1].status)
   expect((await move(rina, { step: 'sent' })).problem).toMatchObject({ code: 'second-person', detailCode: 'named-by-you' })
-  // Who transfers reads who says that it goes there.
+  // The operator who transfers sees who named the account.
   expect((await market.call(budi, operatorRefunds.list)).json.rows).toMatchObject([
     { accountBy: 'rina@p.test', account: { number: '1234567890' } },
   ])

@@ -15,7 +15,7 @@ const sums: Columns = (
   ] as const
 ).map((head) => ({ head, kind: 'rupiah' }))
 
-/** What was booked, by the day of the booking. */
+/** Bookings by day. */
 export async function moneyReport(db: Db, range: Range): Promise<ReportData> {
   const step = stepOf(range)
   const columns = [periodColumn(step), ...sums]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { cells, periodColumn, periodOf, periods, stepOf, within, written, type Columns, type ReportData, type Range } from './range.ts'
 
-/** What was paid on each day, and where it stands now. Rupiah of everything that was paid, given back or not. */
+/** Orders by day of payment, with their current status. Sums include refunded orders. Rupiah. */
 export async function ordersReport(db: Db, range: Range): Promise<ReportData> {
   const step = stepOf(range)
   const columns: Columns = [
@@ -51,7 +51,7 @@ export async function activityReport(db: Db, range: Range): Promise<ReportData> 
   return { columns, rows: cells(rows, columns) }
 }
 
-/** So many months later. */
+/** Columns for repeat purchases, by months after the first order. */
 const later = [
   ['Bought in month +1', 1],
   ['Bought in month +2', 2],

@@ -81,7 +81,7 @@ test('what is looked for and not found is counted, what names a person is not', 
   const find = (q: string, more: Record<string, string> = {}) => market.call(undefined, products.page, { query: { name: q, ...more } })
   for (const q of ['gergaji mesin', 'gergaji mesin', 'budi@x.test', '08123456789']) await find(q)
   await find('kabel laut', { inStock: 'true' })
-  // What waits is written with the next search after five seconds.
+  // Buffered misses are written by the next search after five seconds.
   vi.useFakeTimers({ now: Date.now() + 6_000, toFake: ['Date'] })
   await find('palu godam')
   vi.useRealTimers()

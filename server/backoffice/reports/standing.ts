@@ -6,7 +6,7 @@ import { cells, type Columns, type ReportData, type Range } from './range.ts'
 /** Most texts of a report of searches. */
 const maxTexts = 500
 
-/** What was looked for and not found, the most wanted first. */
+/** Searches without results, the most frequent first. */
 export async function searchesReport(db: Db, { from, to }: Range): Promise<ReportData> {
   const columns: Columns = [
     { head: 'Looked for', kind: 'text' },
@@ -20,7 +20,7 @@ export async function searchesReport(db: Db, { from, to }: Range): Promise<Repor
   return { columns, rows: cells(rows, columns) }
 }
 
-/** What stands still for longer than it should: SQL of where, since when, how much money, and from what. Times in the database's clock. */
+/** SQL of overdue items: their rows, since when, and their money. Compared with the database's clock. */
 const still: { name: string; from: string; since: string; money: string }[] = [
   {
     name: 'Paid, not accepted for two days',
@@ -72,7 +72,7 @@ const still: { name: string; from: string; since: string; money: string }[] = [
   },
 ]
 
-/** What stands still now, with the money in it. */
+/** Overdue items, with their money. */
 export async function stuckReport(db: Db): Promise<ReportData> {
   const columns: Columns = [
     { head: 'What stands still', kind: 'word' },

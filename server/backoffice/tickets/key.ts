@@ -3,7 +3,7 @@ import type { TicketId } from '#contract/ids.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { keyedHash } from '#server/platform/seal.ts'
 
-/** What opens the ticket of somebody without an account, as its mails carry it: its id and a seal that only this server makes. */
+/** Mailed key for the ticket of an asker without an account: its id and an HMAC. */
 export const ticketKey = (secret: string, id: TicketId) =>
   `${id}.${keyedHash(secret, 'ticket links', String(id)).toString('base64url').slice(0, 32)}`
 

@@ -1,6 +1,6 @@
 import { tableOfMoves } from '#server/platform/db/transition.ts'
 
-/** Who wrote waits for us, or we for them; what is solved is open again with their next word, until it is closed. */
+/** A ticket waits for us or for its asker. A reply reopens a solved ticket; a closed one stays closed. */
 export const ticketMoves = tableOfMoves('tickets', [
   { move: 'reply', by: ['asker'], from: ['new'], to: 'new' },
   { move: 'reply', by: ['asker'], from: ['waiting-us', 'waiting-you', 'solved'], to: 'waiting-us' },

@@ -12,7 +12,7 @@ import { moveTicket } from './move.ts'
 import { replyToTicket } from './reply.ts'
 import { listOwnTickets, showTicket } from './show.ts'
 
-/** Of who writes to us, with an account or with a mailed link; and of operators who answer. */
+/** Routes for askers, with an account or a mailed link, and for operators. */
 export function ticketRoutes(route: Route, db: Db, secret: string) {
   route(tickets.ask, async ({ body, request }) => askTicket({ db, secret, address: request.ip }, await identifyBy(db)(request), body))
   route(tickets.mine, ({ user, query }) => listOwnTickets(db, user.user, query))

@@ -19,7 +19,7 @@ const head = ({ id, number, kind, subject, status, createdAt }: Omit<Row, 'objec
   createdAt: createdAt.toISOString(),
 })
 
-/** What a person wrote to us, newest first. */
+/** A person's tickets, newest first. */
 export async function listOwnTickets(db: Db, user: UserId, { before, limit }: { before?: number | undefined; limit: number }) {
   const { rows } = await sql<Row>`select ${columns} from tickets where user_id = ${user}
     ${before === undefined ? sql`` : sql`and id < ${before}`} order by id desc limit ${limit + 1}`.execute(db)
@@ -27,7 +27,7 @@ export async function listOwnTickets(db: Db, user: UserId, { before, limit }: { 
   return { rows: found.rows.map(head), next: found.next }
 }
 
-/** A person's ticket, or without a user one of who has no account. Throws `not-found`. */
+/** A person's ticket; with `user` null, one of an asker without an account. Throws `not-found`. */
 export async function showTicket(db: Db, id: TicketId, user: UserId | null): Promise<Ticket> {
   const { rows } =
     await sql<Row>`select ${columns}, object, user_id from tickets where id = ${id} and user_id is not distinct from ${user}`.execute(db)

@@ -8,7 +8,7 @@ import { ticketMoves } from './moves.ts'
 /** Rows of one round. */
 const atOnce = 500
 
-/** What time does: each clock that ran out is written down once, and what stayed quiet is closed. */
+/** Escalates tickets and requests once per missed deadline, closes quiet tickets, and forgets senders. */
 export const tendTickets = (db: Db) =>
   eachStep(
     () => escalateTickets(db),
@@ -41,7 +41,7 @@ const closeQuiet = (db: Db) =>
     }),
   )
 
-/** The mark of a network is kept for as long as a limit asks for it. */
+/** Erases the sender's network hash once the rate limit no longer needs it. */
 const forgetSenders = (db: Db) =>
   sql`update tickets set sender = '' where id in (
     select id from tickets where sender <> '' and created_at < now() - interval '2 days' order by created_at limit ${atOnce})`.execute(db)

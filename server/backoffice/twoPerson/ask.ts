@@ -23,8 +23,8 @@ export const isOwnRole = (user: UserId) => sql<boolean>`
 export const isAlive = sql<boolean>`asked_at > now() - make_interval(hours => ${twoPersonHours})`
 
 /**
- * Asks for an act; nothing is done until another operator confirms it. Throws `second-person` when no other operator could, or it is
- * about an own company or store, `not-allowed-now` while one waits for the same subject, and what the act itself throws.
+ * Requests an act, which another operator must confirm. Throws `second-person` if no other operator could, or it concerns the asker's own
+ * company or store, `not-allowed-now` while an act on the subject waits, and what the act throws.
  */
 export const askForAct = (db: Db, acts: Acts, by: Asker, { act, input, reason = '' }: ActRequest): Promise<TwoPersonActId> =>
   inTransaction(db, async (tx) => {
@@ -44,7 +44,7 @@ export const askForAct = (db: Db, acts: Acts, by: Asker, { act, input, reason = 
     return row.id
   })
 
-/** What waited longer than its hours is over. */
+/** Expires acts that waited longer than `twoPersonHours`. */
 export const expireActs = (db: Db) =>
   inTransaction(db, (tx) =>
     transition(tx, twoPersonMoves, 'expire', { who: 'system', which: sql`not (${isAlive})`, set: { decidedAt: sql`now()` } }),

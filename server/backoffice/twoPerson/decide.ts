@@ -11,9 +11,9 @@ import { auditAct, hashOf, isAlive, isOwnRole, type Asker } from './ask.ts'
 import { twoPersonMoves } from './moves.ts'
 
 /**
- * Confirms, which does the act in the same transaction, or refuses. Throws `not-found` without its permission, `own-request` to
- * who confirms an own one, `second-person` where who asked may not any more or it is about an own company, store or role,
- * `not-allowed-now` for one that is over, `changed-meanwhile` when it would do something else by now.
+ * Refuses an act, or confirms and runs it in the same transaction. Throws `not-found` without its permission, `own-request` to the asker,
+ * `second-person` if the asker lost it or the act concerns the decider's own company, store or role, `not-allowed-now` if it is over,
+ * `changed-meanwhile` if it would now do something else.
  */
 export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, step: 'confirm' | 'refuse') =>
   inTransaction(db, async (tx) => {
@@ -39,19 +39,19 @@ export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, ste
     await auditAct(tx, by, `${step} ${asked.act}`, { id, subject: asked.subject })
   })
 
-/** What somebody asked for who is no operator any more, or may not ask for it now, takes another first person. */
+/** Refuses an act whose asker left or lost the permission: it needs a new first person. */
 async function refuseWithoutAsker(tx: Tx, user: UserId, permission: Permission) {
   const asker = await findOperator(tx, { user })
   if (!asker?.permissions.includes(permission)) throw new Problem('second-person', { detail: { code: 'asker-left' } })
 }
 
-/** An operator does not stop what others decide about the own company or store, or about the own role. */
+/** Prevents operators from refusing acts about their own company, store or role. */
 async function refuseOwnAct(tx: Tx, user: UserId, { ownRole, concerns }: { ownRole: boolean; concerns: readonly OrganizationId[] }) {
   if (ownRole) throw new Problem('second-person', { detail: { code: 'own-case' } })
   await refuseOwnCase(tx, [user], concerns)
 }
 
-/** The row decides: of two at once the second waits for it and finds it moved. */
+/** The conditional update decides a race: the second caller finds the row moved. */
 async function moveAct(tx: Tx, { user }: Asker, id: TwoPersonActId, step: 'confirm' | 'refuse') {
   const [moved] = await transition(tx, twoPersonMoves, step, {
     who: 'operator',

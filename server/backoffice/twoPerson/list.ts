@@ -39,7 +39,7 @@ export async function findWaiting(db: Db, acts: Acts, by: Asker, subject: string
   return row ? present(row, by) : null
 }
 
-/** Of the kinds that take a permission which this operator has. */
+/** SQL: acts whose permission this operator has. */
 export const mine = (acts: Acts, { permissions }: Asker) =>
   sql`a.act = any(${Object.entries(acts).flatMap(([name, { permission }]) => (permissions.has(permission) ? [name] : []))}::text[])`
 
@@ -54,9 +54,9 @@ async function find(db: Db, { user }: Asker, which: RawBuilder<unknown>, limit: 
 }
 
 function present({ askedById, askedAt, decidedAt, alive, ownCase, ownRole, ...row }: Row, { user }: Asker): TwoPersonAct {
-  // What no one decided in time counts as expired before its row is moved.
+  // An undecided act reads as expired before the job moves its row.
   const status = row.status === 'waiting' && !alive ? 'expired' : row.status
-  // Who asked may take it back. What concerns the own company or store others decide, and others alone stop a change of the own role.
+  // The asker may withdraw. Operators may not decide about their own company or store, nor refuse a change of their own role.
   const others: TwoPersonAct['steps'] = ownCase ? [] : ownRole ? ['confirm'] : ['confirm', 'refuse']
   const steps: TwoPersonAct['steps'] = status !== 'waiting' ? [] : askedById === user ? ['refuse'] : others
   const expiresAt = new Date(askedAt.getTime() + twoPersonHours * 3_600_000).toISOString()

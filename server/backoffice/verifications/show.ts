@@ -13,7 +13,7 @@ import { findWaiting } from '../twoPerson/list.ts'
 import { headColumns, headTables, presentHead } from './list.ts'
 import { subjectOf } from './suspension.ts'
 
-/** What an operator may do with a case that stands there. */
+/** Steps that an operator may take from this status. */
 const stepsFrom = (status: string) => {
   const moves: readonly string[] = movesFrom(verificationMoves, 'operator', status)
   return verificationSteps.filter((step) => moves.includes(step))

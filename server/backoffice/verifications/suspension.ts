@@ -6,10 +6,10 @@ import { decideVerification } from '#server/identity/verifications/decide.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
-/** Of one case one act waits at a time. */
+/** Subject of an act: one act per case can wait at a time. */
 export const subjectOf = (id: VerificationId) => `verification:${id}`
 
-/** Whether a step takes two persons: shutting an account out that was never proven, and letting it in again. A badge is taken away at once. */
+/** True for steps that take two persons: suspending an unproven account, and lifting a suspension. Revoking a badge takes one. */
 export const takesTwo = (step: VerificationDecision['step'], status: string) =>
   step === 'lift' || (step === 'suspend' && status !== 'verified')
 

@@ -29,7 +29,7 @@ test('every opening of a case and of a document is written down, a document with
     'image/jpeg',
     'private, no-store',
   ])
-  // What was one colour is written on now.
+  // The uploaded picture had one colour, so any deviation is the watermark.
   const { channels } = await sharp(reply.rawPayload).stats()
   expect(channels.some(({ stdev }) => stdev > 5)).toBe(true)
   const acts = await app.db
@@ -61,7 +61,7 @@ test('to shut out what was never proven, and to let it ask again, takes two pers
   const asked = await decideCase(app, tuti, id, 'suspend')
   expect(asked.json).toMatchObject({ status: 'in-review', waits: { shown: { act: 'verification', step: 'suspend', level: 'business' } } })
   expect((await confirm(tuti, asked.json.waits!.id)).problem.code).toBe('own-request')
-  // What was decided meanwhile is another case.
+  // A decision in between changes the case.
   await decideCase(app, tono, id, 'save', { checks: [{ kind: 'npwp', result: 'no' }] })
   expect((await confirm(tono, asked.json.waits!.id)).problem.code).toBe('changed-meanwhile')
   await app.call(tuti, twoPerson.decide, { params: { id: asked.json.waits!.id }, body: { step: 'refuse' } })
