@@ -7,7 +7,7 @@ import { runDepositTimers } from './deposits/timers.ts'
 import { tickOrderClock } from './orders/clock.ts'
 import { runStoreOrderTimers } from './orders/timers.ts'
 
-/** What each job about orders does. */
+/** Handlers of the order jobs. */
 export function tradeTasks(deps: PaymentDeps) {
   return {
     'store-order-timers': async (_, { logger }) => {

@@ -14,7 +14,7 @@ import { bookingMoves } from './moves.ts'
 export const isMovable = (status: string, fromDay: string) =>
   (status === 'paid' || status === 'accepted') && fromDay >= dayInWib(new Date())
 
-/** What of a store's part is booked by the day, for one of its sides. Throws `not-found`. */
+/** Bookings by the day of a store order, for either side. Throws `not-found`. */
 export async function showBookings(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<Bookings> {
   const { orderId, shopId } = await ownPart(db, user, id)
   const lines = await db

@@ -20,8 +20,8 @@ import { isMovable } from './read.ts'
 type Of = { orderId: OrderId; lineId: OrderLineId }
 
 /**
- * The company asks for as many days from another one on; they are kept for no one until the store agrees. Returns the part. Throws `not-found`, `forbidden`,
- * `validation`, `date-taken`, `not-allowed-now` where the first day is over, others wait for an answer, or were asked for ten times.
+ * Requests to move a booking to another first day. Reserves nothing until the store agrees. Returns the store order. Throws `not-found`,
+ * `forbidden`, `validation`, `date-taken`, `not-allowed-now` if the first day is past, a request is open, or ten were made.
  */
 export async function askForDays({ db }: PaymentDeps, user: Actor<TradingKind>, { orderId, lineId }: Of, { fromDay, note }: AskedMove) {
   only('buyer', user)
@@ -35,7 +35,7 @@ export async function askForDays({ db }: PaymentDeps, user: Actor<TradingKind>, 
     const to = daysFrom(fromDay, line.days)
     onDays({ kind: 'rental' }, to, '')
     if (fromDay === line.days.fromDay) throw new Problem('validation', { errors: [{ path: 'fromDay', code: 'same-days' }] })
-    // Tried and taken back: nothing is kept for who only asks.
+    // Tries the booking and rolls back: a request reserves nothing.
     await sql`savepoint tried`.execute(tx)
     await rebook(tx, { orderId, variantId: line.variantId }, to)
     await sql`rollback to savepoint tried`.execute(tx)
@@ -55,8 +55,8 @@ export async function askForDays({ db }: PaymentDeps, user: Actor<TradingKind>, 
 }
 
 /**
- * The store agrees, so that the other days are booked and the former ones free, or declines; the company withdraws. Returns the part. Throws `not-found`,
- * `forbidden`, `not-allowed-now`, `date-taken` where the days went to somebody else meanwhile.
+ * The store agrees, which rebooks the days, or declines; the company withdraws. Returns the store order. Throws `not-found`, `forbidden`,
+ * `not-allowed-now`, `date-taken` if the days were booked in between.
  */
 export async function answerMove({ db }: PaymentDeps, user: Actor<TradingKind>, moveId: BookingMoveId, answer: BookingAnswer) {
   const found = await db.selectFrom('bookingMoves').selectAll().where('id', '=', moveId).executeTakeFirst()
@@ -94,10 +94,10 @@ export async function answerMove({ db }: PaymentDeps, user: Actor<TradingKind>, 
   return id
 }
 
-/** The same number of days from another one on. */
+/** Returns equally many days from another first day. */
 const daysFrom = (fromDay: string, former: Days): Days => ({ fromDay, toDay: addDays(fromDay, daysIn(former) - 1) })
 
-/** What was frozen says its days at its end. */
+/** Replaces the days at the end of a frozen name. */
 function renamed(name: string, former: Days, to: Days) {
   const end = ` · ${writtenDays(former)}`
   return `${name.endsWith(end) ? name.slice(0, -end.length) : name} · ${writtenDays(to)}`
@@ -112,7 +112,7 @@ async function lineOf(tx: Tx, id: OrderLineId) {
   return { ...line, name: line.name ?? '', days: { fromDay: line.fromDay ?? '', toDay: line.toDay ?? '' } }
 }
 
-/** Writes when the part's bookings begin and end now, and what its store promises by that. It is cancelled for nothing no longer than before, or not at all. */
+/** Updates the booking period and the promised days of a store order. The free cancellation period never grows. */
 async function retime(db: Db, tx: Tx, id: StoreOrderId) {
   await sql`
     update store_orders s set begins_on = l.begins, ends_on = l.ends,

@@ -77,16 +77,19 @@ async function raiseLine(tx: Tx, { id: orderId, buyerId }: Pick<OpenOrder, 'id' 
   return { id: line.id, isMade: terms.kind === 'made-to-order' }
 }
 
-/** What is in the cart for some days is not added to for others. */
+/** SQL: keeps the line's days, so that a quantity for other days is not added to it. */
 const keptDay = (kept: Expression<string | null>, day: string) => sql<string>`coalesce(${kept}, ${day}::date)`
 
-/** Throws `price-changed` where the buyer saw another sum. A page may still have shown what everybody pays. */
+/** Throws `price-changed` if the buyer saw another total. The public price is accepted too: cached pages show it. */
 export function refuseOtherPrice({ terms, unit, steps }: { terms: Terms; unit: StoredUnit; steps: number }, seen: number | undefined) {
   const totals = [priceAt, publicPriceAt].map((at) => lineTotal(at({ terms, unit, tierSteps: steps }).price, steps, unit.factor))
   if (seen !== undefined && !totals.includes(seen)) throw new Problem('price-changed')
 }
 
-/** Changes quantity, unit or variant of one line of the open cart; where that is another line's, the two become one. Throws `not-found`, `out-of-stock`, `quantity-rule`, `payment-open`, `order-closed`. */
+/**
+ * Changes quantity, unit or variant of a line in the open cart, and merges it with an equal line. Throws `not-found`, `out-of-stock`,
+ * `quantity-rule`, `payment-open`, `order-closed`.
+ */
 export const changeLine = (deps: PaymentDeps, by: Actor<'company'>, lineId: OrderLineId, edit: LineEdit, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const line = await lockOwnLine(tx, by.id, lineId)
@@ -131,7 +134,7 @@ async function takeLine(tx: Tx, orderId: OrderId, { variantId }: Terms, unit: St
   return taken ? rescale(taken.quantity, taken.factor, unit.factor) : 0
 }
 
-/** Of one of a unit where the fewest are bought: what a buyer who says nothing of prices is taken to have seen. */
+/** Unit price at the minimum quantity, which a buyer who sends no price is assumed to have seen. */
 export const firstPriceOf = (terms: Terms, unit: StoredUnit) => priceAt({ terms, unit, tierSteps: unit.min }).price
 
 const notSold = () => new Problem('not-found', { detail: { code: 'no-longer-sold' } })
@@ -168,8 +171,7 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
 }
 
 /**
- * An order that waits for its payment is given back to change: the open attempt ends and its pieces are free again. Beside
- * another cart it stands by itself: then nothing of it changes.
+ * Turns an unpaid order into a cart again: ends the open attempt and frees its pieces. Beside another cart it stays separate and unchanged.
  */
 async function reopen({ lockPayable }: PaymentDeps, tx: Tx, { id, buyerId, status }: OpenOrder, openPayment: OpenPayment) {
   if (status === 'cart') return

@@ -24,7 +24,10 @@ export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: 
   })
 }
 
-/** What my cart has of a store, of it what is bought now, and where it goes: without an address to the default one. Throws `not-found`, `order-closed`. */
+/**
+ * Returns the selected lines of a store in the buyer's cart and their destination, by default the default address. Throws `not-found`,
+ * `order-closed`.
+ */
 export async function findOpenPart(
   db: Db,
   buyerId: BuyerId,

@@ -56,7 +56,7 @@ export function knownLines(db: Db) {
   }
 }
 
-/** How often a line is read anew that another process changed meanwhile. */
+/** Maximum attempts for a line that another process changes concurrently. */
 const tries = 3
 
 async function writeAll(db: Db, buyerId: BuyerId, meant: Meant[]): Promise<Outcome[]> {
@@ -96,7 +96,7 @@ async function writeOnce(db: Db, buyerId: BuyerId, waiting: Map<number, Meant>, 
     if (shown) await recordShownSum(db, shown, open.order.shownPayable)
     return shown
   })
-  // Who is answered with it hears of its failure, perhaps only once others were written.
+  // Callers get this rejection through their outcome, perhaps after others were written. This handler avoids an unhandled one.
   order.catch(() => undefined)
   for (const at of written) {
     outcomes[at] = { order }
@@ -104,9 +104,9 @@ async function writeOnce(db: Db, buyerId: BuyerId, waiting: Map<number, Meant>, 
   }
 }
 
-/** Changes one of the lines; the place of it, or undefined where it is not for here to change. */
+/** Changes one line in memory. Returns its index, or undefined if the fast path does not apply. */
 function changeIn(lines: Line[], { isMeant, stepsOf }: Meant): number | undefined {
-  // Whether days are free is asked where there is a transaction.
+  // Bookings are excluded: checking free days needs a transaction.
   const place = lines.findIndex((each) => isMeant(each) && each.fromDay === null)
   const line = lines[place]
   const unit = line?.terms.isSold ? unitOf(line.terms, line.unit) : undefined

@@ -47,7 +47,7 @@ test('files of what is to be made are the company’s, and the store’s once it
   const cart = (await add(market, buyer, product, [logo])).json
   const line = cart.OrderProducts[0]!
   expect(line.files).toMatchObject([{ FileId: logo, name: 'logo.pdf' }])
-  // Added once more they come to what is there.
+  // Adding again keeps the files that are attached.
   expect((await add(market, buyer, product, [drawing])).json.OrderProducts[0]!.files).toHaveLength(2)
   const seen = () => Promise.all([buyer, seller, other, otherSeller].map((who) => sees(market, who, logo)))
   expect(await seen()).toEqual([200, 404, 404, 404])
@@ -72,7 +72,7 @@ test('files of what is to be made are the company’s, and the store’s once it
     spec: '',
     files: [],
   })
-  // What was sold does not change any more.
+  // Sold lines are immutable.
   expect((await edit(market, buyer, line.id, [])).status).toBeGreaterThanOrEqual(400)
   expect(await left(market)).toEqual([`${logo} order-line`, `${drawing} order-line`])
 })
@@ -137,7 +137,7 @@ test('of two edits at once no file is lost or shared, and a payment that ends gi
   const same = await Promise.all([edit(market, buyer, line.id, [a]), edit(market, buyer, line.id, [a])])
   expect(same.map(({ status }) => status)).toEqual([200, 200])
   await market.checkout(buyer, (await market.call(buyer, orders.cart)).json[0])
-  // Meanwhile another cart is begun: joined with the order it leaves what only it said, and nothing of it hangs on no line.
+  // Starts another cart. Joining it with the order keeps the spec and file that only it had, and leaves no file on a deleted line.
   const c = await send(market, buyer)
   const begun = (await add(market, buyer, product, [c], { spec: 'Merah' })).json
   await sql`update order_lines set spec = '' where id = ${line.id}`.execute(market.owner)

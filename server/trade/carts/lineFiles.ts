@@ -7,16 +7,16 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { attachFiles, releaseFiles } from '#server/platform/files/attach.ts'
 
-/** What the files of a line hang on. */
+/** Subject type of files attached to a line. */
 const type = 'order-line'
-/** Days that a file waits in a cart; the page says them. */
+/** Days that a file in a cart is kept; the page states them. */
 const keptDays = 90
 
 type By = Pick<Actor, 'organization' | 'user'>
-/** `kept`: what is on the line already stays beside them, or goes unless it is named. */
+/** `kept`: attached files stay (`all`), or only those named do. */
 type LineFilesRequest = { FileIds: readonly FileId[]; kept: 'all' | 'named'; isMade: boolean; path: string }
 
-/** Hangs files on a line of a cart that is locked. Throws `validation`, and `not-found` for a file that is not there to attach. */
+/** Attaches files to a line of a locked cart. Throws `validation`, and `not-found` for a file that cannot be attached. */
 export async function setLineFiles(tx: Tx, by: By, lineId: OrderLineId, { FileIds, kept, isMade, path }: LineFilesRequest) {
   if (!isMade && FileIds.length > 0) throw new Problem('validation', { errors: [{ path, code: 'not-made' }] })
   const named = new Set(FileIds)
@@ -29,10 +29,10 @@ export async function setLineFiles(tx: Tx, by: By, lineId: OrderLineId, { FileId
   await attachFiles(tx, by, [...named.difference(there)], { type, id: lineId })
 }
 
-/** A line goes: put back, it may have its files again. */
+/** Releases the files of a removed line. If the line is restored, they can be attached again. */
 export const releaseFilesOf = (tx: Tx, lineId: OrderLineId) => releaseFiles(tx, type, sql`f.subject_id = ${lineId}`)
 
-/** Lets go of files whose line is gone, however it went, and of those that wait in a cart for months. Returns how many. */
+/** Releases files whose line is gone, and those in carts for months. Returns how many. */
 export const releaseLineFiles = (db: Db): Promise<number> =>
   releaseFiles(
     db,

@@ -61,12 +61,12 @@ test('a price that one process changes is never paid as it was at another: while
   await reprice(market, seller, seen, 11_000)
   await expect.poll(() => shown(other, seen), { timeout: 5_000, interval: 20 }).toBe(11_000)
 
-  // What is asked for often is kept.
+  // Frequent reads fill the cache.
   for (let n = 0; n < 5; n++) await shown(other, seen)
   other.deafen()
   for (const to of [12_000, 8_000]) await buysAt(market, other, seller, 10_000, to)
   await reprice(market, seller, seen, 12_000)
-  // Deaf, it shows for a minute what it knew; that is not what it sells at.
+  // Without notifications it shows its cached price for a minute, but does not sell at it.
   expect(await shown(other, seen)).toBe(11_000)
 
   other.hearAgain()

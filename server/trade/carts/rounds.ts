@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const maxWaitMs = 2_000
 
 /**
- * What is asked of a cart while a round of it is under way is done together in the next: a dozen clicks at once would else all read, and one alone
- * would write. `work` gives an outcome for each item in order.
+ * Batches the requests of a cart that arrive while a batch is running into the next one, so that rapid clicks do not conflict. `work`
+ * returns an outcome per item, in order.
  */
 export function inRounds<Cart, Item, Outcome>(work: (cart: Cart, items: Item[]) => Promise<Outcome[]>) {
   type Round = { items: Item[]; outcomes: Promise<Outcome[]> }

@@ -246,7 +246,7 @@ test('what its store begins to count in centimeters while it is being paid for i
   expect(await market.stockOf(id)).toEqual({ stock: 1_000, held: 0 })
 })
 
-/** Who waits for a lock. */
+/** Sessions that wait for a lock. */
 const waiting = async ({ db }: Awaited<ReturnType<typeof shopOf>>['market']) =>
   (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db)).rows
 

@@ -17,7 +17,7 @@ import { deciderOf, settleClaim } from './settle.ts'
 
 type Again = Omit<ShipmentRequest, 'lines'> & { claimId: ClaimId }
 
-/** The store sends the goods of a claim once more, as was agreed; again only after what it sent came with faults. Throws `not-found`, `not-allowed-now`. */
+/** Ships the agreed replacement of a claim; another one only after the last arrived with faults. Throws `not-found`, `not-allowed-now`. */
 export async function shipAgain(tx: Tx, user: Actor<TradingKind>, partId: StoreOrderId, { claimId, ...how }: Again) {
   const { order, part, claim } = await lockOwnClaim(tx, user, claimId)
   if (part.id !== partId) throw new Problem('not-found')
@@ -29,14 +29,17 @@ export async function shipAgain(tx: Tx, user: Actor<TradingKind>, partId: StoreO
 
 type ClaimReceipt = { claimId: ClaimId; found: FoundLine[] | undefined; note: string; FileIds: FileId[] }
 
-/** The company says what came of it: all well settles the claim, anything else brings it to the desk. Throws `not-allowed-now`, `validation`. */
+/**
+ * Records the receipt of a replacement: without faults it settles the claim, otherwise it escalates. Throws `not-allowed-now`,
+ * `validation`.
+ */
 export async function receiveAgain(tx: Tx, user: Actor<TradingKind>, id: ShipmentId, { claimId, found, note, FileIds }: ClaimReceipt) {
   const locked = await lockClaim(tx, claimId)
   const { order, part, claim } = locked
   const by = { shopId: part.shopId, who: 'buyer', actor: actorOf(user), last: false } as const
   const receiptId = await receiveShipment(tx, order, id, { ...by, lines: found, note })
   await attachFiles(tx, user, FileIds, { type: 'receipt', id: receiptId }, evidence)
-  // The desk may have decided otherwise meanwhile.
+  // An operator may have decided the claim in between.
   if (claim.status !== 'agreed') return
   if (!found?.some(hasFaults)) {
     await settleClaim(tx, locked, await deciderOf(tx, claim))
@@ -51,19 +54,19 @@ export async function receiveAgain(tx: Tx, user: Actor<TradingKind>, id: Shipmen
   await writeEntry(tx, claimId, { side: 'buyer', step: 'escalate', text: note })
 }
 
-/** What was sent once more has come, as its company says or does not deny: it is received as well. */
+/** Receives a replacement that the company confirms, or does not dispute. */
 export async function receiveSent(tx: Tx, { order, part, claim }: LockedClaim, who: 'buyer' | 'system', actor: ActorName) {
   const sent = await findOut(tx, claim.id)
   if (sent) await receiveShipment(tx, order, sent.id, { shopId: part.shopId, who, actor, last: false })
 }
 
-/** Goods that were sent once more and can be followed, or whose driver showed that they arrived: then silence counts as receipt. */
+/** True if the replacement has tracking, or its driver proved arrival. The company's silence then counts as receipt. */
 export async function isOnItsWay(tx: Tx, claimId: ClaimId) {
   const sent = await findOut(tx, claimId)
   return sent !== undefined && (sent.tracking !== '' || sent.status === 'arrived')
 }
 
-/** What was sent once more and not received yet: what came before with faults says nothing of the next. */
+/** Finds the replacement in transit. Earlier replacements that arrived with faults are ignored. */
 const findOut = (tx: Tx, claimId: ClaimId) =>
   tx
     .selectFrom('shipments')

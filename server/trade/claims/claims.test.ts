@@ -126,7 +126,7 @@ test('a receipt and a claim at the same time, a claim and a payout: what is clai
   const [payout] = await listPayouts(market.db)
   expect(payout).toMatchObject({ amount: 30_000 })
   await markPayoutPaid(market.app.paymentDeps, payout!.id, { by: 'Rina' })
-  // What was paid out is not there to hold.
+  // Money that was paid out cannot be held.
   expect((await claim(market, trade, 3)).status).toBe(201)
   expect(await moneyOf(market, trade.seller)).toMatchObject({ waiting: 70_000, free: 0 })
 })

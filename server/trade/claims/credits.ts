@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { presentRefund, refundColumns } from '../orders/presentStoreOrders.ts'
 import { numberOf, tailOf } from '../parts/numbers.ts'
 
-/** What claims gave back, and where that money is, by the ids of the claims. */
+/** Returns credit notes and their refunds by claim id. */
 export async function creditsOf(db: Db, ids: ClaimId[], who: ActorRole): Promise<Map<ClaimId, NonNullable<Claim['credit']>>> {
   const notes = await db
     .selectFrom('creditNotes as n')

@@ -13,12 +13,12 @@ import { lockClaim } from './own.ts'
 import { carryOut } from './settle.ts'
 
 export type Decision = { remedy: Remedy; amount: number; text: string }
-/** Who decides, by person and by name, and who confirmed that. */
+/** The deciding operator's id and name, and the operator who confirmed. */
 type Decider = { user: UserId; name: string; confirmedBy?: UserId }
 
 /**
- * An operator decides what becomes of a claim; after five days without an objection it is carried out. After an objection an operator who
- * had no part in the first decision decides, at once and finally. Throws `not-found`, `not-allowed-now`, `second-person`, `validation`.
+ * Decides a claim; carried out after five days without an objection. After an objection, an operator who took no part in the first decision
+ * decides finally. Throws `not-found`, `not-allowed-now`, `second-person`, `validation`.
  */
 export async function decideClaim(tx: Tx, by: Decider, id: ClaimId, { remedy, amount: given, text }: Decision) {
   const amount = remedy === 'replace' ? 0 : given
@@ -47,8 +47,8 @@ export async function decideClaim(tx: Tx, by: Decider, id: ClaimId, { remedy, am
 }
 
 /**
- * What a decision weighs: what it gives, goods at their worth, with all that single operators decided of the same part before, so that no one decides
- * much in small pieces. The claim's order stays locked. Throws `not-found`, `not-allowed-now`. Rupiah.
+ * Returns a decision's rupiah, replaced goods at their worth, plus earlier single-operator decisions on the same store order. This keeps
+ * operators from splitting a large amount. Locks the claim's order. Throws `not-found`, `not-allowed-now`.
  */
 export async function weightOf(tx: Tx, id: ClaimId, { remedy, amount }: Omit<Decision, 'text'>) {
   const { part, claim } = await lockClaim(tx, id)

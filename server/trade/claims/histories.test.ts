@@ -30,13 +30,13 @@ import { chairs, inDays } from '#server/test/rental.ts'
 const histories = Number(process.env.HISTORIES ?? 12)
 const seed = Number(process.env.HISTORY_SEED ?? 14)
 
-/** What happens, the likelier the more often it is named. */
+/** Random acts; repetition raises the probability. */
 const acts =
   'ship ship ship receive receive receive close again again claim claim answer answer answer answer reply reply reply decide decide clock refund chargeback resolve payout bounce complete jobs deposit deposit deposit deposit deposit'.split(
     ' ',
   )
 
-/** What is tried with a deposit, by where it stands: the likelier the more often; what does not fit is tried too. */
+/** Acts on a deposit by status; repetition raises the probability. Invalid acts are tried too. */
 const doneWith = {
   held: 'report report report report report report report clock return agree decide report'.split(' '),
   reported: 'agree agree agree agree agree contest contest clock report return decide agree'.split(' '),
@@ -51,7 +51,7 @@ const act = fc.record({
   remedy: fc.constantFrom('refund', ...Remedy.options),
 })
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
-/** How some end: a bank takes the payment back, or a part of it, and stores bear that, also what they were given of a deposit. */
+/** Endings in which a bank takes back all or part of the payment, and stores bear it, deposits included. */
 const taken = (n: number): Act[][] => [
   [{ what: 'chargeback', n, step: 'accept', remedy: 'refund' }],
   [{ what: 'resolve', n: 1, step: 'accept', remedy: 'refund' }],
@@ -115,7 +115,7 @@ test(
       return cart.id
     }
 
-    /** What either side, an operator or the clock does with the deposit. */
+    /** Performs an act of a side, an operator or the clock on the deposit. */
     async function doDeposit(id: StoreOrderId, n: number) {
       const held = await market.db.selectFrom('deposits').selectAll().where('storeOrderId', '=', id).executeTakeFirst()
       if (!held) return undefined

@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of claims and of what they gave back. */
+/** Invariants of claims and credit notes. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'what is claimed of a part is what its open claims ask for, and what is held is what they hold, no more than is left of it',

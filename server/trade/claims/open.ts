@@ -13,7 +13,7 @@ import { answerBy } from './due.ts'
 import { writeEntry } from './entries.ts'
 
 /**
- * The company says what is not well; what it claims is kept from the store. Throws `not-found`, `forbidden`, `not-allowed-now`, `claimed-before`,
+ * Opens a claim of the company and holds its amount from the store. Throws `not-found`, `forbidden`, `not-allowed-now`, `claimed-before`,
  * `validation`.
  */
 export async function createOwnClaim(db: Db, user: Actor<TradingKind>, asked: NewClaim): Promise<ClaimId> {
@@ -79,13 +79,13 @@ async function refuseMany(tx: Tx, { id }: Locked['part']) {
     throw new Problem('not-allowed-now', { detail: { code: 'too-many-claims', params: { max: claimLimits.ofPart } } })
 }
 
-/** What did not leave yet is the store's to ship, or to close. */
+/** Refuses unshipped pieces, which the store must ship or close. */
 function refuseUnshipped(claimable: Map<number, number>, lines: { orderLineId: number; steps: number }[]) {
   const more = lines.findIndex(({ orderLineId, steps }) => steps > (claimable.get(orderLineId) ?? 0))
   if (more >= 0) throw new Problem('validation', { errors: [{ path: `lines.${more}.steps`, code: 'more-than-shipped' }] })
 }
 
-/** After completion a claim keeps nothing from the store. Throws `not-allowed-now` before shipping, and when that is over too. */
+/** True for a claim after completion, which holds no money. Throws `not-allowed-now` before shipping, and when the late period is over. */
 function isLate({ status, statusSince }: Locked['part']) {
   if (status === 'shipped' || status === 'received') return false
   const isOver = Date.now() - statusSince.getTime() > claimLimits.lateDays * 86_400_000

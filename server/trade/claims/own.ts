@@ -35,7 +35,7 @@ export async function lockClaim(tx: Tx, id: ClaimId) {
   return { ...locked, claim }
 }
 
-/** What hangs on a claim is for both its sides, and for operators who decide claims. */
+/** True for both sides of a claim, and for operators who decide claims: they may see its files. */
 export async function maySeeClaimEntry(db: Db, actor: Actor, id: number) {
   const found = await db
     .selectFrom('claimEntries')

@@ -3,7 +3,7 @@ import type { ActorRole } from '#server/platform/actor.ts'
 
 type Standing = { status: string; rounds: number; offer: string | null; openedAt: Date; objected: boolean; dueAt: Date | null }
 
-/** What a side may do with a claim as it stands. What was agreed besides money has happened when who gets it says so. */
+/** Steps that a side may take now. An agreed remedy other than money is fulfilled once the recipient confirms it. */
 export function stepsOf({ status, rounds, offer, openedAt, objected, dueAt }: Standing, who: ActorRole): ClaimStep[] {
   const escalate: ClaimStep[] = Date.now() - openedAt.getTime() >= claimLimits.escalateDays * 86_400_000 ? ['escalate'] : []
   if (status === 'open') return who === 'seller' ? ['offer', 'decline', ...escalate] : who === 'buyer' ? ['withdraw', ...escalate] : []

@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/errors.ts'
 /** Companies that a store is shown to choose from. */
 const maxKnown = 50
 
-/** Who bought from a store and is no customer yet, the latest first. */
+/** Companies that bought from a store and have no open relation with it, latest purchase first. */
 export async function knownCompanies(db: Db, shopId: ShopId) {
   const { rows } = await sql<{ BuyerId: BuyerId; name: string }>`
     select b.id as "BuyerId", b.name
@@ -21,7 +21,7 @@ export async function knownCompanies(db: Db, shopId: ShopId) {
   return rows
 }
 
-/** A store asks a company. Throws `not-found` for one that never bought here, `not-allowed-now`. */
+/** Offers a relation to a company. Throws `not-found` for one that never bought here, `not-allowed-now`. */
 export const offerRelation = (
   db: Db,
   seller: Profile<'supplier'>,

@@ -13,8 +13,8 @@ import { deliveryRequestMoves } from './moves.ts'
 import { findRequest } from './read.ts'
 
 /**
- * The store says its price, once; the company's cart has it at once where it still is what was asked for. Behind the cart's lock, as asking and paying do. Throws
- * `not-found`, `no-shop`, `not-allowed-now`.
+ * Answers a delivery request once, and updates the company's cart if it still matches. Takes the cart's lock, as requests and payments do.
+ * Throws `not-found`, `no-shop`, `not-allowed-now`.
  */
 export const answerRequest = (db: Db, seller: Profile<'supplier'>, id: DeliveryRequestId, move: DeliveryRequestMove) =>
   inTransaction(db, async (tx) => {
@@ -43,7 +43,7 @@ export const answerRequest = (db: Db, seller: Profile<'supplier'>, id: DeliveryR
             record: (row, type) => recordEvent(tx, row, { type, actor, data: { amount: move.price } }),
           })
     if (moved.length === 0) throw new Problem('not-allowed-now')
-    // What it costs, and when it is there if it is ready as was told.
+    // Sets the price, and the arrival day if the goods are ready as promised.
     await sql`
       update order_parts p set delivery_price = r.price, delivery = p.delivery || jsonb_build_object('DeliveryRequestId', r.id, 'minDays', r.max_days,
         'maxDays', r.max_days, 'arrivesBy', to_char((p.delivery ->> 'readyBy')::date + r.max_days, 'YYYY-MM-DD'))

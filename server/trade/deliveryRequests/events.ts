@@ -3,7 +3,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
 
-/** What becomes of a company's question what a store takes to bring goods. Rupiah. */
+/** Events about a delivery quote. Rupiah. */
 export type DeliveryRequestEvent =
   | { type: 'delivery_request.asked' | 'delivery_request.declined'; data: Record<never, never> }
   | { type: 'delivery_request.answered'; data: { amount: number } }

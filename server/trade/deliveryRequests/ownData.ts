@@ -17,7 +17,7 @@ export const ownData = {
               from delivery_requests r join buyers b on b.id = r.buyer_id join shops s on s.id = r.shop_id where ${ownedBy(who, 's')} order by r.id`,
           }
         : {},
-  /** What a price was agreed on stays, without where it went and what was said. */
+  /** Keeps the agreed goods and prices, but erases the destination and messages. */
   async erase(tx, who) {
     const mine = who.role === 'buyer' ? ownedBy(who) : sql`shop_id in (select id from shops where ${ownedBy(who)})`
     await transition(tx, deliveryRequestMoves, 'withdraw', { who: 'system', which: mine })

@@ -15,13 +15,15 @@ type Ending = {
   move: 'return' | 'agree' | 'decide'
   who: ActorRole | 'system'
   actor: ActorName
-  /** To the store, in rupiah; the rest goes back to the company. */
+  /** The store's share, in rupiah; the rest is refunded. */
   given?: number
   reason?: string
   disputeId?: number | undefined
 }
 
-/** Ends a deposit, once: what is given to the store is free, the rest is owed to the company. The caller holds the order's lock. Throws `not-allowed-now`. */
+/**
+ * Ends a deposit once: the store's share is freed, and the rest is refunded. The caller holds the order's lock. Throws `not-allowed-now`.
+ */
 export async function endDeposit(
   tx: Tx,
   order: OrderRef,
@@ -42,7 +44,7 @@ export async function endDeposit(
   )
 }
 
-/** A whole part goes back, and its deposit with it, where there is one that is not ended. */
+/** Returns the deposit of a fully refunded store order, if it has not ended. */
 export async function returnWithPart(
   tx: Tx,
   order: OrderRef,
@@ -50,7 +52,7 @@ export async function returnWithPart(
   by: { who: ActorRole | 'system'; actor: ActorName; disputeId?: number | undefined },
 ) {
   const held = await findHeld(tx, storeOrderId)
-  // Who cancels a part gives its deposit back by that: it is no move of a company's own.
+  // A cancelling buyer does not return the deposit: the system does, as an effect.
   const who = by.who === 'buyer' ? 'system' : by.who
   if (held) await endDeposit(tx, order, { ...held, storeOrderId, shopId }, { move: 'return', ...by, who })
 }
@@ -65,7 +67,7 @@ const findHeld = (tx: Tx, storeOrderId: StoreOrderId) =>
 
 type Part = { id: StoreOrderId; orderId: OrderId; shopId: ShopId }
 
-/** Gives the deposit of pieces back that never come, and what is left of it with the last. Rupiah; the caller holds the order's lock. */
+/** Refunds the deposit of pieces that never come; the last pieces end it. Rupiah. The caller holds the order's lock. */
 export async function returnOfPieces(tx: Tx, order: OrderRef, { id: storeOrderId, shopId }: Part, wanted: number) {
   const held = wanted > 0 ? await findHeld(tx, storeOrderId) : undefined
   if (!held) return

@@ -4,7 +4,10 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
 
-/** What happens to a deposit. `amount`: what goes back, of `reported` and `contested` what its store asks for; `given`: to the store. Of `taken-back` what of that a bank took. Rupiah. */
+/**
+ * Events about a deposit, in rupiah. `amount`: the refund; for `reported` and `contested` what the store asks; for `taken-back` the
+ * disputed share. `given`: the store's share.
+ */
 export type DepositEvent = {
   type: 'deposit.returned' | 'deposit.reported' | 'deposit.contested' | 'deposit.agreed' | 'deposit.decided' | 'deposit.taken-back'
   data: { amount: number; given: number } & Reason

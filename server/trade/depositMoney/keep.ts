@@ -13,7 +13,7 @@ const dueAt = sql`
 
 export type KeptDeposit = { storeOrderId: StoreOrderId; amount: number }
 
-/** What was paid as deposits with an order is held from now on, for each store's part by itself. Its days are booked. */
+/** Creates the held deposits of a paid order, one per store order. Its days must be booked already. */
 export async function keepDeposits(tx: Tx, orderId: OrderId): Promise<KeptDeposit[]> {
   const { rows } = await sql<KeptDeposit>`
     insert into deposits (store_order_id, amount, due_at)
@@ -23,7 +23,7 @@ export async function keepDeposits(tx: Tx, orderId: OrderId): Promise<KeptDeposi
   return rows
 }
 
-/** Its booking moved to other days. */
+/** Updates the due time after a booking moved. */
 export const retimeDeposit = (tx: Tx, id: StoreOrderId) =>
   sql`update deposits d set due_at = coalesce(${dueAt}, d.due_at) from store_orders s where s.id = d.store_order_id and s.id = ${id} and d.status = 'held'`.execute(
     tx,

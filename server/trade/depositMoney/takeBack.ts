@@ -5,13 +5,13 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvent } from './events.ts'
 
-/** SQL: what the store of a part of `store_orders` was given of its deposit and still has. Rupiah. */
+/** SQL: the deposit share that the store of a row of `store_orders` received and still has. Rupiah. */
 export const givenNow = sql<number>`coalesce((select given - taken_back from deposits d where d.store_order_id = store_orders.id), 0)`
 
 type GivenDeposit = { id: StoreOrderId; shopId: ShopId; given: number }
 export type DepositLoss = { id: StoreOrderId; shopId: ShopId; amount: number }
 
-/** What the stores of these parts bear of `left` by what they were given of deposits, one part after the other. Rupiah. */
+/** Splits `left` over the deposit shares of these store orders, in order. Rupiah. */
 export function borneOf(parts: GivenDeposit[], left: number): DepositLoss[] {
   let rest = left
   return parts.flatMap(({ id, shopId, given }) => {
@@ -21,14 +21,14 @@ export function borneOf(parts: GivenDeposit[], left: number): DepositLoss[] {
   })
 }
 
-/** The bank settled it after all: stores have again what they bore of it. The caller holds the order's lock, and books it. */
+/** Returns to stores what they bore of a dispute that was undone. The caller holds the order's lock and books it. */
 export async function giveAgain(tx: Tx, order: Payable, borne: { shopId: ShopId; amount: number }[]) {
   for (const { shopId, amount } of borne)
     await sql`update deposits d set taken_back = d.taken_back - ${amount} from store_orders s
       where d.store_order_id = s.id and s.order_id = ${order.id} and s.shop_id = ${shopId}`.execute(tx)
 }
 
-/** A bank took it, and the stores bear that; the caller holds the order's lock, and books it. */
+/** Records the deposit shares that stores bear of a dispute. The caller holds the order's lock and books them. */
 export async function takeBackGiven(tx: Tx, order: Payable, borne: DepositLoss[], actor: ActorName) {
   if (borne.length === 0) return
   const [ids, amounts] = [borne.map(({ id }) => id), borne.map(({ amount }) => amount)]

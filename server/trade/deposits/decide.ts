@@ -8,10 +8,10 @@ import { endDeposit } from '../depositMoney/end.ts'
 import { organizationsOf } from '../parts/sides.ts'
 import { lockDeposit, refuseUnsettled } from './write.ts'
 
-/** Who decides, by person and by name, and who confirmed that. */
+/** The deciding operator's id and name, and the operator who confirmed. */
 type Decider = { user: UserId; name: string; confirmedBy?: UserId }
 
-/** A deposit that waits for a decision, with its order locked. Throws `not-found`, `not-allowed-now`. */
+/** Locks a contested deposit and its order. Throws `not-found`, `not-allowed-now`. */
 export async function lockContested(deps: Pick<BookDeps, 'lockPayable'>, tx: Tx, id: DepositId) {
   const found = await tx.selectFrom('deposits').select('storeOrderId').where('id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('not-found')
@@ -20,7 +20,10 @@ export async function lockContested(deps: Pick<BookDeps, 'lockPayable'>, tx: Tx,
   return locked
 }
 
-/** An operator decides how much of a contested deposit its store is given; the rest goes back. Throws `not-found`, `not-allowed-now`, `second-person`, `validation`. */
+/**
+ * Decides how much of a contested deposit the store gets; the rest is refunded. Throws `not-found`, `not-allowed-now`, `second-person`,
+ * `validation`.
+ */
 export async function decideDeposit(
   deps: Pick<BookDeps, 'lockPayable'>,
   tx: Tx,

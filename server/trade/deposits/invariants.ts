@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of deposits. */
+/** Invariants of deposits. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'of every deposit, what was received is held, went back or was given to its store',

@@ -8,7 +8,7 @@ import { testOperator } from '#server/test/operators.ts'
 import { rental } from '#server/test/rental.ts'
 import { resolveDispute } from '../flows/resolveDispute.ts'
 
-/** Of 200,000 paid, 40,000 of the deposit are given to the store for damage and 60,000 went back; then the bank takes half of the rest. */
+/** Pays 200,000: the store gets 40,000 of the deposit for damage, 60,000 is refunded, and the bank takes half of the rest. */
 async function partlyTaken({ paidOut = false } = {}) {
   const shop = await rental()
   const { market, seller, buyer } = shop

@@ -24,23 +24,23 @@ const prefixes: Record<DocumentKind, string> = {
   'shipping-label': 'LBL',
 }
 
-/** What tells of money that came also tells of money that went back. */
+/** Documents about payments, which also list refunds. */
 const paid = new Set<DocumentKind>(['invoice', 'receipt'])
 
-/** What is made is made by these. */
+/** Documents with the specification and files of made-to-order goods. */
 const making = new Set<DocumentKind>(['purchase-order', 'packing-list'])
 
-/** Without prices: who carries the goods need not know what they cost. */
+/** Documents without prices, which carriers need not know. */
 const priceless = new Set<DocumentKind>(['delivery-note', 'handover', 'packing-list', 'shipping-label'])
 
-/** A paper for one of its two parties. Throws `not-found` for everybody else, and while there is no such paper yet. */
+/** Returns a document for one of its two parties. Throws `not-found` for others, and while it does not exist yet. */
 export async function showDocument(db: Db, user: Actor<TradingKind>, orderId: OrderId, shopId: ShopId, kind: DocumentKind) {
   const [document] = await documentsOf(db, user, { orderIds: [orderId], shopId, kind })
   if (!document) throw new Problem('not-found')
   return document
 }
 
-/** The papers of many orders of one's own store, in the order asked for. Throws `not-found` for another's store. */
+/** Documents of many orders of the own store, in the given order. Throws `not-found` for another's store. */
 export async function showPackingDocuments(db: Db, user: Actor<'supplier'>, shopId: ShopId, kind: DocumentKind, orderIds: OrderId[]) {
   await ownShop(db, user.id, shopId)
   return { rows: await documentsOf(db, user, { orderIds: orderIds.slice(0, maxPrinted), shopId, kind }) }

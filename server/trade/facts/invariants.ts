@@ -4,7 +4,7 @@ import { countCompanies, countStores } from './count.ts'
 /** Steps of orders are moved where time is let pass, their events are not: what was counted a while ago is left to the nightly count. */
 const lately = "f.measured_at > now() - interval '30 minutes'"
 
-/** What was earned is what happened, counted as of the moment at which it was measured. */
+/** Stored facts equal a recount as of the moment they were measured. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'facts of stores are those that their orders and events count',

@@ -10,12 +10,12 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { measureCompanies, measureStores } from './measure.ts'
 
-/** What was counted within this is shown as it is. */
+/** SQL: facts measured within a day are reused. */
 const isFresh = sql`measured_at > now() - interval '1 day'`
 
 type Row = { key: string; good: number; n: number; minutes?: number | null; measuredAt: Date }
 
-/** What a store has earned, counted anew when that is a day old; nothing while its data is only kept. Throws `not-found`. */
+/** Returns a store's facts, measured again if a day old; none while its organization is restricted. Throws `not-found`. */
 export async function findStoreFacts(db: Db, id: ShopId): Promise<StoreFacts> {
   const { rows: shops } = await sql<{ since: Date; restricted: boolean }>`
     select s.created_at as since, o.restricted_at is not null as restricted from shops s join sellers x on x.id = s.seller_id
@@ -55,7 +55,7 @@ export async function findCompanyFacts(db: Db, seller: Profile<'supplier'>, id: 
   }
 }
 
-/** What was counted within a day, or else what is counted now. */
+/** Returns the stored facts, or measures them first. */
 async function readFresh(db: Db, kept: RawBuilder<Row>, measure: () => Promise<unknown>): Promise<Row[]> {
   const { rows } = await kept.execute(db)
   if (rows.length > 0) return rows
@@ -65,7 +65,7 @@ async function readFresh(db: Db, kept: RawBuilder<Row>, measure: () => Promise<u
 
 const measured = ([first]: Row[]) => (first?.measuredAt ?? new Date()).toISOString()
 
-/** In the contract's order; of too few cases nothing is told but how many there are. */
+/** Orders facts as the contract does. With too few cases only their number is shown. */
 const present = <K extends string>(keys: readonly K[], rows: Row[]) =>
   keys.map((key) => {
     const { good = 0, n = 0 } = rows.find((row) => row.key === key) ?? {}

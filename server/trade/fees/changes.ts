@@ -18,7 +18,7 @@ export function changeDays(fees: FeesNow, shopId: ShopId, categories: readonly C
   return [...new Set([...daysOf(rows, fees.today), ...fees.generalDays])].toSorted()
 }
 
-/** What a store pays from a day on that it did not pay the day before: of its categories where they differ, and of everything else. */
+/** Fee changes of a store on a day: of its categories where they differ, and of everything else. */
 export function changesOn(fees: FeesNow, shopId: ShopId, categories: readonly CategoryId[], day: string): FeeChange[] {
   const before = addDays(day, -1)
   const of = (CategoryId: CategoryId | null): FeeChange => {

@@ -3,15 +3,15 @@ import type { FeeRule } from '#contract/fees.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
 
-/** What becomes of a fee on a day; without a category: of everything that no line beside it names. */
+/** A fee before and after a day. Category null: all goods without a line of their own. */
 export type FeeChange = { CategoryId: CategoryId | null; was: FeeRule; will: FeeRule }
 
-/** Another fee is decided for a store from a day (WIB) on; without changes: what was said of that day before is no longer so. */
+/** A store's fee changes on a day (WIB). Empty changes withdraw an earlier notice of that day. */
 export type FeeEvent = { type: 'store.fees_changed'; data: { day: string; changes: FeeChange[] } }
 
 type FeeNotice = FeeEvent['data'] & { shopId: ShopId }
 
-/** Writes what each store is to be told. */
+/** Records one event per store to notify. */
 export const recordFeeEvents = (tx: Tx, told: FeeNotice[]) =>
   recordEvents(
     tx,

@@ -3,8 +3,8 @@ import type { OrderId, PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /**
- * What was sold keeps the fees that its attempt to pay froze when the order was placed. `basisPoints`: for an attempt of a version that froze none,
- * the general fee of that moment.
+ * Copies to sold lines the fees frozen when the order was placed. `basisPoints`: the general fee, for attempts of an older version that
+ * froze none.
  */
 export const freezeFees = (tx: Tx, orderId: OrderId, paymentId: PaymentId, basisPoints: number) =>
   sql`update order_lines l set fee = coalesce(h.fee, round(line_total(l.price, l.quantity, l.factor)::numeric * ${basisPoints}::integer / 10000))

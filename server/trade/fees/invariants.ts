@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of our fees; lines that were sold by a version before know none. */
+/** Invariants of fees. Lines sold by an older version have none. */
 export const invariants: readonly Invariant[] = [
   {
     name: "a part's fee is that of its lines, and none is more than its goods",

@@ -27,7 +27,7 @@ export type FeesNow = {
   rule: (of: FeeOf) => FeeRule
 }
 
-/** What holds and what is decided. `basisPoints`: the general fee where operators have decided none. */
+/** Returns current and scheduled fees. `basisPoints`: the general fee if operators have decided none. */
 export async function readFees(db: Db, basisPoints: number): Promise<FeesNow> {
   const settings = await readSettings(db)
   const known = kept.get(db)

@@ -5,7 +5,7 @@ import type { FeeRule } from '#contract/fees.ts'
 export type FeeRow = FeeRule & { id: number; shopId: ShopId | null; categoryId: CategoryId | null; from: string; until: string | null }
 /** Fees by what they are of, the one that begins last first. */
 export type FeeTable = ReadonlyMap<string, readonly FeeRow[]>
-/** What a fee is asked of; null: of every one that no fee of its own has. */
+/** Store and category to look up a fee for; null matches rules without one. */
 export type FeeOf = { shopId: ShopId | null; categoryId: CategoryId | null }
 
 const keyOf = ({ shopId, categoryId }: FeeOf) => `${shopId ?? ''}:${categoryId ?? ''}`
@@ -16,7 +16,7 @@ export const feeTable = (rows: readonly FeeRow[]): FeeTable =>
     keyOf,
   )
 
-/** Those that may count, the most exact first: of store and category, of the store, of the category. */
+/** Candidate rules, most specific first: store and category, store, category. */
 export const rowsFor = (table: FeeTable, { shopId, categoryId }: FeeOf): FeeRow[] =>
   [...new Set([keyOf({ shopId, categoryId }), keyOf({ shopId, categoryId: null }), keyOf({ shopId: null, categoryId })])].flatMap(
     (key) => table.get(key) ?? [],

@@ -7,7 +7,7 @@ import { rowsFor, ruleOn, type FeeOf } from './rule.ts'
 
 const shareOf = ({ basisPoints, min, max }: FeeRule): FeeRule => ({ basisPoints, min, max })
 
-/** What holds of these goods today, and the first other fee that is decided. */
+/** Returns the fee of these goods today, and the next decided change. */
 export function feeToday(fees: FeesNow, of: FeeOf): Fee {
   const on = (day: string) => shareOf(ruleOn(fees.table, of, day, fees.general(day)))
   const now = shareOf(fees.rule(of))
@@ -16,7 +16,7 @@ export function feeToday(fees: FeesNow, of: FeeOf): Fee {
   return { ...now, next: next === undefined ? null : { ...on(next), from: next } }
 }
 
-/** The fee of a store, without one of everybody, and the categories in which it is another, now or soon. */
+/** Returns a store's fee (without a store: everybody's), and the categories whose fee differs now or soon. */
 export function showFees(fees: FeesNow, shopId: ShopId | null): Fees {
   const general = feeToday(fees, { shopId, categoryId: null })
   const categories = Object.keys(categoryNames)

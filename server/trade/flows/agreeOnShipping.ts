@@ -6,22 +6,22 @@ import type { Line } from '#server/trade/orders/lines.ts'
 import { goodsOf, totalsOf, type Costed } from '#server/trade/orders/totals.ts'
 import { askedKey, ratedKey, addressOf, type Rated } from '#server/trade/orders/shipping.ts'
 
-/** What was chosen was priced for another cart, another address or too long ago: couriers are to be asked again, outside the transaction. */
+/** The delivery price is for another cart or address, or too old. The caller must ask the couriers again, outside the transaction. */
 export class OutOfDate extends Problem {
   constructor() {
     super('price-changed', { detail: { code: 'delivery-changed' } })
   }
 }
 
-/** Milliseconds for which a price is not asked for again. */
+/** Milliseconds for which a quoted price stays valid. */
 const fresh = 120_000
 
 type ShippingLine = Costed & Pick<Line, 'deliveryVersion' | 'variantId' | 'quantity'>
 type ShippingRequest = { AddressId: AddressId | undefined; rated: ReadonlyMap<ShopId, Rated> }
 
 /**
- * The lines with what their delivery costs, and where they go. Throws `order-minimum`, `delivery-needed`, `not-found` for an address that is gone, and
- * OutOfDate. A store that said nothing of delivery asks nothing of the database here.
+ * Returns the lines with their delivery prices, and the destination. Queries nothing for stores without delivery settings. Throws
+ * `order-minimum`, `delivery-needed`, `not-found` for a deleted address, and OutOfDate.
  */
 export async function agreeOnShipping<L extends ShippingLine>(tx: Tx, buyerId: BuyerId, sold: L[], { AddressId, rated }: ShippingRequest) {
   const lines = sold.map((line) => ({ ...line, ...rated.get(line.shopId) }))
@@ -35,7 +35,7 @@ export async function agreeOnShipping<L extends ShippingLine>(tx: Tx, buyerId: B
   return { lines, to }
 }
 
-/** Whether frozen lines were priced for another address than this one as it is today. */
+/** True if frozen lines were priced for another address, or for an older version of this one. */
 export async function goesElsewhere(tx: Tx, buyerId: BuyerId, lines: Line[], AddressId: AddressId | undefined) {
   const brought = lines.flatMap(({ shipping }) => (shipping?.AddressId ? [shipping.rated.key] : []))
   if (brought.length === 0 || AddressId === undefined) return false
@@ -52,7 +52,7 @@ function refuseTooLittle(ShopId: ShopId, ofStore: ShippingLine[]) {
   })
 }
 
-/** Its store prices it on request, and has not. */
+/** True if the store still has to quote the delivery. */
 export const isUnpriced = (shipping: Rated['shipping']) => shipping?.way === 'quote' && !shipping.DeliveryRequestId
 
 function refuseUnpriced(ShopId: ShopId, ofStore: ShippingLine[], address: string | null) {

@@ -43,16 +43,16 @@ type CheckoutContext = { wanted: CheckoutRequest; limits: Reservable; rated: Rat
 /** `feeBasisPoints`: what the marketplace keeps of a sale where operators have decided nothing, in hundredths of a percent. */
 export type CheckoutDeps = PaymentDeps & { feeBasisPoints: number }
 
-/** So many of what is made to order count as one piece kept from others: there is plenty of it, but not for one account alone to hold all. */
+/** Made-to-order steps that count as one reserved piece: they are plentiful, but one account may not hold all. */
 const madePieces = 1_000
 
-/** At most eight at a time, so that a rush for the same few products leaves connections to everyone else. */
+/** Limits concurrency to eight, so that a rush for a few products leaves connections to everyone else. */
 const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
 
 /**
- * Holds the stock of the cart, of some of its stores, or of an order that awaits its payment, and returns what the popup needs; the same token again while its payment is open. Throws `not-found`, `order-closed`,
- * `cart-empty`, `price-changed`, `out-of-stock`, `date-taken`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`, `unavailable`,
- * `order-minimum`, `delivery-needed`, `not-deliverable`, `rates-unavailable`, `validation`.
+ * Reserves stock of a cart, of some stores in it, or of an unpaid order. Returns the token of its open payment. Throws `not-found`,
+ * `order-closed`, `cart-empty`, `price-changed`, `out-of-stock`, `date-taken`, `amount-too-small`, `amount-too-large`, `in-flight`,
+ * `payment-unavailable`, `unavailable`, `order-minimum`, `delivery-needed`, `not-deliverable`, `rates-unavailable`, `validation`.
  */
 export async function checkout(
   deps: CheckoutDeps & { fence: Fence },
@@ -88,7 +88,10 @@ export async function checkout(
 const ratesOfNow = (deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts, AddressId, shops, lines }: CheckoutRequest) =>
   rateAgain(deps, buyerId, id, { AddressId, shops, lines, quantities: new Map(OrderProducts.map((line) => [line.id, line.quantity])) })
 
-/** What its store has not priced yet is asked for by the next attempt. Throws OutOfDate where delivery costs more than was shown, or other than in the sum that was sent. */
+/**
+ * Throws OutOfDate if delivery costs more than shown, or differs from the total sent. Skips deliveries without a quote; agreeOnShipping
+ * refuses those.
+ */
 function refuseOtherDelivery(rated: Rates, { payable }: CheckoutRequest) {
   const isOther = ({ shipping, deliveryPrice, before }: RatedAgain) =>
     !isUnpriced(shipping) && (payable === undefined ? deliveryPrice > before : deliveryPrice !== before)
@@ -96,8 +99,8 @@ function refuseOtherDelivery(rated: Rates, { payable }: CheckoutRequest) {
 }
 
 /**
- * After a refused price the cart has the quantities that were asked for and what their delivery costs: a client that changes quantities only at
- * checkout sees the new sum there. What awaits its payment stays as it was frozen.
+ * Saves the requested quantities and delivery prices in the cart after a refused price. Clients that change quantities only at checkout
+ * then see the new total. Unpaid orders stay frozen.
  */
 const keepWanted = ({ db, fence }: { db: Db; fence: Fence }, buyerId: BuyerId, { id, OrderProducts }: CheckoutRequest, rated: Rates) =>
   inTransaction(db, async (tx) => {
@@ -130,14 +133,14 @@ async function prepare(
     await keepSaid(tx, order.id, { ...wanted, deliverTo })
     return { id: open.id }
   }
-  // What awaits its payment may be paid as it is, and not become another order.
+  // A suspended company may pay an unpaid order as it is, but not change it.
   if (order.suspended) throw new Problem('not-allowed-now', { detail: { code: 'company-suspended' } })
   if (open) {
     const ending =
       open.expiresAt > new Date()
         ? ({ to: 'cancelled', ...because('cart-changed') } as const)
         : ({ to: 'expired', ...because('time-over') } as const)
-    // The order goes on waiting, for the next attempt.
+    // The order stays unpaid, for the next attempt.
     const waiting = { ...(await lockPayable(tx, order.id)), reopen: (id: PaymentId) => thaw(tx, order.id, id) }
     await endOpenAttempt(tx, waiting, { ...ending, actor: `buyer:${buyerId}` })
   }
@@ -165,7 +168,7 @@ async function prepare(
 const openAttemptOf = (tx: Tx, orderId: OrderId) =>
   tx.selectFrom('payments').selectAll().where('orderId', '=', orderId).where('status', '=', 'open').executeTakeFirst()
 
-/** What is plainly gone is refused before anything is written; createAttempt decides the rest. */
+/** Refuses variants that are clearly sold out before anything is written; createAttempt makes the final check. */
 function refuseSoldOut(sold: Agreed[]) {
   for (const its of Map.groupBy(sold, (line) => line.variantId).values()) {
     const [first] = its
@@ -219,7 +222,10 @@ function agreeOnLines(lines: Line[], wanted: CheckoutRequest, shown: ShownOrder)
   })
 }
 
-/** What is said of a line, in smallest steps of how it is sold today. Throws `price-changed`, `no-longer-sold`, `validation`, `quantity-rule`. */
+/**
+ * Reads the requested quantity of a line, in smallest steps as sold today. Throws `price-changed`, `no-longer-sold`, `validation`,
+ * `quantity-rule`.
+ */
 function askedFor(line: Line, { OrderProducts }: CheckoutRequest) {
   const at = OrderProducts.findLastIndex(({ id }) => id === line.id)
   const said = OrderProducts[at]

@@ -166,7 +166,7 @@ test('goods that no courier takes are driven, fetched or priced by their store, 
   ])
   await growOld(market)
   expect((await market.checkout(buyer, chosen)).problem).toMatchObject({ code: 'not-deliverable', detailCode: 'no-courier' })
-  // Who says nothing of it leaves it so.
+  // An update without the field leaves it unchanged.
   const { noCourier: _, ...rest } = body
   await market.call(seller, products.update, { params: { id: product }, body: rest })
   expect((await market.call(undefined, products.show, { params: { id: product } })).json.noCourier).toBe(true)

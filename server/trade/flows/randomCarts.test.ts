@@ -20,7 +20,7 @@ const carts = Number(process.env.CARTS ?? 12)
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 const modes = [{ pkp: false }, { pkp: true, pricesInclude: true }, { pkp: true, pricesInclude: false }]
-/** What each store sells, how a quantity of it is said, and in which class of PPN it is. */
+/** Goods per store, with how a quantity is expressed and the PPN class. */
 const goods = [
   {
     ...pens,
@@ -156,7 +156,7 @@ async function fill(market: Market, buyer: TestBuyer & { AddressId: number }, st
   return cartOf(market, buyer)
 }
 
-/** What the attempt asks for, what the provider lists on its page, and what is due by it. Rupiah. */
+/** Returns the attempt's amount, the sum of items on the provider's page, and its dues. Rupiah. */
 async function sumsOf({ app, attempts, db }: Market, id: OrderId, token: string) {
   const page = await app.inject({ url: `/stand-ins/midtrans/snap/v4/redirection/${token}` })
   const { items } = JSON.parse(/id="data">(.*?)<\/script>/s.exec(page.body)![1]!) as { items: { price: number; quantity: number }[] }

@@ -10,8 +10,8 @@ import { joinCarts } from '#server/trade/orders/splitCart.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 
 /**
- * An attempt to pay ended: its pieces are free again and the order is a cart at the prices of today. Beside another cart it is
- * cancelled and keeps its lines as they were, unless it never had a page to pay on: then both are one cart.
+ * Frees an ended attempt's pieces and turns its order into a cart at today's prices. Beside another cart the order is cancelled unchanged,
+ * or merged if its payment page never opened.
  */
 export async function reopen(tx: Tx, order: OrderRef, paymentId: PaymentId) {
   await awaitCartTurn(tx, order.buyerId)
@@ -31,10 +31,10 @@ export async function reopen(tx: Tx, order: OrderRef, paymentId: PaymentId) {
   await transition(tx, orderMoves, 'reopen', { who: 'system', which: sql`id = ${order.id}`, set })
 }
 
-/** An empty cart that is not being filled just now makes way. Returns the cart that is locked, if there was one to lock. */
+/** Discards an empty cart that is not locked by another session. Returns the cart that it locked, if any. */
 async function makeWay(tx: Tx, { buyerId }: OrderRef) {
   const mine = ownedBy({ role: 'buyer', id: buyerId })
-  // Locked by a statement of its own: the next one sees what was put into it until then.
+  // Locks in a separate statement, so that the next one sees lines added until then.
   const { rows } = await sql<{ id: OrderId }>`select id from orders where ${mine} and status = 'cart' for update skip locked`.execute(tx)
   const which = sql`${mine} and not exists (select from order_lines l where l.order_id = orders.id)`
   if (rows.length > 0) await transition(tx, orderMoves, 'drop', { who: 'system', which, set: { totalPrice: 0, updatedAt: sql`now()` } })
@@ -49,7 +49,7 @@ const cartOf = (tx: Tx, { buyerId }: OrderRef) =>
     .where('status', '=', 'cart')
     .executeTakeFirst()
 
-/** The provider never gave a page to pay on. */
+/** True if the provider never returned a payment page. */
 const wasUnseen = (tx: Tx, paymentId: PaymentId) =>
   tx.selectFrom('payments').select('id').where('id', '=', paymentId).where('token', 'is', null).executeTakeFirst()
 
@@ -61,10 +61,10 @@ const giveUp = (tx: Tx, order: OrderRef) =>
     record: (row, type) => recordOrderEvent(tx, order, { type, actor: 'system', data: { amount: row.payable ?? row.totalPrice } }),
   })
 
-/** Frees the pieces of an attempt; the lines of its order have the prices of today. */
+/** Frees an attempt's pieces and returns its order's lines to today's prices. */
 export async function thaw(tx: Tx, orderId: OrderId, paymentId: PaymentId) {
   await releaseReservations(tx, paymentId)
-  // What its store deleted meanwhile was kept for this payment only.
+  // Deleted products were kept only for this payment.
   await sql`delete from order_lines l using products p where l.order_id = ${orderId} and p.id = l.product_id and p.deleted_at is not null`.execute(
     tx,
   )

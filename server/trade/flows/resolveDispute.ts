@@ -19,7 +19,7 @@ import { canGoBack, chargesOf, goesBackOf } from './charges.ts'
 import { resumeClocks } from './resumeClocks.ts'
 import { confirmSettlement } from '#server/payments/settlement.ts'
 
-/** Who bears the disputed amount. Seller: these store orders (default: all that can) are refunded. Platform: the fee account. */
+/** The bearer of a dispute. Seller: the named store orders (default: all possible) are refunded. Platform: the fee account. */
 export type Liability = { liability: 'seller' | 'platform' } | { won: true }
 /** `by`: the operator's name. */
 export type Resolution = Liability & { parts?: StoreOrderId[]; reason: string; by?: string }
@@ -30,8 +30,8 @@ const moveOf = (given: Liability, kind?: string) => {
 }
 
 /**
- * Resolves a dispute: store orders that the sellers bear are refunded from it and owe what they were given of deposits, the rest is borne by the platform.
- * Who bears it pays the refunds that waited for it; where it was won they are due again. Returns what to print; throws as disputedParts does.
+ * Resolves a dispute. Sellers' store orders are refunded from it and return their deposits; the platform bears the rest. A borne dispute
+ * pays the refunds that waited for it; a won one makes them due again. Returns the result to print. Throws as disputedParts does.
  */
 export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], reason, by = 'operator', ...liability }: Resolution) =>
   inTransaction(deps.db, async (tx) => {
@@ -57,7 +57,7 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
     const alreadyPaid = await cutDueRefunds(tx, order, before.paymentId)
     await bookDisputeEnd(tx, order.id, { id, ours, borne, alreadyPaid, by }, isWon)
     await resumeRefunds(tx, before)
-    // Who bears it is settled, so no settlement is waited for any more.
+    // The bearer is decided, so no settlement is awaited.
     if (!(await isDisputed(tx, order.id))) {
       await confirmSettlement(tx, order, before.paymentId)
       await resumeClocks(tx, order.id)
@@ -72,19 +72,19 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
   })
 
 /**
- * An open dispute, the store orders behind it, and those that their sellers bear by this decision: which of them go back, `borne`: what
- * they were given of deposits before, and the sum of both. Throws `not-allowed-now` when the decision does not fit.
+ * Returns an open dispute, its store orders, those that sellers bear (`goBack`: refunded, `borne`: deposits returned) and their sum. Throws
+ * `not-allowed-now` if the decision does not fit.
  */
 export async function disputedParts(tx: Tx, id: number, { parts: named = [], ...liability }: Liability & Pick<Resolution, 'parts'>) {
   const dispute = await findDispute(tx, id)
-  // Of what came back to us nothing was paid.
+  // A won dispute paid no refunds.
   const found = 'won' in liability ? { ...dispute, left: dispute.amount } : dispute
   const all = await tx
     .selectFrom('storeOrders')
     .selectAll()
     .select([goesBackOf.as('goesBack'), givenNow.as('given')])
     .where('orderId', '=', found.orderId)
-    // Money that bought nothing is no store's to bear.
+    // No store bears money that bought nothing.
     .where(sql.lit(found.paysForGoods))
     .orderBy('id')
     .execute()

@@ -35,9 +35,9 @@ test('what a company says with an order stays with it: number and day for all, a
   const [sariId, tonoId] = [sari.shopId!, tono.shopId!]
   const said = { poNumber: ' PO/2026/117 ', neededBy: inDays(9), noteByShop: { [sariId]: 'Truk kecil, gang sempit', [tonoId]: '' } }
   const { json } = await buy(market, buyer, cart, said)
-  // A client that says nothing leaves it as it was said.
+  // A client that omits the fields leaves them unchanged.
   expect((await buy(market, buyer, cart)).json.transaction.token).toBe(json.transaction.token)
-  // What is said otherwise while the payment is open counts, in the same attempt.
+  // Changed references apply while the payment is open, in the same attempt.
   expect((await buy(market, buyer, cart, { neededBy: inDays(5), noteByShop: { [tonoId]: 'Warna 117' } })).json).toEqual(json)
   await market.pay(json.transaction.token, gopay)
 

@@ -80,8 +80,8 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
 }
 
 /**
- * What these stores' parts cost besides the goods may have been chosen anew: each is what was due for it, and goes where the order
- * does. A line that was put in anew does not know how it was taxed, which matters where its store was a PKP.
+ * True if each store's costs still equal its dues and its destination is the order's, since delivery may have been chosen again. A line
+ * that was added again lacks its tax rate, which matters if its store was a PKP.
  */
 async function costsStill(tx: Tx, orderId: OrderId, { sold, now }: { sold: SoldLine[]; now: Present[] }, payment: Attempt) {
   const shopIds = [...new Set(sold.map((line) => line.shopId))]
@@ -115,7 +115,7 @@ async function costsStill(tx: Tx, orderId: OrderId, { sold, now }: { sold: SoldL
   )
 }
 
-/** Of an order a variant has one line in each unit. */
+/** Key of a line: an order has one line per variant and unit. */
 const keyOf = ({ variantId, unit }: { variantId: VariantId; unit: string }) => `${variantId} ${unit}`
 
 type Present = { shopId: ShopId; taxRateId: number | null }

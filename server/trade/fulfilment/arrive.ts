@@ -17,7 +17,7 @@ type Deps = { db: Db; codes: ReceiptCodes }
 /** Wrong codes after which none is taken for an hour. */
 const maxWrong = 5
 
-/** What the holder of the note sees. Throws `not-found`. */
+/** Shows a shipment to the holder of its delivery note. Throws `not-found`. */
 export async function showArrival(db: Db, token: string): Promise<Arrival> {
   const row = await db
     .selectFrom('shipments')
@@ -46,7 +46,7 @@ export async function arriveByToken(deps: Deps, token: string, code: string) {
   return showArrival(deps.db, token)
 }
 
-/** The store types what its driver was told; the same rules. */
+/** Confirms an arrival with the code that the driver got, typed by the store. The same rules apply. */
 export async function arriveByStore(deps: Deps, user: Actor<TradingKind>, id: ShipmentId, code: string) {
   only('seller', user)
   await partOfShipment(deps.db, user, id)
@@ -55,7 +55,7 @@ export async function arriveByStore(deps: Deps, user: Actor<TradingKind>, id: Sh
   return showArrival(deps.db, token)
 }
 
-/** A wrong code is counted, so that is committed before it is said. */
+/** Commits the count of wrong codes before the error is returned. */
 async function arrive({ db, codes }: Deps, id: ShipmentId, code: string, by: { who: 'driver' | 'seller'; actor: ActorName }) {
   const problem = await inTransaction(db, async (tx) => {
     const { storeOrderId } = await tx.selectFrom('shipments').select('storeOrderId').where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of what was shipped and received. */
+/** Invariants of shipments and receipts. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'no more of a line is shipped or closed than was ordered, and only of its own part',

@@ -39,7 +39,7 @@ export async function receive(deps: PaymentDeps, user: Actor<TradingKind>, id: S
 
 type Locked = Awaited<ReturnType<typeof lockPart>>
 
-/** What was not well and is not claimed already opens a claim, named after what there is most of. */
+/** Opens a claim for faulty goods that are not claimed yet. Its kind is the most frequent fault. */
 async function claimFaults(tx: Tx, user: Actor<TradingKind>, locked: Locked, { found, note }: { found: FoundLine[]; note: string }) {
   const faulty = found.filter(hasFaults)
   if (faulty.length === 0) return
@@ -53,7 +53,7 @@ async function claimFaults(tx: Tx, user: Actor<TradingKind>, locked: Locked, { f
   await createClaim(tx, user, locked, { kind, lines, text: note, demand: 'refund', FileIds: [] }).catch(unlessFree)
 }
 
-/** What cost nothing is received without a claim. Nothing was written yet. */
+/** Free goods are received without a claim. The failed claim has written nothing. */
 function unlessFree(error: unknown) {
   if (!(error instanceof Problem && error.code === 'validation')) throw error
 }

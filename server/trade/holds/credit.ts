@@ -12,7 +12,7 @@ import { usableFor, type Part } from './withhold.ts'
 type Claim = { id: ClaimId; delivery: number; deliveryPpn: number }
 type Line = { orderLineId: OrderLineId; steps: number; goods: number; ppn: number }
 
-/** What goes back, of a claim or without one, and what is held for it. `allowedBy`: an operator's name, who lets the store owe it. Rupiah. */
+/** Request for a credit, with or without a claim. `held`: held for the claim. `allowedBy`: operator who lets the store owe it. Rupiah. */
 type CreditRequest = {
   claimId: ClaimId | null
   lines: Line[]
@@ -24,8 +24,8 @@ type CreditRequest = {
 }
 
 /**
- * Gives something of a part back: a credit note by line and a refund of it. Returns what of the money that was held for the claim went into it, in
- * rupiah. Throws `money-paid-out`, `not-allowed-now`.
+ * Credits part of a store order: a credit note by line and its refund. Returns the held rupiah that it used. Throws `money-paid-out`,
+ * `not-allowed-now`.
  */
 export async function giveCredit(tx: Tx, order: OrderRef, part: Part & { subtotal: number }, given: CreditRequest) {
   const { claimId, lines, delivery, deliveryPpn, why, allowedBy } = given

@@ -3,7 +3,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
 
-/** What happens to a claim. `amount`: claimed; of one that was settled, given back for it. Rupiah. */
+/** Events about a claim. `amount`: claimed, or for a settled claim refunded. Rupiah. */
 export type ClaimEvent = {
   type:
     | 'claim.opened'

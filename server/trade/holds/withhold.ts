@@ -11,10 +11,10 @@ import { claimMoves, unsettled } from './moves.ts'
 export type Part = Omit<RefundedStoreOrder, 'allowedBy' | 'disputeId'>
 type Claim = { id: ClaimId; amount: number; held: number; late: boolean }
 
-/** What the store keeps of a part as things stand, less our fee. Rupiah. */
+/** Net that the store currently keeps of a store order, after our fee. Rupiah. */
 export const netOf = ({ total, fee, credited, feeReturned }: Part) => total - credited - (fee - feeReturned)
 
-/** A new claim keeps its amount from the store: of money that is free as much as is there. The caller holds the order's lock. */
+/** Holds a new claim's amount from the store; of freed money, as much as is there. The caller holds the order's lock. */
 export async function withholdFor(tx: Tx, part: Part, { id, amount, late }: Omit<Claim, 'held'>) {
   if (late) return
   const wanted = part.freedAt ? Math.max(0, Math.min(amount, netOf(part) - part.held)) : 0
@@ -28,7 +28,7 @@ export async function withholdFor(tx: Tx, part: Part, { id, amount, late }: Omit
   if (held > 0) await tx.updateTable('claims').set({ held }).where('id', '=', id).execute()
 }
 
-/** Of so much of a part, how much its open claims keep, the oldest first. Rupiah. */
+/** Distributes `money` over the open claims of a store order, oldest first. Returns the rupiah that they hold. */
 export async function withholdForClaims(tx: Tx, id: StoreOrderId, money: number) {
   const open = await tx
     .selectFrom('claims')
@@ -52,11 +52,11 @@ export async function withholdForClaims(tx: Tx, id: StoreOrderId, money: number)
   return money - left
 }
 
-/** What of the money that waits a claim may use: what it keeps, and what the others keep more than would be left of the part. `net`: what it takes. Rupiah. */
+/** Held money that a claim may use: its own, plus what other claims hold beyond the remaining net. `net`: the amount it takes. Rupiah. */
 export const usableFor = (part: Part, { held }: Pick<Claim, 'held'>, net: number) =>
   Math.min(net, Math.max(held, part.held - netOf(part) + net))
 
-/** A claim is over: what it kept and was not given back (`used`, rupiah) other open claims keep, as far as they ask for it; the rest is free. */
+/** Ends a claim's hold. Held money that was not refunded (`used`, rupiah) goes to other open claims, and the rest is free. */
 export async function endWithholding(tx: Tx, part: Part, { id, amount, late }: Claim, used = 0) {
   if (late) return
   await tx
@@ -70,7 +70,7 @@ export async function endWithholding(tx: Tx, part: Part, { id, amount, late }: C
   await bookWithheldEnd(tx, { claimId: id, id: part.id, orderId: part.orderId, shopId: part.shopId }, left - kept)
 }
 
-/** All of a part goes back, so that nothing of it is claimed any more; what was held has gone back with it. */
+/** Ends all claims of a store order that is refunded in full. The held money went back with it. */
 export async function endClaims(tx: Tx, order: OrderRef, { id, shopId }: Pick<Part, 'id' | 'shopId'>) {
   await transition(tx, claimMoves, 'overtake', {
     who: 'system',

@@ -7,12 +7,12 @@ type Line = { id: OrderLineId; quantity: number; left: number; total: number; pp
 type Part = { id: StoreOrderId; orderId: number; shopId: number; deliveryPrice: number; ppn: number }
 type ClaimedLine = { orderLineId: OrderLineId; steps: number }
 
-/** What a claim is worth at most: what its lines cost, and of a whole part its delivery. Rupiah. */
+/** Maximum worth of a claim: the cost of its lines, plus delivery if it completes the store order. Rupiah. */
 export type Worth = { lines: (ClaimedLine & { goods: number; ppn: number })[]; delivery: number; deliveryPpn: number }
 
 /**
- * What so many steps of lines of a part cost, each once: what other claims are about or was closed is left out, so that all of them together never come to more
- * than the part. Throws `not-found` for another part's line, `claimed-before` for steps that are claimed already.
+ * Returns the cost of the claimed steps, without what other claims or closings cover, so that all together never exceed the store order.
+ * Throws `not-found` for another store order's line, `claimed-before` for claimed steps.
  */
 export async function worthOf(tx: Tx, part: Part, asked: ClaimedLine[]): Promise<Worth> {
   const all = await linesOf(tx, part)
@@ -30,11 +30,11 @@ export async function worthOf(tx: Tx, part: Part, asked: ClaimedLine[]): Promise
   return { lines, delivery: costs ? part.deliveryPrice : 0, deliveryPpn: costs ? deliveryPpn : 0 }
 }
 
-/** What of a part's lines was shipped and is not claimed yet, in smallest steps. */
+/** Returns the shipped, unclaimed quantity per line of a store order, in smallest steps. */
 export const claimableOf = async (tx: Tx, part: Part): Promise<Map<OrderLineId, number>> =>
   new Map((await linesOf(tx, part)).map(({ id, quantity, left, steps }) => [id, quantity - left - steps]))
 
-/** The next steps after those that are claimed: rounded down as a running sum, so that all of them come to the line. */
+/** Cost of the next steps after the claimed ones, rounded down as a running sum, so that all shares add up to the line. */
 function shareOf({ quantity, total, ppn, steps: before, goods, taken }: Line, steps: number) {
   const upTo = (sum: number, count: number) => Number((BigInt(sum) * BigInt(count)) / BigInt(quantity))
   const share = (sum: number, claimed: number) => Math.max(0, Math.min(upTo(sum, before + steps) - upTo(sum, before), sum - claimed))

@@ -83,6 +83,6 @@ function presentLine(
   }
 }
 
-/** What a list puts into the cart. */
+/** Query of the lines that a list adds to the cart. */
 export const linesWanted = (id: ListId): RefillQuery =>
   sql`select product_id, variant_id, quantity, unit, factor, seen_price as price, null::text as name from list_lines where list_id = ${id}`

@@ -25,7 +25,7 @@ export const createList = (db: Db, buyerId: BuyerId, { name, lines }: NewList): 
     return id
   })
 
-/** Replaces name and lines. Throws `not-found`, `changed-meanwhile` with the list as it is. */
+/** Replaces name and lines. Throws `not-found`, `changed-meanwhile` with the current list. */
 export const updateList = (db: Db, buyerId: BuyerId, id: ListId, { name, lines, version }: ListEdit) =>
   inTransaction(db, async (tx) => {
     const found = await lockList(tx, buyerId, id)
@@ -42,7 +42,7 @@ export const removeList = (db: Db, buyerId: BuyerId, id: ListId) =>
     await tx.deleteFrom('lists').where('id', '=', id).execute()
   })
 
-/** Saves one product; of one that is there only the price is seen anew. Throws `not-found`, `not-allowed-now` for a list that is full. */
+/** Adds a product; for one already in the list it only updates the seen price. Throws `not-found`, `not-allowed-now` for a full list. */
 export const saveLine = (db: Db, buyerId: BuyerId, id: ListId, line: Wish) =>
   inTransaction(db, async (tx) => {
     await lockList(tx, buyerId, id)
@@ -102,13 +102,13 @@ async function writeLines(tx: Tx, buyerId: BuyerId, listId: ListId, lines: ListL
   await tx.insertInto('listLines').values(rows).execute()
 }
 
-/** What is as it was keeps the price that was seen first. */
+/** Keeps the first seen price of an unchanged line. */
 function keptOf({ terms, unit, steps: quantity, price }: ReadWish, before: StoredListLine[] = []): StoredListLine {
   const [{ productId, variantId }, { unit: name, factor }] = [terms, unit]
   const had = before.find((each) => each.variantId === variantId && each.unit === name && each.quantity === quantity)
   return { productId, variantId, unit: name, factor, quantity, seenPrice: had?.seenPrice ?? price }
 }
 
-/** What left the shelves stays in a list that had it, as it was. */
+/** A listed product that is no longer sold stays in the list unchanged. */
 const isSame = ({ productId, variantId, unit }: StoredListLine, line: ListLineInput) =>
   productId === line.ProductId && variantId === (line.VariantId ?? variantId) && unit === (line.unit ?? unit)

@@ -7,7 +7,7 @@ import { invariants as ofFulfilment } from '../fulfilment/invariants.ts'
 import { invariants as ofProofs } from '../proofs/invariants.ts'
 import { invariants as ofReviews } from '../reviews/invariants.ts'
 
-/** What is always true of orders and what was said of them. */
+/** Invariants of orders and everything attached to them. */
 export const invariants: readonly Invariant[] = [
   ...ofReviews,
   ...ofFulfilment,

@@ -58,7 +58,7 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId, feeB
   }
 }
 
-/** What reached the store's bank and stayed there. Rupiah. */
+/** Returns the total of paid payouts that did not bounce. Rupiah. */
 const paidOutOf = (db: Db, shopId: ShopId) =>
   db
     .selectFrom('payouts')
@@ -121,7 +121,7 @@ async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
   }))
 }
 
-/** What is held for companies of what they rented, the next to go back first. */
+/** Returns the deposits held for rentals, the next due first. */
 async function depositsOf(db: Db, shopId: ShopId): Promise<Money['deposits']> {
   const rows = await db
     .selectFrom('storeOrders as part')
@@ -142,7 +142,7 @@ async function depositsOf(db: Db, shopId: ShopId): Promise<Money['deposits']> {
   }))
 }
 
-/** What is given back of a part is a refund to its store; of a dispute's end only what it was given of a deposit is its own. */
+/** Kinds as shown to a store: credits appear as refunds. Only its share of a deposit appears from a dispute's end. */
 const shownAs: Record<string, string> = {
   'deposit-end': 'deposit',
   'reversal-end': 'deposit',
@@ -151,7 +151,7 @@ const shownAs: Record<string, string> = {
   'credit-fee': 'fee-return',
 }
 
-/** What moved a store's money; a release moves it between its own accounts and shows its amount, a reservation is left out. */
+/** Returns entries that changed a store's money. A release shows its amount once; reservations and holds are omitted. */
 async function eventsOf(db: Db, shopId: ShopId): Promise<Money['events']> {
   const rows = await db
     .selectFrom('ledgerEntries as e')

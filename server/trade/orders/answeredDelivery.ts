@@ -8,7 +8,7 @@ type Answered = { id: DeliveryRequestId; price: number; maxDays: number | null }
 const select = `select id, price, max_days as "maxDays" from delivery_requests
   where ${ofCompany('$1', 'delivery_requests')} and shop_id = $2 and key = $3 and status = 'answered' and valid_until > now() order by id desc limit 1`
 
-/** What a store said last that it takes for just these goods to that place, while it holds. Rupiah. */
+/** Returns a store's latest valid delivery price for exactly these goods and this destination. Rupiah. */
 export async function answeredPrice(db: Db, buyerId: BuyerId, shopId: ShopId, key: string): Promise<Answered | undefined> {
   return (await runPrepared<Answered>(db, select, [buyerId, shopId, key]))[0]
 }

@@ -4,7 +4,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
 
-/** What happens to days that are booked. `fromDay`: the first one, of those asked for where they are. */
+/** Events about booked days. `fromDay`: the first day, of the requested days if there are any. */
 export type BookingEvent =
   | { type: 'booking.asked' | 'booking.moved' | 'booking.kept' | 'booking.withdrawn'; data: { fromDay: string } & Reason }
   | { type: 'booking.tomorrow'; data: { fromDay: string } }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What the time of waiting orders gains between two rounds at most: rounds come every ten minutes. */
+/** Maximum gain of the order clock per tick; ticks come every ten minutes. */
 const maxGain = sql`interval '1 hour'`
 
 /**
- * The time that waiting orders go by, moved on: as far as the database's clock has come since the last round, an hour at most,
- * and never past it. A clock that jumps a day ahead so frees no money; undefined while an operator has stopped it.
+ * Advances the order clock by the time since the last tick, at most an hour and never past the database's clock. A system clock that jumps
+ * ahead therefore frees no money. Undefined while an operator has stopped it.
  */
 export async function tickOrderClock(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ time: Date; stopped: boolean }>`
@@ -24,7 +24,7 @@ export async function trustClock(db: Db): Promise<void> {
     on conflict (one) do update set ticked_at = now(), time = now()`.execute(db)
 }
 
-/** Nothing that waits is acted on until it is started again; what was late meanwhile is then acted on. */
+/** Stops or restarts the order clock. Timers that became due while it was stopped fire after the restart. */
 export async function stopOrderClock(db: Db, stopped: boolean): Promise<void> {
   await sql`
     insert into order_clock (ticked_at, time, stopped) values (now(), now(), ${stopped})

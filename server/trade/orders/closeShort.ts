@@ -23,8 +23,8 @@ type Closing = Reason & { actor: ActorName; lines?: CloseShort['lines'] }
 type Part = Selectable<StoreOrders>
 
 /**
- * What its store will not ship of a part is given back by a credit note and is for sale again; without lines all that is left. A part of which nothing
- * is to come any more is received. Throws `not-allowed-now`, also where nothing would ever leave (that is `reject`), and `validation`.
+ * Refunds unshipped pieces by a credit note and restocks them; without `lines`, all of them. If no goods remain to arrive, the store order
+ * counts as received. Throws `not-allowed-now`, also if nothing was shipped at all (use `reject`), and `validation`.
  */
 export async function closeShort(deps: BookDeps, tx: Tx, id: StoreOrderId, { actor, lines, ...why }: Closing) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()

@@ -50,7 +50,7 @@ async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise
   }
 }
 
-/** With whom the store sells to. A conversation in which nothing was said is none to the store. */
+/** SQL: the store's view of an order, with its customer. An empty chat room is omitted. */
 const sellersOrder = `
   select ${orderHead}, so.shop_id as "shopId", ${lifeColumn('o.id')} as life,
     json_build_object('id', b.id, 'name', b.name, 'owner', b.owner, 'phoneNumber', b.phone_number, 'address', b.address) as customer, r.id as room
@@ -69,13 +69,15 @@ async function showToSeller(db: Db, user: Actor<'supplier'>, id: OrderId): Promi
   return { ...order, Buyer: { ...row.customer, room: row.room }, storeOrders, timeline, payment: null, refunds: [], papers }
 }
 
-/** What there is of an order that was paid: asked for at the same time as whose it is, and of no account where it is another's. */
+/**
+ * Reads lines and store orders of a paid order, concurrently with the ownership check; the result is discarded if the order is another's.
+ */
 async function readSold(db: Db, id: OrderId, who: TradingRole) {
   const [lines, parts] = await Promise.all([soldLinesOf(db, [id]), storeOrdersOf(db, [id], who)])
   return { lines, parts }
 }
 
-/** A store is shown its own lines and part of what was paid. */
+/** Presents an order. A store sees only its own lines and store order. */
 async function presentOne(db: Db, user: Actor<TradingKind>, row: Lived, read: Awaited<ReturnType<typeof readSold>>, shopId?: ShopId) {
   // It was paid between the two reads.
   const { lines, parts } = row.paidAt && read.parts.length === 0 ? await readSold(db, row.id, user.role) : read
@@ -93,7 +95,7 @@ async function presentOne(db: Db, user: Actor<TradingKind>, row: Lived, read: Aw
   return { order, storeOrders, papers }
 }
 
-/** What of an attempt to pay its buyer sees. */
+/** Columns of a payment attempt that its buyer sees. */
 export const paymentColumns = [
   'status',
   'type',

@@ -24,7 +24,7 @@ export type DocumentSource = {
   deliverTo: DeliveryAddress | null
   poNumber: string
   neededBy: string | null
-  /** What its documents' numbers have in common: day in WIB, order, attempt to pay and store, `20261122/41-1/7`. */
+  /** Common suffix of its document numbers: day in WIB, order, attempt and store, `20261122/41-1/7`. */
   tail: string
   orderedAt: Date
   payBefore: Date | null

@@ -5,18 +5,15 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
 
-/**
- * What happens to one store's part of an order. `amount`: what it comes to, once completed less the fee; of `closed-short`
- * what goes back. Rupiah.
- */
+/** Events about a store order. `amount`: its total, less the fee once completed; for `closed-short` the refund. Rupiah. */
 export type StoreOrderEvent = {
   type: `store_order.${Exclude<StoreOrderStatus, 'paid' | 'refunded'> | 'reminded' | 'closed-short'}`
   data: { amount: number } & Reason
 }
 
-/** An order that was not paid, while its company had another cart. `amount`: what it came to, in rupiah. */
+/** An unpaid order was cancelled because its company had another cart. `amount`: its total, in rupiah. */
 export type UnpaidOrderEvent = { type: 'order.cancelled'; data: { amount: number } }
 
-/** Writes one step into the life of a store's part. */
+/** Records an event of a store order. */
 export const recordEvent = (tx: Tx, order: OrderRef, event: StoreOrderEvent & { shopId: ShopId; actor: ActorName }) =>
   recordOrderEvent(tx, order, event)

@@ -19,8 +19,8 @@ export type PricedLine = Line & {
 }
 
 /**
- * The lines of one order with their prices. A cart keeps quantities of a unit: where its store changed what one holds, so do the smallest
- * steps. `kept`: an open payment of this order holds its pieces, so that they may still be bought in it.
+ * Prices the lines of an order. A cart counts units, so steps change if a store resizes a unit. `kept`: an open payment holds the pieces,
+ * so they can still be bought in this order.
  */
 export function priceLines(lines: Line[], kept = false): PricedLine[] {
   const open = lines.map((line) => ({ line, unit: line.terms.isSold ? unitOf(line.terms, line.unit) : undefined }))
@@ -47,7 +47,7 @@ export function priceLines(lines: Line[], kept = false): PricedLine[] {
 /** The quantity of a line in its unit. */
 export const quantityIn = ({ steps, factor }: Pick<PricedLine, 'steps' | 'factor'>) => quantityOf(steps, factor)
 
-/** What a pack holds altogether, where the unit alone does not say it. */
+/** Returns the total pieces of a pack; null if the unit is the base unit. */
 export function piecesOf({ terms, unit, steps }: Pick<PricedLine, 'terms' | 'unit' | 'steps'>) {
   const { baseUnit, decimals } = terms
   return unit === baseUnit ? null : { quantity: quantityOf(steps, 10 ** decimals), unit: baseUnit }

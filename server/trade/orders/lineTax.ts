@@ -28,7 +28,7 @@ export const taxColumns = `
 /** The same of lines that are all frozen, from `order_lines l` and `order_parts part`. */
 export const frozenTaxColumns = `${lineRate} as tax, ${deliveryRate} as "deliveryTax"`
 
-/** What checkout keeps of how a store was taxed (`order_parts.tax_profile`). */
+/** The tax status of a store that checkout snapshots (`order_parts.tax_profile`). */
 export const profileOf = (line: Pick<LineTax, 'pkp' | 'deliveryTax'>) => {
   const tax = readTax(line.deliveryTax)
   return line.pkp && tax ? { pkp: true, included: tax.included, deliveryRate: tax.rate.id } : { pkp: false }

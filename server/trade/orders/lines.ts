@@ -49,21 +49,21 @@ export type Line = {
   nameToday: string
   imageToday: string
   terms: Terms
-  /** Of the line's store in this order: what delivery costs. Rupiah. */
+  /** Delivery price of the line's store in this order. Rupiah. */
   deliveryPrice: number
   shipping: KeptShipping | null
-  /** What the company tells the store. */
+  /** The company's note to the store. */
   note: string
-  /** Of the store today: whether it offers ways of delivery, by which version of its document, and its least order in rupiah. */
+  /** Current settings of the store: whether it offers delivery options, their document version, and its minimum order in rupiah. */
   choosesDelivery: boolean
   deliveryVersion: number | null
   minOrder: number
 } & LineTax
 
-/** As it is read: the terms beside the rest. */
+/** A line as read, with flattened terms. */
 export type LineRow = Omit<Line, 'terms' | 'options'> & { optionsText: string } & Omit<Terms, 'price' | 'days'> & { priceToday: number }
 
-/** Units and prices of today are of no account for what was paid. */
+/** SQL: skips today's units and prices for paid orders, which do not need them. */
 const whileOpen = (column: string) => `case when o.paid_at is null then ${column} else '[]' end`
 
 /** SQL: the files of `order_lines l`. */
@@ -114,7 +114,7 @@ export function toLine(row: LineRow): Line {
   })
 }
 
-/** What a line is sold as: its product, the choices of its variant, and the days for which it is booked. */
+/** Returns a line's full name: product, variant options and booked days. */
 export function nameOf({ nameToday, options, ...line }: Pick<Line, 'nameToday' | 'options' | 'fromDay' | 'toDay'>) {
   const [name, days] = [variantName(nameToday, options), daysOf(line)]
   return days ? `${name} · ${writtenDays(days)}` : name

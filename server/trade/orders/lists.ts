@@ -53,13 +53,13 @@ export const salesOf = (db: Db, shopId: ShopId) =>
 
 export type SaleRow = OrderRow & { subtotal: number } & Omit<Customer, 'id'>
 
-/** What of the buyer a store is told. */
+/** Buyer columns that a store sees. */
 export const customerColumns = ['buyers.name', 'buyers.owner', 'buyers.phoneNumber', 'buyers.address'] as const
 
-/** Who adds up the lines of a list takes them for income: what went back whole is no part of it. */
+/** Statuses excluded from income lists, because the money went back in full. */
 const givenBack = ['rejected', 'cancelled', 'refunded']
 
-/** What a store sold and kept, newest first. Throws `not-found` for another's store. */
+/** A store's sales that were not refunded, newest first. Throws `not-found` for another's store. */
 export async function showTransactions(
   db: Db,
   sellerId: SellerId,

@@ -30,7 +30,8 @@ type StepRequest = ({ step: 'ship' } & ShipmentRequest) | { step: Exclude<Step, 
 type StoreOrderMove = StepRequest & { who: ActorRole | 'system'; actor: ActorName; by?: string; disputeId?: number }
 
 /**
- * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, event. Throws `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
+ * Moves a store order one step, with its effects: stock, refund, seller's money, event. A concurrent second move fails. Throws
+ * `not-allowed-now` if the table has no such move.
  */
 export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: StoreOrderId, move: StoreOrderMove) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
@@ -47,7 +48,7 @@ export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: 
   if (sent) await sendShipment(tx, order, storeOrder, sent, actor)
   if (step === 'receive' && (who === 'buyer' || who === 'system')) {
     const received = await receiveAll(tx, order, storeOrder, { who, actor })
-    // What is still to be shipped keeps the part where it is.
+    // Unshipped pieces keep the store order in its status.
     if (storeOrder.unshipped && received > 0) return
     if (storeOrder.unshipped) throw new Problem('not-allowed-now')
   }
@@ -65,7 +66,7 @@ export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: 
         shopId: row.shopId,
         actor: actor === 'operator' ? `operator:${by}` : actor,
         data: {
-          // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
+          // The free amount is the net of our fee; 0 until the card payment settles.
           amount: row.status !== 'completed' ? row.total : row.freedAt ? netOf(row) : 0,
           reason: sent ? [sent.carrier, sent.tracking].filter(Boolean).join(' ') : reason,
           reasonCode,
@@ -73,7 +74,7 @@ export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: 
       }),
   })
   if (frees) await releaseReceived(tx, orderId)
-  // Of a part that is shipped in pieces some may never have left.
+  // Some pieces of a partly shipped store order may never have left.
   if (restocks || (refunds && storeOrder.unshipped)) await restock(tx, orderId, await leftOf(tx, storeOrder), actor)
   if (refunds) {
     await moveDays(tx, { booked: orderId, shopId: storeOrder.shopId }, 'released')
@@ -85,5 +86,5 @@ export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: 
   await concludeOrder(tx, orderId)
 }
 
-/** What is booked by the day is over on its last one: until then silence says nothing. */
+/** Days until a rental's last day. The buyer's silence counts as receipt only after it. */
 const daysUntil = (day: string | null) => (day === null ? 0 : Math.max(0, daysIn({ fromDay: dayInWib(new Date()), toDay: day }) - 1))

@@ -19,7 +19,7 @@ const openOrder = `
   order by l.id`
 type Row = Omit<OpenOrder['order'], 'id'> & { openId: OrderId } & (LineRow | { id: null })
 
-/** What the buyer shops with, in one statement: the cart, or while there is nothing in it the newest order that awaits its payment. */
+/** Reads the buyer's cart in one statement, or if it is empty the newest unpaid order. */
 export async function readOpenOrder(db: Db, buyerId: BuyerId): Promise<OpenOrder | undefined> {
   const rows = await runPrepared<Row>(db, openOrder, [buyerId])
   const [first] = rows

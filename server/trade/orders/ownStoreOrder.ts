@@ -34,7 +34,7 @@ async function findOwn(db: Db, user: Actor<TradingKind>, id: StoreOrderId) {
   if (!(await isOwn(db, user, id))) throw new Problem('not-found')
 }
 
-/** Who may see what hangs on a store's part of an order: both its sides, with the permission to read orders. */
+/** True for both sides of a store order with the permission to read orders: they may see its files. */
 export const maySeeStoreOrder = async (db: Db, actor: Actor, id: number) =>
   actor.role !== 'operator' && actor.permissions.has('orders.read') && (await isOwn(db, actor, id as StoreOrderId))
 

@@ -14,7 +14,7 @@ import { linesOf, type Line } from './lines.ts'
 import { productViews } from '#server/catalog/products/find.ts'
 import { goodsOf, payableOf, totalsOf } from './totals.ts'
 
-/** What of an order is presented. Columns by name: the plans of the lists are kept. */
+/** Columns of an order as presented, listed by name because the query plans of the lists are cached. */
 export const orderColumns = [
   'orders.id',
   'orders.buyerId',
@@ -45,7 +45,7 @@ export type OrderRow = {
   neededBy: string | null
 }
 
-/** Orders as the wire has them, in the order given, each with its lines. Paid ones: presentPaid.ts. */
+/** Presents orders with their lines, in the given order. For paid orders see presentPaid.ts. */
 export async function presentOrders(db: Db, orders: OrderRow[]): Promise<Order[]> {
   if (orders.length === 0) return []
   const ids = orders.map((order) => order.id)

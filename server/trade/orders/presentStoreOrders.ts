@@ -15,12 +15,12 @@ import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 export const refundJson = `json_build_object('id', id, 'amount', amount, 'way', way, 'status', status, 'reason', reason, 'reasonCode', reason_code, 'bank', bank,
   'accountNumber', account_number, 'accountHolder', account_holder, 'createdAt', created_at, 'paidAt', paid_at)`
 
-/** What is held of it for what was rented, with its photos and refund. */
+/** SQL: the store order's rental deposit, with photos and refund. */
 const depositJson = `(select json_build_object('id', d.id, 'amount', d.amount, 'status', d.status, 'dueAt', d.due_at, 'asked', d.asked, 'reason', d.reason, 'answer', d.answer,
     'given', d.given, 'returned', d.returned, 'takenBack', d.taken_back, 'refund', (select ${refundJson} from refunds where deposit_id = d.id and refund_key like '%-d'),
     'files', ${filesOn('deposit', 'd.id')}) from deposits d where d.store_order_id = so.id)`
 
-/** Each with its refund, its deposit and whether its payment is disputed. */
+/** SQL: store orders with refund, deposit and whether the payment is disputed. */
 const storeOrdersWhere = (condition: string) => `
   select so.id, so.order_id as "orderId", so.shop_id as "shopId", so.status, so.subtotal, so.fee, so.delivery_price as "deliveryPrice", so.ppn, so.total,
     so.payment_method as "paymentMethod", so.paid_at as "paidAt", so.status_since as "statusSince", so.carrier, so.tracking,
@@ -95,7 +95,7 @@ function present(row: Row, who: ActorRole | 'system', timer: ReturnType<typeof n
     delivery: row.deliveryPrice,
     ppn: row.ppn,
     total: row.total,
-    // What we keep is between the store and us.
+    // Buyers do not see our fee.
     fee: who === 'buyer' ? 0 : row.fee,
     paymentMethod: row.paymentMethod === 'installment' ? 'installment' : 'upfront',
     paidAt: row.paidAt.toISOString(),
@@ -123,7 +123,7 @@ const presentDeposit = ({ dueAt, refund, ...row }: DepositRow, { status, dispute
   steps: disputed ? [] : depositSteps(who, row.status, status),
 })
 
-/** What of a refund is presented. */
+/** Columns of a refund as presented. */
 export const refundColumns = [
   'refunds.id',
   'refunds.amount',

@@ -12,12 +12,12 @@ type Accepted = { orderId: OrderId; shopId: ShopId; leadDays: number; paidAt: Da
 const dayMs = 86_400_000
 /** Working days after the promised one in which a store may still ship. */
 const graceDays = 2
-/** Days by which a store's own calendar postpones the clock at most: closures that were not known when it was paid keep no money waiting for years. */
+/** Maximum days by which a store's calendar postpones the timer, so that later closures do not hold money for years. */
 const maxPostponed = 30
 
 /**
- * What a store promises that begins with its part now: the days (WIB) on which it is ready and arrives, and by how many days the clock, which runs
- * `since` then, acts later than usual: not before two working days after it is ready, within bounds.
+ * Returns the days (WIB) when a store order that starts now is ready and arrives, and its timer's extra days. The timer runs from `since`
+ * and acts at least two working days after the ready day, within bounds.
  */
 export async function promiseOf(tx: Tx, settings: Settings, { orderId, shopId, leadDays, paidAt, beginsOn }: Accepted, since = new Date()) {
   const [calendar, part] = [await calendarOf(tx, shopId), await deliveryOfPart(tx, orderId, shopId)]
@@ -34,10 +34,10 @@ export async function promiseOf(tx: Tx, settings: Settings, { orderId, shopId, l
   }
 }
 
-/** When what is ready on that day is late, in milliseconds. */
+/** Milliseconds at which goods that are ready on that day count as late. */
 const actsAt = (calendar: Calendar, ready: string) => startOfDay(addDays(workingDayAfter(calendar, ready, graceDays), 1)).getTime()
 
-/** How the part comes, as it was chosen; null where that was not asked. */
+/** Returns the chosen delivery of a store; null if none was asked for. */
 async function deliveryOfPart(tx: Tx, orderId: OrderId, shopId: ShopId): Promise<KeptShipping | null> {
   const part = await tx
     .selectFrom('orderParts')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-/** Of line `l`, something is still to come: it was not closed whole. */
+/** SQL: line `l` is not closed completely. */
 const isWanted = 'l.quantity > coalesce((select sum(c.steps) from closed_lines c where c.order_line_id = l.id), 0)'
 const isOf = 'l.order_id = store_orders.order_id and l.shop_id = store_orders.shop_id'
 
-/** SQL: lines of a part of `store_orders` that wait for an approved proof. */
+/** SQL: number of lines of a row of `store_orders` without an approved proof. */
 export const unapprovedText = `(select count(*) from order_lines l where ${isOf} and l.needs_proof and l.price is not null and ${isWanted}
   and not exists (select from proofs p where p.order_line_id = l.id and p.status = 'approved'))`
-/** SQL: one of its proofs waits for its company. */
+/** SQL: true if one of its proofs awaits the buyer. */
 export const proofWaitsText = `exists (select from order_lines l join proofs p on p.order_line_id = l.id and p.status = 'sent' where ${isOf} and ${isWanted})`
 
 /** Both as columns to set. */

@@ -4,7 +4,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
 
-/** What happens to a proof of a line. */
+/** Events about a proof of a line. */
 export type ProofEvent = { type: 'proof.sent' | 'proof.approved' | 'proof.changes'; data: { proofId: ProofId } & Reason }
 
 export const recordEvent = (tx: Tx, order: OrderRef, event: ProofEvent & { shopId: ShopId; actor: ActorName }) =>

@@ -16,8 +16,8 @@ import { refuseOverfull } from './lines.ts'
 import { presentOrders } from './present.ts'
 
 /**
- * Puts the products of one of my orders into the cart, at the prices of today and as far as there are enough; what differs
- * from the order is told. Twice is as once. Throws `not-found`, `not-allowed-now` for the cart itself, `cart-full`.
+ * Adds an order's products to the cart at today's prices, as far as in stock, and returns the differences. Idempotent. Throws `not-found`,
+ * `not-allowed-now` for the cart itself, `cart-full`.
  */
 export const refill = (db: Db, buyerId: BuyerId, orderId: OrderId) =>
   fillWith(
@@ -36,10 +36,10 @@ export const refill = (db: Db, buyerId: BuyerId, orderId: OrderId) =>
     },
   )
 
-/** Rows of what is wanted: product_id, variant_id, quantity in smallest steps, unit and factor where they are said, and its price and name when it was; without a name today's. */
+/** Rows: product_id, variant_id, quantity in smallest steps, and optional unit, factor, former price and name (null: today's). */
 export type RefillQuery = RawBuilder<unknown>
 
-/** The same with anything wanted, unless `refuse` throws in the same transaction. Throws `cart-full`. */
+/** Fills the cart with the rows of a query, unless `refuse` throws in the same transaction. Throws `cart-full`. */
 export async function fillWith(db: Db, buyerId: BuyerId, wanted: RefillQuery, refuse: (tx: Tx) => Promise<unknown>) {
   const { cart, changes } = await inTransaction(db, async (tx) => {
     await refuse(tx)
@@ -99,7 +99,7 @@ type OrderedLine = {
   now: { terms: Terms; unit: StoredUnit; steps: number; price: number; publicPrice: number } | null
 }
 
-/** What is wanted, in its units, and what of it there is today. Key-share locked: a deletion waits for the line, or the line finds the product deleted. */
+/** Reads the wanted lines and what is available today. The key-share lock orders it with a deletion: one of the two sees the other. */
 async function orderedLines(tx: Tx, buyerId: BuyerId, wanted: RefillQuery): Promise<OrderedLine[]> {
   const { rows } = await sql<Row>`
     select l.product_id, l.variant_id, l.quantity, l.unit, l.factor, l.price, coalesce(l.name, p.name) as name
@@ -130,17 +130,17 @@ async function orderedLines(tx: Tx, buyerId: BuyerId, wanted: RefillQuery): Prom
   }))
 }
 
-/** What was seen is often what everybody pays: a price of the company's own is no change of it. */
+/** Reports the public price too: buyers often saw that one, so a company's own price is not a change. */
 const pricedToday = <W extends Parameters<typeof priceAt>[0]>(wanted: W) => ({
   ...wanted,
   price: priceAt(wanted).price,
   publicPrice: publicPriceAt(wanted).price,
 })
 
-/** What names no unit counts the base unit, or where that is not sold the default one. */
+/** Finds the unit: by default the base unit, or the default unit if the base unit is not sold. */
 const soldIn = (terms: Terms, unit: Unit | null) => unitOf(terms, unit ?? terms.baseUnit) ?? (unit === null ? unitOf(terms) : undefined)
 
-/** The largest quantity that is sold, no larger than wanted and than there is; 0 without one. */
+/** Returns the largest valid quantity up to the wanted and available ones; 0 if there is none. */
 function buyable({ min, step, max }: StoredUnit, wanted: number, free: number) {
   const wish = Math.min(wanted, free, max ?? Infinity)
   return wish < min ? 0 : min + Math.floor((wish - min) / step) * step

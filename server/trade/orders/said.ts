@@ -5,7 +5,7 @@ import type { OrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** What a company says with an order; what is absent stays as it was said before, a day of null or an empty number is none. */
+/** References that a company adds to an order. Absent fields stay unchanged; a null day or empty number clears one. */
 export type BuyerReference = Pick<Checkout, 'poNumber' | 'neededBy'>
 
 /** Throws `validation` for a day before today. */
@@ -14,14 +14,14 @@ export function refusePast({ neededBy }: BuyerReference) {
     throw new Problem('validation', { errors: [{ path: 'neededBy', code: 'day-before-today' }] })
 }
 
-/** SQL: sets it in a row of `orders`, of the parameters that saidParams gives. */
+/** SQL: sets the references of an order from the parameters of saidParams. */
 export const setSaid = (poNumber: string, neededBy: string) =>
   `po_number = coalesce(${poNumber}::text, po_number),
     needed_by = case when ${neededBy}::text is null then needed_by else nullif(${neededBy}::text, '')::date end`
 
 export const saidParams = ({ poNumber, neededBy }: BuyerReference) => [poNumber ?? null, neededBy === null ? '' : (neededBy ?? null)]
 
-/** Keeps what is said of an order that waits for its payment, and to its stores. The caller holds the order's lock. */
+/** Updates destination, references and store notes of an unpaid order. The caller holds the order's lock. */
 export async function keepSaid(
   tx: Tx,
   orderId: OrderId,

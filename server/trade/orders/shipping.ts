@@ -15,14 +15,14 @@ import { inQuantity } from './lineQuantities.ts'
 import { splitLines, type CartSelection } from './splitCart.ts'
 import { goodsOf, totalsOf } from './totals.ts'
 
-/** As it is kept: `key` says for which lines, prices, store's document and address its price holds, `at` when it was asked for. */
+/** Stored delivery. `key`: the lines, prices, store document and address that the price is valid for. `at`: when it was quoted. */
 export type KeptShipping = Shipping & { rated: { key: string; at: string } }
-/** What a store's part of an order costs to bring; nothing chosen where the store offers nothing. Rupiah. */
+/** Delivery of a store's goods and its price; no option if the store offers none. Rupiah. */
 export type Rated = { shipping: KeptShipping | null; deliveryPrice: number }
 
 export type Choice = { option: string; AddressId?: AddressId | undefined; pickupOn?: string | undefined }
 
-/** What a price of delivery depends on, quantities in smallest steps of today. `address`: one with its version, null for what is fetched. */
+/** Cache key of a delivery price. Quantities are in today's smallest steps. `address`: one with its version, or null for pick-up. */
 export const ratedKey = (ofStore: Pick<Line, 'deliveryVersion' | 'variantId' | 'quantity'>[], goods: number, address: string | null) =>
   JSON.stringify([
     ofStore[0]?.deliveryVersion,
@@ -31,7 +31,7 @@ export const ratedKey = (ofStore: Pick<Line, 'deliveryVersion' | 'variantId' | '
     address,
   ])
 
-/** The same of a price that the store says itself: it holds for the goods and the place, whatever they cost meanwhile. */
+/** Key of a store's own quote: valid for goods and address, even if the goods' prices change. */
 export const askedKey = (ofStore: Pick<Line, 'deliveryVersion' | 'variantId' | 'quantity'>[], address: string | null) =>
   ratedKey(
     ofStore.map((line) => ({ ...line, deliveryVersion: null })),
@@ -43,8 +43,8 @@ export const askedKey = (ofStore: Pick<Line, 'deliveryVersion' | 'variantId' | '
 export const addressOf = (key: string): string | null => JSON.parse(key).at(-1)
 
 /**
- * Prices a choice for the lines of one store, outside any transaction. Throws `not-found` for an address that is not the company's, `not-deliverable`,
- * `rates-unavailable`, `validation` for a day of pick-up before it is ready. `fresh`: couriers are asked again.
+ * Quotes a delivery option for one store's lines, outside any transaction. `fresh`: asks couriers again. Throws `not-found` for another
+ * company's address, `not-deliverable`, `rates-unavailable`, `validation` for a pick-up day before the goods are ready.
  */
 export async function rateLines(deps: RatesDeps, buyerId: BuyerId, lines: Line[], choice: Choice, fresh = false): Promise<Rated> {
   const ofStore = priceLines(lines).map((line) => ({ ...line, quantity: line.steps }))

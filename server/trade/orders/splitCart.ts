@@ -17,14 +17,14 @@ export function splitLines(lines: Line[], { shops, lines: ids }: CartSelection) 
 }
 
 /**
- * What is not bought with an order stays in the cart, which is made anew, with what was chosen for its stores; for one of which something is
- * bought it is chosen again. Throws `order-closed` where the company has something in a cart already.
+ * Moves the lines that are not bought to a new cart, with the delivery choices of stores that have no bought lines. Throws `order-closed`
+ * if the company's cart has lines already.
  */
 export async function leaveInCart(tx: Tx, buyerId: BuyerId, orderId: OrderId, { chosen, others }: ReturnType<typeof splitLines>) {
   const cart = await lockOrCreateCart(tx, buyerId)
   const filled = await tx.selectFrom('orderLines').select('id').where('orderId', '=', cart.id).limit(1).executeTakeFirst()
   if (filled) throw new Problem('order-closed')
-  // Nothing is chosen for the stores of an empty cart.
+  // Drops delivery choices left over in the empty cart.
   await tx.deleteFrom('orderParts').where('orderId', '=', cart.id).execute()
   const ids = others.map(({ id }) => id)
   const shopIds = [...new Set(others.map(({ shopId }) => shopId)).difference(new Set(chosen.map(({ shopId }) => shopId)))]
@@ -36,14 +36,14 @@ export async function leaveInCart(tx: Tx, buyerId: BuyerId, orderId: OrderId, { 
 /** A variant in one unit is one line. */
 const isSame = sql`(other.variant_id, other.unit) = (mine.variant_id, mine.unit)`
 
-/** What is in both for other days stays as it is here. */
+/** SQL: adds quantities up only for equal days; a line for other days stays unchanged. */
 const isForSameDays = sql`(other.from_day, other.to_day) is not distinct from (mine.from_day, mine.to_day)`
 
-/** Two carts are one again: what is in both is added up, in units as they are here. `from` has no lines afterwards. */
+/** Merges `from` into `into`: equal lines add up, in the units of `into`. `from` has no lines afterwards. */
 export async function joinCarts(tx: Tx, from: OrderId, into: OrderId) {
   await sql`update order_lines mine set quantity = least(mine.quantity + other.quantity::bigint * mine.factor / other.factor, ${maxSteps})::integer
     from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and ${isSame} and ${isForSameDays}`.execute(tx)
-  // What is to be made is said here; what only the other one said comes along.
+  // The specification of `into` wins; that of `from` fills a missing one.
   await sql`update order_lines mine set spec = other.spec
     from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and ${isSame} and mine.spec = '' and other.spec <> ''`.execute(
     tx,

@@ -19,7 +19,7 @@ export const storeOrderMoves = tableOfMoves('storeOrders', [
   { move: 'return-money', by: ['payment'], from: ['rejected', 'cancelled'], to: 'refunded', event: 'store_order.refunded' },
 ])
 
-/** What follows a move: the buyer gets the money back, the pieces that never left are sold again, the seller's money is free. */
+/** Effects of a move: refunds the buyer, restocks pieces that never left, frees the seller's money. */
 export const follows: Record<Step, { refunds?: true; restocks?: true; frees?: true }> = {
   accept: {},
   reject: { refunds: true, restocks: true },
@@ -30,7 +30,7 @@ export const follows: Record<Step, { refunds?: true; restocks?: true; frees?: tr
   refund: { refunds: true },
 }
 
-/** While something is claimed a part is not completed, while a proof is not approved it is not shipped; a company cancels what was accepted while that is free. */
+/** Open claims block completion, and unapproved proofs block shipping. A company may cancel an accepted order only in its free period. */
 export const stepsFor = (
   who: ActorRole | 'system',
   from: StoreOrderStatus,
@@ -52,13 +52,13 @@ export const mayMove = (step: Step, who: ActorRole | 'system', { status, ...wait
 /** `claimed`: what open claims ask for, in rupiah; `unapproved`: lines whose proof is not approved; `cancelFreeUntil`: a day in WIB. */
 type Waits = { claimed: number; unapproved: number; cancelFreeUntil: string | null }
 
-/** Whether this one ever makes that move. */
+/** True if this role can ever make the move. */
 export const isTheirs = (step: Step, who: ActorRole | 'system') =>
   storeOrderMoves.rows.some((row) => row.move === step && partiesOf(row).includes(who))
 
 const partiesOf = ({ by }: { by: readonly string[] }) => by
 
-/** What the timer does without a move, and the setting that says after how many days; what held when it was paid counts. */
+/** The timer's step per status and the setting for its days. The setting's value at payment time applies. */
 export const timers = {
   paid: { after: 'orders.accept-days', then: 'cancel' },
   accepted: { after: 'orders.ship-days', then: 'cancel' },
@@ -66,7 +66,7 @@ export const timers = {
   received: { after: 'orders.complete-days', then: 'complete' },
 } as const satisfies Partial<Record<StoreOrderStatus, { after: SettingKey; then: Step }>>
 
-/** Of a part that left in pieces: what is still to be shipped after this is closed, counted from the last piece. */
+/** Timer for the unshipped rest of a partly shipped store order. It starts with the last shipment and closes the rest. */
 export const restTimer = { after: 'orders.ship-days', then: 'close-short' } as const
 
 type Timed = {
@@ -80,7 +80,10 @@ type Timed = {
   proofWaits: boolean
 }
 
-/** What the timer does next with a store order, and when; undefined where nothing waits. What its driver's code says has arrived is received sooner. */
+/**
+ * Returns the timer's next step for a store order and its time; undefined if none. Arrival confirmed by the driver's code shortens the
+ * wait.
+ */
 export function nextByTimer(settings: Settings, { status, statusSince, paidAt, arrivedAt, extraDays, ...waits }: Timed) {
   const timer =
     status === 'shipped' && waits.unshipped ? restTimer : isTimed(status) && !isHeldUp(status, waits) ? timers[status] : undefined
@@ -92,6 +95,6 @@ export function nextByTimer(settings: Settings, { status, statusSince, paidAt, a
 
 const isTimed = (status: StoreOrderStatus): status is keyof typeof timers => Object.hasOwn(timers, status)
 
-/** What its people have to do first. */
+/** True if people must act before the timer. */
 const isHeldUp = (status: StoreOrderStatus, { unshipped, proofWaits, claimed }: Pick<Timed, 'unshipped' | 'proofWaits' | 'claimed'>) =>
   unshipped || proofWaits || (status === 'received' && claimed > 0)

@@ -40,7 +40,7 @@ const disputes = { chargeback: 'charged-back', refund: 'returned-by-provider', v
 
 const named = new Set(['payment', 'refund', 'shipment', 'proof', 'claim', 'booking', 'deposit'])
 
-/** What the wire calls it. */
+/** Returns the event's name on the wire. */
 function nameOf(type: LifeRow['type'], { kind = 'chargeback' }: Data) {
   if (type === 'dispute.opened') return disputes[kind]
   if (type === 'dispute.resolved') return 'reversal-decided'

@@ -56,7 +56,7 @@ export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = stand
     ({ id }) => `remind ${id}`,
     (storeOrder) => remindSeller(deps, by, storeOrder),
   )
-  // Where the store alone says that goods left, whether they came is asked before silence counts.
+  // If only the store claims that goods left, asks the company whether they arrived before its silence counts.
   const unasked = await late(['shipped'], 'orders.reminder-days', 'ask').where(isUnproven).where('askedAt', 'is', null).execute()
   await eachRow(
     round,
@@ -98,7 +98,7 @@ const isStoresTurn = sql<boolean>`(not proof_waits and (status <> 'shipped' or u
 const isUnproven = sql<boolean>`(not unshipped and arrived_at is null and tracking = ''
   and exists (select from shipments where store_order_id = store_orders.id))`
 
-/** What has to be so besides the time. A part of which something is not shipped or is looked at, or that is claimed, waits for people. */
+/** Conditions of a timer step besides the time. Store orders with unshipped goods, waiting proofs or claims wait for people. */
 const mayWait = {
   cancel: isStoresTurn,
   receive: sql<boolean>`(not unshipped and (asked_at is not null or not ${isUnproven}))`,
@@ -162,7 +162,7 @@ async function askBuyer(deps: PaymentDeps, by: Clock, { id, orderId }: { id: Sto
   })
 }
 
-/** It may have moved meanwhile: then there is nothing to do. */
+/** Skips a store order that has moved in between. */
 async function moveLate(deps: PaymentDeps, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete' | 'close-short') {
   try {
     await inTransaction(deps.db, (tx) =>

@@ -3,13 +3,10 @@ import type { StoreTotal } from '#contract/storeOrders.ts'
 import { ppnOnTop, taxOfStore, type Taxable } from '#server/catalog/taxes/store.ts'
 import { sumOf, type Line } from './lines.ts'
 
-/** What a line says of its order's money: what it comes to, and what its store's part costs besides (each line of a store says the same). */
+/** A line with its price and its store's extra costs, which are equal on all lines of the store. */
 export type Costed = Taxable & Pick<Line, 'shopId' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder' | 'deposit' | 'quantity'>
 
-/**
- * What an order costs, store by store: goods, their delivery, and PPN on top of the prices. The one place that adds them up;
- * lines are at their frozen prices, or at those of today. Rupiah.
- */
+/** Totals per store: goods, delivery, and PPN on top. The only place that adds them up. Lines are at frozen or current prices. Rupiah. */
 export function totalsOf(lines: readonly Costed[]): StoreTotal[] {
   const byStore = Map.groupBy(lines, (line) => line.shopId)
   return [...byStore].map(([shopId, ofStore]) => totalOfStore(shopId, ofStore))
@@ -38,8 +35,8 @@ function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
 
 export const goodsOf = (totals: readonly StoreTotal[]) => sumOf(totals.map(({ goods }) => goods))
 
-/** What is left with the store for all pieces of a line; quantities of what is let are pieces. Rupiah. */
+/** Returns the deposit for all pieces of a line. Quantities of rentals are pieces. Rupiah. */
 export const depositOf = ({ deposit, quantity }: Pick<Line, 'deposit' | 'quantity'>) => deposit * quantity
 
-/** What is to be paid for all of them, with what goes back later. Rupiah. */
+/** Returns the amount to pay for all stores, including deposits. Rupiah. */
 export const payableOf = (totals: readonly StoreTotal[]) => sumOf(totals.flatMap(({ total, deposit }) => [total, deposit]))

@@ -4,7 +4,7 @@ import type { GoodsLine } from '#contract/shipments.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PartRef } from '../shipments/left.ts'
 
-/** What a store's part is made of, by the ids of its lines. */
+/** Returns the goods of a store order by line id. */
 export async function goodsOf(db: Db, { orderId, shopId }: PartRef): Promise<Map<OrderLineId, Omit<GoodsLine, 'steps'>>> {
   const { rows } = await sql<Omit<GoodsLine, 'steps' | 'OrderLineId'> & { id: OrderLineId }>`
     select l.id, coalesce(l.name, p.name) as name, l.unit, l.factor, p.base_unit, p.decimals as base_decimals

@@ -1,7 +1,7 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 import { proofWaitsText, unapprovedText } from '../orders/proofCounts.ts'
 
-/** What is always true of what is shown before it is made. */
+/** Invariants of proofs. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'an accepted part counts the lines that are not approved, and says whether one waits; what was shipped is approved',

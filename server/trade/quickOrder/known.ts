@@ -13,10 +13,10 @@ export type ProductMatch = {
   unit: Unit | null
 }
 
-/** Of how many stores with one SKU those of a customer are looked for. */
+/** Maximum variants with an equal SKU among which the customer's stores are preferred. */
 const looked = 50
 
-/** What codes stand for, as far as it is sold: to the company, else as barcodes, else as SKUs, its own stores' first. */
+/** Matches codes to sold variants: by the company's own codes, else barcodes, else SKUs with its related stores first. */
 export async function knownBy(db: Db, buyerId: BuyerId, codes: string[]): Promise<Map<string, ProductMatch[]>> {
   const mine = ownedBy({ role: 'buyer', id: buyerId }, 'c')
   const isMine = sql`exists (select from relations c where ${mine} and c.shop_id = near.shop_id and c.status = 'active')`

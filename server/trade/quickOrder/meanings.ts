@@ -13,7 +13,7 @@ import { namedUnits } from './units.ts'
 type Units = Pick<Terms, 'productId' | 'baseUnit' | 'decimals' | 'units'>
 type Row = Units & { variantId: VariantId; name: string; options: Record<string, string>; sku: string | null; price: number }
 
-/** What can be bought of these products: their variants with their units, and of each only so many, but all of `known`. */
+/** Reads the variants and units of these products, up to a limit per product plus all of `known`. */
 export async function readSold(db: Db, ids: ProductId[], known: VariantId[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id as product_id, p.name, p.base_unit, p.decimals, ${sql.raw(unitsColumn)} as units, v.id as variant_id, v.options, v.sku, v.price
@@ -33,7 +33,7 @@ export const presentVariant = (row: Row): QuickVariant => ({
   units: presentUnits(row),
 })
 
-/** What a line means of each variant of one product; those whose choices it names stand first. `learned`: the unit that went with its code. */
+/** Returns a line's meaning per variant, most matching options first. `learned`: the unit saved with its code. */
 export function meaningsOf(line: ReadLine, sold: Row[], learned: Unit | null): Meaning[] {
   const [product] = sold
   if (!product) return []
@@ -46,10 +46,13 @@ export function meaningsOf(line: ReadLine, sold: Row[], learned: Unit | null): M
   return counted.toSorted((a, b) => b.named - a.named).map(({ VariantId }) => ({ VariantId, ...amount }))
 }
 
-/** What packs are counted in, where they are not sold. */
+/** Units that a pack is counted in, if the pack itself is not sold. */
 const pieces = new Set<Unit>(['pcs', 'unit'])
 
-/** In the unit that is written where it is sold, a pack else in pieces; otherwise as many of the usual unit, which is told. Without a number the least. */
+/**
+ * Converts to the written unit if it is sold, else a pack to pieces, else to the default unit (`asWritten` false). Without a number, uses
+ * the minimum.
+ */
 function amountOf({ quantity, unit: written, problem }: ReadLine, terms: Units, learned: Unit | null): Omit<Meaning, 'VariantId'> {
   const named = (written === null ? [learned ?? undefined] : namedUnits(written)).map((name) => unitOf(terms, name)).find(Boolean)
   const base = packOf(written) > 1 && pieces.has(terms.baseUnit) ? unitOf(terms, terms.baseUnit) : undefined

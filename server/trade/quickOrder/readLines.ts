@@ -24,7 +24,7 @@ const packs: Record<string, number> = { lusin: 12, dozen: 12, dozens: 12, losin:
 const counted =
   'pcs|pc|buah|bh|biji|unit|unt|set|rim|dus|doos|box|kotak|karton|ctn|pak|pack|pck|roll|rol|lembar|lbr|batang|btg|sak|zak|botol|btl|kaleng|klg|galon|pail|pasang|psg|lusin|dozen|losin|kodi|gross|gros|pieces?|reams?|boxes|packs|rolls|sets|dozens'
 const measured = 'kg|kilo|gram|gr|ton|liter|ltr|meter|mtr'
-/** Of a cell and of a sentence, and cells of a line: more is not read. */
+/** Limits: characters per cell or sentence, and cells per line. The rest is ignored. */
 const [maxChars, maxCells] = [300, 40]
 const number = String.raw`\d[\d.,]*`
 
@@ -56,10 +56,10 @@ type ParsedLine = Omit<ReadLine, 'line' | 'input'>
 
 const shorten = ({ code, words, ...rest }: ParsedLine): ParsedLine => ({ code: codeOf(code), words: words.slice(0, 200), ...rest })
 
-/** Most characters of a code as it is kept. */
+/** Maximum characters of a stored code. */
 const maxCode = 200
 
-/** As codes are kept and compared. Of a long one the end is its hash, so that two that begin alike stay two. */
+/** Normalizes a code. A long one ends in its hash, so that codes with a common start stay distinct. */
 export function codeOf(text: string) {
   const code = text.toLowerCase().replace(/\s+/g, ' ').trim().toWellFormed()
   if (code.length <= maxCode) return code

@@ -17,7 +17,7 @@ import { readLines, type ReadLine } from './readLines.ts'
 /** Orders that are looked through for what was bought before. */
 const recentOrders = 500
 
-/** What the lines of a table mean: known by the company's own codes, else searched for. Throws `malformed`, `too-large`. */
+/** Resolves the lines of a table by the company's own codes, else by search. Throws `malformed`, `too-large`. */
 export async function previewOrder(db: Db, engine: SearchEngine, buyerId: BuyerId, table: ReadTable): Promise<QuickPreview> {
   const { lines, above } = readLines(table.rows)
   if (lines.length === 0) throw new Problem('malformed', { detail: { code: 'no-lines' } })
@@ -62,7 +62,7 @@ type SoldProducts = Awaited<ReturnType<typeof readSold>>
 type SoldOf = (products: ProductId[]) => SoldProducts[]
 type PurchasedVariants = ReadonlySet<VariantId>
 
-/** What one code says is chosen, unless the amount cannot be read; of what stores call the same by chance only what was bought before. */
+/** Chooses a unique code match, unless the amount is unreadable. Among matching SKUs it chooses only a variant that was bought before. */
 function byCode({ words, ...line }: ReadLine, its: ProductMatch[], soldOf: SoldOf, bought: PurchasedVariants): QuickLine {
   const [{ match, unit }] = its as [ProductMatch]
   const named = new Set(its.map(({ variantId }) => variantId))
@@ -80,7 +80,7 @@ function byCode({ words, ...line }: ReadLine, its: ProductMatch[], soldOf: SoldO
   }
 }
 
-/** What a search found is never chosen by itself, unless it has all words and the company bought it before. */
+/** Chooses a search result only if it has all words and the company bought it before. */
 function bySearch(
   { words, ...line }: ReadLine,
   { ids: candidates, whole }: MatchResult,

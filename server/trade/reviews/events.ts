@@ -3,13 +3,13 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
 
-/** What happens to a review: `rating` is its stars. */
+/** Events about a review. `rating`: its stars. */
 export type ReviewEvent =
   | { type: 'review.written'; data: { orderId: OrderId; rating: number } }
   | { type: 'review.answered'; data: { orderId: OrderId } }
 
 export type ReviewRef = { id: ReviewId; buyerId: BuyerId; shopId: ShopId }
 
-/** Writes what happened to a review, for those who are told of it. */
+/** Records an event of a review, which notifies the other side. */
 export const recordEvent = (tx: Tx, { id, buyerId, shopId }: ReviewRef, event: ReviewEvent & { actor: ActorName }) =>
   recordEvents(tx, [{ ...event, data: { ...event.data }, subject: { type: 'review', id }, buyerId, shopId }])

@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of reviews. That there is one per order and product is a unique key. */
+/** Invariants of reviews. A unique key limits them to one per order and product. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'a review belongs to a store order that was received, and to one of its products',

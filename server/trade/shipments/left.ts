@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 export type PartRef = { orderId: OrderId; shopId: ShopId }
 export type Steps = { orderLineId: OrderLineId; steps: number }
 
-/** What of a store's part is still to be shipped, line by line, in smallest steps; lines of which nothing is left are not in it. */
+/** Returns the unshipped quantity of each line of a store order, in smallest steps; omits complete lines. */
 export async function leftOf(db: Db, { orderId, shopId }: PartRef): Promise<Steps[]> {
   const { rows } = await sql<Steps>`
     select l.id as order_line_id, l.quantity - coalesce(s.steps, 0) as steps

@@ -4,7 +4,7 @@ import type { Cell, Table } from '#server/platform/tableFile.ts'
 
 const saidHeads = ['PO Number', 'Needed By', 'Note']
 
-/** What the company said with the order, and to this store. */
+/** Cells with the buyer's PO number, required date and note to this store. */
 const saidWith = ({ poNumber, neededBy, stores }: Order, shopId: ShopId): Cell[] => [
   poNumber,
   neededBy ?? '',

@@ -11,10 +11,12 @@ import { Problem } from '#server/platform/errors.ts'
 
 /** The same in smallest steps of a unit of today, with what one costs the company now, bought together with the others. Rupiah. */
 export type ReadWish = { terms: Terms; unit: StoredUnit; steps: number; price: number }
-/** What a quantity without a unit counts: smallest steps (of the base unit where that is sold), or the default unit. */
+/** Meaning of a quantity without a unit: smallest steps (of the base unit, if sold), or the default unit. */
 type Without = 'steps' | 'default'
 
-/** Each wish, or undefined for what is not sold so. Throws `validation` with `lines.N.quantity` for one that no unit can have. */
+/**
+ * Reads each wish; undefined if it is not sold like this. Throws `validation` with `lines.N.quantity` for a quantity that no unit allows.
+ */
 export async function readWishes(db: Db | Tx, buyerId: BuyerId, wishes: Wish[], without: Without): Promise<(ReadWish | undefined)[]> {
   const ids = await variantsOf(db, wishes)
   const terms = await readTerms(db, buyerId, [...ids.values()])
