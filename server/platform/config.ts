@@ -5,7 +5,7 @@ import { missingOfImprint, readImprint } from './imprint.ts'
 import { safeMode } from './safeMode.ts'
 import { isLoopbackName } from './strangers.ts'
 
-/** What is wrong with the environment, in one sentence. It stops the start. */
+/** Invalid configuration, described in one sentence. It stops the start. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 type Env = Record<string, string | undefined>
 export type Config = ReturnType<typeof readConfig>
 
-/** Parses the environment once; nothing else reads it. `demonstration`: this start brings stand-ins and demo data. */
+/** Parses the environment once; nothing else reads it. `demonstration`: this start includes stand-ins and demo data. */
 export function readConfig(env: Env, demonstration = true) {
   const nodeEnv = oneOf(env, 'NODE_ENV', ['', 'production', 'development', 'test'], '')
   const demo = oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
@@ -60,38 +60,38 @@ export function readConfig(env: Env, demonstration = true) {
     development: nodeEnv === 'development',
     production: nodeEnv === 'production',
     demo,
-    /** Whether stand-ins for sign-in, payment and mail may serve where real keys are missing. */
+    /** Whether stand-ins for sign-in, payment and mail may replace missing keys. */
     standIns,
-    /** ALLOW_STAND_INS=yes was said: others than this machine reach them, too. */
+    /** ALLOW_STAND_INS=yes: stand-ins are reachable from other machines as well. */
     standInsForStrangers: allowed,
     port,
     host,
     publicUrl,
-    /** How this process reaches itself: its stand-ins, over HTTP like any provider. */
+    /** The URL by which this process reaches its own stand-ins, over HTTP like any provider. */
     loopback,
     dataDir,
     databaseUrl: env.DATABASE_URL ? url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], '') : undefined,
-    /** The owner's address, for migrations; without it DATABASE_URL's role migrates too. */
+    /** The owner's connection URL, for migrations; without it DATABASE_URL's role migrates. */
     databaseAdminUrl: env.DATABASE_ADMIN_URL ? url(env, 'DATABASE_ADMIN_URL', ['postgres:', 'postgresql:'], '') : undefined,
-    /** Where public reads and exports go too, as the role of DATABASE_URL; they fall back to it. */
+    /** Replicas for public reads and exports, read as the role of DATABASE_URL. Reads fall back to the primary. */
     databaseReplicas: readReplicas(env),
-    /** Milliseconds that a replica may be behind to be asked. */
+    /** Maximum replication lag of a replica that is read, in milliseconds. */
     replicaMaxLagMs: integer(env, 'REPLICA_MAX_LAG_MS', 1_000, 400, 60_000),
     redisUrl: env.REDIS_URL ? url(env, 'REDIS_URL', ['redis:', 'rediss:'], '') : undefined,
     role: oneOf(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     appSecret: env.APP_SECRET,
     midtrans,
     couriers: readCouriers(env, standIns ? loopback : undefined),
-    /** What we keep of a sale, in hundredths of a percent; frozen on each sale. */
+    /** Our fee in hundredths of a percent, frozen on each store order. */
     feeBasisPoints: integer(env, 'FEE_BASIS_POINTS', 0, 0, 10_000),
     google: signInProvider(env, 'GOOGLE'),
     facebook: signInProvider(env, 'FACEBOOK'),
     x: signInProvider(env, 'X'),
-    /** Whose passwords alone open nothing: `suppliers`, or `all` accounts. */
+    /** Accounts for which a password alone is not enough: `suppliers` or `all`. */
     twoFactorRequired: oneOf(env, 'TWO_FACTOR_REQUIRED', ['none', 'suppliers', 'all'], 'none'),
     smtpUrl: env.SMTP_URL ? url(env, 'SMTP_URL', ['smtp:', 'smtps:'], '') : undefined,
     mailFrom: env.MAIL_FROM || 'Pasokan <no-reply@pasokan.test>',
-    /** Where a finder of a weakness writes to. */
+    /** Contact for reports of vulnerabilities. */
     securityContact: url(env, 'SECURITY_CONTACT', ['mailto:', 'https:'], `mailto:security@${new URL(publicUrl).hostname}`),
     imprint: readImprint(env),
     s3: readS3(env),
@@ -100,12 +100,12 @@ export function readConfig(env: Env, demonstration = true) {
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     metricsToken: env.METRICS_TOKEN || undefined,
     traces: readTraces(env),
-    /** Milliseconds from which a statement is told of in the log; 0 tells of none. */
+    /** Statements that take at least so many milliseconds are logged; 0 logs none. */
     slowQueryMs: integer(env, 'SLOW_QUERY_MS', 500, 0, 600_000),
   }
 }
 
-/** The addresses in DATABASE_REPLICA_URLS. A replica that is asked as another role could show what the server may not read. */
+/** The URLs in DATABASE_REPLICA_URLS. All use the server's role: another one could read what the server may not. */
 function readReplicas(env: Env) {
   const name = 'DATABASE_REPLICA_URLS'
   const addresses = (env[name] ?? '')
@@ -122,7 +122,7 @@ function readReplicas(env: Env) {
   return addresses
 }
 
-/** Without keys the stand-in serves, which our own client reaches over loopback like any provider. */
+/** Without keys the stand-in is used, over loopback like any provider. */
 function readMidtrans(env: Env, loopback: string) {
   const mode = oneOf(env, 'MIDTRANS_ENV', ['sandbox', 'production'], 'sandbox')
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = env
@@ -147,7 +147,7 @@ function readMidtrans(env: Env, loopback: string) {
   const dot = mode === 'sandbox' ? '.sandbox' : ''
   return {
     standIn: false,
-    /** Real money: whatever else the environment says. Keys of the sandbox begin with SB. */
+    /** Real money, whatever else the environment contains. Sandbox keys begin with SB. */
     live: mode === 'production' || serverKey.startsWith('Mid-server-'),
     serverKey,
     clientKey,
@@ -158,7 +158,7 @@ function readMidtrans(env: Env, loopback: string) {
   }
 }
 
-/** Whose couriers' rates are asked; without a key the stand-in, where stand-ins serve, else none are asked. */
+/** The couriers' API. Without a key the stand-in, where stand-ins are allowed, else none. */
 function readCouriers(env: Env, loopback: string | undefined) {
   const { BITESHIP_API_KEY: biteship, RAJAONGKIR_API_KEY: rajaongkir } = env
   const [live, standIn] = [{ standIn: false }, { standIn: true }]
@@ -176,7 +176,7 @@ function signInProvider(env: Env, name: 'GOOGLE' | 'FACEBOOK' | 'X') {
   return id && secret ? { clientId: id, clientSecret: secret } : undefined
 }
 
-/** Where OpenTelemetry's collector takes spans, and the part of all that is traced; without an address nothing is. */
+/** The OpenTelemetry collector and the sampling ratio; without a URL nothing is traced. */
 function readTraces(env: Env) {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
   const endpoint = url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], '')
@@ -227,7 +227,7 @@ function url(env: Env, name: string, protocols: string[], fallback: string) {
   return text
 }
 
-/** The secret that keys are derived from: APP_SECRET, or one made once in the data folder. */
+/** The secret that keys are derived from: APP_SECRET, or one generated once in the data folder. */
 export function appSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): string {
   if (config.appSecret) return config.appSecret
   mkdirSync(config.dataDir, { recursive: true })

@@ -5,29 +5,29 @@ import { fill } from '#contract/words/fill.ts'
 import { problemWords } from '#contract/words/problems.ts'
 
 type Extra = {
-  /** Says more than the code. */
+  /** More specific than the code. */
   detail?: DetailSaid
-  /** Fields and what is wrong with them. */
+  /** Invalid fields with their codes. */
   errors?: FieldError[]
-  /** Which quantities are sold, where the code promises it. */
+  /** Quantities that can be ordered, where the code promises them. */
   rule?: unknown
-  /** The store that it is about. */
+  /** The store concerned. */
   store?: { ShopId: number; missing?: number }
-  /** The days of which not enough is free, where the code promises it. */
+  /** Days without enough free capacity, where the code promises them. */
   days?: readonly string[]
-  /** The fresh cart, where the code promises it. */
+  /** The current cart, where the code promises it. */
   cart?: unknown
-  /** The document as it is now, where the code promises it. */
+  /** The current version of the document, where the code promises it. */
   current?: unknown
-  /** What waits to be paid, where the code promises it. */
+  /** The open payment, where the code promises it. */
   payment?: unknown
-  /** What the person can confirm with, with `confirmation-needed`. */
+  /** Ways in which the person can confirm, with `confirmation-needed`. */
   ways?: readonly ConfirmWay[]
-  /** Seconds until a new try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
 }
 
-/** A failure the caller is meant to see. Anything else that is thrown is a bug and becomes `unexpected`. */
+/** An error that callers are meant to see. Any other thrown error is a bug and becomes `unexpected`. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode

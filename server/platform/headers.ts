@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from './errors.ts'
 
 /**
- * What every answer carries, and every answer to a call (safety.md, "Browser and wire"): it is what it says, data and never
- * a page, and private responses are never cached. Pages have a policy of their own.
+ * Security headers of all responses, and those of API calls (safety.md, "Browser and wire"): no content sniffing, no framing, no caching of
+ * private responses. Pages have a policy of their own.
  */
 export function guardAnswers(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    // Two hosts: a proxy may have believed the other one.
+    // With two Host headers, a proxy may have used the other one.
     if (hostsOf(request.raw) > 1) return done(new Problem('malformed'))
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     void reply.header('x-content-type-options', 'nosniff')

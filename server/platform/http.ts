@@ -9,7 +9,7 @@ import { Problem } from './errors.ts'
 import { maxFormBytes, readMultipart, type Upload } from './multipart.ts'
 import { replySchema, routeSchema } from './openapi.ts'
 
-/** Who a handler is called for: by a permission only those kinds of organization that know it. */
+/** The caller's type in a handler: with a permission, only the kinds of organizations that have it. */
 type Caller<A extends Access> = A extends { can: infer P extends Permission }
   ? A extends { viewAs: true }
     ? Actor<KindsWith<P>>
@@ -24,36 +24,36 @@ export type Call<E extends Endpoint> = {
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  /** Pictures of a multipart body, decoded; empty otherwise. */
+  /** Files of a multipart body, decoded; empty otherwise. */
   files: Upload[]
   request: FastifyRequest
   reply: FastifyReply
 }
-/** What was read of a request, before the types of its endpoint are known. A visit has no request. */
+/** The parsed parts of a request before they get their endpoint's types. A visit has no request. */
 type ParsedCall = { [K in keyof Call<Endpoint>]?: unknown }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
-/** Who holds this request's token; undefined without one, `unauthenticated` with a dead one. */
+/** Finds the actor of a request's token. Undefined without one; throws `unauthenticated` for a dead one. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
 
-/** Runs a handler that a replica may answer. */
+/** Runs a handler that may read from a replica. */
 type RunRead = <T>(work: () => Promise<T>) => Promise<T>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a call of the contract: what it says of itself. */
+    /** The endpoint of the contract that a route serves. */
     endpoint?: Endpoint
-    /** Below `/api` and no call: a browser is led here, or reports. It is open to anyone. */
+    /** A route below `/api` outside the contract: browsers are redirected here or send reports. It is open to anyone. */
     noCall?: true
   }
 }
 
-/** Runs a public call in this process, as a visitor; only listed fields leave here too. */
+/** Runs a public call in this process as a visitor; the response has only listed fields as well. */
 export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
 
-/** Registers endpoints of the contract: access, then parsing, then the handler, then only the listed fields out. */
+/** Registers endpoints: checks access, parses the input, runs the handler and serializes only the listed fields. */
 export function router(app: FastifyInstance, identify: Identify, fromReplica: RunRead = (work) => work()): { route: Route; visit: Visit } {
-  // By address, not by object: the built web app carries its own copy of the contract.
+  // Keyed by path, not by object, because the built web app has its own copy of the contract.
   const open = new Map<string, { endpoint: Endpoint; answer: (given: ParsedCall) => Promise<unknown> }>()
   app.addHook('onRoute', refuseSilent)
   const route: Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
@@ -78,7 +78,7 @@ export function router(app: FastifyInstance, identify: Identify, fromReplica: Ru
             request.isMultipart() && endpoint.multipart
               ? await readMultipart(request, endpoint.multipart)
               : { json: request.body, files: [] }
-          // What came beside files is the body too: for the audit, and for a request that is sent again.
+          // The JSON part of a multipart form becomes the body, for the audit and for idempotent retries.
           request.body = json
           const body = parse(endpoint.body, json)
           reply.status(endpoint.status ?? 200)
@@ -100,7 +100,7 @@ export function router(app: FastifyInstance, identify: Identify, fromReplica: Ru
 
 const saidWithoutPermission: readonly unknown[] = ['anyone', 'signed-in', 'provider', 'refresh-cookie']
 
-/** The server does not start with a call that does not say who may make it. */
+/** Refuses to start with a route that does not declare its access. */
 function refuseSilent({ url, method, config }: RouteOptions) {
   if (!url.startsWith('/api') || config?.noCall) return
   const access = config?.endpoint?.access
@@ -111,7 +111,7 @@ function refuseSilent({ url, method, config }: RouteOptions) {
 async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<Actor | undefined> {
   if (!isGuarded(access)) return undefined
   const user = await identify(request)
-  // A token that has ended is told so, whosever it was.
+  // A request with an ended token gets `unauthenticated`, whatever the token's kind.
   const isStranger = user ? user.role !== 'operator' : !request.headers.access_token && !request.headers.authorization
   if (isStranger && typeof access === 'object' && isOperators(access.can)) throw new Problem('not-found')
   if (!user) throw new Problem('unauthenticated')
@@ -126,7 +126,7 @@ function parseParams(endpoint: Endpoint, raw: unknown) {
   return parsed.data
 }
 
-/** The parsed value, or `validation` with a sentence for each field. */
+/** The parsed value. Throws `validation` with a sentence per field. */
 function parse(schema: z.ZodMiniType | undefined, raw: unknown) {
   if (!schema) return undefined
   const parsed = z.safeParse(schema, raw)
@@ -136,11 +136,11 @@ function parse(schema: z.ZodMiniType | undefined, raw: unknown) {
 
 type Issue = z.core.$ZodIssue
 
-/** The first thing that is wrong with a field says what to do; an empty one need not hear of its form too. */
+/** Reports the first issue of each field only: an empty field does not need a format error as well. */
 const oncePerField = (errors: FieldError[]) =>
   errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index)
 
-/** Of a union the branch that came furthest speaks, so that a form hears of its own fields. */
+/** Reports the union branch with the deepest match, so that a form gets errors for its own fields. */
 function fieldErrors(issues: Issue[], base: string[] = []): FieldError[] {
   return issues
     .flatMap((issue) => {

@@ -2,13 +2,13 @@ import type { Imprint } from '#contract/page.ts'
 
 type Env = Record<string, string | undefined>
 
-/** What production does not start without. */
+/** Variables that production requires. */
 const needed = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'PSE_NUMBER', 'COMPLAINTS_EMAIL', 'COMPLAINTS_PHONE'] as const
 
-/** The first name that is missing; undefined when all are there. */
+/** The first missing variable; undefined when all are set. */
 export const missingOfImprint = (env: Env) => needed.find((name) => !env[name]?.trim())
 
-/** Reads who runs it; the ministry's contact is what it publishes, until it publishes another. */
+/** Reads the operator of this installation. The default is the ministry's published contact. */
 export const readImprint = (env: Env): Imprint => ({
   company: env.COMPANY_NAME?.trim() ?? '',
   address: env.COMPANY_ADDRESS?.trim() ?? '',

@@ -1,11 +1,11 @@
-/** What those need of a log who tell it of failures. */
+/** The part of a logger that reports of failures need. */
 export type Log = {
   warn: (facts: object, text: string) => void
   error: (facts: object, text: string) => void
   info: (facts: object, text: string) => void
 }
 
-/** As much of a stream as it takes. */
+/** The part of a stream that is used. */
 type Out = {
   write: (text: string, done: (error?: Error | null) => void) => boolean
   on: (event: 'error', listener: () => void) => unknown
@@ -13,12 +13,12 @@ type Out = {
 }
 
 /**
- * Where lines of the log go: standard output. One that cannot be written (a full disk, a reader that is gone) is lost and counted; the server
- * serves on, and says how many were lost as soon as a line can be written again.
+ * Writes log lines to standard output. Lines that cannot be written (full disk, closed pipe) are dropped and counted; the count is logged
+ * once writing works again.
  */
 export function logLines(out: Out = process.stdout): { write: (line: string) => void } {
   let lost = 0
-  // Without a listener a failed write ends the process; each is told to its own callback too.
+  // Without a listener a failed write ends the process. The callback of each write gets the error as well.
   if (out.listenerCount('error') === 0) out.on('error', () => undefined)
   return {
     write: (line) => {
@@ -31,5 +31,5 @@ export function logLines(out: Out = process.stdout): { write: (line: string) => 
   }
 }
 
-/** On a line of its own: what was written last may be half a line. */
+/** Starts with a line break, because the last write may have ended within a line. */
 const tellOf = (lost: number) => `\n${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'lines of the log were lost' })}\n`

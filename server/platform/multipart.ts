@@ -3,28 +3,25 @@ import type { FastifyRequest } from 'fastify'
 import { imageLimits } from '#contract/products.ts'
 import { Problem } from './errors.ts'
 
-/** One picture as it came: its name for messages, its bytes decoded. */
+/** One uploaded picture: its name for messages, its bytes decoded. */
 export type Upload = { name: string; bytes: Buffer }
 
 const maxDataUrlLength = Math.ceil((imageLimits.bytes * 4) / 3) + 1024
 
-/** Bytes of a JSON body, and of the JSON field of a form. */
+/** Maximum bytes of a JSON body, and of the JSON field of a form. */
 export const maxJsonBytes = 256 * 1024
 
-/** Bytes of a whole form (safety.md, "Browser and wire"). */
+/** Maximum bytes of a whole form (safety.md, "Browser and wire"). */
 export const maxFormBytes = 40 * 1024 * 1024
 
-/**
- * The parts of a form, the whole of it no longer than that. Throws `too-large`, and `malformed` for what is
- * no form or breaks off.
- */
+/** The parts of a form within the size limit. Throws `too-large`, and `malformed` for an invalid or truncated form. */
 export async function* partsOf(request: FastifyRequest, limits: NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']) {
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Problem('too-large')
-  // A body in chunks does not say its length before.
+  // A chunked body does not announce its length.
   let length = 0
   request.raw.on('data', (bytes: Buffer) => {
     length += bytes.length
-    // What comes before the first part, or after a part's limit, ends in no part: such a body is cut off.
+    // Bytes before the first part, or beyond a part's limit, reach no part: such a body is cut off.
     if (length > 2 * maxFormBytes) request.raw.destroy()
   })
   try {
@@ -37,20 +34,20 @@ export async function* partsOf(request: FastifyRequest, limits: NonNullable<Para
   }
 }
 
-/** A file's bytes; `tooLarge` says what is refused. Throws `malformed` for a file that breaks off. */
+/** A file's bytes; `tooLarge` throws for one that is too large. Throws `malformed` for a truncated file. */
 export const bytesOf = (part: MultipartFile, tooLarge: () => never): Promise<Buffer> =>
   part.toBuffer().catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
     throw asUnreadable(error)
   })
 
-/** The form's reader names its limits by a code; what has none is a form that cannot be read. */
+/** The parser reports exceeded limits with a code. Errors without one mean an unreadable form. */
 const asUnreadable = (error: unknown) =>
   error instanceof Problem || (error instanceof Error && 'code' in error)
     ? error
     : new Problem('malformed', { detail: { code: 'upload-broken' } })
 
-/** Reads one JSON field and repeated pictures, each a file part or a data URL field. Bounded before it is stored. */
+/** Reads one JSON field and several pictures, each a file part or a data URL field. Sizes are limited before buffering. */
 export async function readMultipart(request: FastifyRequest, names: { json: string; files: string }) {
   let json: unknown
   const files: Upload[] = []
@@ -63,7 +60,7 @@ export async function readMultipart(request: FastifyRequest, names: { json: stri
       if (part.valueTruncated) refuseSize(`picture ${files.length + 1}`)
       files.push(decodeDataUrl(String(part.value), `picture ${files.length + 1}`))
     } else if (part.fieldname === names.json) {
-      // As large as the body of a JSON call.
+      // The same limit as for the body of a JSON call.
       if (part.valueTruncated || Buffer.byteLength(String(part.value)) > maxJsonBytes) throw new Problem('too-large')
       json = parseJson(String(part.value))
     }
@@ -82,7 +79,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `data:image/png;base64,…`; what it really is, is decided by its bytes later. */
+/** `data:image/png;base64,…`. Its real type is detected from its bytes later. */
 function decodeDataUrl(value: string, name: string): Upload {
   const match = /^data:([^;,]*)(?:;[^,]*)?;base64,/.exec(value.slice(0, 200))
   if (!match) throw new Problem('image-type', { errors: [{ path: name, code: 'image-type' }] })

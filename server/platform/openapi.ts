@@ -9,7 +9,7 @@ type JsonSchema = Record<string, unknown>
 
 type Io = 'input' | 'output'
 
-/** Of each schema once per process: an alias, or another app of the same tests, says the same. */
+/** JSON schemas, cached per process: aliases and further apps of the same tests share them. */
 const written = { input: new WeakMap<z.ZodMiniType, JsonSchema>(), output: new WeakMap<z.ZodMiniType, JsonSchema>() }
 
 function toJson(schema: z.ZodMiniType, io: Io): JsonSchema {
@@ -33,13 +33,13 @@ function describe(schema: z.ZodMiniType, io: Io): JsonSchema {
   return json
 }
 
-/** What is read before it is checked (`fromForm` of the contract): a number, or its digits. */
+/** A form value that is read before validation (`fromForm` of the contract): a number, or its digits. */
 function fromForm({ _zod: { def } }: z.core.$ZodTypes, json: JsonSchema, io: Io) {
   if (io === 'output' || def.type !== 'pipe' || def.in._zod.def.type !== 'transform') return
   json.anyOf = [toJson(def.out as z.ZodMiniType, io), { type: 'string', pattern: formDigits.source }]
 }
 
-/** `X or null` in the form that the response serializer compiles without trying alternatives. */
+/** `X or null` in a form that the response serializer compiles without trying alternatives. */
 function nullable(json: JsonSchema) {
   const options = json.anyOf
   if (!Array.isArray(options) || options.length !== 2) return
@@ -49,33 +49,33 @@ function nullable(json: JsonSchema) {
   Object.assign(json, value, { nullable: true })
 }
 
-/** OpenAPI 3.0 knows no exclusive bound as a number; for whole numbers the next one says the same. */
+/** OpenAPI 3.0 has no numeric exclusive bounds; for integers the neighboring number is equivalent. */
 function wholeMinimum(json: JsonSchema) {
   if (typeof json.exclusiveMinimum !== 'number' || json.type !== 'integer') return
   json.minimum = json.exclusiveMinimum + 1
   delete json.exclusiveMinimum
 }
 
-/** The schema that a response is written with: fields that are not listed never leave. The same object for the same schema. */
+/** The response schema: fields that are not listed are never sent. Returns the same object for the same schema. */
 export const replySchema = (schema: z.ZodMiniType) => toJson(schema, 'output')
 
 type Writer = ReturnType<typeof fastJson>
 const writers = new WeakMap<object, Writer>()
 
-/** Compiles how answers of a schema are written, once a process. */
+/** Compiles the serializer of a schema once per process. */
 export function writerOf(schema: object) {
   const write = writers.get(schema) ?? fastJson(schema)
   writers.set(schema, write)
   return write
 }
 
-/** How a response is written: compiled with the first answer, for all of them would take time and 5 MB of every start. */
+/** Compiles the serializer at the first response: compiling all of them at startup would take time and 5 MB. */
 export function responseSerializer({ schema }: { schema: object }): Writer {
   let write: Writer | undefined
   return (value) => (write ??= writerOf(schema))(value)
 }
 
-/** What the published description says of a request. Checking is done by the contract's own schemas. */
+/** The published description of a request. Validation uses the contract's own schemas. */
 export function routeSchema(endpoint: Endpoint, hide: boolean): JsonSchema {
   const { access } = endpoint
   return {

@@ -5,7 +5,7 @@ import { fieldWords, type FieldError } from '#contract/words/fields.ts'
 import { fill } from '#contract/words/fill.ts'
 import { Problem } from './errors.ts'
 
-/** Answers every failure as RFC 9457 `application/problem+json`; logs bugs once, with their trace id. */
+/** Turns every failure into RFC 9457 `application/problem+json`. Logs bugs once, with their trace id. */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error)
@@ -26,7 +26,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(body)
 }
 
-/** Programs ask below this prefix: an address that is none is a problem, never a page. */
+/** Responds with a problem to unknown paths below the API's prefix, never with a page. */
 export function answerUnknown(app: FastifyInstance, prefix: string) {
   for (const url of [prefix, `${prefix}/*`])
     app.all(url, { schema: { hide: true }, config: { limit: 'general', noCall: true }, onRequest: refuse }, () => undefined)
@@ -35,7 +35,7 @@ export function answerUnknown(app: FastifyInstance, prefix: string) {
 /** Before the body is read. */
 const refuse = (_request: FastifyRequest, _reply: FastifyReply, done: (error: Error) => void) => done(new Problem('not-found'))
 
-/** A problem as it goes over the wire. */
+/** A problem on the wire. */
 export function problemBody(problem: Problem, traceId: string): ProblemBody {
   const [status, title] = problems[problem.code]
   const { detail, errors, rule, days, store, cart, current, payment, ways } = problem.extra
@@ -58,12 +58,12 @@ export function problemBody(problem: Problem, traceId: string): ProblemBody {
   }
 }
 
-/** As the specification has it: a path and a message. */
+/** Field errors as the specification requires: a path and a message. */
 const inEnglish = (error: FieldError) => ({ ...error, message: fill(fieldWords[error.code], 'en', error.params) })
 
 type Failure = Error & { code?: string; statusCode?: number }
 
-/** Any failure as the problem that a caller is told. */
+/** Maps any failure to the problem that the caller gets. */
 export function asProblem(error: Failure): Problem {
   if (error instanceof Problem) return error
   if (error instanceof pg.DatabaseError) return new Problem(databaseProblem(error.code ?? ''))
@@ -75,12 +75,12 @@ export function asProblem(error: Failure): Problem {
   return new Problem('unexpected')
 }
 
-/** What PostgreSQL refused, in our words (safety.md, "Browser and wire"). */
+/** Maps PostgreSQL's error codes to problems (safety.md, "Browser and wire"). */
 function databaseProblem(code: string): ProblemCode {
   if (code === '22021' || code === '22P05') return 'malformed'
   if (code === '22003') return 'validation'
   if (code === '23505' || code === '23514') return 'not-allowed-now'
-  // A replica that is about to be the primary refuses writes for a moment.
+  // A replica that is being promoted refuses writes for a moment.
   if (code === '25006') return 'unavailable'
   if (code.startsWith('08') || code.startsWith('53') || code.startsWith('57') || code === '40001' || code === '40P01' || code === '25P03')
     return 'unavailable'
@@ -89,7 +89,7 @@ function databaseProblem(code: string): ProblemCode {
 
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
-/** The database is away, whatever was asked of it. */
+/** Whether the database is unreachable, whatever the statement was. */
 export const isConnectionLoss = (error: Failure) =>
   lost.has(error.code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(

@@ -1,19 +1,19 @@
 import { createRequire } from 'node:module'
 import type { Log } from './log.ts'
 
-// The packages weigh some 30 MB, so only those who have a REDIS_URL load them.
+// The packages take some 30 MB, so they are loaded only with a REDIS_URL.
 const load = createRequire(import.meta.url)
 const loadClient = () => load('redis') as typeof import('redis')
 const loadAdapter = () => load('@socket.io/redis-streams-adapter') as typeof import('@socket.io/redis-streams-adapter')
 
 export type Redis = ReturnType<typeof createRedis>
 
-/** A command that Redis leaves unanswered this long has failed: our own people must not wait for it. Milliseconds. */
+/** Timeout of a Redis command in milliseconds: clients must not wait for it. */
 const timeoutMs = 500
 
 /**
- * A line to Redis that never holds anybody up: while Redis is away commands fail at once, and it comes back by itself.
- * `onBack` is called each time it is there again after having been away.
+ * A Redis connection that never blocks callers: commands fail at once while Redis is unreachable, and it reconnects by itself. `onBack` is
+ * called after each reconnect.
  */
 export function createRedis(url: string, log: Log, onBack: () => void) {
   const client = makeClient(url)
@@ -26,12 +26,12 @@ export function createRedis(url: string, log: Log, onBack: () => void) {
     if (away) onBack()
     away = false
   })
-  // It tries for ever; a failure is heard above.
+  // It retries forever; failures are logged above.
   void client.connect().catch(() => undefined)
   return {
     client,
     ready: () => client.isReady,
-    /** Runs a script on one key; fails soon while Redis does not answer. */
+    /** Runs a script on one key; fails quickly while Redis does not respond. */
     run: (script: string, key: string, given: number[]) =>
       within(client.eval(script, { keys: [`pasokan:${key}`], arguments: given.map(String) })),
     remove: (key: string) => within(client.del(`pasokan:${key}`)),
@@ -57,8 +57,8 @@ const makeClient = (url: string) =>
 type Client = ReturnType<typeof makeClient>
 
 /**
- * What the adapter uses of a client. It awaits XADD before it delivers to our own sockets, so that may not hang; and
- * it forgets to catch what SET and PUBLISH raise, which would end the process.
+ * The client methods that the adapter uses. It awaits XADD before local delivery, so that must not hang. It does not catch errors of SET
+ * and PUBLISH, which would end the process.
  */
 function withoutHarm(client: Client) {
   return {
@@ -73,7 +73,7 @@ function withoutHarm(client: Client) {
   }
 }
 
-/** Readers wait for Redis to come back instead: the adapter asks again at once, and would spin. */
+/** Commands of readers queue until Redis is back: the adapter retries immediately, and would otherwise spin. */
 function reader(client: Client) {
   const own = client.duplicate({ disableOfflineQueue: false })
   const lastId = async (stream: string) => (await own.xRevRange(stream, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0'
@@ -84,7 +84,7 @@ function reader(client: Client) {
     disconnect: () => own.destroy(),
     subscribe: (channels: string[], listener: (payload: Buffer) => void, buffers: true) =>
       own.subscribe(channels, listener, buffers).catch(() => undefined),
-    // '$' means "from now" anew at each call: what came between two calls would be lost.
+    // '$' means "from now" in every call, so entries between two calls would be lost.
     xRead: async (streams: [{ key: string; id: string }], options: { COUNT: number; BLOCK: number }) => {
       const [{ key, id }] = streams
       if (id !== '$') return own.xRead({ key, id }, options)

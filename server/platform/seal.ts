@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 export const deriveKey = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, '', `pasokan ${use}`, 32))
 
-/** Which application secret sealed something: one byte before it, so that a rotation knows what is still to do. */
+/** Identifies the secret that sealed a value: one byte before it, so that a rotation finds values to reseal. */
 export const keyIdOf = (secret: string) => deriveKey(secret, 'key id')[0] ?? 0
 
-/** Whose row and which column a sealed text belongs to: `sellers 5 ktp_cipher`. It opens nowhere else. */
+/** Row and column of a sealed text: `sellers 5 ktp_cipher`. It cannot be opened elsewhere. */
 export type Place = `${string} ${number} ${string}`
 
-/** What stands before everything that is bound to its place; earlier ones begin with their key id. */
+/** Prefix of values that are bound to their place; older ones begin with their key id. */
 const mark = Buffer.from('PSK2')
 
-/** AES-256-GCM under a key of its own for each use, bound to its place: mark, key id, nonce (12), tag (16), text. */
+/** AES-256-GCM with a derived key per use, bound to its place: mark, key id, nonce (12), tag (16), text. */
 export function seal(secret: string, use: string, text: string, place: Place): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, use), nonce).setAAD(Buffer.from(place))
@@ -19,7 +19,7 @@ export function seal(secret: string, use: string, text: string, place: Place): B
   return Buffer.concat([mark, Buffer.from([keyIdOf(secret)]), nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The text again. Throws when the secret or the place is another one, or a byte was changed. */
+/** Decrypts a value. Throws when the secret or the place differs, or a byte was changed. */
 export function unseal(secret: string, use: string, sealed: Buffer, place: Place): string {
   const body = isBound(sealed) ? sealed.subarray(mark.length) : sealed
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, use), body.subarray(1, 13))
@@ -30,7 +30,7 @@ export function unseal(secret: string, use: string, sealed: Buffer, place: Place
 
 export const isBound = (sealed: Buffer) => sealed.subarray(0, mark.length).equals(mark)
 
-/** Bound to its place, and sealed by this secret: nothing is left to do for it. */
+/** Whether a value is bound to its place and sealed by this secret, so that a rotation can skip it. */
 export const isCurrent = (sealed: Buffer, secret: string) => isBound(sealed) && sealed[mark.length] === keyIdOf(secret)
 
 export const keyedHash = (secret: string, use: string, text: string) => createHmac('sha256', deriveKey(secret, use)).update(text).digest()

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
-/** A ZIP of these files by name, each read piece by piece and compressed beside the event loop. */
+/** Streams a ZIP of these files by name. Each is read in chunks and compressed off the event loop. */
 export async function zipOf(files: AsyncIterable<[name: string, pieces: AsyncIterable<string>]>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   const archive = new Zip((error, part) => {
@@ -21,7 +21,7 @@ export async function zipOf(files: AsyncIterable<[name: string, pieces: AsyncIte
   return Buffer.concat(parts)
 }
 
-/** What a ZIP says of a file is known once all of it has passed. */
+/** Updates checksum and size of a file while it passes; they are known at its end. */
 async function* measured(file: ZipInputFile, pieces: AsyncIterable<string>) {
   for await (const piece of pieces) {
     const bytes = Buffer.from(piece)

@@ -46,7 +46,7 @@ const add = async (app: TestApp, seller: TestSeller, name: string, attributes: o
 
 type CategoryPage = z.output<typeof products.category.response>
 
-/** Names and offers of a list, without words and with them: both ways say the same. */
+/** Names and facets of a list, without and with words: both paths must agree. */
 async function list(app: TestApp, query: { subcategory?: number; detail?: string | string[] }) {
   const { subcategory, detail = [] } = query
   const [browsed, searched] = await Promise.all(
@@ -78,13 +78,13 @@ test('a list of a category is narrowed by what products say of themselves, each 
   expect(blue).toEqual({ names: ['Bor B', 'Bor C'], offered: ['color Merah:1 Biru; tua:2', 'watt 650:1 1200:1'], inStock: 2 })
   const either = await list(app, { subcategory: power, detail: ['color:Biru; tua', 'color:Merah', 'watt:650'] })
   expect(either).toEqual({ names: ['Bor A', 'Bor C'], offered: ['color Merah:1 Biru; tua:1', 'watt 650:2 1200:1'], inStock: 2 })
-  // What makes no sense is left out, what nothing says leaves nothing.
+  // Invalid filters are ignored; filters that match nothing give an empty list.
   expect((await list(app, { detail: ['x', '', ':', "a'b:1", 'color:'] })).names).toHaveLength(4)
   expect((await list(app, { detail: "color:'; drop table products; --" })).names).toEqual([])
-  // Without a category nothing is offered, and the products of before say nothing new of themselves.
+  // Without a category there are no facets, and existing products have no values for new attributes.
   const { json } = await app.call(undefined, products.page, { query: { facets: 1, detail: 'watt:650' } })
   expect([json.totalProducts, json.search?.facets?.details]).toEqual([2, undefined])
-  // A choice that went is offered no more, at once.
+  // A removed choice disappears from the facets immediately.
   await write(app, tool, [{ ...color, choices: [color.choices![0]!] }], 1)
   await expect.poll(async () => (await list(app, {})).offered).toEqual(['color Merah:1'])
 })
@@ -107,7 +107,7 @@ test('an edit and a filling of what was there before both move a product between
   expect((await app.call(sari, products.update, { params: { id }, body })).status).toBe(200)
   expect((await list(app, { detail: 'color:Merah' })).names).toEqual(['Bor B'])
   expect((await list(app, { detail: 'color:Hijau' })).names).toEqual(['Bor A'])
-  // As a version before wrote them.
+  // As an earlier version wrote them.
   await sql`update search_documents set details = '{}'`.execute(app.db)
   expect(await indexMissing(app.db)).toBe(2)
   expect(await indexMissing(app.db)).toBe(0)
@@ -138,7 +138,7 @@ test('a file says details by their names in either language, what is wrong is to
   const mended = await app.call(sari, imports.mend, { params: { id, line: 2 }, body: { details: 'No. SNI: SNI 12:2020; Warna: Merah' } })
   expect(mended.json.failed).toBe(1)
   await app.call(sari, imports.confirm, { params: { id } })
-  // Another list meanwhile: those of the category that asks for more now are refused with that.
+  // The list changes before the import runs: products of a category with new required attributes are refused.
   await write(app, 3, [{ ...sni, key: undefined }])
   await runImport(app.db, folderStorage(`${app.dataDir}/images`), id)
   const done = (await app.call(sari, imports.show, { params: { id } })).json

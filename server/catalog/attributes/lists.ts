@@ -9,28 +9,28 @@ import { Problem } from '#server/platform/errors.ts'
 
 const asked = `a.shelf in (p.category_id, p.subcategory_id) and a.version = (select max(version) from attribute_lists where shelf = a.shelf)`
 
-/** SQL: the attributes of a product `p`, those of its category first; null where it is asked for none. */
+/** SQL: the attributes of a product `p`, those of its category first; null where none are defined. */
 export const attributesColumn = `(select jsonb_agg(d order by a.shelf, at) from attribute_lists a, jsonb_array_elements(a.attributes) with ordinality d (d, at)
   where ${asked})`
 
-/** SQL: what product `p` lacks of what is required of it, as the lists have it. */
+/** SQL: the required attributes that product `p` lacks by the current lists. */
 export const lacked = `select d from attribute_lists a, jsonb_array_elements(a.attributes) with ordinality d (d, at), lateral (select p.attributes -> (d ->> 'key') as value) said
   where ${asked} and (d ->> 'required')::boolean
     and not coalesce(case d ->> 'type' when 'number' then jsonb_typeof(value) = 'number'
       when 'choice' then exists (select from jsonb_array_elements(d -> 'choices') c where c -> 'id' = value) else jsonb_typeof(value) = 'string' end, false)`
 
-/** What is asked of a product of this category and, of its second level, of this one. */
+/** Attributes of a category and, if given, of a subcategory. */
 export async function attributesOf(db: Db | Tx, category: number, subcategory: number | null): Promise<Attribute[]> {
   const lists = await currentLists(db, [category, ...(subcategory === null ? [] : [subcategory])])
   return lists.flatMap(({ attributes }) => attributes)
 }
 
-/** The lists of a category and its second level that ask for something. Throws `not-found`. */
+/** The non-empty attribute lists of a category and its subcategories. Throws `not-found`. */
 export function listsOfCategory(db: Db, id: CategoryId): Promise<AttributeList[]> {
   return currentLists(db, familyOf(id))
 }
 
-/** Every list that there is, as it was changed last. */
+/** The latest version of every list. */
 export async function listKept(db: Db): Promise<KeptAttributeList[]> {
   const { rows } = await sql<Omit<KeptAttributeList, 'changedAt'> & { changedAt: Date }>`
     select distinct on (a.shelf) a.shelf, a.version, a.attributes, u.name as "changedBy", a.changed_at
@@ -38,7 +38,7 @@ export async function listKept(db: Db): Promise<KeptAttributeList[]> {
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
 }
 
-/** Of these shelves what holds now; those that ask for nothing are left out. */
+/** The current lists of these categories and subcategories; empty ones are left out. */
 export async function currentLists(db: Db | Tx, shelves: number[]) {
   const { rows } = await sql<AttributeList>`
     select shelf, attributes from (select distinct on (shelf) shelf, attributes from attribute_lists
@@ -47,10 +47,10 @@ export async function currentLists(db: Db | Tx, shelves: number[]) {
   return rows
 }
 
-/** Every list that asks for something. */
+/** All non-empty lists. */
 export const allLists = (db: Db | Tx) => currentLists(db, [...Object.keys(categoryNames), ...Object.keys(subcategoryNames)].map(Number))
 
-/** A category and all of its second level, whichever of them is named. Throws `not-found`. */
+/** A category and all its subcategories, for the id of either. Throws `not-found`. */
 export function familyOf(shelf: number): number[] {
   const category = shelf in subcategoryNames ? Math.floor(shelf / 100) : shelf
   if (!(category in categoryNames)) throw new Problem('not-found')

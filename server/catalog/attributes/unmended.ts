@@ -3,10 +3,10 @@ import type { UnmendedProduct } from '#contract/operatorAttributes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { familyOf, lacked } from './lists.ts'
 
-/** So many products of a shelf are looked at for one page: where nearly all are mended it stays as quick. */
+/** Maximum number of products scanned per page, so that it stays fast where few products lack values. */
 const looked = 2_000
 
-/** Products for sale on this shelf that lack what is required of them, newest first. Throws `not-found`. */
+/** Products for sale in this category or subcategory that lack required attributes, newest first. Throws `not-found`. */
 export async function listUnmended(db: Db, shelf: number, { before, limit }: { before?: number | undefined; limit: number }) {
   familyOf(shelf)
   const { rows } = await sql<UnmendedProduct & { isLast: boolean }>`

@@ -3,10 +3,10 @@ import type { SaidAttributes, ShownAttribute } from '#contract/saidAttributes.ts
 import { line } from '#contract/fields.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 
-/** As a product keeps them, by key: text and choices as strings, numbers as numbers. */
+/** Stored values by key: text and choices as strings, numbers as numbers. */
 export type Values = Record<string, string | number>
 
-/** What a product says of itself, in the order of its lists; what no longer fits is left out. */
+/** A product's attribute values in the order of its lists. Values that no longer fit are left out. */
 export function shownOf(lists: readonly Attribute[], values: Values): ShownAttribute[] {
   const kept = new Map(Object.entries(values))
   return lists.flatMap((attribute) => {
@@ -18,13 +18,13 @@ export function shownOf(lists: readonly Attribute[], values: Values): ShownAttri
   })
 }
 
-/** Whether a kept value is still one of this attribute. */
+/** Whether a stored value still fits this attribute. */
 function fits({ type, choices = [] }: Attribute, value: string | number) {
   if (type === 'number') return typeof value === 'number'
   return typeof value === 'string' && (type === 'text' || choices.some(({ id }) => id === value))
 }
 
-/** What is to be kept of what is said, and of what was kept where nothing is said; and what is wrong with it. */
+/** Merges given values with stored ones, which stay where none is given. Returns the values to store and the field errors. */
 export function readValues(lists: readonly Attribute[], said: SaidAttributes, kept: Values) {
   const [given, before] = [new Map(Object.entries(said)), new Map(Object.entries(kept))]
   const values: [string, string | number][] = []
@@ -57,7 +57,7 @@ function readValue({ type, choices = [] }: Attribute, said: string | number): Pa
 }
 const aText = line(attributeLimits.text)
 
-/** A point or a comma stands before decimals; `1.250` may mean either, so that it is refused. */
+/** A point or a comma separates decimals. `1.250` is ambiguous and refused. */
 function readNumber(said: string | number): ParsedValue {
   const text = String(said).trim()
   const isPlain = typeof said === 'number' || (/^-?\d{1,12}([.,]\d{1,4})?$/.test(text) && !/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text))

@@ -5,7 +5,7 @@ import type { CategoryId, SubcategoryId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 
-/** The categories by id, with what is for sale in each as the counts of blocks have it (0021_product_counts.sql). */
+/** The categories by id, with the number of products for sale from per-block counts (0021_product_counts.sql). */
 export const listCategories = (db: Db) =>
   runPrepared<Shelf>(
     db,
@@ -17,7 +17,7 @@ export const listCategories = (db: Db) =>
     [],
   )
 
-/** The second level of one category, counted the same way. */
+/** Subcategories of one category, counted the same way. */
 export const listSubcategories = (db: Db, category: CategoryId) =>
   runPrepared<ShelfBelow>(
     db,
@@ -26,12 +26,12 @@ export const listSubcategories = (db: Db, category: CategoryId) =>
     [category],
   )
 
-/** The categories are fixed, so that no list has to join them. */
+/** The categories are constant, so no list has to join them. */
 const named = new Map(Object.entries(categoryNames).map(([id, name]) => [Number(id), name]))
 export const nameOfCategory = (id: CategoryId) => named.get(id) ?? ''
 
-/** So are those of the second level. */
+/** Subcategories are constant, too. */
 const namedBelow = new Map(Object.entries(subcategoryNames).map(([id, name]) => [Number(id), name]))
 export const nameOfSubcategory = (id: SubcategoryId) => namedBelow.get(id) ?? ''
-/** Whether there is such a one in this category. */
+/** Whether this category has such a subcategory. */
 export const isSubcategoryOf = (id: number, category: number) => namedBelow.has(id) && Math.floor(id / 100) === category

@@ -17,7 +17,7 @@ async function add(app: TestApp, seller: TestSeller, name: string, given: object
   return json
 }
 
-/** What a category page and the search say of this one: both ways must agree. */
+/** Products and facets of a subcategory on its page and in the search, which must agree. */
 async function listed(app: TestApp, subcategory: number, category = tool) {
   const [page, found] = await Promise.all([
     app.call(undefined, products.category, { params: { id: category }, query: { subcategory, facets: 1 } }),
@@ -61,7 +61,7 @@ test('what a seller chooses is shown, counted and narrowed by; what is deleted o
   const page = (await app.call(undefined, products.category, { params: { id: tool } })).json
   expect(page.totalProducts).toBe(3)
   expect(page.subcategories.filter((one) => one.products > 0).map(({ id }) => id)).toEqual([power, measuring])
-  // Its words find what is in it, in both languages.
+  // Its name finds its products, in both languages.
   for (const name of ['perkakas listrik', 'power tools'])
     expect((await app.call(undefined, products.page, { query: { name } })).json.products.rows[0]?.name).toBe('Alat bor')
   await app.call(sari, products.remove, { params: { id: drill.id } })
@@ -80,7 +80,7 @@ test('an older client, who knows of none, keeps what was chosen; in another cate
   expect((await edit({ CategoryId: 3 })).json.Subcategory).toBeUndefined()
   expect((await edit({ SubcategoryId: measuring })).json.Subcategory?.id).toBe(measuring)
   expect((await edit({ SubcategoryId: null })).json.Subcategory).toBeUndefined()
-  // The empty choice of a form.
+  // The empty option of a form.
   expect((await edit({ SubcategoryId: '' })).status).toBe(200)
   expect((await counted(app, measuring))?.products).toBe(0)
 })
@@ -114,6 +114,6 @@ test('two who edit at once leave one choice, and the counts are of that one', as
   )
   const { json } = await app.call(undefined, products.show, { params: { id } })
   expect(rows.map(({ id: scope }) => scope)).toEqual(json.Subcategory ? [json.Subcategory.id] : [])
-  // The database itself refuses what is of another category.
+  // The database refuses a subcategory of another category.
   await expect(sql`update products set subcategory_id = 1101 where id = ${id}`.execute(app.db)).rejects.toThrow('subcategory_of_category')
 })

@@ -10,10 +10,12 @@ import { Problem } from '#server/platform/errors.ts'
 
 type CalendarRange = { from?: string | undefined; to?: string | undefined }
 
-/** Of the whole month and the next one without any end. */
+/** Default range in days: the current month and the whole next one. */
 const usualDays = 62
 
-/** What is free of a variant on each day, from today on unless said otherwise. Throws `not-found` for what is not booked by the day, `validation`. */
+/**
+ * Free capacity of a variant per day, by default from today. Throws `not-found` for a variant that is not booked by the day, `validation`.
+ */
 export async function showCalendar(db: Db, id: VariantId, { from, to }: CalendarRange): Promise<CalendarDay[]> {
   const fromDay = from ?? dayInWib(new Date())
   const toDay = to ?? addDays(fromDay, usualDays - 1)
@@ -33,8 +35,8 @@ const calendar = `
   where v.id = $1 and v.active and v.capacity is not null and p.kind in ('service', 'rental') and p.deleted_at is null order by g.day`
 
 /**
- * Closes days of an own variant or lowers what may be booked on them; null: as on a usual day. What is booked stays booked. Throws `not-found`
- * for another's, `validation` for days that are over.
+ * Closes days of an own variant or lowers their capacity; null restores the usual one. Existing bookings stay. Throws `not-found` for
+ * another's, `validation` for past days.
  */
 export async function setCapacity(db: Db, seller: Profile<'supplier'>, id: VariantId, { fromDay, toDay, capacity }: DayCapacity) {
   const today = dayInWib(new Date())
@@ -51,7 +53,7 @@ export async function setCapacity(db: Db, seller: Profile<'supplier'>, id: Varia
       .where(ownedBy(seller))
       .where('products.deletedAt', 'is', null)
       .where('variants.active', '=', true)
-      // Who books days holds this lock too.
+      // Bookings of days hold this lock too.
       .forNoKeyUpdate('products')
       .executeTakeFirst()
     if (!variant || !isByDay(variant.kind)) throw new Problem('not-found')

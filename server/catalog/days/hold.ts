@@ -4,10 +4,10 @@ import type { OrderId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** So many of a variant on each of these days. */
+/** A quantity of a variant on each of these days. */
 export type Booking = Days & { variantId: VariantId; quantity: number }
 
-/** SQL: a table `wanted` of bookings, each day until its buffer is over, and how many its variant takes on a usual day. */
+/** SQL: a table `wanted` of bookings, each day until its buffer ends, with the variant's usual capacity. */
 const wantedDays = (bookings: Booking[]) => sql`
   wanted as (
     select b.*, b.to_day + p.buffer_days as busy_until, v.capacity as usual
@@ -19,7 +19,7 @@ const wantedDays = (bookings: Booking[]) => sql`
     from wanted, generate_series(from_day, busy_until, interval '1 day') as day group by 1, 2, 3
   )`
 
-/** The days of these bookings on which not enough is free, rising; days that have begun are none that can be booked. */
+/** Days of these bookings without enough free capacity, ascending. Past and current days cannot be booked. */
 export async function takenDays(db: Db | Tx, bookings: Booking[]): Promise<(Pick<Booking, 'variantId'> & { day: string })[]> {
   if (bookings.length === 0) return []
   const { rows } = await sql<{ variantId: VariantId; day: string }>`
@@ -31,7 +31,7 @@ export async function takenDays(db: Db | Tx, bookings: Booking[]): Promise<(Pick
   return rows
 }
 
-/** Throws `date-taken` where not enough is free on a day of these bookings. */
+/** Throws `date-taken` where a day of these bookings lacks free capacity. */
 export async function refuseTaken(db: Db | Tx, bookings: Booking[]) {
   const taken = await takenDays(db, bookings)
   if (taken.length > 0) throw dateTaken(taken.map(({ day }) => day))
@@ -43,8 +43,8 @@ const dateTaken = (days: string[]) =>
 type For = { orderId: OrderId; paymentId: PaymentId; state: 'held' | 'booked' }
 
 /**
- * Takes every day of these bookings, rising, or throws `date-taken` with those of which not enough is free: the transaction must not be committed
- * then. The caller has locked their products, so that two never wait for each other.
+ * Takes every day of these bookings in ascending order. Throws `date-taken` with the days that lack capacity, and the transaction must then
+ * roll back. The caller has locked the products, which prevents deadlocks.
  */
 export async function takeDays(tx: Tx, { orderId, paymentId, state }: For, bookings: Booking[]) {
   const today = dayInWib(new Date())
@@ -66,7 +66,7 @@ export async function takeDays(tx: Tx, { orderId, paymentId, state }: For, booki
   if (rows.length > 0) throw dateTaken(rows.map(({ day }) => day))
 }
 
-/** Which bookings move, and where to: those that a payment holds, or those that are paid for in a store's part of an order. */
+/** Bookings to move: those that a payment holds, or the paid ones of a store order. */
 type Which = { held: PaymentId } | { booked: OrderId; shopId: ShopId }
 
 const matching = (which: Which) =>
@@ -75,7 +75,7 @@ const matching = (which: Which) =>
     : sql`h.state = 'booked' and h.order_id = ${which.booked} and exists (
         select from variants v join products p on p.id = v.product_id where v.id = h.variant_id and p.shop_id = ${which.shopId})`
 
-/** Gives days back, once, or books those that were held; `paymentId`: an earlier payment that gets them. */
+/** Releases days, once, or books held ones; `paymentId`: an earlier payment that takes them over. */
 export async function moveDays(tx: Tx, which: Which, to: 'released' | 'booked', paymentId?: PaymentId) {
   const from = 'held' in which ? sql.ref('held') : sql.ref('booked')
   const gained = to === 'booked' ? sql`, booked = d.booked + gone.quantity` : sql``
@@ -94,7 +94,7 @@ export async function moveDays(tx: Tx, which: Which, to: 'released' | 'booked', 
   )
 }
 
-/** Gives the days of some pieces of a paid booking back: they will not come. The others stay booked. */
+/** Releases the days of some pieces of a paid booking. The others stay booked. */
 export async function freeDays(tx: Tx, orderId: OrderId, pieces: { variantId: VariantId; quantity: number }[]) {
   await sql`
     with pieces as (

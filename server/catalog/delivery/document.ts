@@ -17,7 +17,7 @@ export async function showDelivery(db: Db, seller: Seller, shopId: ShopId): Prom
   return present(db, await ownShop(db, seller.id, shopId))
 }
 
-/** Replaces the document. Throws `not-found`, `no-shop`, `validation` for an area not on the list, `changed-meanwhile`. */
+/** Replaces the document. Throws `not-found`, `no-shop`, `validation` for an unknown area, `changed-meanwhile`. */
 export const saveDelivery = (db: Db, seller: Seller, asked: ShopId, { version, ...input }: DeliveryInput): Promise<Delivery> =>
   inTransaction(db, async (tx) => {
     const shopId = await ownShop(tx, seller.id, asked)
@@ -76,7 +76,7 @@ async function replaceRows(tx: Tx, shopId: ShopId, { zones, closures }: Input) {
       .execute()
 }
 
-/** What a store is shown that said nothing yet. */
+/** Default document of a store without saved settings. */
 const unsaid = {
   version: 0,
   ownCourier: false,

@@ -12,12 +12,12 @@ import type { RatesDeps } from './quote.ts'
 import { deliveryOf } from './settings.ts'
 import type { Place } from './source.ts'
 
-/** Stores whose delivery one answer tells: each may take several answers of couriers. */
+/** Maximum number of stores with delivery prices per call: each may need several courier requests. */
 const maxStores = 10
 
 type LandedPriceRequest = Body<typeof prices.ask>
 
-/** What lines cost today, store by store; with a place also by each way of delivery to it. Throws as findPlace does. */
+/** Today's price of lines, per store; with a place also of each delivery option to it. Throws as findPlace does. */
 export async function askLanded(
   deps: RatesDeps,
   buyerId: BuyerId | undefined,
@@ -62,7 +62,7 @@ async function landedWays({ db, askRates }: RatesDeps, stores: [ShopId, StoreLin
 
 type Origin = { areaId: AreaId; postalCode: string }
 
-/** Where stores send from, with the first postal code of a district where none was said. */
+/** Places that stores ship from. Without a postal code, the district's first one is used. */
 async function placesOf<O extends Origin>(db: Db, origins: O[]): Promise<Map<O | null, Place>> {
   if (origins.length === 0) return new Map()
   const ids = origins.map(({ areaId }) => areaId)

@@ -9,15 +9,15 @@ import type { StoreDelivery } from './settings.ts'
 import type { Place } from './source.ts'
 import { billedParcels, rounded, type Pieces } from './weigh.ts'
 
-/** One line to be sent: `quantity` smallest steps, of which a piece has 10 to the power of `decimals`. */
+/** One line to ship: `quantity` in smallest steps, of which a piece has 10 to the power of `decimals`. */
 export type Item = ShippingFacts & { quantity: number; decimals: number }
 
-/** What is sent where: `goods` in rupiah; `to` is null for an address without a district. `only` one way. */
+/** A shipment: `goods` in rupiah; `to` is null for an address without a district. `only`: a single delivery option. */
 export type Shipment = Asking & { items: Item[]; goods: number; to: Place | null; now?: Date; only?: string }
 
 type ShipmentFrom = Shipment & { origin: Place | null }
 
-/** Every way in which a store sends these goods there, with its price; one that is closed says why. */
+/** All delivery options of a store for these goods, with prices; unavailable ones carry the reason. */
 export async function deliveryOptions(askRates: AskRates, store: StoreDelivery, shipment: ShipmentFrom): Promise<DeliveryOption[]> {
   const ready = readyBy(store, shipment.now ?? new Date(), Math.max(0, ...shipment.items.map(({ leadMaxDays }) => leadMaxDays)))
   const isAsked = (id: string) => shipment.only === undefined || shipment.only === id
@@ -75,7 +75,7 @@ async function courier(
   return { ...option, price, billedGrams, minDays, maxDays, stale: answers.some((answer) => answer?.stale) }
 }
 
-/** What can be parted, with its weight: pieces or their smallest steps; null where a weight is unknown. */
+/** Divisible units with their weight: pieces or their smallest steps; null where a weight is unknown. */
 function weighed(items: Item[]): Pieces[] | null {
   const pieces = items.map(
     ({ quantity, decimals, grams, mm3 }) =>

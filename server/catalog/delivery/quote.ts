@@ -14,13 +14,13 @@ import { deliveryOf } from './settings.ts'
 export type RatesDeps = { db: Db; askRates: AskRates }
 export type Rated = { options: DeliveryOption[]; minOrder: number; missing: number; problem: 'order-minimum' | 'not-deliverable' | null }
 
-/** What a store takes for sending these lines there. Throws `not-found`, `unauthenticated` for an address without its company. */
+/** Delivery options of a store for these lines. Throws `not-found`, `unauthenticated` for a stored address without its company. */
 export async function quoteRates(deps: RatesDeps, buyerId: BuyerId | undefined, { ShopId, lines, ...where }: RatesAsked): Promise<Rated> {
   const to = (await findPlace(deps.db, buyerId, where)) ?? null
   return rateShipment(deps, ShopId, { ...(await itemsOf(deps.db, buyerId, ShopId, lines)), to, byCompany: buyerId !== undefined })
 }
 
-/** Every way of this store for a shipment; none where it said nothing of delivery. */
+/** Delivery options of this store for a shipment; an empty list without delivery settings. */
 export async function rateShipment({ db, askRates }: RatesDeps, shopId: ShopId, shipment: Shipment): Promise<Rated> {
   const store = (await deliveryOf(db, [shopId])).get(shopId)
   if (!store) return { options: [], minOrder: 0, missing: 0, problem: null }
@@ -33,7 +33,7 @@ export async function rateShipment({ db, askRates }: RatesDeps, shopId: ShopId, 
 
 type Row = Omit<Item, 'quantity'> & { id: VariantId; units: { unit: Unit; factor: number }[] }
 
-/** The lines as they are sent and what they come to at the price of who asks. Throws `not-found` unless the store sells each of them. */
+/** The lines as shipment items, with their total at the caller's prices. Throws `not-found` unless the store sells each of them. */
 async function itemsOf(
   db: Db,
   buyerId: BuyerId | undefined,

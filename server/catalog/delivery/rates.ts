@@ -6,29 +6,32 @@ import { biteship } from './biteship.ts'
 import { rajaongkir } from './rajaongkir.ts'
 import { Refused, timeoutMs, type Rate, type RateRequest, type RateSource } from './source.ts'
 
-/** Rates, and whether they are an earlier answer because there is none today. Undefined: no answer at all. */
+/** Rates. `stale`: an earlier response, because the provider does not respond. Undefined: no rates at all. */
 export type Rates = { rates: Rate[]; stale: boolean } | undefined
-/** `fresh`: who pays asks again even where the last answer is good enough to look at. `byCompany`: not a visitor. Never within a transaction. */
+/** `fresh`: bypasses the cache, for payments. `byCompany`: not a visitor. Never within a transaction. */
 export type Asking = { fresh?: boolean; byCompany?: boolean }
 export type AskRates = (request: RateRequest, options?: Asking) => Promise<Rates>
 
 const [hour, second] = [3_600_000, 1_000]
-/** How long an answer is as good as new, how long it serves when there is none, and how long a silent source is left alone. */
+/**
+ * Cache lifetime, maximum age of stale rates, and the pause after a provider failure (milliseconds); cache size; visitors' requests per
+ * day.
+ */
 const lives = { keptMs: hour, staleMs: 24 * hour, restMs: 10 * second, maxKept: 20_000, looksADay: 5_000 }
 
-/** Visitors' shipments are weighed this finely, so that many of them are one question. */
+/** Visitors' weights are rounded up to this step in grams, so that more requests share a cache entry. */
 const lookGrams = 100
 
 type CachedRates = { rates: Rate[]; at: number }
 
-/** Asks the configured provider, keeps its answers, and goes on with those for a day while it is silent. */
+/** Requests rates from the configured provider and caches them. Serves stale rates for up to a day while it does not respond. */
 export function createRates(
   { couriers }: Pick<Config, 'couriers'>,
   log: Log,
   { keptMs, staleMs, restMs, maxKept, looksADay } = lives,
 ): AskRates {
   const source = couriers && sources[couriers.provider](couriers)
-  // However many only look, who buys is answered, and who pays before that.
+  // Separate queues: buyers do not wait for visitors, and payments wait for neither.
   const turns = {
     look: limitConcurrency(8, { maxWaiting: 200, maxWaitMs: timeoutMs }),
     buy: limitConcurrency(8, { maxWaiting: 200, maxWaitMs: timeoutMs }),
@@ -39,7 +42,7 @@ export function createRates(
   let silentUntil = 0
   const looks = { day: 0, calls: 0 }
 
-  /** Limits the paid calls a day that visitors cause. */
+  /** Limits the daily requests that visitors cause, because the provider charges for them. */
   const mayLook = () => {
     const day = Math.floor(Date.now() / (24 * hour))
     if (looks.day !== day) Object.assign(looks, { day, calls: 0 })
@@ -51,7 +54,7 @@ export function createRates(
     try {
       return keep(key, await turns[turn](() => source(request)))
     } catch (error) {
-      // No turn came: that says nothing of the source.
+      // The queue was full or too slow, which is not a failure of the provider.
       if (error instanceof Problem) return undefined
       log.warn({ err: error }, 'the courier service does not answer')
       if (error instanceof Refused) return keep(key, [])
@@ -85,6 +88,6 @@ export function createRates(
 
 const sources = { biteship, rajaongkir }
 
-/** What the price depends on; not the value, which is told but not insured. */
+/** Cache key of the inputs that determine rates. The goods' value is sent but not insured, so it is not part. */
 const keyOf = ({ from, to, grams, services }: RateRequest) =>
   JSON.stringify([from.postalCode, to.postalCode, from.areaId, to.areaId, grams, services.toSorted()])

@@ -7,7 +7,7 @@ import { keepPlan } from '#server/platform/db/prepared.ts'
 import { comingHolidays, holidaysOf } from '../holidays/holidays.ts'
 import { usualCalendar, type Calendar } from './promise.ts'
 
-/** How a store delivers, as kept: areas are codes. */
+/** Delivery settings of a store as stored: areas are codes. */
 export type StoreDelivery = Omit<Delivery, 'zones' | 'origin' | 'weightless'> & {
   shopId: ShopId
   origin: { street: string; areaId: AreaId; postalCode: string } | null
@@ -15,7 +15,7 @@ export type StoreDelivery = Omit<Delivery, 'zones' | 'origin' | 'weightless'> & 
   holidays: string[]
 }
 
-/** What these stores said of delivery; one that said nothing is not among them. */
+/** Delivery settings of these stores. Stores without settings are missing. */
 export async function deliveryOf(db: Db | Tx, shopIds: ShopId[]): Promise<Map<ShopId, StoreDelivery>> {
   if (shopIds.length === 0) return new Map()
   const { rows } = await sql<Omit<StoreDelivery, 'services'> & { services: string[] }>`
@@ -30,7 +30,7 @@ export async function deliveryOf(db: Db | Tx, shopIds: ShopId[]): Promise<Map<Sh
   return new Map(rows.map((row) => [row.shopId, { ...row, services: row.services as ServiceId[] }]))
 }
 
-/** The days on which a store works; the usual ones where it said nothing. */
+/** The working calendar of a store; the default without settings. */
 export async function calendarOf(tx: Tx, shopId: ShopId): Promise<Calendar> {
   return (await deliveryOf(tx, [shopId])).get(shopId) ?? { ...usualCalendar, holidays: await holidaysOf(tx) }
 }

@@ -44,7 +44,7 @@ test('over HTTP: city beats province, a gram over costs a kilogram, enough goods
   const billed = await ways(box, 1, cimahi)
   expect([billed.get('jne-reg')?.billedGrams, billed.get('jne-jtr')?.billedGrams]).toEqual([21_000, 32_000])
 
-  // What is asked with the lines says the same, and what is missing to the least order.
+  // Prices of lines show the same total, and the amount missing to the minimum order.
   const landed = await market.call(undefined, prices.ask, { body: { lines: [{ VariantId: steel, quantity: 1 }], areaId: cimahi } })
   expect(landed.json.stores[0]).toMatchObject({ totalPrice: 100_000, delivery: [{ id: 'own', price: 41_400, total: 141_400 }, {}, {}, {}] })
 })

@@ -1,4 +1,4 @@
-/** What runs in the sandbox when someone sends files: everything here reads a stranger's bytes. */
+/** Runs in the sandbox on uploaded files: all code here reads untrusted bytes. */
 import type { AttributeList } from '#contract/attributes.ts'
 import { imageLimits } from '#contract/products.ts'
 import { importLimits } from '#contract/imports.ts'
@@ -12,14 +12,14 @@ import { readZipDirectory, ZipError, type ZipEntry } from '#server/platform/unzi
 import { readRows } from './groups.ts'
 import { storedReasons } from './reasons.ts'
 
-/** A table as it was read. `rows`: JSON of `{ line, raw, cells, problem, reasons, leader }`, ready for the database. */
+/** A parsed table. `rows`: JSON of `{ line, raw, cells, problem, reasons, leader }`, ready for the database. */
 export type CheckedTable = { heads: string[]; mapping: Mapping; total: number; failed: number; rows: string; notes: TableNotes }
 
-/** Reads CSV or XLSX and tries each row. `lists`: what categories ask of products. Throws `unsupported-type`, `malformed`, `too-large`. */
+/** Reads CSV or XLSX and validates each row. `lists`: the categories' attributes. Throws `unsupported-type`, `malformed`, `too-large`. */
 export async function checkTable(bytes: Uint8Array, wished: Mapping, lists: readonly AttributeList[]): Promise<CheckedTable> {
   const { rows, notes } = await readTable(bytes, importLimits.rows + searchedRows)
   const { heads: named, above, rows: below } = partTable(rows)
-  // Where no row names columns, the first one is the heads all the same, and the seller says which is which.
+  // Where no row names columns, the first one is taken as heads, and the seller maps the columns.
   const heads = (named ?? rows[0]?.cells ?? []).map((head) => head.slice(0, 100))
   const filled = named ? below : rows.slice(1)
   if (filled.length > importLimits.rows) refuseFile('file-rows')
@@ -37,7 +37,7 @@ export async function checkTable(bytes: Uint8Array, wished: Mapping, lists: read
   }
 }
 
-/** Tries rows that were read before by other columns. `rows`: JSON of `{ line, raw, mended }`. */
+/** Validates rows that were read before by another mapping. `rows`: JSON of `{ line, raw, mended }`. */
 export async function tryColumns(
   heads: string[],
   rows: string,
@@ -49,7 +49,7 @@ export async function tryColumns(
 
 type KeptRow = { line: number; raw: string[]; mended: Cells }
 
-/** Rows by these columns. */
+/** Applies a column mapping to rows. */
 export function tryRows(heads: string[], mapping: Mapping, kept: KeptRow[], lists: readonly AttributeList[]) {
   const picked = kept.map(({ line, raw, mended }) => ({ line, raw, mended, cells: { ...pickCells(heads, raw, mapping), ...mended } }))
   const { refused, leaders } = readRows(picked, lists)
@@ -59,12 +59,12 @@ export function tryRows(heads: string[], mapping: Mapping, kept: KeptRow[], list
 
 const picture = /\.(jpe?g|png)$/i
 
-/** The pictures of a ZIP by their names in small letters, folders left away. Throws `malformed`, `too-large`. */
+/** The pictures of a ZIP by their lower-case file names without folders. Throws `malformed`, `too-large`. */
 export function readPictureZip(bytes: Uint8Array): (ZipEntry & { key: string })[] {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const limits = { ...pictureZipLimits, entryBytes: Infinity }
   try {
-    // What is larger than a picture may be is left out, as if it were not there.
+    // Skips files above the size limit of pictures.
     const entries = readZipDirectory(zip, limits, (name) => picture.test(name)).filter((entry) => entry.bytes <= imageLimits.bytes)
     if (entries.length > pictureZipLimits.pictures) refuseFile('file-entries')
     return entries.map((entry) => ({ ...entry, key: (entry.name.split(/[/\\]/).at(-1) ?? entry.name).toLowerCase() }))

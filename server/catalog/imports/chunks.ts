@@ -20,13 +20,13 @@ import type { Chunk } from './readLarge.ts'
 import { storedReasons } from './reasons.ts'
 import { inspectLarge } from './sheet.ts'
 
-/** Where reading stands: the first byte and the line of the next chunk, of so many bytes. */
+/** Read position: first byte and line of the next chunk, and the file's size in bytes. */
 export type Reading = { at: number; line: number; bytes: number; delimiter: string }
 type Source = { sellerId: SellerId; pieces: string[]; reading: Reading; heads: string[]; mapping: Mapping }
 
 /**
- * Makes products of a confirmed large file, a chunk in a transaction; a second run goes on where the first ended. Returns whether something is left when
- * `until` (milliseconds, as Date.now) has come.
+ * Creates products of a confirmed large file, one transaction per chunk. Another run resumes where the last one ended. Returns whether rows
+ * are left at `until` (milliseconds, as Date.now).
  */
 export async function runChunks(db: Db, storage: Storage, id: ImportId, until = Infinity): Promise<boolean> {
   const read = windowsOf(storage)
@@ -50,7 +50,7 @@ async function findSource(db: Db, id: ImportId) {
   return rows[0]
 }
 
-/** Reads what stands behind a byte, undefined once it is gone; the pieces that it lies in are kept for the next time. */
+/** Reads a window at a byte offset; undefined once the file is deleted. Pieces of the last window stay cached. */
 function windowsOf(storage: Storage) {
   const kept = new Map<string, Buffer>()
   const { pieceBytes } = importLimits.large
@@ -69,7 +69,7 @@ function windowsOf(storage: Storage) {
   }
 }
 
-/** A database that was restored has no pieces: no backup holds them. What was added stays. */
+/** Ends an import whose pieces are lost: backups do not contain them. Products that were added stay. */
 async function lose(db: Db, id: ImportId) {
   await inTransaction(db, (tx) =>
     transition(tx, importMoves, 'lose', { who: 'system', which: sql`id = ${id}`, set: { updatedAt: sql`now()` } }),
@@ -77,7 +77,7 @@ async function lose(db: Db, id: ImportId) {
   return false
 }
 
-/** Its rows, all or none, and that they were taken. */
+/** Adds all rows of a chunk and advances the position in one transaction. Retries product by product after a database error. */
 async function takeChunk(db: Db, id: ImportId, source: Source, chunk: Chunk) {
   try {
     await inTransaction(db, (tx) => takeIn(tx, id, source, chunk, addAll))
@@ -89,13 +89,13 @@ async function takeChunk(db: Db, id: ImportId, source: Source, chunk: Chunk) {
 
 type Place = { shopId: ShopId; sellerId: SellerId }
 type RowErrors = Map<number, RowReason[]>
-/** Returns how many products were made; what is refused is added to `refused`. */
+/** Returns the number of created products; refused rows are added to `refused`. */
 type Add = (tx: Tx, place: Place, products: ProductGroup[], refused: RowErrors) => Promise<number>
 
 async function takeIn(tx: Tx, id: ImportId, { sellerId, reading }: Source, chunk: Chunk, add: Add) {
   const shopId = await ownSellingShop(tx, sellerId)
   const next = { ...reading, at: reading.at + chunk.bytes, line: reading.line + chunk.lines }
-  // Of two workers the second finds it taken; so does one that was stopped meanwhile.
+  // The position has moved if another worker took the chunk or the import was stopped.
   const { rows: mine } = await sql`
     update product_imports set reading = ${JSON.stringify(next)}::jsonb, done = done + ${chunk.tried}, updated_at = now()
     where id = ${id} and status = 'waiting' and (reading ->> 'at')::bigint = ${reading.at} returning id`.execute(tx)
@@ -113,7 +113,7 @@ async function takeIn(tx: Tx, id: ImportId, { sellerId, reading }: Source, chunk
   await sql`update product_imports set added = added + ${added}, failed = failed + ${refused.size} where id = ${id}`.execute(tx)
 }
 
-/** Rows of a product that came before, further up, are no product of their own. */
+/** Refuses rows of a product that already occurred further up: they are not a product of their own. */
 async function refuseApart(tx: Tx, id: ImportId, keys: Chunk['keys'], refused: RowErrors) {
   if (keys.length === 0) return
   const { rows } = await sql<{ key: string }>`
@@ -126,7 +126,7 @@ async function refuseApart(tx: Tx, id: ImportId, keys: Chunk['keys'], refused: R
 
 const addAll: Add = async (tx, place, products) => (await addProducts(tx, place, products)).length
 
-/** Each by itself, once the database refuses one of them: it stops no other. */
+/** Adds each product in a savepoint after a database error, so that a bad one does not stop the others. */
 const addEach: Add = async (tx, place, products, refused) => {
   let made = 0
   for (const product of products) {
@@ -144,7 +144,7 @@ const addEach: Add = async (tx, place, products, refused) => {
   return made
 }
 
-/** What a product refuses of itself, or the database of its values; undefined for everything else. */
+/** Row error of a validation problem or of a database constraint; undefined for other errors. */
 function reasonOf(error: unknown): RowReason | undefined {
   if (error instanceof pg.DatabaseError) return /^2[23]/.test(error.code ?? '') ? { field: 'name', code: 'invalid' } : undefined
   if (!(error instanceof Problem) || error.code !== 'validation') return undefined

@@ -1,11 +1,11 @@
-/** Heads of columns of choices: the first one of a file is the first axis. */
+/** Heads of option columns: the first one in a file is the first axis. */
 const choices = ['ukuran', 'size', 'warna', 'color', 'colour', 'varian', 'variasi', 'variant'].concat(
   [1, 2, 3].flatMap((n) => [`option${n}`, `option ${n}`, `opsi ${n}`, `pilihan ${n}`, `varian ${n}`, `variasi ${n}`]),
 )
 
 /**
- * What people call the columns of a table, besides the names of the template; the likeliest first. Every door reads by these. A running number (`No`) is none:
- * `number` is our own one of a variant, as our exports say it.
+ * Known heads of a table's columns besides the template's names, most likely first. All imports use them. A running number (`No`) is left
+ * out: `number` is our own variant number in exports.
  */
 export const columnNames = {
   name: [
@@ -88,7 +88,7 @@ export const columnNames = {
 } as const satisfies Record<string, readonly string[]>
 export type Field = keyof typeof columnNames
 
-/** Without a note in brackets (`Harga (Rp)`), a star for what is required, and signs between words. */
+/** Normalizes a head: strips notes in brackets (`Harga (Rp)`), the star of required columns, and signs between words. */
 export const plain = (head: string) =>
   head
     .toLowerCase()
@@ -96,7 +96,7 @@ export const plain = (head: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The place of the column that is called so, by the likeliest of its names; -1 where there is none. */
+/** Index of the column with one of these names, the most likely name first; -1 without any. */
 export function columnAt(heads: readonly string[], names: readonly string[]): number {
   const all = heads.map(plain)
   return names.map((name) => all.indexOf(name)).find((at) => at >= 0) ?? -1

@@ -6,7 +6,7 @@ import { plain } from './columnNames.ts'
 
 type Shelf = { CategoryId: number; SubcategoryId?: number | null | undefined }
 
-/** What a row says of its product, `Warna: Merah; Daya: 450`, as the lists of its category ask it; or what is wrong with which of them. */
+/** Parses a row's attributes, `Warna: Merah; Daya: 450`, by the lists of its category. Returns the values or the errors per attribute. */
 export function readDetails(cell: string, lists: readonly AttributeList[], { CategoryId, SubcategoryId }: Shelf): Values | RowReason[] {
   const asked = lists.flatMap(({ shelf, attributes }) => (shelf === CategoryId || shelf === SubcategoryId ? attributes : []))
   const pairs = cell.split(/;(?=[^;:]+:)/).flatMap((pair) => (pair.trim() === '' ? [] : [pairOf(pair, asked)]))
@@ -43,6 +43,6 @@ function pairOf(pair: string, asked: readonly Attribute[]) {
 
 const nameOf = (asked: readonly Attribute[], path: string) => asked.find(({ key }) => path === `attributes.${key}`)?.name.id ?? path
 
-/** The same cell of a product that is there. */
+/** The same cell for an existing product. */
 export const detailsCell = (shown: readonly ShownAttribute[]) =>
   shown.map(({ name, value }) => `${name.id}: ${typeof value === 'object' ? value.id : String(value)}`).join('; ')

@@ -7,14 +7,14 @@ import { readGroup, type Row } from './readGroup.ts'
 import { readRow } from './readRow.ts'
 import { repeatedSkus } from './skus.ts'
 
-/** A product of one row or several, and the names of its pictures. */
+/** A product from one row or several, with the names of its pictures. */
 export type ProductGroup = { lines: number[]; details: ProductDetails; pictures: string[] }
-/** `leaders`: of each row that belongs to others, the line of the first one. */
+/** `leaders`: for each row of a group, the line of its first row. */
 type ParsedGroups = { products: ProductGroup[]; refused: Map<number, RowReason[]>; leaders: Map<number, number> }
 
 /**
- * What rows become. Those with the same parent code are one product, and so are those of the same name and category that differ in options or units.
- * Of such rows all are taken or none: where one is refused, the others name it. `lists`: what categories ask of products.
+ * Groups rows into products: by parent code, or by name and category if they differ in options or units. A group is taken as a whole; if
+ * one row is refused, the others name it. `lists`: the categories' attributes.
  */
 export function readRows(rows: readonly Row[], lists: readonly AttributeList[]): ParsedGroups {
   const read: ParsedGroups = { products: [], refused: new Map(), leaders: new Map() }
@@ -50,10 +50,10 @@ function refuseOthers(group: Row[], refused: ParsedGroups['refused']) {
 const text = (cells: Cells, field: keyof Cells) => (cells[field] ?? '').trim().toLowerCase()
 const hasOptions = (cells: Cells) => optionFields.some((field) => text(cells, field) !== '')
 
-/** Whether a row says that there may be others of its product. */
+/** Whether a row may have siblings of the same product. */
 export const belongsToOthers = ({ cells }: Row) => text(cells, 'parent') !== '' || hasOptions(cells)
 
-/** Rows of another key are another product. */
+/** Grouping key: rows with different keys are different products. */
 export function keyOf({ line, cells }: Row): string | number {
   if (text(cells, 'parent') !== '') return `parent ${text(cells, 'parent')}`
   return text(cells, 'name') === '' ? line : `name ${text(cells, 'name')} in ${text(cells, 'category')}`
@@ -63,7 +63,7 @@ function groupsOf(rows: readonly Row[]): Row[][] {
   return [...Map.groupBy(rows, keyOf)].flatMap(([key, group]) => (isOne(key, group) ? [group] : group.map((row) => [row])))
 }
 
-/** Rows that only share a name may be several products: they are one where they differ in their options, or in units that say what they hold. */
+/** Rows that only share a name may be several products. They are one if they differ in options, or in units that state their content. */
 function isOne(key: string | number, group: Row[]): boolean {
   if (group.length === 1 || String(key).startsWith('parent ')) return true
   return group.some(({ cells }) => choiceOf(cells) !== choiceOf(group[0]!.cells)) || areUnits(group)

@@ -110,7 +110,7 @@ test('a picture that many rows name is decoded once and kept until no product sh
     { field: 'pictures', name: 'p.zip', bytes: Buffer.from(zip) },
   ])
   await app.call(sari, imports.confirm, { params: { id: json.id } })
-  // Two workers at once, and one that comes later: every picture is made once, every row is taken once.
+  // Two concurrent workers and a later one: every picture is created once, every row is taken once.
   await Promise.all([runImport(app.db, kept, json.id, 0), runImport(app.db, kept, json.id, 0)])
   await Promise.all([runImport(app.db, kept, json.id), runImport(app.db, kept, json.id)])
   const done = (await app.call(sari, imports.show, { params: { id: json.id } })).json
@@ -123,10 +123,10 @@ test('a picture that many rows name is decoded once and kept until no product sh
     shown: number
   }>`select file, count(*)::int as shown from product_images group by 1`.execute(app.db)
   expect(files.map(({ shown }) => shown)).toEqual([10, 10])
-  // Two contents, each made at most once by each of the four runs.
+  // Two contents, each created at most once by each of the four runs.
   expect(new Set(saved).size).toBeLessThanOrEqual(8)
   await forgetImports(app.db)
-  // What a slower worker decoded in vain goes; what a product shows stays.
+  // A picture that a slower worker decoded in vain is deleted; pictures of products stay.
   expect((await sweepPictures(app.db, storage(app), referencedFiles, 0)).missing).toEqual([])
   expect(await sweepPictures(app.db, storage(app), referencedFiles, 0)).toEqual({ removed: 0, missing: [] })
 })

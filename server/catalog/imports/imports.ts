@@ -19,14 +19,14 @@ import { importMoves } from './moves.ts'
 import { queueTurn } from './turns.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
-/** Files of one store that wait for its word; one more deletes the oldest, so that a store cannot fill the disk. */
+/** Unconfirmed files per store. One more deletes the oldest, so that a store cannot fill the disk. */
 const maxChecked = 5
 const olderThanNewest = (shopId: ShopId) => sql<number>`
   (select min(id) from (select id from product_imports where shop_id = ${shopId} and status = 'checked' order by id desc limit ${maxChecked}) newest)`
 
 export type UploadedImport = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping }
 
-/** Reads a file and keeps its rows; no product changes. Throws what `inspect` raises, `no-shop` and `storage-full`. */
+/** Parses a file and stores its rows; no product changes. Throws the errors of `inspect`, `no-shop` and `storage-full`. */
 export async function checkImport(db: Db, storage: Storage, seller: Profile<'supplier'>, sent: UploadedImport): Promise<ImportCheck> {
   const shopId = await ownShop(db, seller.id)
   const table = await inspect('checkTable', sent.bytes, sent.mapping, await allLists(db))
@@ -42,7 +42,7 @@ export async function checkImport(db: Db, storage: Storage, seller: Profile<'sup
   return { ...(await findImport(db, seller, id)), columns: table.heads, mapping: table.mapping }
 }
 
-/** An import that waits for its store's word, with its rows. */
+/** Stores an unconfirmed import with its rows. */
 export async function keepChecked(
   tx: Tx,
   shopId: ShopId,
@@ -64,7 +64,7 @@ export async function keepChecked(
   return kept.id
 }
 
-/** An account that anybody can make in a minute fills no catalog. */
+/** Limits accounts without a verified address, which anyone can create in a minute. */
 async function refuseUnproven(tx: Tx, shopId: ShopId, total: number) {
   if (total <= importLimits.unprovenRows) return
   const { rows } = await sql`
@@ -90,8 +90,8 @@ type Row = {
 }
 
 /**
- * How many products: of one that waits for its store those of its good rows, then those that were made, as long as its rows are kept. Of a large one, whose
- * rows are not kept, those that were made so far.
+ * Number of products: of an unconfirmed import those of its valid rows, then the created ones as long as its rows are stored. Rows of a
+ * large import are not stored, so it counts the products created so far.
  */
 const columnsOfChecked = sql`case when i.status = 'checked' then i.heads end as columns, case when i.status = 'checked' then i.mapping end as mapping,
   case when i.status = 'checked' then i.notes end as notes,
@@ -99,7 +99,7 @@ const columnsOfChecked = sql`case when i.status = 'checked' then i.heads end as 
   case when i.large then case when i.status <> 'checked' then i.added end else (select case when i.status = 'checked' then count(distinct coalesce(leader, line)) else nullif(count(distinct product_id), 0) end
     from product_import_rows r where r.import_id = i.id and problem = '') end as products,`
 
-/** Rows of a large one are read, not mended: of a cell as much as a page shows. */
+/** Rows of a large import are read-only: each cell is cut to the length that a page shows. */
 const shownCells = sql`case when i.large then (select jsonb_object_agg(key, left(value, 200)) from jsonb_each_text(cells)) else cells end`
 
 const ownImports = (db: Db, seller: Profile<'supplier'>, id?: ImportId) =>
@@ -130,7 +130,10 @@ const toImport = ({ createdAt, problems, columns, mapping, notes, existing, prod
   problems: problems ?? [],
 })
 
-/** Lets the checked rows become products, in the background. Throws `not-allowed-now` the second time, and while another large one of the store is taken. */
+/**
+ * Queues the creation of products from the checked rows. Throws `not-allowed-now` the second time, and while another large import of the
+ * store is running.
+ */
 export const confirmImport = (db: Db, seller: Profile<'supplier'>, id: ImportId) =>
   moveOwn(db, seller, id, 'confirm', async (tx, { shopId, large }) => {
     if (large) await forgetTried(tx, id)
@@ -141,13 +144,13 @@ export const confirmImport = (db: Db, seller: Profile<'supplier'>, id: ImportId)
     throw error
   })
 
-/** Of a large one only the first rows were tried; all are when they are taken. */
+/** Deletes the sample rows of a large import: all rows are validated when they are taken. */
 async function forgetTried(tx: Tx, id: ImportId) {
   await sql`delete from product_import_rows where import_id = ${id}`.execute(tx)
   await sql`update product_imports set done = 0, failed = 0 where id = ${id}`.execute(tx)
 }
 
-/** Throws `not-allowed-now` when it is over. */
+/** Throws `not-allowed-now` for an import that has ended. */
 export const cancelImport = (db: Db, seller: Profile<'supplier'>, id: ImportId) => moveOwn(db, seller, id, 'cancel')
 
 async function moveOwn(

@@ -6,7 +6,7 @@ import type { Cells } from './columns.ts'
 
 type KindDetails = Pick<ProductDetails, 'kind' | 'needsProof' | 'deposit' | 'bufferDays'>
 
-/** What an export calls each kind; what is made to order may need a proof. */
+/** Names of each kind in exports. Products that are made to order may need a proof. */
 export const kindNames = { service: 'service', rental: 'rental', 'made-to-order': 'made to order' } as const
 export const withProof = 'made to order with proof'
 
@@ -23,7 +23,7 @@ const kinds: Record<string, KindDetails> = {
   sewa: { kind: 'rental' },
 }
 
-/** How a row says that it is sold: goods unless it says so. An empty cell or 0 says nothing; only a rental says more. */
+/** Reads the kind of a row; goods by default. An empty cell or 0 counts as absent; only rentals have further cells. */
 export function readKindCells(cells: Cells): { said: KindDetails } | { reasons: RowReason[] } {
   const text = (field: ImportField) => (cells[field] ?? '').trim()
   const said = text('kind') === '' ? {} : kinds[plain(text('kind'))]

@@ -24,7 +24,7 @@ test('12,000 rows come in two pieces and are added in chunks; refused ones stop 
   await using app = await testApp()
   const sari = await app.prove(await app.seller())
   const rows = Array.from({ length: 12_000 }, (_, n) => row(n, n % 1_000 === 7 ? 'murah' : 1_000 + n))
-  // One product across the end of a chunk, one whose rows stand apart, quotation marks, and an empty line.
+  // A product across a chunk boundary, one with separated rows, quotation marks, and an empty line.
   rows.splice(998, 4, ...['S', 'M', 'L', 'XL'].map((size) => `Kaos;Tool;Katun;45000;3;${size};KAOS`))
   rows[3_000] = 'Kaos;Tool;Katun;45000;3;XXL;KAOS'
   rows[5_000] = 'Pipa 3" PVC;Tool;Pipa;1000;5;;'
@@ -49,7 +49,7 @@ test('12,000 rows come in two pieces and are added in chunks; refused ones stop 
   const first = await show(app, sari, id)
   expect(first.done).toBeLessThanOrEqual(1_000)
   expect(first).toMatchObject({ status: 'waiting', products: first.done - 1 })
-  // Two workers of the same file, as after a job that was given up but goes on.
+  // Two workers on the same file, as after a job that timed out but still runs.
   await Promise.all([runChunks(app.db, storageOf(app), id), runChunks(app.db, storageOf(app), id)])
   const done = await show(app, sari, id)
   expect(done).toMatchObject({ status: 'done', total: 11_999, done: 11_999, failed: 14, products: 11_982 })
@@ -84,7 +84,7 @@ test('12,000 rows come in two pieces and are added in chunks; refused ones stop 
   )
 }, 180_000)
 
-/** A process that works on an import, killed without a word once `dies` holds. */
+/** A process that works on an import and is killed (SIGKILL) once `dies` holds. */
 async function killedOnce({ databaseUrl, dataDir }: TestApp, id: ImportId, dies: () => Promise<boolean>) {
   const program = `
     import { createDb, createPool } from '#server/platform/db/db.ts'
@@ -127,7 +127,7 @@ test('one large file of a store at a time: a second is refused, small ones pass 
     Buffer.from([heads, ...Array.from({ length }, (_, n) => `${name} ${n};Tool;Baut;1000;5;;`)].join('\n'))
   const replaced = await checkedLarge(app, sari, table('Lama'))
   const id = await checkedLarge(app, sari, table('Baut'))
-  // What waited for its store's word is forgotten with its pieces.
+  // An unconfirmed upload is deleted together with its pieces.
   expect((await show(app, sari, replaced)).status).toBe('cancelled')
   expect(await piecesKept(app)).toBe(1)
   await confirm(app, sari, id)

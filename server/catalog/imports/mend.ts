@@ -13,14 +13,14 @@ import { reasonsOf } from './reasons.ts'
 import { refuseFile } from './refuse.ts'
 import { inspect } from './sheet.ts'
 
-/** Tries all rows of a checked file by other columns. Throws `not-found`, and `not-allowed-now` where it changed meanwhile. */
+/** Validates all rows of a checked file by another mapping. Throws `not-found`, and `not-allowed-now` after a concurrent change. */
 export async function chooseColumns(db: Db, seller: Profile<'supplier'>, id: ImportId, wished: Mapping): Promise<Import> {
   await findImport(db, seller, id)
   if (!(await tryAll(db, id, wished))) throw new Problem('not-allowed-now')
   return findImport(db, seller, id)
 }
 
-/** Tries all rows, by the columns that were taken unless others are wished. Returns whether it was still as it was read when it was written. */
+/** Validates all rows, by the stored mapping unless another is given. Returns false if the import has changed since it was read. */
 async function tryAll(db: Db, id: ImportId, wished?: Mapping): Promise<boolean> {
   const { rows: files } = await sql<{ heads: string[] | null; mapping: Mapping; seen: string; kept: string }>`
     select heads, mapping, updated_at::text as seen,
@@ -31,7 +31,7 @@ async function tryAll(db: Db, id: ImportId, wished?: Mapping): Promise<boolean> 
   const asBefore = Object.fromEntries(importFields.map((field) => [field, file.mapping[field] ?? '']))
   const { mapping, failed, rows } = await inspect('tryColumns', file.heads, file.kept, wished ?? asBefore, await allLists(db))
   return inTransaction(db, async (tx) => {
-    // A row that was mended since it was read would be lost.
+    // Otherwise a concurrent correction of a row would be lost.
     const { rows: taken } = await sql`
       update product_imports set mapping = ${JSON.stringify(mapping)}, failed = ${failed}, done = ${failed}, updated_at = clock_timestamp()
       where id = ${id} and status = 'checked' and updated_at::text = ${file.seen} returning id`.execute(tx)
@@ -46,19 +46,22 @@ async function tryAll(db: Db, id: ImportId, wished?: Mapping): Promise<boolean> 
   })
 }
 
-/** What may make several rows one product. */
+/** Fields that may join several rows into one product. */
 const groupFields = ['parent', 'unit', 'number', 'sku', ...optionFields] as const
-/** Of others who mend rows at the same time, at most so many go first. */
+/** Maximum number of retries after concurrent corrections of rows. */
 const maxTries = 5
 
-/** Sets cells of a refused row, which may then be taken or is refused anew, and with it those of its product. Throws `not-found`, `not-allowed-now`, `too-large`. */
+/**
+ * Corrects cells of a refused row and validates it again, together with the rows of its product. Throws `not-found`, `not-allowed-now`,
+ * `too-large`.
+ */
 export async function mendRow(db: Db, seller: Profile<'supplier'>, id: ImportId, line: number, typed: MendedCells): Promise<Import> {
   const mayBeMore = await inTransaction(db, async (tx) => {
     await findImport(tx, seller, id)
     const { cells, mended, problem: before, mapping } = await lockRefused(tx, id, line)
     await refuseMuch(tx, id, line, { ...mended, ...typed })
     const more = groupFields.some((field) => mapping?.[field] !== undefined || typed[field] !== undefined)
-    // Beside others it is refused until all of them were tried.
+    // A row that may have siblings stays refused until all of them were validated.
     const { problem, reasons } = more ? { problem: before, reasons: undefined } : reasonsOf({ ...cells, ...typed }, await allLists(tx))
     await sql`
       update product_import_rows set cells = ${JSON.stringify({ ...cells, ...typed })}, mended = ${JSON.stringify({ ...mended, ...typed })},
@@ -76,7 +79,7 @@ export async function mendRow(db: Db, seller: Profile<'supplier'>, id: ImportId,
   return findImport(db, seller, id)
 }
 
-/** A refused row; the import stays checked until the transaction ends, so that of two mendings the second sees the first. */
+/** Locks the import of a refused row, so that concurrent corrections run one after the other and it stays `checked`. */
 async function lockRefused(tx: Tx, id: ImportId, line: number) {
   const { rows: open } = await sql<{ mapping: Mapping | null }>`
     select mapping from product_imports where id = ${id} and status = 'checked' and not large for update`.execute(tx)
@@ -87,7 +90,7 @@ async function lockRefused(tx: Tx, id: ImportId, line: number) {
   return { ...rows[0], ...open[0] }
 }
 
-/** What is typed is bounded as what is sent: other columns are tried on all of it at once. */
+/** Limits the total size of corrections like that of uploads, because another mapping validates all of them at once. */
 async function refuseMuch(tx: Tx, id: ImportId, line: number, mended: Cells) {
   const { rows } = await sql<{ chars: number }>`
     select coalesce(sum(length(mended::text)), 0)::bigint as chars from product_import_rows where import_id = ${id} and line <> ${line}`.execute(

@@ -1,9 +1,9 @@
-/** What runs in the sandbox for each picture of a ZIP. */
+/** Runs in the sandbox for each picture of a ZIP. */
 import { reencodePicture, type Picture } from '#server/platform/images/reencode.ts'
 import { checkPicture, refusePicture } from '#server/platform/images/refuse.ts'
 import { unpack, type ZipEntry } from '#server/platform/unzip.ts'
 
-/** Unpacks a picture and draws it anew. Throws `image-type` and `image-size`. */
+/** Unpacks and re-encodes a picture. Throws `image-type` and `image-size`. */
 export async function reencodePacked(packed: Uint8Array, entry: Pick<ZipEntry, 'method' | 'bytes'>, name: string): Promise<Picture> {
   const bytes = unpackPicture(Buffer.from(packed), entry, name)
   checkPicture({ bytes, name })

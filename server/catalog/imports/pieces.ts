@@ -28,7 +28,10 @@ type StoredPiece = {
   importId: Upload['importId'] | null
 }
 
-/** Begins a large file by its first piece; one that was begun before, or waits for its store's word, is forgotten. Throws what `scanPiece` refuses, `no-shop`, `not-allowed-now`, `storage-full`. */
+/**
+ * Starts the upload of a large file with its first piece; a former upload or unconfirmed import is deleted. Throws the errors of
+ * `scanPiece`, `no-shop`, `not-allowed-now`, `storage-full`.
+ */
 export async function beginUpload(db: Db, storage: Storage, seller: Profile<'supplier'>, { name, bytes, total }: Piece): Promise<Upload> {
   const shopId = await ownShop(db, seller.id)
   if (total === undefined || bytes.length !== pieceLength(total, 1)) throw new Problem('malformed', { detail: { code: 'upload-broken' } })
@@ -37,7 +40,7 @@ export async function beginUpload(db: Db, storage: Storage, seller: Profile<'sup
   const scan = await inspectLarge('scanPiece', bytes, null, bytes.length === total)
   const piece = await keepPiece(storage, bytes)
   const { made, former } = await inTransaction(db, async (tx) => {
-    // One at a time: of two that begin at once the second forgets the first.
+    // Serializes uploads of a store: of two concurrent ones, the second deletes the first.
     await sql`select from shops where id = ${shopId} for no key update`.execute(tx)
     await refuseSecond(tx, shopId)
     const gone = await forgetFormer(tx, shopId)
@@ -50,7 +53,7 @@ export async function beginUpload(db: Db, storage: Storage, seller: Profile<'sup
   return answer(db, storage, made)
 }
 
-/** How long the piece of this number is in a file of so many bytes. */
+/** Length in bytes of the piece with this number in a file of this size. */
 const pieceLength = (total: number, number: number) =>
   Math.max(0, Math.min(importLimits.large.pieceBytes, total - (number - 1) * importLimits.large.pieceBytes))
 
@@ -65,7 +68,7 @@ async function keepPiece(storage: Storage, bytes: Buffer) {
   return name
 }
 
-/** Returns the files that are no longer needed. */
+/** Deletes former uploads. Returns the files that are no longer needed. */
 async function forgetFormer(tx: Tx, shopId: ShopId) {
   const { rows } = await sql<{ pieces: string[] }>`
     delete from product_import_uploads where shop_id = ${shopId} returning case when import_id is null then pieces else '{}' end as pieces`.execute(
@@ -76,7 +79,10 @@ async function forgetFormer(tx: Tx, shopId: ShopId) {
   return [...rows, ...forgotten].flatMap(({ pieces }) => pieces)
 }
 
-/** Adds the next piece; what is there already is not read again. Throws `not-found`, `not-allowed-now`, and what `scanPiece` refuses, which ends it. */
+/**
+ * Adds the next piece; repeating an earlier piece is a no-op. Throws `not-found`, `not-allowed-now`, and the errors of `scanPiece`, which
+ * end the upload.
+ */
 export async function addPiece(db: Db, storage: Storage, seller: Profile<'supplier'>, id: UploadId, number: number, { bytes }: Piece) {
   const kept = await findUpload(db, seller, id)
   if (number <= kept.pieces.length) return answer(db, storage, kept)
@@ -89,7 +95,7 @@ export async function addPiece(db: Db, storage: Storage, seller: Profile<'suppli
   const { rows } = await sql<StoredPiece>`
     update product_import_uploads set pieces = pieces || ${piece}::text, scan = ${JSON.stringify(scan)}
     where id = ${id} and cardinality(pieces) = ${kept.pieces.length} returning *`.execute(db)
-  // The same piece came twice at once: the other one was first.
+  // Another request added the same piece first.
   if (!rows[0]) await storage.remove([piece])
   return answer(db, storage, rows[0] ?? (await findUpload(db, seller, id)))
 }
@@ -103,7 +109,7 @@ async function findUpload(db: Db, seller: Profile<'supplier'>, id: UploadId) {
 
 const sentOf = ({ pieces, bytes }: StoredPiece) => Math.min(pieces.length * importLimits.large.pieceBytes, bytes)
 
-/** What is no table goes; what only could not be read now may come again. */
+/** Deletes an upload that is no table. After `unavailable` the piece may be sent again. */
 async function dropRefused(db: Db, storage: Storage, { id, pieces }: StoredPiece, error: unknown): Promise<never> {
   if (error instanceof Problem && error.code !== 'unavailable') {
     await sql`delete from product_import_uploads where id = ${id}`.execute(db)
@@ -112,7 +118,7 @@ async function dropRefused(db: Db, storage: Storage, { id, pieces }: StoredPiece
   throw error
 }
 
-/** How far it is; once all pieces are there it becomes an import that waits for its store's word. */
+/** Upload progress. Once all pieces are there, the upload becomes an unconfirmed import. */
 async function answer(db: Db, storage: Storage, kept: StoredPiece): Promise<Upload> {
   const sent = sentOf(kept)
   if (kept.importId === null && sent === kept.bytes) return { id: kept.id, sent, importId: await becomeImport(db, storage, kept) }

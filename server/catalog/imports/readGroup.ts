@@ -20,7 +20,7 @@ type CountUnit = { baseUnit: Unit; decimals: number }
 type RowErrors = Map<number, RowReason[]>
 type GroupResult = { details: ProductDetails; pictures: string[] } | { refused: RowErrors }
 
-/** What one row of several says: a variant, in a unit. `prices`: from its least quantity on; none where they follow from the base unit's. */
+/** One row of a group: a variant in a unit. `prices`: from its minimum quantity on; empty where they derive from the base unit's. */
 type Part = Row &
   CountUnit & {
     details: ProductDetails
@@ -32,7 +32,7 @@ type Part = Row &
     prices: Tier[]
   }
 
-/** One product of rows that belong together, or why which of them cannot be part of it. What only one of them says of the product holds for all. */
+/** Builds one product from a group of rows, or errors per row. Product fields may stand in any one of the rows. */
 export function readGroup(rows: Row[], lists: readonly AttributeList[]): GroupResult {
   const refused: RowErrors = new Map()
   const say = (line: number, ...reasons: RowReason[]) => refused.set(line, [...(refused.get(line) ?? []), ...reasons])
@@ -53,7 +53,7 @@ export function readGroup(rows: Row[], lists: readonly AttributeList[]): GroupRe
 
 type Say = (line: number, ...reasons: RowReason[]) => void
 
-/** What one row says for all of them. */
+/** Fields that one row states for the whole group. */
 const ofProduct = ['name', 'category', 'description', 'kind', 'deposit', 'rest', 'details'] as const
 const ofKind = { kind: 'kind', deposit: 'deposit', rest: 'bufferDays' } as const
 
@@ -64,7 +64,7 @@ function readParts(rows: Row[], lists: readonly AttributeList[], say: Say): Part
   return rows.flatMap(({ line, cells }) => {
     const own = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell?.trim()))
     const follows = (cells.unit ?? '').trim().toLowerCase() !== usual && !cells.price?.trim()
-    // A further unit counts the same stock, and may cost what follows from the first one.
+    // A further unit shares the stock. Its price may derive from the first unit's.
     const read = readRow({ ...shared, stock: '0', ...(follows ? { price: '0', tiers: '' } : {}), ...own }, lists)
     if ('reasons' in read) {
       say(line, ...read.reasons)
@@ -118,13 +118,13 @@ function checkVariants(first: Part, variants: Part[][], say: Say) {
   }
 }
 
-/** The product as a form would say it. `units` and `variants` are the rows that each of them came from. */
+/** The product in the format of its form. `units` and `variants`: the rows that each of them came from. */
 type Assembled = { first: Part; said: object; units: Part[]; variants: Part[][] }
 
 function assemble(first: Part, parts: Part[], variants: Part[][]): Assembled {
   const units = [...Map.groupBy(parts, ({ unit }) => unit).values()].map(([part]) => part!)
   const areMany = variants.length > 1 || Object.keys(first.options).length > 0
-  // Prices of a unit that follows from none hold for each variant that says none.
+  // Prices of a unit that are not derived apply to all variants without own ones.
   const shared = (part: Part) => (!areMany || (part.unit !== first.unit && first.unit !== first.baseUnit) ? part.prices : [])
   const stockOf = (its: Part[]) => its.find(({ cells }) => cells.stock !== undefined)?.details.stock ?? 0
   const said = {
@@ -178,7 +178,7 @@ function checkSelling({ baseUnit, decimals }: CountUnit, details: ProductDetails
 
 type Why = Omit<RowReason, 'field'>
 
-/** The row and the column that a place of the product came from. */
+/** Row and column that a field path of the product came from. */
 function placed({ first, said, units, variants }: Assembled, path: string[], why: Why): [line: number, reason: RowReason] {
   const [part, at, what = '', which] = path
   if (part === 'units') return [units[Number(at)]?.line ?? first.line, { ...why, field: fieldOf(path) }]

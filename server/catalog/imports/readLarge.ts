@@ -1,4 +1,4 @@
-/** What runs in the sandbox with pieces of a large table: everything here reads a stranger's bytes. */
+/** Runs in the sandbox on pieces of a large table: all code here reads untrusted bytes. */
 import { createHash } from 'node:crypto'
 import { isUtf8 } from 'node:buffer'
 import type { AttributeList } from '#contract/attributes.ts'
@@ -13,10 +13,13 @@ import { searchedRows } from './heads.ts'
 import { refuseFile, refuseLine } from './refuse.ts'
 import { armed, delimiterOf, isZip, partTable } from './table.ts'
 
-/** What is known of a table by its pieces so far. `letter`: bytes of one that goes on in the next piece, in base64. `lines`: records that ended, `rows`: filled ones, with what stands above the first product. */
+/**
+ * Scan state after the pieces so far. `letter`: base64 bytes of a character that continues in the next piece. `lines`: complete records;
+ * `rows`: filled ones, with those above the first product.
+ */
 export type Scanned = { delimiter: string; letter: string; lines: number; rows: number; at: Scan }
 
-/** Reads a piece for its records, without keeping them. Throws `unsupported-type`, `malformed`, `too-large`. */
+/** Scans a piece for records without storing them. Throws `unsupported-type`, `malformed`, `too-large`. */
 export function scanPiece(bytes: Uint8Array, before: Scanned | null, isLast: boolean): Scanned {
   const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!before && isZip(piece)) refuseFile('file-large-xlsx')
@@ -38,10 +41,10 @@ export function scanPiece(bytes: Uint8Array, before: Scanned | null, isLast: boo
   return { delimiter, letter, lines, rows, at }
 }
 
-/** The byte order mark that spreadsheets write first. */
+/** Length of the byte order mark that spreadsheets write. */
 const markOf = (piece: Buffer) => (piece.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0)
 
-/** Refuses what is no text; returns the beginning of a letter that goes on, in base64. */
+/** Refuses bytes that are no text. Returns the bytes of an incomplete last character, in base64. */
 function checkLetters(bytes: Buffer, isLast: boolean) {
   const open = isLast ? 0 : unfinishedLetter(bytes)
   const whole = bytes.subarray(0, bytes.length - open)
@@ -53,7 +56,7 @@ function checkLetters(bytes: Buffer, isLast: boolean) {
 
 const isUtf16 = ([first, second]: Buffer) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-/** How many bytes at the end begin a letter of UTF-8 that has more. */
+/** Number of trailing bytes that start an incomplete UTF-8 character. */
 function unfinishedLetter(bytes: Buffer) {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back]!
@@ -64,7 +67,9 @@ function unfinishedLetter(bytes: Buffer) {
   return 0
 }
 
-/** A table by its first piece: heads, and its first rows as they would be taken. `at`, `line`: where the rows begin; `before`: filled records above them. */
+/**
+ * Reads heads and a sample of validated rows from the first piece. `at`, `line`: where the rows begin; `before`: filled records above them.
+ */
 export function readFirst(bytes: Uint8Array, delimiter: string, isEnd: boolean, lists: readonly AttributeList[]) {
   const from = markOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const begun = cutRecords(bytes, from, delimiter, { max: searchedRows, isEnd })
@@ -82,12 +87,12 @@ export function readFirst(bytes: Uint8Array, delimiter: string, isEnd: boolean, 
   return { ...table, at: head.to, line, before: found.indexOf(head) + 1 }
 }
 
-/** `line`: of the first record. */
+/** `line`: line number of the first record. */
 type Place = { delimiter: string; line: number }
 
 function rowsOf(bytes: Uint8Array, cuts: ReturnType<typeof cutRecords>, { delimiter, line }: Place) {
   const records = cellsOf(bytes, cuts, delimiter)
-  // What is cut off is refused all the same: no field is that long.
+  // Longer cells are cut. They are refused anyway, because no field is that long.
   const readable = (cell: string) => armed(cell.trim()).slice(0, sheetLimits.cellChars)
   return cuts.flatMap(({ filled, ...cut }, at) =>
     filled ? [{ ...cut, line: line + at, ...records[at]!, cells: records[at]!.cells.map(readable) }] : [],
@@ -95,7 +100,7 @@ function rowsOf(bytes: Uint8Array, cuts: ReturnType<typeof cutRecords>, { delimi
 }
 
 export type ChunkAsked = Place & { heads: string[]; mapping: Mapping; isEnd: boolean }
-/** `bytes`, `lines`: what it takes of the table; `tried`: how many of them are rows. `keys`: of the rows that belong together, by the first of their lines. */
+/** `bytes`, `lines`: consumed part of the table; `tried`: rows in it. `keys`: hashed group keys with their lines. */
 export type Chunk = {
   bytes: number
   lines: number
@@ -106,7 +111,7 @@ export type Chunk = {
   keys: { key: string; lines: number[] }[]
 }
 
-/** The next rows of a table as products. Rows that stand together stay so: the last ones wait for those behind them. */
+/** Reads the next rows as products. Adjacent rows of a group stay together: the last group waits for the next chunk. */
 export function readChunk(bytes: Uint8Array, { heads, mapping, isEnd, ...place }: ChunkAsked, lists: readonly AttributeList[]): Chunk {
   const cuts = cutRecords(bytes, 0, place.delimiter, { max: chunkRows, isEnd })
   const end = cuts.at(-1)?.to ?? 0
@@ -129,7 +134,7 @@ export function readChunk(bytes: Uint8Array, { heads, mapping, isEnd, ...place }
 
 type ParsedRow = Row & { from: number; isBroken: boolean }
 
-/** Neighbours that may be one product. */
+/** Adjacent rows that may be one product. */
 function runsOf(rows: readonly ParsedRow[]): ParsedRow[][] {
   const runs: ParsedRow[][] = []
   let key: unknown

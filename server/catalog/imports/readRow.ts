@@ -16,7 +16,7 @@ import type { Cells } from './columns.ts'
 import { refusalOf } from './refusal.ts'
 import { fieldOf, readUnitCells, stepsIn } from './unitCells.ts'
 
-/** A row as a product, or why it cannot be one. */
+/** Parses a row as a product. Returns the reasons for which it cannot be one. */
 export function readRow(
   cells: Cells,
   lists: readonly AttributeList[],
@@ -31,7 +31,7 @@ export function readRow(
     name: cells.name ?? '',
     ...shelfOf(cells.category ?? ''),
     description: cells.description || cells.name || '',
-    // What is no number is refused by the schema, which says why (contract/fields.ts).
+    // Text that is no number is passed on to the schema, which gives the reason (contract/fields.ts).
     price: readAmount(cells.price ?? '') ?? cells.price ?? '',
     stock: stock === undefined ? (cells.stock ?? '') : stepsIn(stock, sold.decimals),
     ...(cells.sku?.trim()
@@ -60,7 +60,7 @@ export const picturesIn = (cells: Cells) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** What a product refuses of its kind, as of its units. */
+/** Row error of the checks on a product's kind and units. */
 function againstKind(details: ProductDetails): RowReason | undefined {
   const refusal = refusalOf(() => asKind(details))
   if (!refusal) return undefined
@@ -68,7 +68,7 @@ function againstKind(details: ProductDetails): RowReason | undefined {
   return { ...why, field: columnOf(path.split('.')) }
 }
 
-/** The column that a part of a product came from. */
+/** The column that a field path of a product came from. */
 export function columnOf(path: string[]): ImportField {
   const [part = 'name'] = path
   if (part === 'CategoryId' || part === 'SubcategoryId') return 'category'
@@ -77,7 +77,7 @@ export function columnOf(path: string[]): ImportField {
   return part === 'units' || part === 'baseUnit' ? fieldOf(path) : (part as ImportField)
 }
 
-/** A category, one of the second level by its name in either language, or both with a `>` between them. */
+/** Parses a category, a subcategory by its name in either language, or both separated by `>`. */
 function shelfOf(text: string): { CategoryId: number; SubcategoryId?: number } {
   const [first = '', ...rest] = text.split('>')
   const below = belowBy.get(plain(rest.length > 0 ? rest.join('>') : first))

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/words/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** What a product refuses of itself, as its form would hear it; undefined where it refuses nothing. */
+/** The first field error of a check, as a form would get it; undefined if it passes. */
 export function refusalOf(check: () => unknown): FieldError | undefined {
   try {
     check()

@@ -29,7 +29,7 @@ type Acts = { removeFromCarts: RemoveFromCarts; editVariants: EditVariants }
 
 export function importRoutes(route: Route, db: Db, storage: Storage, { removeFromCarts, editVariants }: Acts) {
   route(imports.template, ({ query, reply }) => sendFile(reply, 'pasokan-template', query.format, template))
-  // Files wait in memory until they are read, so each store sends one at a time.
+  // Files are buffered until they are read, so each store uploads one at a time.
   const inTurn = oneEach<number>()
   route(imports.check, ({ user, request }) => inTurn(user.id, async () => checkImport(db, storage, user, await receiveImport(request))))
   route(imports.upload, ({ user, request }) => inTurn(user.id, async () => beginUpload(db, storage, user, await receivePiece(request))))
@@ -57,7 +57,7 @@ export function importRoutes(route: Route, db: Db, storage: Storage, { removeFro
 const ofShop = z.object({ shopId: ShopId })
 const ofImport = z.object({ importId: ImportId })
 
-/** What runs behind the catalog: imports, and once an hour the words, what is not indexed yet, and forgotten files. */
+/** Background jobs of the catalog: imports, and hourly word counts, missing index entries and deletion of old files. */
 export const catalogTasks = (db: Db, storage: Storage, referencedFiles: string): TaskList => ({
   'import-products': waitingWhileBusy(db, 'import-products', (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId)),
   'refresh-terms': (payload) => refreshAllTerms(db, z.parse(ofShop, payload).shopId),

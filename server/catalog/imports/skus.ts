@@ -2,7 +2,7 @@ import type { RowReason } from '#contract/imports.ts'
 import type { ProductGroup } from './groups.ts'
 import type { Row } from './readGroup.ts'
 
-/** Of products in the order of their file, the lines with an SKU that an earlier variant has already: the store would refuse them when they are added. */
+/** Rows whose SKU an earlier variant of the file already has, in file order. Otherwise the store would refuse them when they are added. */
 export function repeatedSkus(products: readonly ProductGroup[], rows: readonly Row[]): Map<number, RowReason[]> {
   const skus = new Map(rows.map(({ line, cells }) => [line, cells.sku?.trim()]))
   const first = new Map<string, number>()

@@ -6,11 +6,11 @@ import { cellsOf, cutRecords, type RecordSpan } from './records.ts'
 import { refuseFile, refuseLine } from './refuse.ts'
 import { readXlsx } from './xlsx.ts'
 
-/** A row with something in a cell, by its number in the file. Numbers of a spreadsheet are as `readAmount` reads them. */
+/** A non-empty row by its line in the file. Spreadsheet numbers are in the format of `readAmount`. */
 export type TableRow = { row: number; cells: string[] }
 export type ReadTable = { rows: TableRow[]; notes: TableNotes }
 
-/** The rows of CSV, TSV or XLSX, at most `max` and one more of them. Throws `unsupported-type`, `malformed`, `too-large`. */
+/** The rows of CSV, TSV or XLSX, at most `max` and one more. Throws `unsupported-type`, `malformed`, `too-large`. */
 export async function readTable(bytes: Uint8Array, max: number): Promise<ReadTable> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { rows, notes } = isZip(file) ? await readXlsx(file) : readCsv(file, max)
@@ -38,11 +38,11 @@ const isLong = (cuts: RecordSpan[]) => cuts.filter(({ filled }) => filled).lengt
 const filledOf = (rows: TableRow[]) => rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
 const shown = (cell: string) => cell.slice(0, 100)
 
-/** Excel's own hint in the first line, which is no row: `sep=;`. */
+/** Excel's separator hint in the first line, which is no row: `sep=;`. */
 const separatorLine = /^\uFEFF?"?sep=([;,\t|])"?(?=\r|\n|$)/i
 const isSeparatorLine = (line: string) => separatorLine.test(`${line}`) || /^"?sep=[;,\t|]?"?$/i.test(line)
 
-/** What stands between the cells of a table: as it says, else as it parts a row that names columns, else what is most in its first line. */
+/** The delimiter of a table: by its hint, else the one that yields a row of known heads, else the most frequent one in the first line. */
 export function delimiterOf(text: string): string {
   const hint = separatorLine.exec(text)?.[1]
   if (hint) return hint
@@ -60,8 +60,8 @@ export function delimiterOf(text: string): string {
 const unquoted = (cell: string) => cell.trim().replace(/^\uFEFF?"(.*)"$/, '$1')
 
 /**
- * The rows of text that was pasted from a spreadsheet or typed, a line each, at most `max` and one more of them: a tab, else a semicolon parts cells. A cell in
- * quotation marks may have several lines.
+ * Rows of text pasted from a spreadsheet or typed, one per line, at most `max` and one more. A tab, else a semicolon separates cells;
+ * quoted cells may span lines.
  */
 export function readClipboard(text: string, max = Infinity): TableRow[] {
   const bytes = Buffer.from(text)
@@ -73,7 +73,7 @@ export function readClipboard(text: string, max = Infinity): TableRow[] {
       const record = bytes.toString('utf8', cut.from, cut.to)
       const delimiter = record.includes('\t') ? '\t' : ';'
       const [read] = cellsOf(bytes, [cut], delimiter)
-      // Marks that were no quotation, as of inches: each line is what it looks like.
+      // Quotation marks that do not pair, as for inches: each line is taken literally.
       const lines = !read || read.isBroken ? linesOf(record).map((line) => line.split(delimiter)) : [read.cells]
       return lines.map((cells) => ({ row: (row += 1), cells: cells.map((cell) => armed(cell.trim())) }))
     }),
@@ -82,17 +82,17 @@ export function readClipboard(text: string, max = Infinity): TableRow[] {
 
 const linesOf = (record: string) => record.replace(/(?:\r\n|\n|\r)$/, '').split(/\r\n|\n|\r/)
 
-/** A table below its heads; `above` are filled rows above them. Without heads all rows are its own. */
+/** A table below its heads; `above` are filled rows above them. Without heads it has all rows. */
 export function partTable(rows: TableRow[], isHeads?: (cells: string[]) => boolean) {
   const at = headsAt(rows, isHeads)
   const above = rows.slice(0, Math.max(at, 0)).map(({ row, cells }) => ({ row, text: cells.filter(Boolean).join(' · ').slice(0, 200) }))
   return { heads: rows[at]?.cells, above, rows: rows.slice(at + 1) }
 }
 
-/** A quote before what a spreadsheet would run says that it is text: our own files have it. */
+/** Leading quote that protects against formula injection: our own exports have it. */
 export const armed = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
-/** One text that many cells share is counted as often as it would be written. */
+/** A shared string counts once per cell that uses it, as if it were written each time. */
 function checkText(rows: TableRow[]) {
   let total = 0
   for (const { row, cells } of rows) {

@@ -9,14 +9,14 @@ import { importMoves } from './moves.ts'
 import { runChunks } from './chunks.ts'
 import { runImport } from './run.ts'
 
-/** Milliseconds of a store's turn; then the others' imports go first. */
+/** Milliseconds of a store's turn, before imports of other stores continue. */
 const turnMs = 20_000
 
-/** Puts a store behind all others that wait. It stands there once, however many imports it has confirmed. */
+/** Queues a store behind all waiting ones. It is queued once, however many imports it has confirmed. */
 export const queueTurn = (db: Db, shopId: ShopId, importId: ImportId) =>
   addJob(db, 'import-products', { importId }, { key: `import-products:store-${shopId}` })
 
-/** Works on the next confirmed import of this import's store for one turn, then waits for another if something is left. */
+/** Works on the next confirmed import of this import's store for one turn, then queues another turn if something is left. */
 export async function takeTurn(db: Db, storage: Storage, id: ImportId, ms = turnMs): Promise<void> {
   const first = await nextWaiting(db, id)
   if (!first) return
@@ -25,7 +25,7 @@ export async function takeTurn(db: Db, storage: Storage, id: ImportId, ms = turn
   if (next) await queueTurn(db, next.shopId, next.id)
 }
 
-/** The oldest one of a store that sells; a large one lets small ones pass between two of its turns. */
+/** The next import of a store that may sell, oldest first; small imports go before large ones. */
 async function nextWaiting(db: Db, id: ImportId) {
   const { rows } = await sql<{ id: ImportId; shopId: ShopId; large: boolean }>`
     select i.id, i.shop_id, i.large from product_imports i join shops s on s.id = i.shop_id join sellers x on x.id = s.seller_id
@@ -34,10 +34,10 @@ async function nextWaiting(db: Db, id: ImportId) {
   return rows[0]
 }
 
-/** How long the refused rows of a file can be fetched: in days, and while so few of its store are newer, of large ones fewer. */
+/** Retention of refused rows: days, newer files of the store, and newer large files. */
 const [rejectsDays, rejectsFiles, rejectsLarge] = [30, 20, 2]
 
-/** Cancels imports not confirmed for a day, and deletes files and rows of finished ones. */
+/** Cancels unconfirmed imports after a day, and deletes files and rows of finished ones. */
 export async function forgetImports(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const which = sql`created_at < now() - interval '1 day'`
@@ -57,7 +57,7 @@ export async function forgetImports(db: Db): Promise<void> {
   await forgetRows(db)
 }
 
-/** Of what is over only the refused rows are asked for again, and not for ever. In batches. */
+/** Deletes rows of finished imports in batches. Refused rows stay for the retention period. */
 async function forgetRows(db: Db, batch = 5_000): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     with over as (

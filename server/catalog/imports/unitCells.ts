@@ -13,7 +13,10 @@ import { refusalOf } from './refusal.ts'
 
 type UnitDetails = Pick<ProductDetails, 'baseUnit' | 'decimals' | 'units'>
 
-/** How a row is sold. `decimals`: of its stock; without units single pieces. `305 m` as factor says what is counted. A unit unknown to us alone says nothing. */
+/**
+ * Parses units of a row. `decimals`: of its stock; by default single pieces. The factor `305 m` also gives the base unit. An unknown unit
+ * alone is ignored.
+ */
 export function readUnitCells(cells: Cells): { decimals: number; said: UnitDetails } | { reasons: RowReason[] } {
   const text = (field: ImportField) => (cells[field] ?? '').trim()
   const unit = text('unit') === '' ? dayUnitOf(cells) : unitNamed(text('unit'))
@@ -44,22 +47,22 @@ function dayUnitOf(cells: Cells) {
   return 'said' in kind && kind.said.kind && isByDay(kind.said.kind) ? usualDayUnit(kind.said.kind) : undefined
 }
 
-/** Smallest steps; with too many places no whole number of them. */
+/** Quantity in smallest steps; not an integer when it has too many decimal places. */
 export const stepsIn = (quantity: number, decimals: number) => Number((quantity * 10 ** decimals).toFixed(6))
 
-/** What a product refuses of its units is said of the column that it came from. */
+/** Reports an error of the units on the column that it came from. */
 function against(said: UnitDetails & { baseUnit: Unit; decimals: number; units: NonNullable<UnitDetails['units']> }, decimals: number) {
   const refusal = refusalOf(() => readUnits({ baseUnit: said.baseUnit, decimals }, { units: said.units }))
   return refusal ? refused(fieldOf(refusal.path.split('.')), refusal.code) : { decimals, said }
 }
 
-/** The column that a place of a product's units came from. */
+/** The column that a field path of a product's units came from. */
 export const fieldOf = ([, , part = '']: string[]): ImportField =>
   part === 'prices' ? 'tiers' : part === 'min' ? 'minimum' : part === 'factor' ? 'factor' : 'unit'
 
 const refused = (field: ImportField, code: FieldCode) => ({ reasons: [{ field, code }] })
 
-/** Prices from a quantity on, `12:1150; 120:1050`; undefined for anything else. */
+/** Parses tier prices, `12:1150; 120:1050`; undefined for anything else. */
 function readTiers(text: string, places: number) {
   const parts = text.split(';').map((part) => part.trim())
   const tiers = parts.filter(Boolean).map((part) => {

@@ -3,7 +3,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
 
-/** What becomes of a case. `told`: its owner was told before that something was done; `appeal`: an appeal was decided. */
+/** Outcome of a case. `told`: its owner was notified of an earlier action; `appeal`: an appeal was decided. */
 export type ModerationEvent = {
   type: 'moderation.held' | 'moderation.cleared' | 'moderation.removed' | 'moderation.warned'
   data: { told: boolean; appeal: boolean }
@@ -11,7 +11,7 @@ export type ModerationEvent = {
 
 export type CaseRef = { id: CaseId; shopId: ShopId | null; buyerId: BuyerId | null; statedAt: Date | null }
 
-/** Writes what became of cases, for their owners and those who reported them. `statedAt` as it was before. */
+/** Records outcomes of cases, for their owners and reporters. `statedAt` is the value from before. */
 export const recordModeration = (
   tx: Tx,
   cases: readonly CaseRef[],

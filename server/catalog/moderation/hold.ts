@@ -7,16 +7,16 @@ import { caseMoves } from './moves.ts'
 import { judge, type Hit, type Judged } from './rules.ts'
 import { restoreProducts, withholdProducts, type RemoveFromCarts } from './shelves.ts'
 
-/** Options and SKU of each variant that is sold, on a line of its own, and its attributes; null where there are none. `p` is the product. */
+/** SQL: options and SKU of each active variant, one per line, and the attributes; null without any. `p` is the product. */
 const options = sql<
   string | null
 >`nullif(concat_ws(chr(10), (select string_agg(concat_ws('; ', nullif(v.options, '{}')::text, v.sku), chr(10) order by v.position, v.id)
   from variants v where v.product_id = p.id and v.active and (v.options <> '{}' or v.sku is not null)), nullif(p.attributes, '{}')::text), '')`
 
-/** What a product says, so that what an operator cleared is not held again. `p` is the product. */
+/** SQL: hash of a product's content, so that a cleared product is not held again until it changes. `p` is the product. */
 export const fingerprint = sql<string>`md5(p.name || chr(10) || p.description || chr(10) || p.price || coalesce(chr(10) || ${options}, ''))`
 
-/** Below so many products a category's middle price says nothing. */
+/** Minimum number of products for a meaningful median price of a category. */
 const minProducts = 20
 
 type Row = Judged & {
@@ -30,8 +30,8 @@ type Row = Judged & {
 type HitRow = Row & Hit
 
 /**
- * Holds new and edited products that a rule meets, and lets those go that met one and were mended. The caller has written them and locked
- * them, so that a decision of the desk waits. What an operator decided stays.
+ * Holds new and edited products that match a rule, and releases held ones that no longer match. The caller has written and locked them, so
+ * operators' decisions wait. Earlier decisions of operators stay.
  */
 export async function applyRules(tx: Tx, removeFromCarts: RemoveFromCarts, ids: readonly ProductId[]): Promise<void> {
   if (ids.length === 0) return
@@ -88,7 +88,7 @@ async function letGo(tx: Tx, mended: Row[]) {
   )
 }
 
-/** Their owner deletes these locked products for good: what was open about them is over. */
+/** Drops open cases of locked products that their owner deletes permanently. */
 export async function dropCases(tx: Tx, ids: readonly ProductId[]) {
   await transition(tx, caseMoves, 'drop', {
     who: 'seller',

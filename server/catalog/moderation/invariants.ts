@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of what we hold or remove. */
+/** Invariants of held and removed content. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'a product is withheld exactly while a case of it is held, removed or appealed',

@@ -3,7 +3,7 @@ import type { PersonalData } from '#server/platform/module/module.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { ofOwner } from './mine.ts'
 
-/** What an organization reported, and what was said of what is its own. */
+/** Reports by an organization, and statements about its own content. */
 export const moderationData = {
   export: (who) =>
     who.role === 'operator'

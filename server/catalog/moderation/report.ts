@@ -4,10 +4,10 @@ import type { NewReport, SubjectType } from '#contract/moderation.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
-/** What a case is about: whose it is, and what it was called. */
+/** Subject of a case: owner, and title at that time. */
 export type Subject = { type: SubjectType; id: number; shopId: ShopId | null; buyerId: BuyerId | null; title: string }
 
-/** The case that lives about a subject, opened if there is none; locked. Two at once meet the same one. */
+/** Finds or creates the open case for a subject and locks it. Concurrent callers get the same row. */
 export async function findOrCreateCase(
   tx: Tx,
   { type, id, shopId, buyerId, title }: Subject,
@@ -22,7 +22,7 @@ export async function findOrCreateCase(
   return rows[0]!.id
 }
 
-/** Joins a report to the case of its subject; a person's second one changes nothing. */
+/** Adds a report to the case of its subject; a repeated report by the same person is a no-op. */
 export async function addReport(
   tx: Tx,
   by: Profile<TradingKind> & { user: UserId },

@@ -1,27 +1,27 @@
 import type { HoldRule } from '#contract/moderation.ts'
 import { prohibited } from './prohibited.ts'
 
-/** What of a product the rules look at. `options`: what all variants say; `median`: of its category, null while too few are known. Rupiah. */
+/** Input of the rules. `options`: text of all variants; `median`: of the category, null below the minimum number of products. Rupiah. */
 export type Judged = { name: string; description: string; options?: string | null; price: number; median: number | null }
 export type Hit = { rule: HoldRule; found: string }
 
-/** A price below a twentieth or above twenty times the middle of its category is looked at first (design, 5.4). */
+/** Prices below a twentieth or above twenty times the category's median are reviewed first (design, 5.4). */
 const tooLow = 0.05
 const tooHigh = 20
 
 const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${prohibited.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 
-/** Mobile numbers of Indonesia, however they are spaced, and ways to write elsewhere: what is traded beside us is not protected. */
+/** Indonesian mobile numbers in any spacing, e-mail addresses and messenger links: trades outside the platform are not protected. */
 const contacts = [
   /(?<![\d.,])(?:\+\s?62|62|0)[\s.-]?8[1-9]\d(?:[\s.-]?\d){6,10}(?!\d)/,
   /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}/i,
   /(?:wa\.me|api\.whatsapp\.com|t\.me|bit\.ly|line\.me|chat\.whatsapp\.com)\/\S+/i,
 ]
 
-/** What is not seen within a word or a number, and what turns its direction: a reader puts the rest together. */
+/** Invisible characters and direction marks: readers do not see them, so they are removed before matching. */
 const unseen = /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\uffa0\ufeff\p{Variation_Selector}]/gu
 
-/** The first rule that a product meets, with what was found; undefined when it may be shown at once. */
+/** The first rule that a product matches, with the matched text; undefined if it may be published. */
 export function judge({ name, description, options, price, median }: Judged): Hit | undefined {
   const text = `${name}\n${description}\n${options ?? ''}`.normalize('NFKC').replace(unseen, '')
   const word = words.exec(text)?.[0]

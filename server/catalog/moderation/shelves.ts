@@ -3,13 +3,13 @@ import type { ProductId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { indexProducts, removeProducts } from '#server/catalog/search/documents.ts'
 
-/** Takes products that are locked out of open carts. */
+/** Removes locked products from open carts. */
 export type RemoveFromCarts = (tx: Tx, ids: readonly ProductId[]) => Promise<unknown>
 
-/** These locked products are in no public answer from now on; orders and papers keep them. */
+/** Hides locked products from all public responses; orders and documents keep them. */
 export async function withholdProducts(tx: Tx, removeFromCarts: RemoveFromCarts, ids: ProductId[]) {
   if (ids.length === 0) return
-  // What a suspension hides is withheld all the same, and does not come back with its end.
+  // Withholds products that a suspension hides, too, so that they stay away after its end.
   await sql`update products p set deleted_at = now(), withheld = true where id = any(${ids}::bigint[])
     and (deleted_at is null or exists (select from hidden_products h where h.product_id = p.id))`.execute(tx)
   await sql`delete from hidden_products where product_id = any(${ids}::bigint[])`.execute(tx)
@@ -17,7 +17,7 @@ export async function withholdProducts(tx: Tx, removeFromCarts: RemoveFromCarts,
   await removeFromCarts(tx, ids)
 }
 
-/** They are back; those of a closed account stay away, and those of a suspended store until that ends. */
+/** Restores products. Those of a closed account stay away, and those of a suspended store until the suspension ends. */
 export async function restoreProducts(tx: Tx, ids: ProductId[]) {
   if (ids.length === 0) return
   await sql`select from sellers x where x.id in (select s.seller_id from products p join shops s on s.id = p.shop_id

@@ -1,7 +1,7 @@
 import { priceless } from '#server/catalog/prices/priceless.ts'
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** What is always true of stock. */
+/** Invariants of stock. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'a suspended store has nothing on its shelves, and what is hidden is of one',

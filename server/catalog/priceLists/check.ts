@@ -16,7 +16,7 @@ import { nameOf, sellable, shownLine, type Sellable } from './line.ts'
 type Problems = CheckedRow['problems']
 type ProblemOf<C extends Problems[number]['column']> = { column: C; code: Problems[number]['code'] }
 
-/** What each row of a table comes to, or why it comes to nothing; nothing is written. Throws `malformed`, `too-large`. */
+/** Validates each row of a table without writing anything. Returns lines or errors per row. Throws `malformed`, `too-large`. */
 export async function checkRows(db: Db, shopId: ShopId, table: ReadTable) {
   const { written, above } = writtenRows(table.rows)
   if (written.length === 0) throw new Problem('malformed', { detail: { code: 'no-lines' } })
@@ -28,7 +28,7 @@ export async function checkRows(db: Db, shopId: ShopId, table: ReadTable) {
   return { rows, wrong: rows.filter(({ line }) => line === null).length, ...notesOf(table, above) }
 }
 
-/** Finds by SKU, else by barcode, else by the whole name; several where it is of several. */
+/** Finds variants by SKU, else by barcode, else by full name; the result may contain several. */
 async function sellablesNamed(db: Db, shopId: ShopId, written: WrittenRow[]) {
   const codes = [...new Set(written.flatMap(({ sku, barcode, name }) => [sku, barcode, name].filter(Boolean)))]
   const names = [...new Set(codes.flatMap((code) => [code.toLowerCase(), code.toLowerCase().replace(/ \([^)]*\)$/, '')]))]
@@ -69,7 +69,7 @@ function readPrice(text: string): number | ProblemOf<'price'> {
   return price > maxRupiah ? { column: 'price', code: 'price-too-high' } : price
 }
 
-/** Smallest steps; without one as few as are sold. */
+/** Minimum quantity in smallest steps; without one, the smallest that is sold. */
 function readMinimum(text: string, sold: Sellable, unit: StoredUnit): number | ProblemOf<'minQuantity'> {
   if (text === '') return unit.min
   const measure = measureOf(sold, unit)

@@ -8,7 +8,7 @@ import { recordRelationEvents } from '../relations/events.ts'
 import { relationMoves } from '../relations/moves.ts'
 import { takeLists } from '../relations/write.ts'
 
-/** Who closes neither is nor has a customer; what was written to each other goes. */
+/** Ends all relations of an account that closes, and clears messages, customer numbers and notes. */
 export async function endRelations(tx: Tx, who: Profile<TradingKind>) {
   const mine = who.role === 'buyer' ? ownedBy(who) : sql`shop_id in (select id from shops where ${ownedBy(who)})`
   for (const move of ['end', 'decline'] as const)

@@ -11,7 +11,10 @@ import { sellable, type Sellable } from './line.ts'
 
 export type StoredLine = { variantId: VariantId; unit: string; factor: number; minSteps: number; price: number }
 
-/** Lines in smallest steps of today. Throws `validation` that names each wrong line: not sold here, in no such unit, twice, too many, or dearer for more. */
+/**
+ * Lines in smallest steps by today's units. Throws `validation` with each invalid line: not sold here, unknown unit, duplicate, too many
+ * tiers, or a price that rises with quantity.
+ */
 export async function readLines(tx: Tx, shopId: ShopId, lines: PriceListLine[]): Promise<StoredLine[]> {
   const { rows } = await sql<Sellable>`select ${sellable} from variants v join products p on p.id = v.product_id
     where v.id = any(${[...new Set(lines.map((line) => line.VariantId))]}::bigint[]) and p.shop_id = ${shopId} and p.deleted_at is null`.execute(
@@ -37,7 +40,7 @@ function readLine(line: PriceListLine, sold: Sellable | undefined): StoredLine |
   return { variantId: line.VariantId, unit: line.unit, factor: unit.factor, minSteps, price: line.price }
 }
 
-/** Of one variant in one unit a quantity stands once, as many as in public, and more of it never costs more for each. */
+/** Checks tiers per variant and unit: no duplicates, the public maximum number, prices that do not rise with quantity. */
 function againstOthers(read: (StoredLine | Wrong)[]): Wrong[] {
   const placed = read.flatMap((line, at) => ('variantId' in line ? [{ ...line, at }] : []))
   return [...Map.groupBy(placed, ({ variantId, unit }) => `${variantId} ${unit}`).values()].flatMap((tiers) => {

@@ -14,7 +14,7 @@ import { readLines, type StoredLine } from './readLines.ts'
 
 type Seller = Profile<'supplier'>
 
-/** Throws `not-found` for another's store, `no-shop`, `not-allowed-now` when there are too many. */
+/** Throws `not-found` for another's store, `no-shop`, `not-allowed-now` beyond the limit. */
 export const createList = (db: Db, seller: Seller, asked: ShopId, name: string): Promise<PriceList> =>
   inTransaction(db, async (tx) => {
     const shopId = await ownShop(tx, seller.id, asked)
@@ -30,7 +30,7 @@ export const createList = (db: Db, seller: Seller, asked: ShopId, name: string):
   })
 
 /**
- * Replaces a list, and tells its customers. Throws `not-found`, `no-shop`, `changed-meanwhile` with the list as it is, `validation` line by
+ * Replaces a list and notifies its customers. Throws `not-found`, `no-shop`, `changed-meanwhile` with the current list, `validation` per
  * line, `not-allowed-now` for a customer with too many lists.
  */
 export const saveList = (db: Db, seller: Seller, id: PriceListId, input: PriceListInput): Promise<PriceList> =>
@@ -52,7 +52,7 @@ export const saveList = (db: Db, seller: Seller, id: PriceListId, input: PriceLi
     return findList(tx, shopId, id)
   })
 
-/** Ends a list for good, once. What it was given to and what was bought at it stays. Throws `not-found`. */
+/** Ends a list permanently. Its grants and purchases stay on record. Throws `not-found`. */
 export const endList = (db: Db, seller: Seller, id: PriceListId) =>
   inTransaction(db, async (tx) => {
     const shopId = await ownShop(tx, seller.id)
@@ -62,7 +62,7 @@ export const endList = (db: Db, seller: Seller, id: PriceListId) =>
     if (state === 'active') await tell(tx, seller, id, { customers: [], given: [], taken, changed: true })
   })
 
-/** Writes to one list take turns behind its row. */
+/** Locks the list's row to serialize writes. */
 async function lockList(tx: Tx, shopId: ShopId, id: PriceListId) {
   await sql`select from price_lists where id = ${id} and shop_id = ${shopId} for no key update`.execute(tx)
   return findList(tx, shopId, id)
@@ -74,7 +74,10 @@ async function refuseUnknown(tx: Tx, id: PriceListInput['CategoryId']) {
   if (rows.length === 0) throw new Problem('validation', { errors: [{ path: 'CategoryId', code: 'category' }] })
 }
 
-/** Who is, was asked to be or asks to be a customer of this store; its end, and another list for it, waits for this. Throws `not-found` for anybody else. */
+/**
+ * Locks current, invited and requesting customers of this store. The end of a relation and further lists wait for the lock. Throws
+ * `not-found` for others.
+ */
 async function lockCustomers(tx: Tx, shopId: ShopId, ids: RelationId[]): Promise<(RelationRef & { status: string })[]> {
   const { rows } = await sql<RelationRef & { status: string }>`
     select id, shop_id, buyer_id, status from relations where shop_id = ${shopId} and id = any(${ids}::bigint[])
@@ -110,7 +113,7 @@ async function writeLines(tx: Tx, id: PriceListId, lines: StoredLine[]) {
       as l ("variantId" bigint, unit text, factor integer, "minSteps" integer, price bigint)`.execute(tx)
 }
 
-/** Returns to whom it was not given before. */
+/** Grants a list. Returns the relations that did not have it before. */
 async function give(tx: Tx, id: PriceListId, ids: RelationId[]): Promise<RelationId[]> {
   const { rows } = await sql<{ relationId: RelationId }>`
     insert into price_list_companies as c (relation_id, price_list_id) select unnest(${[...new Set(ids)]}::bigint[]), ${id}
@@ -119,7 +122,7 @@ async function give(tx: Tx, id: PriceListId, ids: RelationId[]): Promise<Relatio
   return rows.map(({ relationId }) => relationId)
 }
 
-/** Every price of a customer is looked for on each of its lists. Its row is locked: two lists are not given at once. */
+/** Limits the lists per customer, because each price lookup reads all of them. The caller has locked the relations. */
 async function refuseTooMany(tx: Tx, given: RelationId[]) {
   const { ofCustomer: max } = priceListLimits
   const { rows } = await sql`
@@ -146,7 +149,7 @@ async function tell(tx: Tx, { id: sellerId }: Seller, priceListId: PriceListId, 
   await recordRelationEvents(tx, [...others, ...former], { type: 'price_list.changed', actor, data })
 }
 
-/** Whether what a customer pays may be another now. */
+/** Whether a customer's prices may have changed. */
 function differs(current: PriceList, input: PriceListInput) {
   const key = ({
     state,

@@ -15,14 +15,14 @@ import { measureOf, unitOf, type StoredUnit, type Terms } from './terms.ts'
 import { tierStepsOf } from './tiers.ts'
 
 type Line = Body<typeof prices.ask>['lines'][number]
-/** How a variant is sold and sent, with how it and its store's delivery are taxed, and its store's least order. */
+/** Terms of a variant: sale, shipping, tax of goods and of delivery, and the store's minimum order. */
 type Taxed = Terms & ShippingFacts & { tax: string | null; deliveryTax: string | null; minOrder: number | null; deposit: number }
 type PricedLine = { line: Line; terms?: Taxed | undefined; unit?: StoredUnit | undefined; steps?: number | undefined }
 
-/** A line with its price; `terms` and `steps`, smallest steps, where it can be bought at all. */
+/** A priced line. `terms` and `steps` (smallest steps) are set where it can be bought. */
 export type AskedLine = { price: LinePrice; terms?: Taxed | undefined; steps?: number | undefined }
 
-/** What lines cost everyone or this company today. A line that cannot be bought says why; no other one fails for it. */
+/** Today's prices of lines for everyone or for this company. A line that cannot be bought carries its problem; the others are priced. */
 export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Line[]): Promise<AskedLine[]> {
   const terms = await termsOf(db, { buyerId, ids: lines.map(({ VariantId: id }) => id) })
   const read = lines.map((line, at): PricedLine => readLine(line, terms(line.VariantId), `lines.${at}.`))
@@ -36,11 +36,11 @@ const select = `select asked.buyer as "buyerId", ${termsColumns('asked.buyer')},
   from unnest(array(select unnest($1::bigint[])), $2::bigint[]) as asked (variant, buyer) join variants v on v.id = asked.variant
     join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id`
 
-/** Variants that somebody asks for: a company, or a visitor. */
+/** Variants that a company or a visitor asks for. */
 type Asking = { buyerId: BuyerId | undefined; ids: VariantId[] }
 type TermsLookup = (id: VariantId) => Taxed | undefined
 
-/** So many calls that arrive at the same moment are read by one statement, unless they have more lines each: those keep no other one waiting. */
+/** Concurrent calls up to this number share one statement. Calls with more lines run alone, so that they do not delay others. */
 const [maxBatch, maxBatchLines] = [16, 20]
 const finders = new WeakMap<Db, (asking: Asking) => Promise<TermsLookup>>()
 
@@ -67,7 +67,7 @@ async function readTerms(db: Db, all: Asking[]): Promise<TermsLookup[]> {
 }
 
 function readLine(line: Line, sold: Taxed | undefined, at: string): PricedLine {
-  // Without days what is booked by them is shown at what one costs.
+  // Without days, a day-booked variant shows its price for one day.
   const isAsked = line.fromDay !== undefined || line.toDay !== undefined
   const terms = sold && isAsked ? { ...sold, ...onDays(sold, line, at) } : sold
 
@@ -76,7 +76,7 @@ function readLine(line: Line, sold: Taxed | undefined, at: string): PricedLine {
   return { line, terms, unit, steps: stepsOf(line.quantity, measureOf(terms, unit)) }
 }
 
-/** The days that are taken of the lines that are asked for on some. */
+/** Fully booked days among those that the lines ask for. */
 async function takenOf(db: Db, read: PricedLine[]) {
   const bookings = read.flatMap(({ terms, steps }) =>
     terms?.days && steps ? [{ variantId: terms.variantId, quantity: steps, ...terms.days }] : [],
@@ -124,7 +124,7 @@ function takenProblem({ variantId, days }: Terms, taken: Awaited<ReturnType<type
   return its?.length ? { code: 'date-taken', days: its.map(({ day }) => day) } : null
 }
 
-/** A store that is no PKP has none: its prices are what is paid. */
+/** Null for a store that is not a PKP: its prices are final. */
 function ppnOf(totalPrice: number, text: string | null) {
   const tax = readTax(text)
   return tax ? { taxIncluded: tax.included, ppn: taxOf(totalPrice, tax.rate, tax.included).ppn } : {}

@@ -25,7 +25,7 @@ test('the lowest price wins and says why; one that is higher, of another store o
     return [price, priceFrom, priceListName, derived]
   }
   expect(await ask(buyer, 'pcs', 1)).toEqual([1_100, 'list', 'Kontraktor', false])
-  // A price for more that is higher does not count, and a public one that is lower wins.
+  // A higher price for a larger quantity is ignored, and a lower public price wins.
   expect(await ask(buyer, 'pcs', 12)).toEqual([1_100, 'list', 'Kontraktor', false])
   expect(await ask(buyer, 'pcs', 120)).toEqual([1_050, 'tier', null, false])
   expect(await ask(buyer, 'lusin', 1)).toEqual([13_500, 'tier', null, false])
@@ -33,7 +33,7 @@ test('the lowest price wins and says why; one that is higher, of another store o
   expect(await ask(buyer, 'karton', 1)).toEqual([144 * 1_050, 'tier', null, true])
   for (const who of [undefined, stranger, shop.seller]) expect(await ask(who, 'pcs', 1)).toEqual([1_200, 'tier', null, false])
 
-  // Half a rupiah is rounded up; equal prices are the public one.
+  // Half a rupiah is rounded up. At equal prices the public one is used.
   await sql`update price_lists set percent_off = 1333 where id = ${fixed.id}`.execute(market.owner)
   expect(await ask(buyer, 'pcs', 1)).toEqual([1_040, 'customer', 'Kontraktor', false])
   expect(await ask(buyer, 'karton', 1)).toEqual([Math.round((144 * 1_050 * 8_667) / 10_000), 'customer', 'Kontraktor', true])
@@ -42,7 +42,7 @@ test('the lowest price wins and says why; one that is higher, of another store o
   await sql`update price_list_lines set price = 1200 where price_list_id = ${fixed.id}`.execute(market.owner)
   expect(await ask(buyer, 'pcs', 1)).toEqual([1_200, 'tier', null, false])
 
-  // Of a unit that holds something else today the price is none.
+  // A line whose unit has changed its content gives no price.
   await sql`update price_list_lines set price = 900, factor = 2 where price_list_id = ${fixed.id}`.execute(market.owner)
   expect(await ask(buyer, 'pcs', 1)).toEqual([1_200, 'tier', null, false])
 })
@@ -76,13 +76,13 @@ test('cart, checkout, order and papers have the price, what was frozen stays, an
   const { market, buyer } = shop
   const variant = (await shop.page()).variants[0]!.id
   const { id } = await grant(market, buyer, { name: 'Kontraktor', lines: [{ variant, unit: 'pcs', from: 1, price: 1_000 }] })
-  // A page may have shown the public price when the button was pressed.
+  // The page may have shown the public price when the button was pressed.
   expect((await shop.add({ quantity: 50, totalPrice: 50 * 1_150 })).status).toBe(201)
   expect((await shop.add({ quantity: 50, totalPrice: 50 * 999 })).problem.code).toBe('price-changed')
   const cart = await shop.cart()
   expect(cart).toMatchObject({ totalPrice: 50_000, OrderProducts: [{ price: 1_000, priceFrom: 'list', priceListName: 'Kontraktor' }] })
 
-  // Changed between seeing and paying.
+  // The price changes between viewing and paying.
   await sql`update price_list_lines set price = 1010`.execute(market.owner)
   expect((await market.checkout(buyer, cart)).problem.code).toBe('price-changed')
   const { json } = await market.checkout(buyer, await shop.cart())
@@ -128,7 +128,7 @@ test('a visitor finds no price of a company in any public or kept answer', async
   for (const path of [`/api/products/${id}`, '/api/products', `/api/products?search=pulpen`, '/']) {
     for (const access_token of [buyer.token, undefined, undefined]) {
       const { body } = await market.app.inject({ method: 'GET', url: path, headers: access_token ? { access_token } : {} })
-      // Ids of traces are random, and may hold any digits.
+      // Trace ids are random and may contain any digits.
       expect(body.replaceAll(/[\da-f]{8}-[-\da-f]{27}/g, '')).not.toMatch(/777|Rahasia/)
     }
   }

@@ -15,22 +15,22 @@ import {
   type Terms,
 } from './terms.ts'
 
-/** So many smallest steps of a variant in one of its units; `tierSteps` are those that a tier counts, with other lines' where it does. */
+/** A quantity in smallest steps, in one unit of a variant. `tierSteps`: the quantity for tiers, which may include other lines. */
 export type PriceRequest = { terms: Terms; unit: StoredUnit; steps: number; tierSteps: number }
 
 type Priceable = { terms: PriceTerms & Pick<Terms, 'granted'>; unit: StoredUnit; tierSteps: number }
 
-/** Rupiah a unit; `list`: the one of the store's lists that it is from, where this company pays less than others. */
+/** Rupiah per unit. `list`: the store's price list that it comes from, where this company pays less than others. */
 export type Price = { price: number; derived: boolean; priceFrom: PriceFrom; list: Pick<Granted, 'id' | 'name'> | null }
 
 /**
- * What one of a unit costs at this quantity: the least of the tiers that are reached, so that buying more never costs more for each, and of
- * what the company is granted. Of what is booked by the day one for all its days. Every price of a line is made here. Rupiah.
+ * Price per unit at this quantity, in rupiah: the minimum of all reached tiers and the company's grants. Variants booked by the day get one
+ * price for all days. The only place that makes line prices.
  */
 export function priceAt(asked: Priceable): Price {
   if (!isByDay(asked.terms.kind)) return priceOf(asked)
   const days = asked.terms.days ? daysIn(asked.terms.days) : 1
-  // Tiers count the days of a rental, and of a service all the work: so many on each day.
+  // Tiers count days for a rental, and for a service the total work: quantity times days.
   const perDay = priceOf({ ...asked, tierSteps: asked.terms.kind === 'rental' ? days : asked.tierSteps * days })
   return { ...perDay, price: perDay.price * days }
 }
@@ -43,7 +43,7 @@ function priceOf({ terms, unit, tierSteps }: Priceable): Price {
   return own.reduce((min, price) => (price.price < min.price ? price : min), shown)
 }
 
-/** A price as a line keeps it. */
+/** The price columns of a line. */
 export const keptPrice = ({ price, priceFrom, list }: Price) => ({
   price,
   priceFrom,
@@ -51,7 +51,7 @@ export const keptPrice = ({ price, priceFrom, list }: Price) => ({
   priceListName: list?.name ?? null,
 })
 
-/** What everybody else pays. */
+/** The price without the company's grants. */
 export const publicPriceAt = ({ terms, ...wanted }: { terms: PriceTerms; unit: StoredUnit; tierSteps: number }) =>
   priceAt({ ...wanted, terms: { ...terms, granted: [] } })
 
@@ -61,38 +61,38 @@ function fixedOn(list: Granted, { terms, unit, tierSteps }: Priceable): Price[] 
   return reached.length === 0 ? [] : [{ price: Math.min(...reached), derived, priceFrom: 'list', list }]
 }
 
-/** Half a rupiah is rounded up; what costs something is never given away. */
+/** Rounds half a rupiah up; a discount never makes a price zero. */
 function sharedOff(list: Granted, shown: Price): Price[] {
   if (list.percentOff === null) return []
   const price = Math.max(Math.min(shown.price, 1), Number(halfUp(BigInt(shown.price) * BigInt(10_000 - list.percentOff), 10_000n)))
   return [{ ...shown, price, priceFrom: 'customer', list }]
 }
 
-/** Whether so many smallest steps are sold. */
+/** Whether a quantity in smallest steps may be sold. */
 export const keepsRule = ({ min, step, max }: StoredUnit, steps: number) =>
   steps >= min && (steps - min) % step === 0 && steps <= (max ?? Infinity)
 
-/** Why this cannot be bought; null where it can. */
+/** Why the line cannot be bought; null where it can. */
 export function problemOf({ terms, unit, steps }: Omit<PriceRequest, 'tierSteps'>, free = terms.free): LineProblem | null {
   if (!terms.isSold) return { code: 'no-longer-sold' }
   if (!keepsRule(unit, steps)) return { code: 'quantity-rule', rule: presentRule(unit) }
   return steps > free ? { code: 'out-of-stock', left: leftOf(terms, unit, free) } : null
 }
 
-/** How many of a unit there are in so many smallest steps. */
+/** Number of units in a quantity of smallest steps. */
 export function leftOf(terms: Pick<Terms, 'baseUnit' | 'decimals'>, unit: StoredUnit, free: number) {
   const smallest = unit.factor / 10 ** measureOf(terms, unit).decimals
   return quantityOf(Math.floor(Math.max(free, 0) / smallest) * smallest, unit.factor)
 }
 
-/** What a line in this unit can become. */
+/** Rule, remaining quantity and units of a line. */
 export const choiceOf = (terms: Terms, unit: StoredUnit, free = terms.free): LineChoice => ({
   rule: presentRule(unit),
   left: leftOf(terms, unit, free),
   units: unitsOf(terms).map((each) => ({ unit: each.unit, ...measureOf(terms, each) })),
 })
 
-/** What would cost less than this line: the next tiers, or as much in another unit. The one that saves most; null where nothing does. */
+/** The alternative that saves most: the next tiers, or the same quantity in another unit. Null where none is cheaper. */
 export function adviceFor(wanted: PriceRequest, free = wanted.terms.free): Advice | null {
   if (isByDay(wanted.terms.kind)) return null
   const now = totalOf(wanted)
@@ -116,8 +116,8 @@ export function adviceFor(wanted: PriceRequest, free = wanted.terms.free): Advic
 const totalOf = (wanted: PriceRequest) => lineTotal(priceAt(wanted).price, wanted.steps, wanted.unit.factor)
 
 /**
- * This line raised to tiers that are not reached, to the next quantity that is sold: to each public one, and to that of each list by whose own
- * price it costs least. Another of a list costs less only where something else does, too: so the work grows with the lists, not with their square.
+ * The line raised to unreached tiers: each public one, and per list the tier with the lowest own total. Other tiers of a list are cheaper
+ * only where another candidate is, so the work stays linear in lists.
  */
 function moreOfIt(wanted: PriceRequest, free: number): PriceRequest[] {
   const { terms, unit } = wanted
@@ -128,7 +128,7 @@ function moreOfIt(wanted: PriceRequest, free: number): PriceRequest[] {
   return [...raisedTo(wanted, tiersOf(terms, unit).tiers, free), ...ofLists].map(({ more }) => more)
 }
 
-/** `total`: at the price of the tier itself. */
+/** `total`: at the tier's own price. */
 const raisedTo = ({ terms, unit, steps, tierSteps }: PriceRequest, tiers: { from: number; price: number }[], free: number) =>
   tiers
     .filter(({ from }) => from > tierSteps)
@@ -139,7 +139,7 @@ const raisedTo = ({ terms, unit, steps, tierSteps }: PriceRequest, tiers: { from
     })
     .filter(({ more }) => problemOf(more, free) === null)
 
-/** As much in units of which it is a whole quantity. */
+/** The same quantity in other units, where it is a whole number of them. */
 const otherUnits = ({ terms, unit, steps }: PriceRequest): PriceRequest[] =>
   unitsOf(terms)
     .filter((other) => other.unit !== unit.unit && steps % (other.factor / 10 ** measureOf(terms, other).decimals) === 0)

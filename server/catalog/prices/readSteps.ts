@@ -2,7 +2,7 @@ import { maxDecimals, stepsOf, type Measure } from '#contract/quantities.ts'
 import type { QuantityRule } from '#contract/prices.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** A quantity of the wire in smallest steps. Throws `validation` where it has more places than its unit. `path`: where it stood. */
+/** Converts a quantity on the wire to smallest steps. Throws `validation` for more decimal places than its unit has. `path`: its field. */
 export function readSteps(quantity: number, measure: Measure, path: string): number {
   const steps = stepsOf(quantity, measure)
   if (steps !== undefined) return steps
@@ -11,7 +11,7 @@ export function readSteps(quantity: number, measure: Measure, path: string): num
   throw new Problem('validation', { errors: [{ path, code }] })
 }
 
-/** What is said of a quantity that its unit is not sold in. */
+/** The problem for a quantity that breaks its unit's rule. */
 export function againstRule(rule: QuantityRule) {
   const { max, ...params } = rule
   return new Problem('quantity-rule', {

@@ -3,7 +3,7 @@ import type { StorePrices } from '#contract/prices.ts'
 import { ppnOnTop, taxOfStore } from '#server/catalog/taxes/store.ts'
 import type { AskedLine } from './ask.ts'
 
-/** A line of a store: one whose variant there is. */
+/** A line whose variant exists. */
 export type StoreLine = AskedLine & { terms: NonNullable<AskedLine['terms']> }
 
 export const byStore = (lines: readonly AskedLine[]): Map<ShopId, StoreLine[]> =>
@@ -12,7 +12,7 @@ export const byStore = (lines: readonly AskedLine[]): Map<ShopId, StoreLine[]> =
     ({ terms }) => terms.shopId,
   )
 
-/** What the lines of a store come to, without delivery. Rupiah. */
+/** Totals of a store's lines without delivery, in rupiah. */
 export function sumStore(ShopId: ShopId, lines: StoreLine[]): StorePrices {
   const { minOrder } = lines[0]!.terms
   const totalPrice = goodsOf(lines)
@@ -22,10 +22,10 @@ export function sumStore(ShopId: ShopId, lines: StoreLine[]): StorePrices {
 
 export const goodsOf = (lines: AskedLine[]) => cut(lines.reduce((sum, { price }) => sum + price.totalPrice, 0))
 
-/** What no number holds exactly is cut there. */
+/** Caps a sum at the largest safe integer. */
 const cut = (sum: number) => Math.min(sum, Number.MAX_SAFE_INTEGER)
 
-/** PPN on top of these lines of a store and of their delivery, and all that is paid: as checkout reckons it. Rupiah. */
+/** PPN on top of these lines of a store and their delivery, and the total: as at checkout. Rupiah. */
 export function landed(lines: StoreLine[], deliveryPrice: number) {
   const taxed = lines.map(({ price, terms: { tax, deliveryTax } }) => ({ total: price.totalPrice, tax, deliveryPrice, deliveryTax }))
   const ppn = ppnOnTop(taxOfStore(taxed))

@@ -4,15 +4,18 @@ import type { QuantityRule, SaleUnit, UnitPrices } from '#contract/prices.ts'
 import { lineTotal, quantityOf, type Measure } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 
-/** A unit of a product as it is stored: all in smallest steps. */
+/** A product's unit as stored: all quantities in smallest steps. */
 export type StoredUnit = { unit: Unit; factor: number; min: number; step: number; max: number | null; isDefault: boolean }
-/** Rupiah a unit from so many smallest steps on. */
+/** Rupiah per unit from a quantity of smallest steps on. */
 export type StoredTier = { unit: Unit; from: number; price: number }
 
-/** What a list of the store grants a company: prices while its units hold as much as then, hundredths of a percent off the public price. */
+/**
+ * A price list granted to a company: prices, valid while their units keep the stored factor, or hundredths of a percent off the public
+ * price.
+ */
 export type Granted = { id: PriceListId; name: string; percentOff: number | null; tiers: (StoredTier & { factor: number })[] }
 
-/** How a variant is sold today, to everybody or to one company. `price` is one of the default unit; `free` smallest steps. */
+/** Current sale terms of a variant, for everyone or for one company. `price`: of the default unit; `free`: smallest steps. */
 export type Terms = {
   productId: ProductId
   variantId: VariantId
@@ -26,17 +29,17 @@ export type Terms = {
   granted: Granted[]
   free: number
   isSold: boolean
-  /** Of its product (ProductKind), and the days for which it is asked, where it is booked by the day. */
+  /** Kind of the product (ProductKind), and the requested days where it is booked by the day. */
   kind?: string | undefined
   days?: Days | undefined
 }
 
 type CountTerms = Pick<Terms, 'baseUnit' | 'decimals'>
 
-/** The units of a product, the default one first. Without any stored it is sold by its base unit, from the smallest step on. */
+/** A product's units, the default one first. Without stored units it is sold in its base unit, from the smallest step on. */
 export function unitsOf({ baseUnit, decimals, units }: CountTerms & Pick<Terms, 'units'>): StoredUnit[] {
   if (units.length === 0) return [{ unit: baseUnit, factor: 10 ** decimals, min: 1, step: 1, max: null, isDefault: true }]
-  // As they are read; asked for many times for each price.
+  // Stored units are read in this order, so they are rarely sorted here: this runs many times per price.
   return units[0]!.isDefault ? units : units.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }
 
@@ -44,7 +47,7 @@ export function unitsOf({ baseUnit, decimals, units }: CountTerms & Pick<Terms, 
 export const unitOf = (terms: CountTerms & Pick<Terms, 'units'>, unit?: Unit) =>
   unitsOf(terms).find((each) => (unit === undefined ? each.isDefault : each.unit === unit))
 
-/** Only the base unit is sold in parts. */
+/** Only the base unit may have decimals. */
 export const measureOf = ({ baseUnit, decimals }: CountTerms, { unit, factor }: Pick<StoredUnit, 'unit' | 'factor'>): Measure => ({
   factor,
   decimals: unit === baseUnit ? decimals : 0,
@@ -57,13 +60,13 @@ export const presentRule = ({ unit, factor, min, step, max }: StoredUnit): Quant
   max: max === null ? null : quantityOf(max, factor),
 })
 
-/** The units of a product as the wire has them. */
+/** A product's units on the wire. */
 export const presentUnits = (terms: CountTerms & Pick<Terms, 'units'>): SaleUnit[] =>
   unitsOf(terms).map((unit) => ({ ...presentRule(unit), ...measureOf(terms, unit), isDefault: unit.isDefault }))
 
 export type PriceTerms = CountTerms & Pick<Terms, 'units' | 'tiers' | 'price' | 'kind' | 'days'>
 
-/** The tiers of a unit, the first from its least quantity on, and whether they follow from the base unit's. */
+/** The tiers of a unit, the first from its minimum quantity on, and whether they derive from the base unit's. */
 export function tiersOf(terms: PriceTerms, unit: StoredUnit): { derived: boolean; tiers: Omit<StoredTier, 'unit'>[] } {
   const own = terms.tiers.filter((tier) => tier.unit === unit.unit)
   if (unit.isDefault) return { derived: false, tiers: [{ from: unit.min, price: terms.price }, ...own] }
@@ -75,7 +78,7 @@ export function tiersOf(terms: PriceTerms, unit: StoredUnit): { derived: boolean
   return { derived: true, tiers: first ? [{ from: unit.min, price: first.price }, ...later.filter((tier) => tier !== first)] : [] }
 }
 
-/** The tiers of a unit on a list that a company is granted, in the same way; none is there before it is reached. */
+/** The tiers of a unit on a granted list. Unlike public ones, none applies below its quantity. */
 export function grantedTiers(
   terms: PriceTerms,
   { tiers }: Granted,
@@ -88,14 +91,14 @@ export function grantedTiers(
   return { derived: true, tiers: inUnit(of(base), unit, base) }
 }
 
-/** Prices of the base unit for one of another; of a smaller one rounded up, so that a thousand grams are never less than a kilogram. */
+/** Converts prices of the base unit to another. Smaller units are rounded up, so that a thousand grams never cost less than a kilogram. */
 const inUnit = (tiers: Omit<StoredTier, 'unit'>[], { factor }: StoredUnit, base: StoredUnit) =>
   tiers.map(({ from, price }) => ({
     from,
     price: factor < base.factor ? Math.ceil((price * factor) / base.factor) : lineTotal(price, factor, base.factor),
   }))
 
-/** The prices of a variant in every unit, as the wire has them. */
+/** A variant's prices in every unit, on the wire. */
 export const presentPrices = (terms: PriceTerms): UnitPrices[] =>
   unitsOf(terms).map((unit) => {
     const { derived, tiers } = tiersOf(terms, unit)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { fresh, type Before } from './kinds.ts'
 
-/** How much may be booked on a usual day: the stock that a form says. The variants are written, in the order of the form. */
+/** Stores the usual daily capacity: the stock of the form. The caller has written the variants in the form's order. */
 export async function writeCapacity(tx: Tx, id: ProductId, said: ProductEdit, before: Before) {
   if (!isByDay(said.kind ?? before.kind)) {
     if (isByDay(before.kind)) await tx.updateTable('variants').set({ capacity: null }).where('productId', '=', id).execute()
@@ -17,11 +17,11 @@ export async function writeCapacity(tx: Tx, id: ProductId, said: ProductEdit, be
     update variants v set capacity = coalesce(given.capacity, v.capacity, 0)
     from unnest(${given}::integer[]) with ordinality as given (capacity, place)
     where v.product_id = ${id} and v.active and v.position = given.place - 1`.execute(tx)
-  // What was something else before has none yet.
+  // Variants that had another kind before start without capacity.
   await sql`update variants set capacity = 0 where product_id = ${id} and capacity is null`.execute(tx)
 }
 
-/** The same of products that were just made, however many, in one statement. */
+/** The same for new products, in one statement. */
 export async function writeFreshCapacities(tx: Tx, made: { id: ProductId; said: ProductDetails }[]) {
   const given = made.flatMap(({ id, said }) =>
     isByDay(said.kind ?? fresh.kind)
@@ -39,7 +39,7 @@ export async function writeFreshCapacities(tx: Tx, made: { id: ProductId; said: 
     where v.product_id = given.id and v.position = given.position`.execute(tx)
 }
 
-/** How many may be booked on a usual day, of all variants of each. The caller has locked the products. */
+/** Usual daily capacity of all variants of each product. The caller has locked the products. */
 export async function capacitiesOf(tx: Tx, ids: ProductId[]) {
   if (ids.length === 0) return new Map<ProductId, number>()
   const rows = await tx
@@ -52,7 +52,10 @@ export async function capacitiesOf(tx: Tx, ids: ProductId[]) {
   return new Map(rows.map(({ productId, capacity }) => [productId, capacity]))
 }
 
-/** So many more or fewer of each first variant on a usual day, as stock is edited. The caller has locked the products. Throws `stock-changed` below none. */
+/**
+ * Changes the usual daily capacity of each product's first variant. The caller has locked the products. Throws `stock-changed` for a
+ * negative result.
+ */
 export async function addCapacity(tx: Tx, edited: { id: ProductId; more: number }[]) {
   if (edited.length === 0) return
   const { numAffectedRows } = await sql`

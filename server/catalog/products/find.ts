@@ -30,7 +30,7 @@ export async function findProduct(db: Db, id: ProductId): Promise<Product> {
   return toProduct(row)
 }
 
-/** The same as it stands now, also while it is withheld: for its owner. Throws `not-found`. */
+/** The same for its owner, uncached and also while it is withheld. Throws `not-found`. */
 export async function findOwn(db: Db, id: ProductId): Promise<Product> {
   const row = (await rowsOf(db, [id])).get(id)
   if (!row) throw new Problem('not-found')
@@ -68,7 +68,7 @@ type PageRow = ProductRow & {
   asked: Attribute[] | null
 }
 
-/** The same, with what its store has earned. */
+/** The same, with the store's facts. */
 export async function findProductPage(db: Db, id: ProductId): Promise<ProductPage> {
   const row = (await pageRowsOf(db, [id])).get(id)
   if (!row) throw new Problem('not-found')
@@ -111,20 +111,20 @@ function toPage(row: PageRow): ProductPage {
   }
 }
 
-/** Live products in the order of `ids`; those that are gone are left out. */
+/** Live products in the order of `ids`; deleted ones are left out. */
 export async function productsByIds(db: Db, ids: ProductId[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const views = await findViews(db, ids)
   return ids.flatMap((id) => views.get(id) ?? []).flatMap(({ product, isDeleted }) => (isDeleted ? [] : product))
 }
 
-/** Products by ids, deleted ones too: an order still shows what was bought. */
+/** Products by ids, including deleted ones, which orders still show. */
 export async function productViews(db: Db, ids: ProductId[]): Promise<Map<ProductId, Product>> {
   const views = await findViews(db, ids)
   return new Map([...views].flatMap(([id, view]) => (view ? [[id, view.product]] : [])))
 }
 
-/** From memory, and what is not there from the database. A transaction reads what it has locked. */
+/** Reads from memory and, for misses, from the database. A transaction reads the rows that it has locked. */
 async function findViews(db: Db, ids: ProductId[]): Promise<Map<ProductId, View | undefined>> {
   const memory = memoryOf(db)
   const views: Map<ProductId, View | undefined> = memory?.find(ids) ?? new Map(ids.map((id) => [id, undefined]))
@@ -140,10 +140,10 @@ async function findViews(db: Db, ids: ProductId[]): Promise<Map<ProductId, View 
 
 type Find<Row> = (ids: ProductId[]) => Promise<Map<ProductId, Row>>
 
-/** So many share one query, so that no connection works on a long one while others rest. */
+/** Maximum number of calls that share one query, so that no connection runs a long one while others are idle. */
 const maxBatch = 16
 
-/** Rows by ids. Visitors who ask at the same moment share one query; the rest of a transaction must not wait for strangers. */
+/** Rows by ids. Concurrent visitors share one query; a transaction uses its own, so that it does not wait for others. */
 function sharedRows<Row extends ProductRow>(from: string) {
   const read = async (db: Db, ids: ProductId[]) => {
     const rows = await runPrepared<Row>(db, `${from} p.id = ${anyOfFirst}`, [ids])
@@ -175,7 +175,7 @@ export async function productsOfShop(db: Db, shopId: ShopId, limit: number, skip
   return rows.map(toProduct)
 }
 
-/** How many live products a store has. */
+/** Number of a store's live products. */
 export async function countProductsOfShop(db: Db, shopId: ShopId): Promise<number> {
   const { rows } = await sql<{
     count: number

@@ -4,15 +4,15 @@ import type { ProductDetails, ProductEdit } from '#contract/products.ts'
 import type { Unit } from '#contract/units.ts'
 import { wrong } from './readUnits.ts'
 
-/** So much is always there of what is not counted, of one variant and of all, in smallest steps: every rule of stock holds, and none stops a sale. */
+/** Stock of products without counted stock, per variant and in total, in smallest steps. Stock rules hold and never block a sale. */
 const [plenty, plentyInAll] = [50_000_000, 900_000_000]
 
 export type Before = { kind: string; baseUnit: Unit }
 export const fresh: Before = { kind: 'goods', baseUnit: 'pcs' }
 
 /**
- * What is made to order or booked by the day has plenty, whatever a form says of its stock; a proof is shown of nothing but what is made, and nothing but a
- * rental rests between two bookings or takes a deposit. Throws `validation` for what is booked by the day in other units.
+ * Products made to order or booked by the day get this stock, whatever the form says. Only made-to-order ones have proofs; only rentals
+ * have buffer days and a deposit. Throws `validation` for day-booked products in other units.
  */
 export function asKind<Said extends ProductDetails | ProductEdit>(said: Said, before: Before = fresh): Said {
   const kind = said.kind ?? before.kind
@@ -28,10 +28,10 @@ export function asKind<Said extends ProductDetails | ProductEdit>(said: Said, be
   return { ...allowed, ...counted, variants, ...(isByDay(kind) ? byDay(said, kind, before) : {}) }
 }
 
-/** The unit of what is booked by the day where nothing else is said. */
+/** Default unit of day-booked products. */
 export const usualDayUnit = (kind: 'service' | 'rental'): Unit => (kind === 'rental' ? 'hari' : 'orang-hari')
 
-/** In one unit, in whole ones, and each variant by itself. */
+/** Settings of day-booked products: one unit, whole quantities, tiers per variant. */
 function byDay(said: ProductDetails | ProductEdit, kind: 'service' | 'rental', before: Before) {
   const kept = isByDay(before.kind) ? before.baseUnit : usualDayUnit(kind)
   const baseUnit = said.baseUnit ?? said.units?.[0]?.unit ?? kept

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { testApp } from '#server/test/app.ts'
 import { memoryOf, rememberProducts } from './memory.ts'
 
-/** A cache that is told by hand what changes. */
+/** A cache whose changes the test reports. */
 function memory() {
   const state = { usable: true, heard: [] as string[], hear: (_tag: string) => {} }
   const db = {} as Db
@@ -33,7 +33,7 @@ const view = (id: number, shop = 1, description = '') => ({
   isDeleted: false,
 })
 const ids = (...given: number[]) => given as ProductId[]
-/** What is asked for twice is kept when it is read. */
+/** Finds each product twice, so that the next read is cached. */
 const askTwice = (products: ReturnType<typeof memory>['products'], ...given: number[]) => {
   for (const _ of [1, 2]) products.find(ids(...given))
 }

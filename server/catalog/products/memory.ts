@@ -4,27 +4,27 @@ import type { Cache } from '#server/platform/cache/cache.ts'
 import { createPopularity } from '#server/platform/cache/popularity.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A product as everyone sees it; a deleted one is still shown where it was bought. */
+/** A product's public view. Deleted ones are still shown where they were bought. */
 export type View = { product: Product; isDeleted: boolean }
 type CachedView = View & { expires: number; weight: number }
 type Watched = Pick<Cache, 'usable' | 'observe' | 'watch'>
 export type ProductMemory = ReturnType<typeof createMemory>
 
-/** Characters of products that are kept. */
+/** Maximum size of the memory, in characters. */
 const maxWeight = 8_000_000
-/** What a product takes besides its description, about. */
+/** Approximate size of a product besides its description. */
 const baseWeight = 1_500
-/** What no change tells of, the rate of a tax on a new day say, is read anew after this, in milliseconds. */
+/** Lifetime in milliseconds, for data without change notifications, such as a tax rate that starts on a new day. */
 const lifetimeMs = 60_000
 
 const memories = new WeakMap<Db, ProductMemory>()
 export const memoryOf = (db: Db): ProductMemory | undefined => memories.get(db)
 
-/** From now on the products that this `Db` reads more than once are kept in memory, each until it or its store changes. */
+/** Caches products that this `Db` reads more than once, each until it or its store changes. */
 export const rememberProducts = (db: Db, cache: Watched) => void memories.set(db, createMemory(cache))
 
 function createMemory(cache: Watched, now: () => number = Date.now) {
-  // In the order in which they came, which is that in which they expire.
+  // In insertion order, which is the order of expiry.
   const kept = new Map<ProductId, CachedView>()
   const popularity = createPopularity<ProductId>()
   let weight = 0
@@ -40,7 +40,7 @@ function createMemory(cache: Watched, now: () => number = Date.now) {
   })
 
   return {
-    /** Undefined for all while changes may go unheard. */
+    /** Undefined for all while notifications may be missed. */
     find(ids: ProductId[]): Map<ProductId, View | undefined> {
       const [usable, time] = [cache.usable(), now()]
       const known = (id: ProductId) => {
@@ -50,7 +50,7 @@ function createMemory(cache: Watched, now: () => number = Date.now) {
       }
       return new Map(ids.map((id) => [id, known(id)]))
     },
-    /** Begins a read; of what it found is kept what did not change meanwhile. */
+    /** Begins a read. The returned function caches the products that have not changed since. */
     begin() {
       const changedSince = cache.observe()
       return (views: View[]) => {

@@ -14,10 +14,10 @@ import type { Places } from './places.ts'
 
 type PageQuery = Omit<SearchQuery, 'text'> & { name: string }
 
-/** What lists are made from. */
+/** Dependencies of product lists. */
 export type Catalog = { db: Db; engine: SearchEngine; place: Places; frontList: FrontList }
 
-/** A page of products: newest first when nothing is asked, otherwise what the search finds. */
+/** A page of products: newest first without filters, otherwise search results. */
 export async function productPage({ db, engine, place }: Catalog, wanted: PageQuery) {
   const { name, ...asked } = wanted
   if (searchWords(name).length === 0 && onlyCategory(wanted)) {
@@ -38,7 +38,7 @@ export async function productPage({ db, engine, place }: Catalog, wanted: PageQu
   }
 }
 
-/** A page of what the home page shows first; `totalProducts` counts all, also those beyond its end. */
+/** A page of the home page's list; `totalProducts` counts all products, including those beyond the list's end. */
 export async function frontPage({ db, frontList }: Catalog, asked: Pick<PageQuery, 'page' | 'limit'>) {
   const { ids, total } = await frontList()
   const { place, offset } = placeOf(ids.length, asked)
@@ -47,7 +47,7 @@ export async function frontPage({ db, frontList }: Catalog, asked: Pick<PageQuer
   return { currentPage, totalPage: Math.ceil(ids.length / asked.limit), totalProducts: total, products: { count: total, rows } }
 }
 
-/** Throws `not-found` for a category that does not exist. */
+/** Throws `not-found` for an unknown category. */
 export async function categoryPage(catalog: Catalog, id: CategoryId, wanted: Omit<PageQuery, 'category'>) {
   const category = await catalog.db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
   if (!category) throw new Problem('not-found')

@@ -29,7 +29,7 @@ import { saysHow, writeSelling } from './writeSelling.ts'
 import { arrangePictures } from './pictures.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
-/** Throws `no-shop` and what pictures may raise; then nothing is stored, neither rows nor files. */
+/** Throws `no-shop` and the errors of pictures; then neither rows nor files are stored. */
 export async function createProduct(
   db: Db,
   storage: Storage,
@@ -62,7 +62,7 @@ export async function createProduct(
       }
       await writeFreshCapacities(tx, [{ id: product.id, said }])
       await indexProducts(tx, [product.id])
-      // It is in no cart yet.
+      // A new product is in no cart.
       await applyRules(tx, async () => undefined, [product.id])
       return product.id
     }),
@@ -73,8 +73,8 @@ export async function createProduct(
 type EditDeps = { db: Db; storage: Storage; removeFromCarts: RemoveFromCarts }
 
 /**
- * Changes a product and its pictures. `stock` is what may still be sold: pieces in open payments come on top.
- * Throws `not-found` for another's product, `stock-changed`, `changed-meanwhile`.
+ * Changes a product and its pictures. `stock` is the quantity that can be sold, without pieces in open payments. Throws `not-found` for
+ * another's product, `stock-changed`, `changed-meanwhile`.
  */
 export async function updateProduct(
   { db, storage, removeFromCarts }: EditDeps,
@@ -114,7 +114,7 @@ export async function updateProduct(
   return findOwn(db, id)
 }
 
-/** Gone from lists and open carts, kept where it was sold. Throws `not-found` for another's product. */
+/** Soft-deletes a product: it leaves lists and open carts, and orders keep it. Throws `not-found` for another's product. */
 export async function deleteProduct(db: Db, removeFromCarts: RemoveFromCarts, seller: Profile<'supplier'>, id: ProductId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwn(tx, seller, id)
@@ -123,7 +123,7 @@ export async function deleteProduct(db: Db, removeFromCarts: RemoveFromCarts, se
   })
 }
 
-/** All products of a seller, locked until the transaction ends: no payment can begin for them, none under way can end. */
+/** Locks all products of a seller until the transaction ends, so that no payment for them can begin or end. */
 export const lockProductsOf = (tx: Tx, seller: Profile<'supplier'>) =>
   tx
     .selectFrom('products')
@@ -135,10 +135,10 @@ export const lockProductsOf = (tx: Tx, seller: Profile<'supplier'>) =>
     .forUpdate('products')
     .execute()
 
-/** Its owner has it still, on the shelves or withheld. */
+/** Whether the owner still has the product, listed or withheld. */
 const isKept = sql<boolean>`(products.deleted_at is null or products.withheld)`
 
-/** These locked products leave all lists for good. */
+/** Removes locked products from all lists permanently. */
 export async function takeOffShelves(tx: Tx, ids: ProductId[]) {
   await dropCases(tx, ids)
   await sql`update products set deleted_at = now(), withheld = false where id = any(${ids}::bigint[])`.execute(tx)
@@ -177,18 +177,18 @@ const columns = ({
   ...(deposit === undefined ? {} : { deposit }),
 })
 
-/** Throws `validation` for one of the second level that this category does not have. */
+/** Throws `validation` for a subcategory of another category. */
 function inItsCategory<D extends ProductDetails>(said: D): D {
   const { SubcategoryId: id, CategoryId: category } = said
   if (id !== undefined && id !== null && !isSubcategoryOf(id, category)) throw wrong('SubcategoryId', 'subcategory')
   return said
 }
 
-/** What is of another category from now on, and says no more, is of none of the second level: older clients know of none. */
+/** Clears the subcategory when the category changes and no subcategory is sent: older clients do not know subcategories. */
 const leftCategory = (before: { categoryId: CategoryId }, { CategoryId, SubcategoryId }: ProductEdit) =>
   SubcategoryId === undefined && before.categoryId !== (CategoryId as CategoryId) ? { subcategoryId: null } : {}
 
-/** What its category asks for is asked where it is from now on. */
+/** Validates attributes against the category that the product will have. */
 function attributesAfter(tx: Tx, before: Awaited<ReturnType<typeof lockOwn>>, { CategoryId, SubcategoryId, attributes }: ProductEdit) {
   const from = { category: before.categoryId, subcategory: before.subcategoryId, values: before.attributes as Values }
   const kept = from.category === (CategoryId as CategoryId) ? from.subcategory : null
@@ -198,7 +198,7 @@ function attributesAfter(tx: Tx, before: Awaited<ReturnType<typeof lockOwn>>, { 
 
 const noParcel = { grams: null, lengthMm: null, widthMm: null, heightMm: null }
 
-/** Every writer passes here first, so that two take turns; locked for update before it changes, so that carts wait too. */
+/** Every writer locks the row here, so that writes are serialized. Locks for update before a change, so that carts wait too. */
 async function lockOwn(tx: Tx, seller: Profile<'supplier'>, id: ProductId) {
   const product = await tx
     .selectFrom('products')

@@ -15,13 +15,13 @@ export type VariantRow = {
   stock: number
   held: number
   active: boolean
-  /** Further ones of the default unit, and all of the others. */
+  /** Tiers above the first one of the default unit, and all tiers of the other units. */
   tiers: StoredTier[]
 }
-/** A variant as it is to be; without `id` a new one. `tiers` undefined: they stay. */
+/** A variant's target state; without `id` a new one. `tiers` undefined: they stay. */
 export type ReadVariant = Omit<VariantRow, 'id' | 'held' | 'tiers'> & { id: VariantId | undefined; tiers: StoredTier[] | undefined }
 
-/** Of all variants: what is given back later must fit into the sum, too. */
+/** Maximum total stock of all variants. Returned pieces must fit as well. */
 const maxStock = 1_000_000_000
 
 const tooMuch = () => new Problem('validation', { errors: [{ path: 'variants', code: 'stock-too-high', params: { max: maxStock } }] })
@@ -29,8 +29,8 @@ const tooMuch = () => new Problem('validation', { errors: [{ path: 'variants', c
 type VariantContext = { counted: CountUnit; units: ReadUnit[]; before: VariantRow[]; price: number; areUnitsNew: boolean }
 
 /**
- * The variants of an edit, and those of before that it leaves out, which are no longer sold: what is free of them leaves the stock. Throws
- * `not-found`, `stock-changed`, `validation`.
+ * The variants of an edit, plus existing ones that it leaves out, which are deactivated: their free stock is removed. Throws `not-found`,
+ * `stock-changed`, `validation`.
  */
 export function readVariants(edits: VariantEdit[], given: VariantContext): ReadVariant[] {
   const byId = new Map(given.before.map((row) => [row.id, row]))
@@ -52,7 +52,7 @@ function readVariant(edit: VariantEdit, at: number, given: VariantContext, row: 
   const usual = given.units.find(({ isDefault }) => isDefault)
   const own = ownTiers(edit, at, given)
   const shared = given.areUnitsNew || !row ? given.units.flatMap(({ tiers }) => tiers) : undefined
-  // What is said of some units says nothing of the others.
+  // Prices given for some units leave those of other units unchanged.
   const said = new Set((shared ? own : edit.prices)?.map(({ unit }) => unit))
   const others = (shared ?? row?.tiers ?? []).filter(({ unit }) => !said.has(unit))
   const tiers = own ? [...own, ...others] : shared
@@ -77,7 +77,7 @@ function readVariant(edit: VariantEdit, at: number, given: VariantContext, row: 
   }
 }
 
-/** The prices that a variant has of its own, in smallest steps. */
+/** A variant's own prices, in smallest steps. */
 const ownTiers = ({ prices }: VariantEdit, at: number, { counted, units }: VariantContext) =>
   prices?.flatMap(({ unit: code, tiers }, place) => {
     const unit = units.find((each) => each.unit === code)

@@ -1,4 +1,4 @@
-/** What a variant is called: its product, and its choices of each axis. */
+/** Display name of a variant: product name and option values. */
 export function variantName(product: string, options: Readonly<Record<string, string>>) {
   const choices = Object.values(options)
   return choices.length === 0 ? product : `${product} (${choices.join(', ')})`

@@ -14,14 +14,14 @@ export type ProductRow = {
   unit: Unit
   baseUnit: Unit
   decimals: number
-  /** The least quantity of the default unit; null where its smallest is enough. */
+  /** The minimum quantity of the default unit; null where the smallest step is enough. */
   minQuantity: number | null
   stock: number
   kind: ProductKind
   needsProof: boolean
   bufferDays: number
   deposit: number
-  /** How it is taxed today (taxSql). */
+  /** Current tax (taxSql). */
   ppn: string | null
   categoryId: CategoryId
   subcategoryId: SubcategoryId | null
@@ -32,16 +32,16 @@ export type ProductRow = {
   phoneNumber: string
   address: string
   city: string
-  /** Of its shown reviews, and their stars together; null before the first. */
+  /** Number of published reviews and sum of their stars; null without any. */
   reviews: number | null
   stars: number | null
-  /** `id file color` of each, in their order, the main one first, separated by commas: half the work of JSON. */
+  /** `id file color` of each picture in order, the main one first, comma-separated: half the work of JSON. */
   pictures: string | null
 }
 
 export const time = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Columns of a product as everyone sees it, from `products p`. `stock` is what is left to buy. */
+/** Columns of a product's public view, from `products p`. `stock` is the quantity left to buy. */
 export const productColumns = `
   p.id, p.name, p.description, p.price, p.default_unit as unit, p.base_unit as "baseUnit", p.decimals, case when p.kind in ('service', 'rental') then (select coalesce(sum(capacity), 0)::integer from variants where product_id = p.id and active) else p.stock - p.held end as stock, p.kind, p.needs_proof as "needsProof", p.buffer_days as "bufferDays", p.deposit, p.category_id as "categoryId", p.subcategory_id as "subcategoryId", p.shop_id as "shopId",
   (select u.min_steps::float8 / u.factor from sale_units u where u.product_id = p.id and u.is_default) as "minQuantity", ${taxSql()} as ppn, ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
@@ -49,7 +49,10 @@ export const productColumns = `
   (select string_agg(i.id || ' ' || i.file || ' ' || i.color, ',' order by i.position)
    from product_images i where i.product_id = p.id) as pictures`
 
-/** The tables that `productColumns` reads. One rating is looked up for each product; a plain join reads them all while they are few. */
+/**
+ * The tables that `productColumns` reads. The rating is a lateral lookup per product, because a plain join would read the whole small
+ * table.
+ */
 export const productTables = `products p join shops s on s.id = p.shop_id
   left join lateral (select total, stars from review_totals where shop_id = p.shop_id and product_id = p.id limit 1) rt on true`
 

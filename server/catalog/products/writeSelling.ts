@@ -14,14 +14,11 @@ import { readVariants, type ReadVariant, type VariantRow } from './readVariants.
 type Product = CountUnit & { id: ProductId; shopId: ShopId; sellerId: SellerId }
 type Edit = Selling & { price: number }
 
-/** Whether an edit says more than what a product of one unit and one variant has. */
+/** Whether an edit contains more than the fields of a product with one unit and one variant. */
 export const saysHow = ({ baseUnit, decimals, tierScope, units, variants }: Selling) =>
   [baseUnit, decimals, tierScope, units, variants].some((value) => value !== undefined)
 
-/**
- * How a product is sold from now on: its units, variants and prices. The caller has locked the product. Throws `validation`, `not-found`,
- * `stock-changed`.
- */
+/** Writes the units, variants and prices of a product. The caller has locked it. Throws `validation`, `not-found`, `stock-changed`. */
 export async function writeSelling(tx: Tx, product: Product, edit: Edit) {
   const isCountedAnew = isOtherwiseCounted(product, countedBy(product, edit))
   if (isCountedAnew) await refuseSold(tx, product.id)
@@ -38,10 +35,10 @@ export async function writeSelling(tx: Tx, product: Product, edit: Edit) {
   })
 }
 
-/** A product that was just made, with its first variant and nothing else. */
+/** A new product that has only its first variant. */
 export type Fresh = { id: ProductId; edit: Edit & { stock: number } }
 
-/** The same for new products of one store, in as few statements as for one. Throws `validation`, without saying whose it is. */
+/** The same for new products of one store, in as few statements as for one. Throws `validation` without naming the product. */
 export async function writeFresh(tx: Tx, shop: Pick<Product, 'shopId' | 'sellerId'>, products: Fresh[]) {
   const read = products.map(({ id, edit }) => {
     const first = { id: firstVariantOf(id), position: 0, options: {}, sku: null, barcode: null, held: 0, active: true, tiers: [] }
@@ -60,7 +57,7 @@ type SellingRows = {
   counted: CountUnit
   defaultUnit: string
   tierScope: Edit['tierScope'] | null
-  /** Undefined where they stay. */
+  /** Undefined: the units stay. */
   units: ReadUnit[] | undefined
   variants: ReadVariant[]
   before: VariantRow[]
@@ -110,7 +107,7 @@ async function writeAll(tx: Tx, written: SellingRows[]) {
   )
 }
 
-/** What was sold keeps counting as it was sold. */
+/** Refuses a new base unit once pieces were sold or held, because orders count in the old one. */
 async function refuseSold(tx: Tx, productId: ProductId) {
   const { rows } = await sql`
     select 1 from order_lines where product_id = ${productId} and price is not null
@@ -153,7 +150,7 @@ async function replaceUnits(tx: Tx, products: { id: ProductId; units: ReadUnit[]
 async function variantsOf(tx: Tx, productId: ProductId): Promise<VariantRow[]> {
   const rows = await tx
     .selectFrom('variants as v')
-    // As text: the names of axes are data, and would be read as columns.
+    // As text: names of axes are data, and would be parsed as columns.
     .select([sql<string>`options::text`.as('options'), sql<StoredTier[]>`${sql.raw(tiersColumn)}`.as('tiers')])
     .select(['id', 'position', 'sku', 'barcode', 'price', 'stock', 'held', 'active'])
     .where('productId', '=', productId)

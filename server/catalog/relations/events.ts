@@ -4,7 +4,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
 
-/** What happens between a store and a company that is its customer; `by` is the side that did it. */
+/** Events of the relation between a store and its customer; `by` is the acting side. */
 export type RelationEvent =
   | {
       type:
@@ -21,7 +21,7 @@ export type RelationEvent =
 
 export type RelationRef = { id: RelationId; shopId: ShopId; buyerId: BuyerId }
 
-/** Writes what happened to relations, for both sides. */
+/** Records events of relations, for both sides. */
 export const recordRelationEvents = (tx: Tx, relations: RelationRef[], event: RelationEvent & { actor: ActorName }) =>
   recordEvents(
     tx,

@@ -12,7 +12,10 @@ import { findRelation, ofWho } from './read.ts'
 
 type Asking = { shopId: ShopId; buyerId: BuyerId; message: string; role: TradingRole; actor: ActorName }
 
-/** One side asks the other; asking twice is asking once. Both rows are there. Throws `not-allowed-now` for what stands, and within 30 days of a refusal. */
+/**
+ * Requests or offers a relation; repeating it is a no-op. Both rows exist. Throws `not-allowed-now` for an existing relation, and within 30
+ * days of a refusal.
+ */
 export async function askFor(tx: Tx, { shopId, buyerId, message, role, actor }: Asking): Promise<RelationId> {
   await tx
     .insertInto('relations')
@@ -34,7 +37,7 @@ export async function askFor(tx: Tx, { shopId, buyerId, message, role, actor }: 
   return standing.id
 }
 
-/** One step of one side. What ends, or never begins, takes its price lists along. Throws `not-found`, `not-allowed-now`. */
+/** One move by one side. An end or a refusal revokes its price lists. Throws `not-found`, `not-allowed-now`. */
 export async function moveRelation(db: Db, who: Profile<TradingKind>, id: RelationId, step: RelationStep) {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ status: string }>`
@@ -53,11 +56,11 @@ export async function moveRelation(db: Db, who: Profile<TradingKind>, id: Relati
   return findRelation(db, who, id)
 }
 
-/** What was given stays on record with its end. */
+/** Revokes price lists; ended grants stay on record. */
 export const takeLists = (tx: Tx, which: ReturnType<typeof sql>) =>
   sql`update price_list_companies set ended_at = now() where ${which} and ended_at is null`.execute(tx)
 
-/** The store's own number and note. Throws `not-found`, `changed-meanwhile`. */
+/** Edits the store's own customer number and note. Throws `not-found`, `changed-meanwhile`. */
 export async function editRelation(
   db: Db,
   seller: Profile<'supplier'>,

@@ -2,7 +2,7 @@ import type { SubcategoryId } from '#contract/ids.ts'
 import { subcategoryNames } from '#contract/subcategoryNames.ts'
 import { subcategoryTexts } from '#contract/words/subcategories.ts'
 
-/** What the categories are called in Indonesian and otherwise, so that those words find them. */
+/** Search words of each category in Indonesian and English. */
 export const categoryWords: Record<number, string> = {
   1: 'electronic electronics elektronik',
   2: 'tool tools perkakas peralatan alat',
@@ -17,6 +17,6 @@ export const categoryWords: Record<number, string> = {
   11: 'food drink beverage makanan minuman pangan kuliner',
 }
 
-/** The second level in both languages, so that its words find what is in it. */
+/** Search words of each subcategory in both languages. */
 const below = new Map(Object.entries(subcategoryNames).map(([id, name]) => [Number(id), `${name} ${subcategoryTexts[name]}`]))
 export const subcategoryWords = (id: SubcategoryId | null) => (id === null ? '' : (below.get(id) ?? ''))

@@ -4,34 +4,34 @@ import type { Attribute } from '#contract/attributes.ts'
 import type { Facets } from '#contract/search.ts'
 import type { Condition } from './tsquery.ts'
 
-/** As an address says them, `key:value`. */
+/** Attribute filters as in a URL, `key:value`. */
 export type Details = readonly string[]
 type Detail = NonNullable<Facets['details']>[number]
 
-/** SQL: what product `p` says of itself, as `key=value`; long texts by their beginning, by which nothing is narrowed. */
+/** SQL: attributes of product `p`, as `key=value`. Long texts are truncated, because no filter uses them. */
 export const detailsOf = sql.raw(
   `select coalesce(array_agg(key || '=' || left(value, 60) order by key), '{}') as details from jsonb_each_text(p.attributes)`,
 )
-/** SQL: its marks in the index. A value may hold anything, a mark no blank. */
+/** SQL: the index marks of attributes. Values may contain anything but marks no blanks, so values are hashed. */
 export const detailMarks = sql.raw(`array(select '#a' || left(md5(d), 12) from unnest(said.details) d)`)
 const markOf = (detail: string) => `#a${createHash('md5').update(detail).digest('hex').slice(0, 12)}`
 
 const keyOf = (detail: string) => detail.slice(0, detail.indexOf(':'))
 const kept = (detail: string) => detail.replace(':', '=')
-/** Those of one key are alternatives. */
+/** Values of the same key are alternatives. */
 const grouped = (details: Details) => [...Map.groupBy(details, keyOf)].map(([key, own]) => ({ key, own: own.map(kept) }))
 
-/** What a document must have in the index. */
+/** Conditions on a document's marks. */
 export const marksOfDetails = (details: Details = []): Condition[] => grouped(details).map(({ own }) => own.map((one) => [markOf(one)]))
 
-/** SQL: whether a document says so, asked of the index. */
+/** SQL: whether a document matches, using the index. */
 export const withMarks = (details: Details = []) =>
   sql.join(
     [sql`true`, ...marksOfDetails(details).map((marks) => sql`document @@ ${marks.map(([mark]) => `'${mark}'`).join(' | ')}::tsquery`)],
     sql` and `,
   )
 
-/** SQL: the same of a row that is there; `d` is what is counted, which its own key does not narrow. */
+/** SQL: the same on the row's `details` column. `d`: an attribute that is being counted, which ignores filters on its own key. */
 export const says = (details: Details = [], exceptOf?: 'd') =>
   sql.join(
     [
@@ -43,16 +43,16 @@ export const says = (details: Details = [], exceptOf?: 'd') =>
     sql` and `,
   )
 
-/** SQL: the attributes by which lists of this category and type are narrowed, in their order. */
+/** SQL: the filterable attributes of this category and subcategory, in order. */
 export const narrowedBy = (shelves: number[]) => sql`
   (select json_agg(d order by a.shelf, at) from attribute_lists a, jsonb_array_elements(a.attributes) with ordinality as l (d, at)
    where a.shelf = any(${shelves}::integer[]) and (d ->> 'filter')::boolean and d ->> 'type' <> 'text'
      and a.version = (select max(version) from attribute_lists o where o.shelf = a.shelf))`
 
-/** Values of one detail that are offered. */
+/** Maximum number of offered values per attribute. */
 const maxValues = 12
 
-/** What is offered: choices in the order of their list, of numbers the most frequent ones from the least on. */
+/** Facet values: choices in list order, numbers ascending, limited to the most frequent ones. */
 export function offered(attributes: readonly Attribute[], counts: readonly { detail: string; count: number }[]): Detail[] {
   const byKey = Map.groupBy(counts, ({ detail }) => detail.slice(0, detail.indexOf('=')))
   return attributes.flatMap(({ key, name, type, unit, choices = [] }) => {

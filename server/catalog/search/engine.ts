@@ -13,8 +13,8 @@ import { createVocabulary } from './vocabulary.ts'
 export type SearchEngine = ReturnType<typeof searchEngine>
 
 /**
- * All that callers know of searching: `search`, `match` and `suggest` here, `indexProducts` and `removeProducts` (documents.ts) in
- * the transaction that changes a product. Another engine can stand behind these five.
+ * The search engine's whole interface: `search`, `match` and `suggest` here, `indexProducts` and `removeProducts` (documents.ts) in the
+ * transaction that changes a product. Another engine could implement these five.
  */
 export function searchEngine(db: Db, log: Log, cache?: Pick<Cache, 'usable' | 'watch'>) {
   const vocabulary = createVocabulary(db, log, cache)
@@ -23,7 +23,7 @@ export function searchEngine(db: Db, log: Log, cache?: Pick<Cache, 'usable' | 'w
     search: async (asked: SearchQuery) => {
       const found = await searchProducts(db, vocabulary, asked)
       const missed = found.relaxed || found.total === 0
-      // What is not found where one narrowed may be there elsewhere.
+      // An empty result of a filtered search is not counted as a miss: the product may exist outside the filters.
       if (asked.page === 1 && !(missed && isNarrowed(asked))) queries.note(found.understood, missed ? 0 : found.total, asked.text)
       return found
     },

@@ -4,27 +4,27 @@ import { marksOfDetails, type Details } from './details.ts'
 import { cityMark, subcategoryMark } from './documents.ts'
 import type { Condition } from './tsquery.ts'
 
-/** How a list is narrowed; prices in rupiah with PPN, both ends included. */
+/** Filters of a list. Prices in rupiah with PPN, both bounds inclusive. */
 export type Narrowing = {
   category?: number | undefined
   subcategory?: number | undefined
-  /** Any of these, in small letters. */
+  /** Any of these, in lower case. */
   city?: readonly string[] | undefined
   shop?: number | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
   inStock: boolean
-  /** Only of stores that are PKP. */
+  /** Only stores that are PKP. */
   pkp?: boolean | undefined
-  /** What one has to order at least is no more than this, rupiah. */
+  /** Maximum total of the minimum quantity, in rupiah. */
   maxMinOrder?: number | undefined
-  /** Ready within so many working days. */
+  /** Maximum lead time in working days. */
   readyIn?: number | undefined
   /** Delivered to this district. */
   area?: number | undefined
-  /** What products say of themselves, `key:value`. */
+  /** Attribute filters, `key:value`. */
   detail?: Details | undefined
-  /** Of these stores alone: what `pkp`, `area` and `maxMinOrder` come to (stores.ts). */
+  /** Only these stores: the result of `pkp`, `area` and `maxMinOrder` (stores.ts). */
   stores?: readonly ShopId[] | undefined
 }
 
@@ -36,32 +36,32 @@ export const isNarrowed = ({ category, subcategory, city, inStock, detail, ...re
   inStock ||
   hasOutsideMarks(rest)
 
-/** Whether more is asked for than the index's marks say. */
+/** Whether a filter needs more than the index's marks. */
 export const hasOutsideMarks = ({ shop, minPrice, maxPrice, pkp, maxMinOrder, readyIn, area }: Omit<Narrowing, 'inStock'>) =>
   Boolean(pkp) || [shop, minPrice, maxPrice, maxMinOrder, readyIn, area].some((value) => value !== undefined)
 
-/** What the index itself can narrow by. */
+/** Conditions that the index can evaluate. */
 export function marksOf({ category, subcategory, city = [], inStock, detail }: Narrowing): Condition[] {
   const shelf = category === undefined ? [] : [`#c${category}`]
   const anyOf = [shelf, subcategory === undefined ? [] : [subcategoryMark(subcategory)], city.map(cityMark), inStock ? ['#in'] : []]
   return [...anyOf.filter((marks) => marks.length > 0).map((marks) => marks.map((mark) => [mark])), ...marksOfDetails(detail)]
 }
 
-/** SQL: whether a document is of this category, and of this one of the second level. */
+/** SQL: whether a document is in this category and subcategory. */
 export const ofCategory = (category?: number) => (category === undefined ? sql`true` : sql`category_id = ${category}`)
 export const ofSubcategory = (subcategory?: number) => (subcategory === undefined ? sql`true` : sql`subcategory_id = ${subcategory}`)
 
-/** SQL: whether a document is of one of these cities. Of one alone the index has the newest first. */
+/** SQL: whether a document is in one of these cities. For a single city the index is sorted newest first. */
 export function ofCity(city: readonly string[] = []) {
   if (city.length === 0) return sql`true`
   return city.length === 1 ? sql`lower(city) = ${city[0]}` : sql`lower(city) = any(${city}::text[])`
 }
 
-/** What it cannot. */
+/** SQL: conditions that the index cannot evaluate. */
 export const outsideMarks = ({ minPrice, maxPrice, ...rest }: Narrowing) => sql`${ofStores(rest)}
   ${minPrice === undefined ? sql`` : sql`and price >= ${minPrice}`} ${maxPrice === undefined ? sql`` : sql`and price <= ${maxPrice}`}`
 
-/** Of these stores, and bought so: nothing of it is offered with counts. */
+/** SQL: filters by store and purchase terms, which have no facet counts. */
 export const ofStores = ({
   shop,
   stores,

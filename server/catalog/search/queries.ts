@@ -3,13 +3,13 @@ import { today } from '#server/platform/db/today.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Log } from './sample.ts'
 
-/** A text is only shown to others after so many searches found something with it. */
+/** Minimum number of successful searches before a text is suggested to others. */
 const shownAfter = 3
-/** Searches are counted in memory first and written together, in milliseconds. */
+/** Flush interval in milliseconds: searches are counted in memory and written in batches. */
 const writeEvery = 5_000
 const maxWaiting = 500
 
-/** Remembers what people look for and find, without who: numbers and addresses of people never enter. */
+/** Counts searches and their results without users. Phone numbers and e-mail addresses are never stored. */
 export function searchedQueries(db: Db, log: Log) {
   const waiting = new Map<string, { times: number; found: number }>()
   const missing = new Map<string, number>()
@@ -33,7 +33,7 @@ export function searchedQueries(db: Db, log: Log) {
       on conflict (text) do update set times = search_queries.times + excluded.times, found = excluded.found, last_at = now()`.execute(db)
   }
 
-  /** Counts one search, as it was understood and typed; writing happens beside it, and what cannot be written is lost. */
+  /** Counts one search by its corrected and its typed text. Writes run in the background; failed ones are dropped. */
   const note = (text: string, found: number, typed = text) => {
     if (text.length < 3 || text.length > 60 || /\d{5,}|@/.test(`${typed} ${text}`)) return
     if (found === 0) missing.set(text, (missing.get(text) ?? 0) + 1)
@@ -45,15 +45,15 @@ export function searchedQueries(db: Db, log: Log) {
   return { note, write }
 }
 
-/** SQL: what others looked for that begins so, most often first. As bounds of an order by bytes: a kept plan finds no index for `like`. */
+/** SQL: frequent searches with this prefix. Uses byte-order bounds, because a prepared plan cannot use an index for `like`. */
 export const startingWith = (typed: string, max: number) => sql<{ text: string }>`
   select text from search_queries where text ~>=~ ${typed}::text and text ~<~ (${typed}::text || chr(1114111)) and times >= ${sql.lit(shownAfter)}
   order by times desc, text limit ${max}`
 
-/** What others looked for most often. */
+/** The most frequent searches. */
 export const frequentQueries = async (db: Db, max: number) => (await startingWith('', max).execute(db)).rows.map(({ text }) => text)
 
-/** Max texts of a day: made-up ones fill no table. */
+/** Maximum number of texts per day, so that made-up ones cannot fill the table. */
 const maxMisses = 2_000
 
 async function writeMisses(db: Db, misses: readonly [string, number][]) {
@@ -65,5 +65,5 @@ async function writeMisses(db: Db, misses: readonly [string, number][]) {
     on conflict (day, text) do update set times = search_misses.times + excluded.times`.execute(db)
 }
 
-/** Drops what was not found more than a year ago. */
+/** Deletes misses older than a year. */
 export const forgetMisses = (db: Db) => sql`delete from search_misses where day < ${today} - 366`.execute(db)

@@ -36,10 +36,10 @@ test('a sample tells how many have several words together, and which of them to 
   await sample.refresh(count)
   expect(sample.share([word('cetak')])).toBeGreaterThan(0)
   await vi.waitFor(() => expect(vocabulary.share([word('cetak')])).toBeGreaterThan(0), 20_000)
-  // So few products are all in the sample.
+  // With so few products, the sample contains all.
   expect(asked.map((conditions) => Math.round((sample.share(conditions) ?? 0) * count))).toEqual(without.map((ids) => ids.length))
   expect(Math.min(...without.map((ids) => ids.length))).toBeGreaterThan(0)
-  // Nine in ten are in stock: that is quicker to check on the few rows that are left.
+  // Nine in ten are in stock, so that condition is faster to check on the few remaining rows.
   const chosen = sample.forIndex(asked[2] ?? [])
   expect(chosen).toEqual(expect.arrayContaining([word('tenda', 'panggung')]))
   expect(chosen).not.toContainEqual(word('#in'))
@@ -59,7 +59,7 @@ test('the cheapest of all that match come first, not of the newest only', { time
     select word, documents from search_words where word ~ '^[a-z]{4,}$' order by documents desc limit 1`.execute(app.db)
   const text = rows[0]?.word ?? ''
   const search = (sort: 'best' | 'cheapest') => engine.search({ text, sort, page: 1, limit: 10, inStock: false, facets: true })
-  // Until the sample is there everything is looked at.
+  // Until the sample is loaded, all matching products are read.
   await vi.waitFor(async () => expect((await search('best')).more).toBe(true), { timeout: 20_000, interval: 200 })
   const { rows: cheapest } = await sql<{ price: number }>`
     select price from search_documents where document @@ ${`'${text}'`}::tsquery order by price limit 10`.execute(app.db)

@@ -2,31 +2,31 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Condition } from './tsquery.ts'
 
-/** Told of what went wrong beside a search, which is answered all the same. */
+/** Logs failures of background work; the search itself still succeeds. */
 export type Log = { warn: (about: { err: unknown }, text: string) => void }
 
-/** How many products are in the sample, about: the larger the catalog, the more are found by words that few products have together. */
+/** Approximate sample size. It grows with the catalog, so that more rare word combinations are found. */
 export const sampleSize = (documents: number) => Math.min(Math.max(documents / 300, 10_000), 30_000)
-/** In a smaller catalog there is nothing to guess. */
+/** In a smaller catalog there is no need to estimate. */
 const worthIt = 1_000
-/** A lexeme that fewer of them have is not kept: too rare to tell anything. */
+/** Minimum number of sampled products per lexeme; rarer ones give no estimate. */
 const minHolders = 4
-/** How long a sample is used, in milliseconds. */
+/** Lifetime of a sample, in milliseconds. */
 const lifetime = 3_600_000
-/** How long it is not asked for again after that failed. */
+/** Delay before a retry after a failure, in milliseconds. */
 const pause = 60_000
-/** Reading the row of a product takes as long as passing so many products in a list of the index. */
+/** Cost of reading a product's row, in entries of a posting list. */
 const rowToPosting = 300
 
 /**
- * Some products in memory, as a set of places for each lexeme; some megabytes. How many have several words together cannot
- * be told from how many have each: `cetak` and `brosur` go together always, `cetak` and `kursi` never.
+ * A sample of products in memory, as a bit set per lexeme; some megabytes. Joint frequencies cannot be derived from single ones: `cetak`
+ * and `brosur` always occur together, `cetak` and `kursi` never.
  */
 export function createSample(db: Db, log: Log, now: () => number = Date.now) {
   let size = 0
   let holders = new Map<string, Uint32Array>()
   let readNextAt = -Infinity
-  /** One search asks of the same conditions several times. */
+  /** Memoized, because one search evaluates the same conditions several times. */
   let met = new WeakMap<Condition, Uint32Array>()
 
   const read = async (documents: number) => {
@@ -44,7 +44,7 @@ export function createSample(db: Db, log: Log, now: () => number = Date.now) {
     holders = new Map(rows.filter(({ lexeme }) => lexeme !== '').map(({ lexeme, places }) => [lexeme, placesSet(places, size)]))
   }
 
-  /** Reads it anew when it is old, beside what goes on; there is none until then. */
+  /** Reloads an expired sample in the background; the first one is missing until then. */
   const refresh = async (documents: number) => {
     if (documents < worthIt || now() < readNextAt) return
     readNextAt = now() + lifetime
@@ -63,12 +63,12 @@ export function createSample(db: Db, log: Log, now: () => number = Date.now) {
     return set
   }
 
-  /** Which part of all products meets every condition; undefined while there is no sample. */
+  /** Estimated share of products that meet every condition; undefined without a sample. */
   const share = (conditions: Condition[]) => (size === 0 ? undefined : count(conditions.map(meeting).reduce(both)) / size)
 
   /**
-   * The conditions that the index should answer, two at least if they are words: each one more is one more list to walk
-   * through, each one less leaves more products whose rows must be read to check it. All while there is no sample.
+   * Conditions for the index, at least two words. Each one adds a posting list to scan; each missing one leaves more rows to check. Returns
+   * all without a sample.
    */
   const forIndex = (conditions: Condition[]): Condition[] => {
     if (size === 0) return conditions
@@ -79,9 +79,9 @@ export function createSample(db: Db, log: Log, now: () => number = Date.now) {
       const next = open
         .map((one) => ({ one, cost: one.listed + rowToPosting * (left ? countBoth(left, one.set) : one.listed) }))
         .reduce((best, other) => (other.cost < best.cost ? other : best))
-      // Two, because a sample knows nothing of what came since; but no marks, whose lists are long.
+      // Two words, because the sample does not contain new products. Marks are exempt, because their lists are long.
       if ((chosen.length > 1 || isMark(next.one.condition)) && next.cost >= cost) break
-      // What was walked through already is no reason against the next.
+      // The cost of lists already scanned does not count against the next one.
       cost = next.cost - next.one.listed
       left = left ? both(left, next.one.set) : next.one.set
       chosen.push(next.one.condition)
@@ -95,7 +95,7 @@ export function createSample(db: Db, log: Log, now: () => number = Date.now) {
 
 const isMark = ([[lexeme = ''] = []]: Condition) => lexeme.startsWith('#')
 
-// Loops: with a function called for every number, guessing takes twice as long.
+// Plain loops: a callback per number would double the time.
 function both(one: Uint32Array, other: Uint32Array) {
   const met = new Uint32Array(one.length)
   for (let at = 0; at < met.length; at++) met[at] = (one[at] ?? 0) & (other[at] ?? 0)

@@ -14,25 +14,25 @@ export type SearchQuery = Narrowing & { text: string; sort: Sort; page: number; 
 
 export type SearchResult = {
   ids: ProductId[]
-  /** At most `mostFound`; `more` says that there are more. */
+  /** At most `maxFound`; `more`: there are more. */
   total: number
   more: boolean
   currentPage: number
   understood: string
   corrected: boolean
   didYouMean: string | null
-  /** Nothing has all the words; these have some. */
+  /** No product has all words; these have some. */
   relaxed: boolean
   facets?: Facets
 }
 
-/** Most products that a search pages through. */
+/** Maximum number of products that a search pages through. */
 export const maxFound = 500
-/** How many products are looked at closely at least, about, when there are more; and how many are sorted by price. */
+/** Minimum number of candidates that are ranked when more match, and the maximum that are sorted by price. */
 const minLooked = 100
 const maxSorted = 5_000
 
-/** The products that a text and a narrowing mean, best first unless sorted otherwise. Understands spelling (understand.ts). */
+/** Searches by text and filters, best first unless sorted otherwise. Corrects spelling (understand.ts). */
 export async function searchProducts(db: Db, vocabulary: Vocabulary, { text: typed, ...rest }: SearchQuery): Promise<SearchResult> {
   const [{ terms, text, corrected, didYouMean }, narrowed] = await Promise.all([understand(vocabulary, typed), withStores(db, rest)])
   const asked = { ...narrowed, text: typed }
@@ -49,13 +49,13 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, { text: typ
 }
 
 /**
- * Where more match than anybody looks at, only the newest and best sold are ranked, and the total is an estimate.
- * By price the same ones for every page, or pages would not follow one another. A wrong guess costs a second look.
+ * With many matches, only the newest and best-selling are ranked, and the total is estimated. Price order uses the same candidates for all
+ * pages, to keep paging consistent. A wrong estimate costs a second query.
  */
 async function best(db: Db, vocabulary: Vocabulary, asked: SearchQuery, terms: Term[], wanted: Condition[]) {
   const conditions = [...wanted, ...marksOf(asked)]
   const expected = estimate(vocabulary, conditions)
-  // How many have such a price, or are of one store, is not known before.
+  // The number of matches within a price range or a store is not known in advance.
   const isUsual = asked.sort === 'best' && !hasOutsideMarks(asked)
   const look = async (within: Condition[]) => {
     const all = [...conditions, ...within]
@@ -66,7 +66,7 @@ async function best(db: Db, vocabulary: Vocabulary, asked: SearchQuery, terms: T
     const newest = cut(vocabulary.size(), count, enough)
     return newest ? [newest] : []
   }
-  // What is counted for narrowing does not depend on the page either.
+  // Facet counts must not depend on the page.
   const within = newestOf(expected, maxFound)
   const upToPage = asked.page * asked.limit
   const sorted = byPrice(asked.sort)
@@ -99,8 +99,8 @@ async function rank(db: Db, { sort, page, limit, ...narrowing }: SearchQuery, { 
     cheapest: sql`price, product_id desc`,
     dearest: sql`price desc, product_id desc`,
   }[sort]
-  // A name's own words weigh most, then their stems, then store and category, then the description. What sold, what is
-  // new and what is there decide between equals. In floating point: the same in numerics takes as long as the words.
+  // Rank: words of the name, then their stems, then store and category, then the description. Sales, age and stock break ties. Uses
+  // floating point, because numerics would double the time.
   const { rows } = await sql<{ total: number; current: number; ids: ProductId[] | null }>`${head}
     with candidate as materialized (
       select product_id, price, available, sales, created_at, document from search_documents

@@ -13,14 +13,14 @@ import { searchWords } from './words.ts'
 
 type Near = { id: ProductId; name: string; price: number; file: string | null; categoryId: CategoryId; categoryName: string }
 
-/** Most products that a half-typed search looks at, and about as many as it looks for where there are more. */
+/** Maximum number of products for a suggestion, and the target number when more match. */
 const looked = 80
 const enough = 40
 const shown = { queries: 5, categories: 2, products: 4, stores: 3 }
-/** Most stores that are looked at: every second one may be called Toko something. */
+/** Maximum number of stores: every second name may start with Toko. */
 const lookedStores = 100
 
-/** What a half-typed search may mean. Every query that is suggested finds something. */
+/** Suggestions for a partial search. Every suggested query has results. */
 export async function suggest(db: Db, vocabulary: Vocabulary, typed: string): Promise<Suggestions> {
   const words = searchWords(typed)
   const text = words.join(' ')
@@ -32,7 +32,7 @@ export async function suggest(db: Db, vocabulary: Vocabulary, typed: string): Pr
       stores: [],
     }
   const { terms, text: understood } = await understand(vocabulary, typed, { typing: true })
-  // Half the catalog has a word that begins with one letter: it is no condition, and decides the order and the endings alone.
+  // A single last letter matches half the catalog, so it is no condition: it only affects order and completions.
   const last = terms.length > 1 ? terms.at(-1) : undefined
   const begun = last?.typed.join('').length === 1 ? last : undefined
   const wanted = allTerms(begun ? terms.slice(0, -1) : terms)
@@ -55,7 +55,10 @@ export async function suggest(db: Db, vocabulary: Vocabulary, typed: string): Pr
 type TypedText = { text: string; words: string[]; query: string; written: string }
 type Answer = { near: Omit<Near, 'categoryName'>[] | null; asked: string[]; stores: Suggestions['stores'] | null }
 
-/** Products, former searches and stores in one statement: three would cost a half more. Stores are found by the index of their names, then sorted. */
+/**
+ * Products, former searches and stores in one statement: three would cost half as much again. Stores are found by the index of their names,
+ * then sorted.
+ */
 async function find(db: Db, vocabulary: Vocabulary, conditions: Condition[], { text, words, query, written }: TypedText) {
   const { rows } = await sql<Answer>`${preparedFor(conditions)}
     with candidate as materialized (
@@ -82,10 +85,10 @@ async function find(db: Db, vocabulary: Vocabulary, conditions: Condition[], { t
   return { near: (near ?? []).map((row): Near => ({ ...row, categoryName: nameOfCategory(row.categoryId) })), asked, stores: stores ?? [] }
 }
 
-/** Words that each begin a word of a name. */
+/** Words that each match the beginning of a word in a name. */
 const beginnings = (words: string[]) => words.map((word) => `${quote(word)}:*`).join(' & ')
 
-/** Reading a name takes longer than all else here, and the same names come with every letter that is typed. */
+/** Cache of parsed names: parsing dominates the cost, and the same names recur with every typed letter. */
 const read = new Map<string, string[]>()
 const maxRead = 4_000
 function wordsOf(name: string): string[] {
@@ -97,7 +100,7 @@ function wordsOf(name: string): string[] {
   return words
 }
 
-/** The typed words with the last one finished, and with the word that follows it in names: so as many products have it. */
+/** Completes the last typed word, and adds the word that follows it in names. Sorted by the number of products. */
 function completions(understood: string, lastReadings: string[], near: Near[]): string[] {
   const head = understood.split(' ').slice(0, -1)
   const last = understood.split(' ').at(-1) ?? ''

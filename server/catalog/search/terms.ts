@@ -7,8 +7,8 @@ import { addJob } from '#server/platform/jobs/add.ts'
 const withPpn = (amount: string) => sql.raw(`(${amount}) + coalesce(round((${amount}) * ppn.num / ppn.den), 0)`)
 
 /**
- * SQL: how `products p` of `shops s` is bought, as columns of `terms`: `price` of its default unit with PPN, today's where it comes on top;
- * `min_total`, the same for the least quantity.
+ * SQL: purchase terms of `products p` of `shops s`, as columns of `terms`. `price`: of the default unit with today's PPN; `min_total`: the
+ * same for the minimum quantity.
  */
 export const terms = sql`
   left join lateral (
@@ -19,17 +19,17 @@ export const terms = sql`
   cross join lateral (select ${withPpn('p.price::numeric')} as price, p.lead_max_days as lead_days,
     ${withPpn('round(p.price::numeric * coalesce(u.min_steps, 1) / coalesce(u.factor, (10 ^ p.decimals)::integer))')} as min_total) terms`
 
-/** A store with more products than this is gone through by a job, so that no one waits for it. */
+/** Stores with more products are refreshed by a job, so that requests do not wait. */
 const atOnce = 2_000
 
-/** After a store said something else of its prices and PPN. */
+/** Refreshes terms after a store has changed prices or PPN. */
 export async function refreshTerms(tx: Tx, shopId: ShopId): Promise<void> {
   const ids = await nextOf(tx, shopId, 0, atOnce + 1)
   if (ids.length > atOnce) return addJob(tx, 'refresh-terms', { shopId })
   await refresh(tx, shopId, ids)
 }
 
-/** The same of all its products, in the order of their ids, each batch in a transaction of its own: what is said meanwhile has a job of its own behind this one. */
+/** Refreshes all products of a store by id, one transaction per batch. A change in between queues a further job. */
 export async function refreshAllTerms(db: Db, shopId: ShopId): Promise<void> {
   for (let after = 0; ;) {
     const ids = await nextOf(db, shopId, after, atOnce)
@@ -46,7 +46,7 @@ async function nextOf(db: Db | Tx, shopId: ShopId, after: number, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** Meanwhile the store's products are not indexed. */
+/** Blocks indexing of the store's products until the end of the transaction. */
 async function refresh(tx: Tx, shopId: ShopId, ids: ProductId[]) {
   await sql`select from shops where id = ${shopId} for no key update`.execute(tx)
   await sql`
@@ -56,7 +56,7 @@ async function refresh(tx: Tx, shopId: ShopId, ids: ProductId[]) {
     where d.product_id = t.id and (d.price, d.min_total) is distinct from (t.price, t.min_total)`.execute(tx)
 }
 
-/** Of stores that became PKP since yesterday, and of all that are while a rate began to hold since. Returns how many stores. */
+/** Refreshes stores that became PKP since yesterday, and all PKP stores after a rate change. Returns the number of stores. */
 export async function refreshDatedTerms(db: Db): Promise<number> {
   const { rows } = await sql<{ id: ShopId }>`
     select id from shops where pkp_from <= ${today} and (pkp_from >= ${today} - 1

@@ -12,8 +12,8 @@ import type { Vocabulary } from './vocabulary.ts'
 const shown = 10
 
 /**
- * What a search finds before and after a change that is not kept; without one, without any synonym and with those that are kept.
- * Throws `not-found` for a change of a row that is not there, and `validation`.
+ * Search results before and after an unsaved change of synonyms. Without a change: without any synonyms, and with the saved ones. Throws
+ * `not-found` for a change of an unknown row, and `validation`.
  */
 export async function trySynonyms(db: Db, vocabulary: Vocabulary, { q, change }: SynonymTrial) {
   const kept = await readSynonyms(db)

@@ -5,28 +5,28 @@ import type { Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { hasDigit } from './words.ts'
 
-/** In how many names a word is taken to be whose count is not kept: a code. */
+/** Assumed number of names with a word that is not counted: a code. */
 const unknownCount = 100
 
-/** What products must have: any of these readings; a reading is one lexeme or several that must all be there. */
+/** Alternatives of a search condition. Each consists of lexemes that must all occur. */
 export type Condition = string[][]
 
 const oneOf = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? ''))
 const allOf = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
 const asText = (condition: Condition) => oneOf(condition.map((lexemes) => allOf(lexemes.map(quote))))
 
-/** Every term but a number of pieces, each in any of its readings. */
+/** All terms except a number of pieces, each with all its readings. */
 export const allTerms = (terms: Term[]): Condition[] => terms.filter(({ isCount }) => !isCount).map((term) => term.readings)
 /** At least one of the terms. */
 export const anyTerm = (terms: Term[]): Condition[] => [allTerms(terms).flat()]
 /** The same as one query, for ranking. */
 export const asQuery = (wanted: Condition[]) => allOf(wanted.map(asText))
-/** As it was written, or mended: what counts double for the order. */
+/** The words as typed or corrected, which count double in the ranking. */
 export const asWritten = (terms: Term[]) => oneOf([...new Set(terms.flatMap((term) => [...term.typed, ...term.mended]))].map(quote))
 
 /**
- * The documents that meet all conditions. Each is asked for by itself, so that the index leaps between lists
- * (3 to 30 times quicker). The rest is checked on the rows: the index knows the operator, not the function.
+ * SQL: documents that meet all conditions. Separate index conditions let it skip between lists (3 to 30 times faster). The rest is checked
+ * on the rows by a function, which the index does not support.
  */
 export function having(vocabulary: Vocabulary, conditions: Condition[]) {
   const forIndex = vocabulary.forIndex(conditions)
@@ -41,10 +41,10 @@ export function having(vocabulary: Vocabulary, conditions: Condition[]) {
   )
 }
 
-/** Few conditions are prepared: for many there are too many texts, and every connection would keep a plan of each. */
+/** Prepares only queries with few conditions: otherwise every connection would keep too many plans. */
 export const preparedFor = (conditions: Condition[]) => (conditions.length <= 5 ? keepPlan : sql``)
 
-/** About how many products meet all conditions; until there is a sample, as many as the rarest. */
+/** Estimated number of matching products; without a sample, the count of the rarest condition. */
 export function estimate(vocabulary: Vocabulary, conditions: Condition[]) {
   const share = vocabulary.share(conditions)
   if (share !== undefined) return share * vocabulary.size().documents
@@ -54,20 +54,20 @@ export function estimate(vocabulary: Vocabulary, conditions: Condition[]) {
 const countOf = (vocabulary: Vocabulary, condition: Condition) =>
   condition.reduce((sum, lexemes) => sum + Math.min(...lexemes.map((lexeme) => countOfOne(vocabulary, lexeme))), 0)
 
-/** Of marks (`#in`) nothing is known. */
+/** Counts of marks (`#in`) are unknown. */
 const countOfOne = (vocabulary: Vocabulary, lexeme: string) =>
   lexeme.startsWith('#') ? Infinity : vocabulary.count(lexeme) || (hasDigit(lexeme) ? unknownCount : 0)
 
 type Size = { documents: number; newest: number }
 
 /**
- * Where more products match than anybody looks at: the best sold, and as many of the newest blocks of ids as hold
- * `enough`. Undefined when all can be looked at.
+ * Limits candidates when too many match: best-selling products, and the newest id blocks that hold about `enough`. Undefined when all can
+ * be ranked.
  */
 export function cut({ documents, newest }: Size, expected: number, enough: number): Condition | undefined {
   if (expected <= enough || documents === 0) return undefined
   const ids = (enough / expected) * documents
-  // Few marks are quicker to look up than many, small blocks are quicker to read than large ones.
+  // Few marks are faster to look up, small blocks are faster to read.
   const size = blocks.find((one) => ids <= 6 * one) ?? blocks[2]
   if (ids > newest - size) return undefined
   const first = Math.max(newest - ids, 0)

@@ -4,21 +4,21 @@ import type { Vocabulary } from './vocabulary.ts'
 import { inner, isNumber, isSpelled, searchWords, type Word } from './words.ts'
 
 /**
- * One thing that was asked for. Any of its readings will do; a reading is one word or several that must all be there. `isCount`: it says how many
- * are wanted ("3 lampu"), which ranks results and leaves none out.
+ * One search term. Any of its readings matches; a reading is one or several words that must all occur. `isCount`: a quantity ("3 lampu"),
+ * which affects ranking only.
  */
 export type Term = { typed: Word[]; readings: Word[][]; mended: Word[]; isCount?: true }
 
 export type Understood = {
   terms: Term[]
-  /** The text that is searched for, spelling mended. */
+  /** The corrected text. */
   text: string
   corrected: boolean
-  /** A more usual spelling of words that are known but rare. */
+  /** A more frequent spelling of known but rare words. */
   didYouMean: string | null
 }
 
-/** Reads a search: spelling, synonyms, stems, joined and split words; `typing`: the last word may be unfinished. */
+/** Parses a search: spelling, synonyms, stems, joined and split words; `typing`: the last word may be unfinished. */
 export async function understand(vocabulary: Vocabulary, typed: string, { typing = false } = {}): Promise<Understood> {
   const words = searchWords(typed)
   await vocabulary.refresh()
@@ -28,7 +28,7 @@ export async function understand(vocabulary: Vocabulary, typed: string, { typing
   return { terms, text, corrected: text !== words.join(' '), didYouMean: usualSpelling(vocabulary, terms) }
 }
 
-/** Reads many texts at once: their stems are one question, and others have their turn meanwhile. */
+/** Parses many texts at once: their stems take one query, and it yields to the event loop in between. */
 export async function understandAll(vocabulary: Vocabulary, texts: readonly string[]): Promise<Term[][]> {
   await vocabulary.refresh()
   const read: Term[][] = []
@@ -40,7 +40,7 @@ export async function understandAll(vocabulary: Vocabulary, texts: readonly stri
   return read
 }
 
-/** Texts between which others have their turn. */
+/** Number of texts between yields to the event loop. */
 const breather = 2
 
 async function addStems(vocabulary: Vocabulary, terms: Term[]) {
@@ -52,8 +52,8 @@ async function addStems(vocabulary: Vocabulary, terms: Term[]) {
 }
 
 /**
- * What the term is taken for; a word that was mended is no word. Stems of mere synonyms and guesses are left out: half
- * the catalog has them.
+ * The word to stem: the term's corrected form, if it is one word. Stems of synonyms and guesses are left out, because half the catalog has
+ * them.
  */
 const wordsToStem = ({ mended }: Term) => (mended.length === 1 ? mended : [])
 
@@ -69,7 +69,7 @@ function readTerms(vocabulary: Vocabulary, words: Word[], typing: boolean): Term
   return terms
 }
 
-/** Neighbours that mean one thing ("hand phone", "batu bata"), or that are usually written as one word. */
+/** Adjacent words with one meaning ("hand phone", "batu bata"), or usually written as one. */
 function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | undefined {
   for (let length = synonymLimits.words; length > 1; length--) {
     const typed = words.slice(at, at + length)
@@ -84,7 +84,7 @@ function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | 
   return undefined
 }
 
-/** The words of a synonym that neighbors with spelling errors were meant to be ("bata rigan"); the words themselves where they are of none. */
+/** The synonym's words that adjacent misspelled words probably mean ("bata rigan"); the words themselves without one. */
 function phraseMeant(vocabulary: Vocabulary, typed: Word[]): Word[] {
   if (vocabulary.synonymsOf(typed.join(' ')).length > 0) return typed
   const choices = typed.map((word) => (mayBeWrong(vocabulary, word) ? [word, ...vocabulary.synonymWords(word)] : [word]))
@@ -92,16 +92,16 @@ function phraseMeant(vocabulary: Vocabulary, typed: Word[]): Word[] {
   return phrases.find((phrase) => meansSold(vocabulary, phrase.join(' '))) ?? typed
 }
 
-/** Whether a term stands for something whose words are in names of goods: only then may a misspelling have meant it. */
+/** Whether a synonym's words occur in product names: only then is it accepted as a correction. */
 const meansSold = (vocabulary: Vocabulary, term: string) =>
   vocabulary.synonymsOf(term).some((meant) => meant.split(' ').every((word) => vocabulary.count(word) > 0))
 
 const mayBeWrong = (vocabulary: Vocabulary, word: Word) => vocabulary.count(word) === 0 && isSpelled(word)
 
-/** The last word may be cut short, whether the user is still typing or not. */
+/** Readings of one word. The last word of a search may be incomplete. */
 function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: boolean; typing: boolean }): Term {
   const exact = [[word], ...vocabulary.synonymsOf(word).map((term) => term.split(' '))]
-  // A bare number is looked up as it is: it is no beginning of "300cm".
+  // A bare number is looked up exactly, not as a prefix of "300cm".
   if (isNumber(word)) return { typed: [word], readings: exact, mended: [word] }
   const longer = () => vocabulary.complete(word, typing ? 6 : 12).map((found) => [found])
   if (vocabulary.count(word) > 0)
@@ -114,10 +114,10 @@ function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: b
   return { typed: [word], readings: unique([...exact, ...endings, ...guesses]), mended }
 }
 
-/** The nearest words, and two that are one error further: the other words of the search decide between them. */
+/** The nearest words, plus two with one more error: the other words of the search decide. */
 function corrected(vocabulary: Vocabulary, word: Word): Word[][] {
   const known = vocabulary.correct(word, 8)
-  // A word of a synonym may be in no name, and what it stands for in many.
+  // A synonym's word may be in no name while its meaning is in many.
   const meant = known.length > 0 ? [] : vocabulary.synonymWords(word).filter((term) => meansSold(vocabulary, term))
   const found = [...known, ...meant.map((term) => ({ word: term, distance: 1 }))]
   const nearest = Math.min(...found.map((entry) => entry.distance))
@@ -128,7 +128,7 @@ function corrected(vocabulary: Vocabulary, word: Word): Word[][] {
   ])
 }
 
-/** `batubata` as `batu bata`, `kertasa4` as `kertas a4`: two known words without a blank. Very short ones are a guess. */
+/** Splits `batubata` into `batu bata`, `kertasa4` into `kertas a4`: two known words without a blank. Very short parts are unsure. */
 function partings(vocabulary: Vocabulary, word: Word): { sure: Word[][]; unsure: Word[][] } {
   const found: { parts: Word[]; weight: number; sure: boolean }[] = []
   for (let cut = 2; cut <= word.length - 2; cut++) {

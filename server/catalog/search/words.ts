@@ -1,7 +1,7 @@
-/** One word of a text as it is searched: lower case, without accents; a number keeps its unit (`50kg`, `1.5mm`). */
+/** One normalized word: lower case, without accents; a number keeps its unit (`50kg`, `1.5mm`). */
 export type Word = string
 
-/** Longest text that is looked at, in characters, and most words of a search. */
+/** Maximum length of a text in characters, and maximum number of words of a search. */
 const maxTextLength = 400
 export const maxWords = 12
 
@@ -19,7 +19,7 @@ export function searchWords(text: string): Word[] {
   return pieces(text).slice(0, maxWords)
 }
 
-/** The words of a name for the index: besides each word, numbers apart from their units and joined parts of codes. */
+/** Index words of a name: each word, numbers without their units, and the parts of codes. */
 export function indexWords(text: string): { word: Word; position: number }[] {
   const found: { word: Word; position: number }[] = []
   let position = 0
@@ -29,7 +29,7 @@ export function indexWords(text: string): { word: Word; position: number }[] {
     for (const word of parts) found.push({ word, position: ++position })
     if (parts.length > 1 && parts.length < 6) found.push({ word: parts.join(''), position: first })
   }
-  // "50 kg" over a blank, and `50` or `hvs` for those who leave the rest away.
+  // "50 kg" across a blank, and `50` or `hvs` alone for shorter searches.
   const flat = found.map(({ word }) => word)
   for (const [index, { word, position: at }] of [...found].entries()) {
     const unit = units[flat[index + 1] ?? '']
@@ -39,13 +39,13 @@ export function indexWords(text: string): { word: Word; position: number }[] {
   return found
 }
 
-/** Letters and digits of one word apart, `hvs80` as `hvs` and `80`; empty when there is nothing to part. */
+/** Splits letters and digits, `hvs80` into `hvs` and `80`; empty when there is nothing to split. */
 export function inner(word: Word): Word[] {
   const parts = word.match(/\d+(?:[./]\d+)*|\p{L}+/gu) ?? []
   return parts.length > 1 && parts.length < 5 ? parts : []
 }
 
-/** A word that spelling and completion know of; bare numbers and codes such as `ZW304` are only ever looked up as they are. */
+/** Whether spelling and completion apply to a word. Bare numbers and codes such as `ZW304` are only looked up exactly. */
 export const isSpelled = (word: Word) => !isNumber(word) && word.length <= 30 && !/\p{L}{2,}\d{3,}|\d{4,}/u.test(word)
 
 export const hasDigit = (word: Word) => /\d/.test(word)
@@ -53,7 +53,7 @@ export const isNumber = (word: Word) => /^\d+(?:[./]\d+)*$/.test(word)
 
 const pieces = (text: string) => join(chunks(text).flatMap(split))
 
-/** What blanks separate, cleaned. `1.500` is one thousand five hundred, `2,5` two and a half, `3x2` two numbers. */
+/** Splits normalized text at blanks. `1.500` is one thousand five hundred, `2,5` two and a half, `3x2` two numbers. */
 function chunks(text: string): string[] {
   return text
     .slice(0, maxTextLength)
@@ -70,7 +70,7 @@ function chunks(text: string): string[] {
 
 const split = (chunk: string) => chunk.match(/\d+(?:[./]\d+)+\p{L}*|[\p{L}\p{N}]+/gu) ?? []
 
-/** A number and the unit after it are one word, however they were written. */
+/** Joins a number and its unit into one word, however they were written. */
 function join(words: string[]): Word[] {
   const joined: Word[] = []
   for (let index = 0; index < words.length; index++) {
@@ -84,7 +84,7 @@ function join(words: string[]): Word[] {
   return joined.map((word) => word.slice(0, 60))
 }
 
-/** `50kilo` as `50kg`. */
+/** Normalizes `50kilo` to `50kg`. */
 function unitInside(word: string): Word {
   const match = /^(\d+(?:[./]\d+)*)(\p{L}+\d?)$/u.exec(word)
   const unit = units[match?.[2] ?? '']

@@ -4,19 +4,19 @@ import { restrictedShops } from '#server/identity/accounts/restrict.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 
-/** Stores of one round; minutes for which what was measured is good enough. */
+/** Stores per batch, and minutes for which measurements stay valid. */
 const batch = 500
 const fresh = 5
 
-/** Minutes in which each of these stores usually answers; without those unknown. */
+/** Usual response time of these stores in minutes; unknown ones are left out. */
 type MeasureAnswers = (db: Db, ids: ShopId[]) => Promise<Map<ShopId, number>>
 
-/** Minutes in which a store usually answers; null while unknown. */
+/** Usual response time of a store in minutes; null while unknown. */
 export async function answersIn(db: Db, id: ShopId): Promise<number | null> {
   return (await factsOf(db, id)).answersIn
 }
 
-/** What a store has earned, as last counted; nothing of one whose data is only kept. */
+/** The last measured facts of a store, without values where the processing of its data is restricted. */
 export async function factsOf(db: Db, id: ShopId): Promise<{ answersIn: number | null; ordersDone: number }> {
   const row = await db
     .selectFrom('shopFacts')
@@ -27,7 +27,7 @@ export async function factsOf(db: Db, id: ShopId): Promise<{ answersIn: number |
   return row ?? { answersIn: null, ordersDone: 0 }
 }
 
-/** Counts anew what stores have earned, those first that were counted longest ago. One that fails stops no other. */
+/** Measures stores again, oldest measurement first. A failure of one does not stop the others. */
 export async function measureFacts(db: Db, measureAnswers: MeasureAnswers, freshMinutes = fresh, log: RowLog = standardError) {
   const round = { db, job: 'measure-stores', log } as const
   const { rows: due } = await sql<{ id: ShopId }>`

@@ -36,14 +36,14 @@ test('a store says that it is PKP; its NPWP lies nowhere in the clear and is sho
     npwp: '************1234',
     place: '000001',
   })
-  // What was masked comes back and changes nothing.
+  // Sending the masked number back leaves it unchanged.
   expect((await save({ ...(await shown()), from: '2020-02-01' })).json).toMatchObject({ npwp: '************1234', from: '2020-02-01' })
   const { rows } = await sql<{ text: string }>`select string_agg(t::text, '') as text from tax_numbers t`.execute(app.db)
   expect(rows[0]?.text).not.toContain(npwp.slice(1))
   expect(rows[0]?.text).not.toContain(Buffer.from(npwp).toString('hex'))
   expect((await app.call(seller, taxes.revealOfStore, { params })).problem.code).toBe('confirmation-needed')
   expect((await app.call(seller, taxes.revealOfStore, { params, headers: await app.confirmed(seller) })).json).toEqual({ npwp })
-  // No longer PKP: the number stays, the day is gone.
+  // No longer PKP: the number stays, the date is removed.
   expect((await save({ pkp: false })).json).toMatchObject({ pkp: false, from: null, npwp: '************1234' })
 })
 
@@ -137,7 +137,7 @@ test('PPN needs a verified PKP level and ends with it: refused, suspended or exp
   await askFor(app, seller, { level: 'pkp', npwp })
   expect((await save()).status).toBe(422)
   const { id } = await caseOf(app, seller, 'pkp')
-  // A store of before this rule: PKP without the level.
+  // A store from before this rule: PKP without the level.
   await app.db.updateTable('shops').set({ pkpFrom: '2020-01-01' }).where('id', '=', seller.shopId!).execute()
   await decideCase(app, operator, id, 'refuse')
   expect([await isPkp(), await news()]).toEqual([false, 'pkp-ended'])

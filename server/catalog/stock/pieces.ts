@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ProductId, VariantId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
-/** `quantity`: smallest steps. A variant may be named more than once: it was bought in several units. */
+/** `quantity`: smallest steps. A variant may occur more than once, when it was bought in several units. */
 export type Pieces = { productId: ProductId; variantId: VariantId; quantity: number }
 
-/** What becomes of pieces: how many more there are, and how many more of them are held, for each piece. */
+/** Changes per piece: to the stock, and to the held quantity. */
 const changes = {
   release: { stock: 0, held: -1 },
   sellHeld: { stock: -1, held: -1 },
@@ -14,8 +14,8 @@ const changes = {
 }
 
 /**
- * Changes the pieces of variants, also of deleted products. Products are locked in the order of their ids and guard
- * their variants, so that two payments never wait for each other in a ring.
+ * Changes the pieces of variants, including those of deleted products. Locks products in id order to avoid deadlocks; they guard their
+ * variants.
  */
 export async function changePieces(tx: Tx, lines: Pieces[], change: keyof typeof changes) {
   const { stock, held } = changes[change]

@@ -15,8 +15,8 @@ import { recordMovements } from './movements.ts'
 import { changePieces, type Pieces } from './pieces.ts'
 
 /**
- * A line as it is sold: `quantity` smallest steps in units of `factor` each, price in rupiah a unit, `image` a stored picture's name.
- * `pieces`: how many single ones, or units of what is measured, begun ones too.
+ * A sold line: `quantity` smallest steps in units of `factor` each, price in rupiah per unit, `image` a stored picture's name. `pieces`:
+ * single ones, or measured units rounded up.
  */
 export type SoldLine = {
   productId: ProductId
@@ -30,11 +30,11 @@ export type SoldLine = {
   priceListId: PriceListId | null
   priceListName: string | null
   pieces: number | null
-  /** What is left with the store for each piece, in rupiah. */
+  /** Deposit per piece, in rupiah. */
   deposit: number
   name: string
   image: string
-  /** Where it is booked by the day. */
+  /** Set for lines booked by the day. */
   fromDay: string | null
   toDay: string | null
 }
@@ -47,8 +47,8 @@ const reserving = `
   where v.id = wanted.id and v.product_id = locked.id and v.active and v.stock - v.held >= wanted.quantity and locked.decimals = wanted.decimals returning v.id`
 
 /**
- * Reserves the pieces of these lines, in the order in which `changePieces` locks; `decimals`: in which their quantities count. Must not be committed unless the
- * variants that come back, of which there was enough, counted so, are all of them.
+ * Reserves the pieces of these lines, in the lock order of `changePieces`. `decimals`: of their quantities. It returns variants with enough
+ * stock and unchanged decimals: roll back unless all are returned.
  */
 export function reservingPieces(lines: (Pieces & { decimals: number })[]): Statement {
   const wanted = new Map<VariantId, { quantity: number; decimals: number }>()
@@ -66,14 +66,14 @@ export function reservingPieces(lines: (Pieces & { decimals: number })[]): State
   }
 }
 
-/** Gives the pieces back, once: holds that ended already are not touched. */
+/** Releases the held pieces, once: ended reservations are left alone. */
 export async function releaseReservations(tx: Tx, paymentId: PaymentId) {
   const released = await endReservations(tx, paymentId, 'released')
   await changePieces(tx, released, 'release')
   if (areByDay(released)) await moveDays(tx, { held: paymentId }, 'released')
 }
 
-/** The held pieces leave the stock for good. */
+/** Removes held pieces from the stock permanently. */
 export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: OrderId) {
   const sold = await endReservations(tx, paymentId, 'sold')
   await changePieces(tx, sold, 'sellHeld')
@@ -81,7 +81,7 @@ export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: Or
   await recordSale(tx, orderId, sold)
 }
 
-/** The pieces that an open payment holds are sold to an earlier one for the same lines, even of products deleted since. */
+/** Sells pieces that an open payment holds to an earlier payment for the same lines, even of products deleted since. */
 export async function transferReservations(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
   const held = await endReservations(tx, from, 'released')
   await changePieces(tx, held, 'sellHeld')
@@ -91,8 +91,8 @@ export async function transferReservations(tx: Tx, { from, to, orderId }: { from
 }
 
 /**
- * Sells pieces whose hold was released before the money came; false, and nothing changed, when some are gone or cost
- * something else today.
+ * Sells pieces that were released before the payment arrived. Returns false without any change when some are gone or have another price
+ * today.
  */
 export async function sellReleased(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function sellReleased(
 const lockForSale = (tx: Tx, ids: ProductId[]) =>
   sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 
-/** Those of the lines that are booked by the day. */
+/** The lines that are booked by the day. */
 export const bookingsOf = (lines: Pick<SoldLine, 'variantId' | 'quantity' | 'fromDay' | 'toDay'>[]): Booking[] =>
   lines.flatMap(({ variantId, quantity, ...line }) => {
     const days = daysOf(line)
@@ -135,7 +135,10 @@ export const bookingsOf = (lines: Pick<SoldLine, 'variantId' | 'quantity' | 'fro
 
 type Reservation = Pieces & Pick<SoldLine, 'factor' | 'price' | 'fromDay' | 'toDay'> & { unit: string }
 
-/** Whether they are sold as they were, there is enough of them and they cost the same. Read once they are locked: what a lock waited for has changed them. */
+/**
+ * Whether they are still sold unchanged, in stock and at the same price. Read after locking, because rows may change while waiting for the
+ * lock.
+ */
 async function costTheSame(tx: Tx, buyerId: BuyerId, reservations: Reservation[]) {
   const terms = await readTerms(
     tx,

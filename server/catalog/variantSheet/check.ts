@@ -15,7 +15,7 @@ import { nameOf, placesIn, priceIn, variantsNamed, type SheetVariant } from './r
 type Problems = SheetRow['problems']
 type Column = Problems[number]['column']
 
-/** What each row of a table changes, or why it cannot; nothing is written. Throws `malformed`, `too-large`. */
+/** Validates each row of a sheet without writing anything. Returns changes or errors per row. Throws `malformed`, `too-large`. */
 export async function checkSheet(db: Db, shopId: ShopId, table: ReadTable) {
   const { written, above } = writtenRows(table.rows)
   if (written.length === 0) throw new Problem('malformed', { detail: { code: 'no-lines' } })
@@ -26,7 +26,7 @@ export async function checkSheet(db: Db, shopId: ShopId, table: ReadTable) {
   return { rows, wrong: rows.filter(({ line }) => line === null).length, ...notesOf(table, above) }
 }
 
-/** By its number where what stands beside it agrees, else its SKU or barcode, else the whole name. */
+/** Finds a variant by its number if the other cells agree, else by SKU or barcode, else by full name. */
 async function finder(db: Db, shopId: ShopId, written: WrittenRow[]) {
   const codes = [...new Set(written.flatMap(({ sku, barcode }) => [sku, barcode].flatMap((code) => (code ? [code] : []))))]
   const names = [...new Set(written.flatMap(({ name }) => (name ? [name.toLowerCase(), plain(name)] : [])))]
@@ -42,7 +42,7 @@ async function finder(db: Db, shopId: ShopId, written: WrittenRow[]) {
   return (row: WrittenRow): SheetVariant[] => {
     const { id, sku, barcode, name = '' } = row
     const numbered = byId.get(idOf(id) ?? -1)
-    // A running number of a file may be the number of another variant.
+    // A file's running number may equal the number of another variant.
     if (numbered && agrees(row, numbered)) return [numbered]
     return coded(sku) ?? coded(barcode) ?? (name ? (byName.get(name.toLowerCase()) ?? byProduct.get(name.toLowerCase()) ?? []) : [])
   }
@@ -102,7 +102,7 @@ function readPrice(text: string) {
   return price > maxRupiah ? 'price-too-high' : price
 }
 
-/** `12:1150; 120:1050`; `-` for none. */
+/** Parses tiers, `12:1150; 120:1050`; `-` for none. */
 function readTiers(text: string, places: number) {
   if (text === '-') return []
   const parts = text.split(';').flatMap((part) => part.trim() || [])
@@ -113,7 +113,7 @@ function readTiers(text: string, places: number) {
   return tiers.every(({ minQuantity, price }) => minQuantity > 0 && price >= 0 && price <= maxRupiah) ? tiers : 'rupiah'
 }
 
-/** More of it never costs more each. */
+/** Checks tiers: a first price, the maximum number, rising quantities, and prices that do not rise. */
 function againstTiers({ price, tiers, min }: Pick<SheetLine, 'price' | 'tiers' | 'min'>, column: Column): Problems {
   if (price === null) return tiers.length > 0 ? [{ column: 'price', code: 'first-price' }] : []
   const all = [{ minQuantity: min, price }, ...tiers]
@@ -122,7 +122,7 @@ function againstTiers({ price, tiers, min }: Pick<SheetLine, 'price' | 'tiers' |
   return all.some((tier, at) => at > 0 && tier.price > all[at - 1]!.price) ? [{ column, code: 'tier-prices-fall' }] : []
 }
 
-/** In base units, of which the last places are parts. */
+/** Parses a stock in base units into smallest steps, or returns the error code of an invalid one. */
 function readStock(text: string, { decimals }: SheetVariant) {
   const quantity = readAmount(text, decimals)
   if (quantity === undefined) return whyNot(text, 'quantity')
@@ -132,7 +132,7 @@ function readStock(text: string, { decimals }: SheetVariant) {
   return steps > 100_000_000 ? 'stock-too-high' : steps
 }
 
-/** Of two rows of one variant, or with one SKU, the second is refused. */
+/** Refuses the second row of a variant in a unit, and of an SKU that another variant has. */
 function refuseTwice(rows: SheetRow[]): SheetRow[] {
   const [seen, skus] = [new Set<string>(), new Map<string, number>()]
   return rows.map((row) => {

@@ -10,7 +10,10 @@ import { tiersOf, unitsOf, measureOf, type StoredTier, type StoredUnit } from '#
 import type { Db } from '#server/platform/db/db.ts'
 import type { Table } from '#server/platform/tableFile.ts'
 
-/** A variant of the store's goods as it is sold today. `stock`: what may be sold, smallest steps, 10 to the power of `decimals` in one base unit. */
+/**
+ * An active variant of the store's goods. `stock`: the quantity that can be sold, in smallest steps, 10 to the power of `decimals` per base
+ * unit.
+ */
 export type SheetVariant = {
   id: VariantId
   productId: ProductId
@@ -32,13 +35,13 @@ const columns = sql.raw(`
   coalesce(v.capacity, v.stock - v.held) as stock
   from products p join variants v on v.product_id = p.id`)
 
-/** What is made once it is ordered or booked by the day has no stock of its own. */
+/** SQL: only goods, because products made to order or booked by the day have no stock. */
 const goods = sql.raw(`(p.deleted_at is null or p.withheld) and v.active and p.kind = 'goods'`)
 
 export const nameOf = ({ productName, options }: Pick<SheetVariant, 'productName' | 'options'>) =>
   variantName(productName, JSON.parse(options) as Record<string, string>)
 
-/** Those with one of these ids, SKUs or barcodes, or of a product with one of these names (in small letters). */
+/** Variants with one of these ids, SKUs or barcodes, or of a product with one of these names (in lower case). */
 export async function variantsNamed(db: Db, shopId: ShopId, { ids, codes, names }: { ids: number[]; codes: string[]; names: string[] }) {
   const { rows } = await sql<SheetVariant>`
     select ${columns} where p.shop_id = ${shopId} and ${goods}
@@ -47,7 +50,7 @@ export async function variantsNamed(db: Db, shopId: ShopId, { ids, codes, names 
   return rows
 }
 
-/** What a variant costs in one of its units, as the sheet says it: nothing of its own where it follows from the base unit. */
+/** Prices of a variant in one unit for the sheet; empty where they derive from the base unit. */
 export function priceIn(variant: SheetVariant, unit: StoredUnit) {
   const { derived, tiers: all } = tiersOf(variant, unit)
   const [first, ...more] = derived ? [] : all
@@ -55,10 +58,10 @@ export function priceIn(variant: SheetVariant, unit: StoredUnit) {
   return { unit: unit.unit, isUsual: unit.isDefault, min: quantityOf(unit.min, unit.factor), price: first?.price ?? null, tiers }
 }
 
-/** Places after the point of a quantity in this unit. */
+/** Decimal places of a quantity in this unit. */
 export const placesIn = (variant: SheetVariant, unit: StoredUnit) => measureOf(variant, unit).decimals
 
-/** The columns that are read again (columns.ts), the newest goods first; with `prices` a row for each unit, and what more of it costs. */
+/** Columns that an import reads (columns.ts), newest goods first; with `prices` one row per unit, including tiers. */
 export async function sheetOf(db: Db, shopId: ShopId, prices: boolean): Promise<Table> {
   const { rows } = await sql<SheetVariant>`
     select ${columns} where p.shop_id = ${shopId} and ${goods} order by p.id desc, v.position, v.id limit ${variantSheetLimits.rows}`.execute(

@@ -7,27 +7,27 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 export type Act = {
   /** `buyer:5`, `seller:7`, `operator`; `seller:?` when no account was found. */
   actor: string
-  /** The person, and the organization that they act for; the chain covers them as a part of `detail`. */
+  /** The person and their organization. Stored in `detail`, so the hash chain covers them. */
   by?: { user: UserId; organization?: OrganizationId | undefined }
   act: string
-  /** What it was done to: `shop:3`. */
+  /** The object of the act: `shop:3`. */
   object?: string
-  /** `done`, or the code of the refusal. */
+  /** `done`, or the problem code of a refusal. */
   outcome?: string
   detail?: Record<string, unknown>
   request?: Pick<FastifyRequest, 'ip' | 'id'>
 }
 
-/** Who did it: the organization by its profile, and the person. */
+/** The actor of an act: the organization by its profile, and the person. */
 export const doneBy = ({ role, id, user, organization }: Person & Partial<Pick<Actor, 'organization'>>) => ({
   actor: `${role}:${id}`,
   by: { user, organization },
 })
 
-/** Adds a row to the audit; never any password, token or identity number. It is chained by the next round of sealAudit. */
+/** Adds a row to the audit; never any password, token or identity number. The next run of sealAudit chains it. */
 export const writeAudit = (db: Db | Tx, act: Act) => writeAudits(db, [act])
 
-/** Adds several in one statement, or none. */
+/** Adds several rows in one statement; none for an empty list. */
 export async function writeAudits(db: Db | Tx, acts: Act[]) {
   const rows = acts.map(({ actor, act, object = '', outcome = 'done', detail = {}, by, request }) => ({
     actor,

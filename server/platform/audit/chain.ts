@@ -17,16 +17,16 @@ type Row = {
   hash: Buffer | null
 }
 
-/** What a hash covers, in PostgreSQL's own writing of each value, so that it reads the same for ever. */
+/** Columns that a hash covers, formatted by PostgreSQL so that the text never changes. */
 const columns = sql`id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, actor, act, object, outcome, address, trace_id, detail::text as detail, seq, hash`
 const batch = 1000
-/** Any fixed number: only one process numbers at a time. */
+/** Advisory lock key: only one process numbers rows at a time. */
 const lock = 7_265_901
 
-/** The key of the chain: who writes to the database but has no secret cannot make another chain. */
+/** The chain's key. Without the secret, write access to the database is not enough to forge a chain. */
 const keyOf = (secret: string) => deriveKey(secret, 'audit chain')
 
-/** Rows from before the chain had a key (`undefined`) carry a plain hash. */
+/** Hash of a row. Rows from before the chain had a key (`undefined`) have an unkeyed hash. */
 const hashOf = (
   key: Buffer | undefined,
   before: Buffer,
@@ -38,7 +38,7 @@ const hashOf = (
     .update(JSON.stringify([seq, id, at, actor, act, object, outcome, address, traceId, detail]))
     .digest()
 
-/** Numbers the rows that were committed since and chains each to the one before. */
+/** Numbers rows committed since the last run and chains each to its predecessor. */
 export async function sealAudit(db: Db, secret: string): Promise<void> {
   const key = keyOf(secret)
   const more = await inTransaction(db, async (tx) => {
@@ -63,12 +63,12 @@ export async function sealAudit(db: Db, secret: string): Promise<void> {
 
 export type Verdict = { rows: number; unsealed: number; broken: { seq: number; why: string } | null; last: string }
 
-/** What the chain's end was at some time, kept outside the database: up to there nothing may have become another. */
+/** The chain's end at some time, stored outside the database. Rows up to it must not have changed. */
 export type Anchor = { seq: number; hash: string }
 
 /**
- * Walks the chain under the application's secrets, the present one first, and compares it with its anchors. What an
- * earlier secret or none chained stands before what a later one did. `last` is the chain's end.
+ * Verifies the chain under the application's secrets, newest first, and against its anchors. Rows under an earlier secret or none must
+ * precede rows under a later one. `last` is the chain's end.
  */
 export async function verifyAudit(db: Db, secrets: readonly string[], anchors: readonly Anchor[] = []): Promise<Verdict> {
   const keys = [...secrets.map(keyOf), undefined]

@@ -26,12 +26,12 @@ const storageOf = (market: Market) => folderStorage(join(market.dataDir, 'images
 const save = (market: Market, file: string) =>
   makeBackup({ url: market.adminUrl, storage: storageOf(market), referencedFiles, secret, file })
 
-/** Every row of every table as text, and where the numbers of new rows go on. */
+/** Row count and checksum of every table, and the last values of the sequences. */
 async function contentsOf(url: string): Promise<Record<string, unknown>> {
   const client = await connect(url)
   const found: Record<string, unknown> = {}
   for (const { name } of await findTables(client)) {
-    // The places of events among transactions are given anew by a restore.
+    // A restore assigns new transaction positions to events, so they are not compared.
     const row = name === 'event_cursors' ? 'consumer' : name === 'events' ? `to_jsonb(t) - 'xact'` : 't'
     const { rows } = await client.query(
       `select count(*) as rows, md5(string_agg((${row})::text, '|' order by (${row})::text)) as sum from ${name} t`,
@@ -43,7 +43,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   return { ...found, sequences: rows }
 }
 
-/** What the role that serves reads, which may also write and nothing more. */
+/** Reads as the serving role, and checks that it can insert but not delete from the ledger. */
 async function served(url: string) {
   const found = await contentsOf(url)
   const client = await connect(url)
@@ -55,7 +55,7 @@ async function served(url: string) {
   return found
 }
 
-/** Some people who buy, one after the other, until it is enough. */
+/** People who buy one after the other while `going` returns true. */
 async function shopping(market: Market, going: () => boolean) {
   const seller = await market.seller()
   const form = multipart({ name: 'Bata', CategoryId: 3, description: 'Bata merah', price: 12_000, stock: 5_000 }, [
@@ -94,12 +94,12 @@ test('a shop at rest comes back row by row and picture by picture, and goes on w
   await using target = await emptyDatabase()
   const [file, pictures] = [join(folder(), 'a.tar.gz'), folderStorage(folder())]
   await shopping(market, () => false)
-  // What is owed to the provider waits as a job, and must not be forgotten.
+  // A call that the provider is owed waits as a job and must survive the restore.
   const buyer = await market.buyer()
   const seller = await market.seller()
   await market.opened(buyer, [await market.product(seller), 1])
   await market.db.deleteFrom('idempotentRequests').execute()
-  // The provider's notice may still be on its way.
+  // The provider's webhook may still be in flight.
   await market.app.close()
   const before = await contentsOf(market.adminUrl)
   const { pictures: saved } = await save(market, file)

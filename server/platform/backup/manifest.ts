@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** What stands at the end of an archive: from which tables at which schema, and the checksum of every file in it. */
+/** Manifest at the end of an archive: its tables, their schema version, and a checksum of every file. */
 export const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** The migrations that had run, in their order. */
+  /** Migrations applied, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The newest migration of the job queue's own tables. */
+  /** The newest migration of the job queue's tables. */
   jobs: z.int(),
-  /** Tells whether a server has the secret that KTP numbers were sealed with; it does not reveal the secret. */
+  /** Verifies that a server has the secret under which KTP numbers were sealed, without revealing it. */
   secretMark: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
   pictures: z.int(),
-  /** Pictures that rows name and storage lacked. */
+  /** Pictures that rows reference but storage lacked. */
   missing: z.array(z.string()),
   files: z.record(z.string(), z.string()),
 })

@@ -12,8 +12,8 @@ import { readTar } from './tar.ts'
 type Options = { database: Addresses; storage: Storage; file: string; /** Throw away what the database has. */ force?: boolean }
 
 /**
- * Checks an archive whole, then restores the database in one transaction, the pictures, and the migrations that came
- * since. Throws one sentence when it is damaged or newer than this Pasokan, and when the database is in use or not empty.
+ * Verifies a whole archive, then restores the database in one transaction, the pictures, and runs newer migrations. Throws an Error with a
+ * sentence for a damaged or newer archive, and for a database that is in use or not empty.
  */
 export async function restoreBackup({ database, storage, file, force = false }: Options): Promise<Manifest> {
   const manifest = await readManifest(file)
@@ -35,7 +35,7 @@ export async function restoreBackup({ database, storage, file, force = false }: 
   return manifest
 }
 
-/** Reads the whole archive and compares every file with its checksum. */
+/** Reads the whole archive and compares the checksum of every file. */
 export async function readManifest(file: string): Promise<Manifest> {
   const found = new Map<string, string>()
   let last: { name: string; bytes: Buffer } | undefined
@@ -63,7 +63,7 @@ function refuseNewer({ migrations }: Manifest) {
     )
 }
 
-/** Of another role's connection an owner who is no superuser sees no `backend_type`, but whose it is. */
+/** An owner without superuser rights cannot see the `backend_type` of other roles' connections, but sees their user. */
 async function refuseInUse(client: pg.Client) {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
@@ -79,13 +79,13 @@ async function isEmpty(client: pg.Client) {
   return rowCount === 0
 }
 
-/** The job queue's tables come from a package of their own; its jobs fit only the tables they were saved from. */
+/** The job queue's tables come from a package. Jobs only fit the schema from which they were saved. */
 async function refuseOtherQueue(client: pg.Client, { jobs }: Manifest) {
   const now = (await schemaOf(client)).jobs
   if (now !== jobs) throw new Error(`The archive's job queue has schema ${jobs}, this Pasokan's has ${now}. Restore it with that version.`)
 }
 
-/** Triggers rest meanwhile: what they once wrote is in the archive too. */
+/** Disables triggers while filling: the archive already contains the rows that they wrote. */
 async function fill(client: pg.Client, storage: Storage, file: string, { tables, sequences }: Manifest) {
   const columns = new Map(tables.map((table) => [table.name, table.columns.join(', ')]))
   const every = tables.map(({ name }) => name)
@@ -103,7 +103,7 @@ async function fill(client: pg.Client, storage: Storage, file: string, { tables,
     )
   }
   for (const { name, last } of sequences) await client.query('select setval($1::regclass, $2::bigint)', [name, last])
-  // The workers of these jobs are gone.
+  // The workers that held these jobs no longer exist.
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null')
   if (every.includes('events')) await settleRestoredEvents(client)

@@ -3,19 +3,19 @@ import type { Cache } from './cache.ts'
 import { pack } from './packed.ts'
 import { tagsOf } from './tags.ts'
 
-/** A shared cache in front may keep an answer for some seconds; browsers ask each time and hear 304. */
+/** A shared cache may store a response for some seconds; browsers revalidate each time and get a 304. */
 export const sharedFor = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
-/** What its seller edits or a buyer is about to order: nothing in front answers with one of a moment ago. */
+/** For responses that sellers edit or buyers are about to order from: no shared cache may serve a stale one. */
 const askedEachTime = 'public, max-age=0, must-revalidate'
-/** Longest address that is kept, in characters. */
+/** Maximum length of a cached URL, in characters. */
 const maxKeyLength = 400
 
-/** `tags`: what it shows, when it is worth keeping. */
+/** `tags`: what the response shows; set when it is worth caching. */
 type Fill = { key: string; keep: ReturnType<Cache['begin']>; tags?: Set<string>; release: (made: undefined) => void }
 
 type Params = Record<string, unknown>
 
-/** Answers from memory what the contract says is kept, and keeps it there. */
+/** Serves responses from memory where the contract allows caching, and fills the cache. */
 export function cacheAnswers(app: FastifyInstance, cache: Cache) {
   const open = new WeakMap<FastifyRequest, Fill>()
 
@@ -23,14 +23,14 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
     const { url = '', method } = request.raw
     const { endpoint } = request.routeOptions.config
     if (method !== 'GET' || url.length > maxKeyLength || !endpoint?.cache?.kept) return done()
-    // What an endpoint does not read is no other address.
+    // Drops the query of endpoints that read none, so that it cannot create further cache keys.
     const key = endpoint.query ? url : withoutQuery(url)
     const ready = cache.get(key)
     if (ready) return void ready.send(request, reply)
     void lookUp(key, request, reply).then((sent) => (sent ? undefined : done()), done)
   })
 
-  /** Waits for another's making of the same; otherwise this request makes it for all. */
+  /** Waits for a concurrent fill of the same response (single flight). Otherwise this request fills it for all. */
   const lookUp = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
     const pending = cache.inFlight.get(key)
     if (pending) {

@@ -12,38 +12,38 @@ import { answerStore, type Tag } from './store.ts'
 export type Cache = ReturnType<typeof createCache>
 export type CacheEntry = { packed: PackedBody; tags: Set<Tag> }
 
-/** Bytes of answers kept in memory. */
+/** Maximum size of cached responses, in bytes. */
 const maxBytes = 24 * 1024 * 1024
-/** How long answers may be used while the database is away, in milliseconds. */
+/** How long stale responses may be served while the database is unreachable, in milliseconds. */
 const maxStaleMs = 60_000
-/** What shows more than we are told about, a store's finished orders say, is made anew after this, in milliseconds. */
+/** Lifetime in milliseconds, for data without change notifications, such as a store's number of finished orders. */
 const lifetimeMs = 60_000
 /** How long a request waits for another's fill of the same response, in milliseconds. */
 const waitTimeoutMs = 10_000
 
 /**
- * Public answers in memory until something they show changes. Begins to listen when it is first used; while it cannot
- * hear, it answers from what it had for a minute, then not at all.
+ * In-memory cache of public responses, invalidated by change notifications. Starts to listen at first use. Without a connection it serves
+ * stale responses for a minute, then none.
  */
 export function createCache(db: Db, databaseUrl: string) {
   const store = answerStore(maxBytes)
   const popularity = createPopularity()
   const inFlight = new Map<string, Promise<CacheEntry | undefined>>()
-  /** What a fill shows at least, where replicas are read. */
+  /** The position in the log that a running fill shows at least, where replicas are read. */
   const floors = new Map<string, Lsn>()
   const ownName = randomUUID()
   let line: ReturnType<typeof listenTo> | undefined
   let connected = false
   let lostAt = 0
-  /** What changed since the data of a fill invalidates its result; when each was heard, by `performance.now()`. */
+  /** Recent invalidations with their time by `performance.now()`. They discard fills whose data is older. */
   let changes: { at: number; tag: Tag }[] = []
   let forgottenAt = -Infinity
   let clock = 0
   const watchers: ((tag: Tag) => void)[] = []
-  /** When each list last changed, and everything at once. */
+  /** Clock value of each list's last change. */
   const listChanges = new Map<Tag, number>()
   let clearedAt = 0
-  /** Writes of this process whose echo has not come back yet: until then nothing is taken from memory. */
+  /** Writes of this process whose echo has not arrived yet. Until then the cache is bypassed. */
   const pendingWrites = { raised: 0, settled: 0, asking: false }
 
   const invalidate = (tag: Tag) => {
@@ -79,7 +79,7 @@ export function createCache(db: Db, databaseUrl: string) {
         if (connected) lostAt = performance.now()
         connected = false
       },
-      // Whatever was kept meanwhile may be out of date.
+      // Notifications were missed while disconnected, so cached responses may be stale.
       onConnect: () => {
         invalidateAll()
         pendingWrites.settled = pendingWrites.raised
@@ -96,7 +96,9 @@ export function createCache(db: Db, databaseUrl: string) {
     return lostAt > 0 && now - lostAt < maxStaleMs
   }
 
-  /** After a write of this process: its own readers see it at once, because memory waits for the echo of the write. */
+  /**
+   * Called after a write of this process. Its clients see the write at once, because the cache is bypassed until the write's echo arrives.
+   */
   const markWritten = () => {
     if (!connected) return
     pendingWrites.raised++
@@ -132,10 +134,10 @@ export function createCache(db: Db, databaseUrl: string) {
     return ready
   }
 
-  /** A number that grows with every change of the list `tag`; undefined while changes may go unheard. */
+  /** Version of the list `tag`, which grows with every change; undefined while notifications may be missed. */
   const version = (tag: Tag) => (usable() ? Math.max(listChanges.get(tag) ?? 0, clearedAt) : undefined)
 
-  /** Begins a read of anything; the returned function says what changed since its data, `*` all; undefined if that is not known. */
+  /** Begins a read. The returned function gives the tags changed since its data, `*` for all; undefined if that is unknown. */
   const observe = () => {
     const [asOf, wasConnected] = [readAsOf(), connected]
     return () => (wasConnected && connected && asOf > forgottenAt ? changedSince(asOf) : undefined)
@@ -146,12 +148,12 @@ export function createCache(db: Db, databaseUrl: string) {
     return tags
   }
 
-  /** Begins a fill; the returned function keeps a popular response unless its tags changed meanwhile. */
+  /** Begins a fill. The returned function stores a popular response unless its tags have changed since. */
   const begin = () => {
     const [began, wasConnected, asker] = [performance.now(), connected, currentAsker()]
     return function keep(key: string, { packed, tags }: CacheEntry) {
       if (!popularity.isPopular(key)) return
-      // A replica showed what there was at an earlier moment.
+      // A replica shows the state of an earlier moment.
       const asOf = Math.min(began, asker?.oldest ?? Infinity)
       if (asOf <= forgottenAt) return
       const changed = [...changedSince(asOf)].some((tag) => tag === '*' || tags.has(tag) || (tag.startsWith('l') && tags.has('l0')))
@@ -159,14 +161,14 @@ export function createCache(db: Db, databaseUrl: string) {
     }
   }
 
-  /** The answer from memory, or made once for all who ask at the same time. Undefined when making gave none to keep. */
+  /** The cached response, or one that concurrent callers make once. Undefined when `make` returns none. */
   const answer = async (key: string, make: () => Promise<CacheEntry | undefined>): Promise<PackedBody | undefined> => {
     const ready = get(key)
     if (ready) return ready
     if (!usable()) return (await make())?.packed
     const pending = inFlight.get(key)
     const asker = currentAsker()
-    // A writer does not take what may have begun before the write.
+    // Writers skip a fill that may have begun before their write.
     if (pending && asker && asker.wrote > (floors.get(key) ?? -1n)) return (await make())?.packed
     if (pending) return (await Promise.race([pending, sleep(waitTimeoutMs, undefined, { ref: false })]))?.packed
     const keep = begin()
@@ -189,7 +191,7 @@ export function createCache(db: Db, databaseUrl: string) {
     version,
     usable,
     observe,
-    /** Hears of every change, `*` of all at once. */
+    /** Called with every changed tag, `*` for all. */
     watch: (hear: (tag: Tag) => void) => void watchers.push(hear),
     begin,
     answer,

@@ -8,18 +8,18 @@ import { tagsOf } from './tags.ts'
 
 const maxKeyLength = 400
 
-/** What rendering needs: an address, a language and a `call` that answers as to a visitor. Nothing of the person. */
+/** Renders a page from an address, a language and a `call` that runs as a visitor. It gets nothing personal. */
 export type RenderPage = (page: { url: string; language: string; call: Visit }) => Promise<{
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** Marks the scripts that the templates wrote. */ nonce: string
+  /** Nonce of the scripts that the templates wrote. */ nonce: string
 }>
 
 type PageRequest = {
   url: string
   language: string
-  /** Pages over TLS carry one header more. */
+  /** Pages over TLS carry one more header. */
   https: boolean
   call: Visit
   render: RenderPage
@@ -27,8 +27,8 @@ type PageRequest = {
 }
 
 /**
- * The page from memory, or rendered once for all; undefined for what cannot be kept or shown now.
- * `policy` makes the security headers from the hashes of the page's own scripts: a kept page cannot carry a nonce.
+ * The page from the cache, or rendered once for all; undefined for what cannot be cached or shown now. `policy` builds security headers
+ * from script hashes, because a cached page cannot carry a nonce.
  */
 export async function keptPage(cache: Cache, { url, language, https, call, render, policy }: PageRequest): Promise<PackedBody | undefined> {
   if (url.length > maxKeyLength) return undefined
@@ -47,7 +47,7 @@ export async function keptPage(cache: Cache, { url, language, https, call, rende
   })
 }
 
-/** Notes what every response shows; one whose endpoint declares no tags cannot be kept. */
+/** Collects the tags of every response. A page that shows an endpoint without tags is not cached. */
 const noting =
   (call: Visit, tags: Set<Tag>, unsaid: string[]): Visit =>
   async (endpoint, input) => {
@@ -58,7 +58,7 @@ const noting =
     return answer
   }
 
-/** Byte by byte: a page of text would be decoded and encoded again. */
+/** Works on bytes, to avoid decoding and encoding the page. */
 function withoutNonce(page: Buffer, nonce: string) {
   const marked = Buffer.from(` nonce="${nonce}"`)
   const parts: Buffer[] = []
@@ -71,10 +71,7 @@ function withoutNonce(page: Buffer, nonce: string) {
 }
 const unmarked = Buffer.from(' nonce=""')
 
-/**
- * `'sha256-…'` of the scripts in the page that our own templates wrote: those carry the rendering's nonce, which cannot
- * be guessed. An injected script has none.
- */
+/** `'sha256-…'` of the page's scripts that carry our rendering's nonce. An injected script cannot guess it, so it is left out. */
 export function scriptHashes(page: Buffer, nonce: string): string[] {
   const found = new Set<string>()
   for (let at = page.indexOf('<script'); at >= 0; at = page.indexOf('<script', at + 1)) {

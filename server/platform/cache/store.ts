@@ -1,14 +1,14 @@
 import type { PackedBody } from './packed.ts'
 
-/** What an answer shows, as the database names it when it changes (0022_changes.sql): `p5`, `s2`, `l3`, `n2`. */
+/** Invalidation tag, as the database sends it (0022_changes.sql): `p5`, `s2`, `l3`, `n2`. */
 export type Tag = string
 
 type Entry = { packed: PackedBody; tags: readonly Tag[]; expires: number }
 
-/** What remembering one tag of an answer takes, about, in bytes. */
+/** Approximate memory of one tag of a response, in bytes. */
 const bytesOfTag = 180
 
-/** Answers in memory, at most `mostBytes` of them; the longest unused go first. */
+/** LRU cache of responses with at most `maxBytes` in total. */
 export function answerStore(maxBytes: number) {
   const entries = new Map<string, Entry>()
   const byTag = new Map<Tag, Set<string>>()
@@ -29,7 +29,7 @@ export function answerStore(maxBytes: number) {
   const get = (key: string, now = Date.now()): PackedBody | undefined => {
     const entry = entries.get(key)
     if (!entry || entry.expires < now) return undefined
-    // Last in line again: a Map keeps the order in which keys came.
+    // Moves the key to the end: a Map keeps insertion order.
     entries.delete(key)
     entries.set(key, entry)
     return entry.packed

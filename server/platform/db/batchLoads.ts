@@ -1,12 +1,12 @@
 import { readsFrom } from './reading.ts'
 
 /**
- * Loads what several callers want in one turn of the event loop with one query, at most `maxKeys`; `load`
- * returns a value for each key in order. Never for a transaction's queries: they belong to one caller.
+ * Batches the keys that callers request within one turn of the event loop into one query of at most `maxKeys`. `load` returns a value per
+ * key, in order. Not for queries in transactions, which belong to one caller.
  */
 export function batchLoads<Key, Value>(load: (keys: Key[]) => Promise<Value[]>, maxKeys: number): (key: Key) => Promise<Value> {
   type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
-  // Who must read from the primary shares nothing with who reads from a replica.
+  // Callers that must read the primary are not batched with callers that read a replica.
   const waiting = new Map<unknown, Waiting[]>()
 
   const send = (source: unknown) => {

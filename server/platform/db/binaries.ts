@@ -4,19 +4,19 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { ConfigError } from '#server/platform/config.ts'
 
-/** Who PostgreSQL runs as. It refuses root, so root lends it an account without rights. */
+/** The account that PostgreSQL runs as. It refuses root, so root uses an unprivileged account. */
 export type RunAs = { uid: number; gid: number } | undefined
 
-/** What root keeps for that account: what lies in root's own folders is out of its reach. */
+/** Folder for that account's files, because it cannot access root's own folders. */
 export const outside = '/var/lib/pasokan'
 
-/** Makes a folder that every account may enter, whatever the umask. */
+/** Creates a folder that every account may enter, whatever the umask. */
 export function openToAll(folder: string) {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
 }
 
-/** The unprivileged account `nobody`, where we are root; otherwise ourselves. */
+/** The unprivileged account `nobody`, where we are root; otherwise our own. */
 export function databaseAccount(): RunAs {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
@@ -26,7 +26,7 @@ export function databaseAccount(): RunAs {
   return { uid, gid }
 }
 
-/** The folder of PostgreSQL's programs, made usable by the account they run as: copied below `into` where it must be. */
+/** The folder of PostgreSQL's programs, accessible to the account that runs them: copied below `into` where necessary. */
 export function findBinaries(runAs: RunAs, home = packageFolder(), into = outside): string {
   restoreLinks(home)
   const bin = join(home, 'native', 'bin')
@@ -53,7 +53,7 @@ function packageFolder() {
 
 const runs = (bin: string, runAs: RunAs) => spawnSync(join(bin, 'postgres'), ['--version'], { ...runAs, cwd: '/' }).status === 0
 
-/** Packages cannot carry links, and npm may have skipped the script that restores them. */
+/** Recreates symbolic links: packages cannot contain them, and npm may have skipped the script that does. */
 function restoreLinks(home: string) {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -73,7 +73,7 @@ function copyOnce(from: string, to: string) {
   try {
     renameSync(partial, to)
   } catch {
-    // Another start was quicker; its copy is the same.
+    // A concurrent start was faster; its copy is identical.
     rmSync(partial, { recursive: true })
   }
 }

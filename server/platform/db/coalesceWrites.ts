@@ -1,6 +1,6 @@
 /**
- * What is asked while one round is under way is done together in the next: many small writes become few. Everybody hears of
- * the own round and gets its answer; when it failed each is done alone, so that what cannot be done takes nothing with it.
+ * Coalesces writes: items that arrive during one round are written together in the next. Callers get their round's result. A failed round
+ * is retried item by item, so that one bad item does not fail the others.
  */
 export function coalesceWrites<T, Answer>(work: (items: T[]) => Promise<Answer>): (item: T) => Promise<Answer> {
   let waiting: T[] = []

@@ -4,12 +4,12 @@ import pg from 'pg'
 import { isStalePlan, openedOn, withPrepared } from './prepared.ts'
 import type { DB } from './schema.ts'
 
-/** Anything that can run a query: the pool or a transaction. */
+/** Runs queries: the pool or a transaction. */
 export type Db = Kysely<DB>
-/** A function that asks for a Tx cannot be called outside a transaction. */
+/** A function that takes a Tx cannot be called outside a transaction. */
 export type Tx = Transaction<DB>
 
-// Rupiah and ids are bigint in PostgreSQL and stay far below 2^53 here.
+// Rupiah and ids are bigint in PostgreSQL and stay far below 2^53.
 const safeInteger = (text: string) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`number too large: ${text}`)
@@ -17,24 +17,24 @@ const safeInteger = (text: string) => {
 }
 pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
-// A day is no moment: it stays `YYYY-MM-DD`.
+// A date is not a moment: it stays `YYYY-MM-DD`.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 type PoolOptions = {
   max?: number
-  /** What PostgreSQL shows these connections as. */
+  /** The application_name of these connections. */
   name?: string
-  /** Hears of connections that the server closed while idle. */
+  /** Called when the server closes an idle connection. */
   log?: (error: Error) => void
-  /** Milliseconds without a byte after which a query counts as lost; 0 waits for ever, for statements that may take long. */
+  /** Milliseconds without a byte after which a query counts as lost; 0 disables the timeout, for long statements. */
   silenceMs?: number
   /** Milliseconds that a call waits for a connection. */
   connectMs?: number
 }
 
 /**
- * A pool of connections. A database that is frozen or out of reach fails each call within 15 s: a connection that is
- * silent while it is asked something is cut, so that it is not reused. PostgreSQL ends what is merely slow before.
+ * Creates a connection pool. Calls to an unreachable database fail within 15 s: a connection that is silent during a query is destroyed, so
+ * that it is not reused. PostgreSQL's own timeout ends slow statements before.
  */
 export function createPool(url: string, { max = 10, name, log, silenceMs = 14_000, connectMs = 5_000 }: PoolOptions = {}) {
   const pool = new pg.Pool({
@@ -42,7 +42,7 @@ export function createPool(url: string, { max = 10, name, log, silenceMs = 14_00
     max,
     ...(name ? { application_name: name } : {}),
     connectionTimeoutMillis: connectMs,
-    // Each holds some 3 MB at the database; the most recently used is taken first, so what a rush left over goes; one stays.
+    // Each connection takes some 3 MB at the database. LIFO order lets extra ones idle out after a peak; one stays.
     idleTimeoutMillis: 10_000,
     min: 1,
     statement_timeout: silenceMs * 0.9,
@@ -53,17 +53,17 @@ export function createPool(url: string, { max = 10, name, log, silenceMs = 14_00
   const hear = (error: Error) => log?.(error)
   pool.on('error', hear)
   pool.on('connect', (client) => {
-    // A checked-out client whose server dies emits `error` as well; without a listener that ends the process.
+    // A checked-out client emits `error` when its server dies; without a listener that ends the process.
     client.on('error', hear)
     cutWhenSilent(client as LiveClient, silenceMs)
   })
   return pool
 }
 
-/** What the driver does not put in its types: whether it waits for an answer, and the socket it waits on. */
+/** Fields missing in the driver's types: whether a response is pending, and the socket. */
 type LiveClient = pg.PoolClient & { readyForQuery: boolean; connection: { stream: Socket } }
 
-/** An idle connection may be silent: those that listen are for days. */
+/** Destroys a connection that is silent during a query. Idle ones may be silent: those that listen are for days. */
 function cutWhenSilent(client: LiveClient, silenceMs: number) {
   const { stream } = client.connection
   stream.setTimeout(silenceMs)
@@ -83,8 +83,8 @@ export function createDb(pool: pg.Pool): Db {
 }
 
 /**
- * Runs work in one transaction, or in the caller's when it is in one. One that lost a deadlock or a serialization race, or met a plan from before a migration, is
- * run again, three times at most.
+ * Runs work in one transaction, or joins the caller's. Retries up to three times after a deadlock, a serialization failure or a plan from
+ * before a migration.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
@@ -96,7 +96,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tri
   }
 }
 
-/** Reads in one transaction that sees one moment and may write nothing; a replica may run it. */
+/** Reads in one read-only transaction with a consistent snapshot; a replica may run it. */
 export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 

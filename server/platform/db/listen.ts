@@ -3,19 +3,19 @@ import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
 
 type Options = {
-  /** What to do with each channel's payload. */
+  /** Handler of each channel's payloads. */
   channels: Record<string, (payload: string) => void>
-  /** Called whenever the line is there, for the first time too: what was said before was not heard. */
+  /** Called on every connect, the first included: earlier notifications were missed. */
   onConnect: () => void
-  /** The database is out of reach: from now on nothing is heard. */
+  /** Called when the database is unreachable: notifications are missed from now on. */
   onLost?: () => void
   log?: Pick<Log, 'warn'>
 }
 
-/** Milliseconds between two tries to reach the database again, and between two signs of life. */
+/** Milliseconds between reconnection attempts, and between heartbeats. */
 const [retryDelayMs, heartbeatMs] = [500, 10_000]
 
-/** A connection of its own that hears PostgreSQL's NOTIFY, and comes back by itself. `tried`: it listens, or has failed once. */
+/** A dedicated connection for PostgreSQL's NOTIFY, which reconnects by itself. `tried`: resolves after the first connect or failure. */
 export function listenTo(url: string, { channels, onConnect, onLost, log }: Options): { tried: Promise<void>; close: () => Promise<void> } {
   const closing = new AbortController()
   const { promise: tried, resolve: hasTried } = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ export function listenTo(url: string, { channels, onConnect, onLost, log }: Opti
       client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
       const gone = ended(client)
       try {
-        // A client that is ended while it connects never settles its connect.
+        // A client that is ended while connecting never settles its connect.
         await Promise.race([client.connect(), gone])
         for (const name of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(name)}`)
         onConnect()
@@ -65,7 +65,7 @@ const ended = (client: pg.Client) =>
     client.on('end', () => resolve())
   })
 
-/** Resolves once the database no longer answers: a connection whose other end is gone is silent, and so is one that only listens. Rejects when closing. */
+/** Resolves once heartbeats get no response: a dead connection looks like an idle listener. Rejects when closing. */
 async function silence(client: pg.Client, signal: AbortSignal) {
   for (let isThere = true; isThere;) {
     await sleep(heartbeatMs, undefined, { signal, ref: false })

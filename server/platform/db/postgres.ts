@@ -16,18 +16,18 @@ type Options = {
   runAs: RunAs
   password: string
   volatile: boolean
-  /** Where its Unix socket lies, besides the port of loopback; none where the system has none. */
+  /** Folder of its Unix socket, in addition to the loopback port; empty where the system has none. */
   sockets: string
   log: (text: string) => void
 }
 type Running = { process: ChildProcess; gone: Promise<void>; said: () => string }
 
-/** Another program took the port, or workers of a killed server are about to go: a moment later it works. */
+/** Another program took the port, or a killed server's workers are still exiting. A retry succeeds shortly after. */
 const passing = /address already in use|could not create any TCP|still in use|another server might be running|lock file/i
 
 /**
- * Runs PostgreSQL on a free port of loopback and a Unix socket until stop() is called; one that ends by itself is started
- * again on the same, so that connections come back. stop() ends it within 8 s: open transactions are rolled back, commits are on disk.
+ * Runs PostgreSQL on a free loopback port and a Unix socket until stop(). Restarts it on the same ones after a crash, so that connections
+ * recover. stop() takes at most 8 s: it rolls back open transactions, commits are on disk.
  */
 export async function runPostgres(wanted: Omit<Options, 'sockets'>) {
   const { cluster, log } = wanted
@@ -79,7 +79,7 @@ async function firstStart(wanted: Omit<Options, 'sockets'>) {
     } catch (error) {
       server.process.kill('SIGKILL')
       await server.gone
-      // Not every file system has them.
+      // Some file systems do not support sockets.
       if (/Unix-domain/.test(server.said())) options.sockets = ''
       else if (tries >= 15 || !passing.test(server.said())) throw error
     }
@@ -87,19 +87,19 @@ async function firstStart(wanted: Omit<Options, 'sockets'>) {
   }
 }
 
-/** The most bytes that an address of a socket takes anywhere. */
+/** Maximum length of a socket path on any system, in bytes. */
 const maxSocketPath = 103
 
-/** The cluster's own folder, which only its account enters. */
+/** The cluster's own folder, which only its account can enter. */
 const socketsFor = (cluster: string) =>
   process.platform === 'win32' || Buffer.byteLength(join(cluster, '.s.PGSQL.65535')) > maxSocketPath ? '' : cluster
 
-/** What a killed server left. */
+/** Removes the sockets that a killed server left. */
 function removeSockets(cluster: string) {
   for (const name of readdirSync(cluster)) if (name.startsWith('.s.PGSQL.')) rmSync(join(cluster, name), { force: true })
 }
 
-/** A thirty-second of the machine's memory, taken only as far as there is data to fill it. */
+/** A thirty-second of the machine's memory. It is only used as far as there is data to fill it. */
 const sharedMegabytes = () => Math.min(Math.max(Math.round(totalmem() / 32 / 2 ** 20), 64), 768)
 
 function launch({ bin, cluster, runAs, volatile, sockets }: Options, port: number): Running {
@@ -107,9 +107,9 @@ function launch({ bin, cluster, runAs, volatile, sockets }: Options, port: numbe
     listen_addresses: '127.0.0.1',
     unix_socket_directories: sockets,
     shared_buffers: `${sharedMegabytes()}MB`,
-    // Half of what it takes by itself: each page of it once used stays in memory, and a commit empties it anyway.
+    // Half of the default: each used page stays in memory, and every commit flushes it anyway.
     wal_buffers: '4MB',
-    // Tests open an application each, several at once.
+    // Tests start several applications at once.
     max_connections: volatile ? '300' : '80',
     max_wal_size: '512MB',
     wal_level: 'minimal',
@@ -122,14 +122,14 @@ function launch({ bin, cluster, runAs, volatile, sockets }: Options, port: numbe
     ...(volatile ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
   }
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Detached: Ctrl-C reaches us only, and we stop it after the last request.
+  // Detached, so that Ctrl-C only reaches us: we stop it after the last request.
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...given], {
     ...runAs,
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // However we end, it shuts down in order. Only a SIGKILL leaves it behind, and the next start finds it.
+  // Stops it on every kind of exit. Only a SIGKILL leaves it running, and the next start finds it.
   const endWithUs = () => child.kill('SIGINT')
   process.once('exit', endWithUs)
   let said = ''
@@ -147,7 +147,7 @@ function launch({ bin, cluster, runAs, volatile, sockets }: Options, port: numbe
   return { process: child, gone, said: () => said }
 }
 
-/** Waits until the server takes connections; ends with its own words when it gives up. */
+/** Waits until the server accepts connections; rejects with the server's own message. */
 async function answers(server: Running, { cluster, password }: Options, port: number) {
   let ended = false
   void server.gone.then(() => (ended = true))

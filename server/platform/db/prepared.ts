@@ -5,7 +5,7 @@ import type { Db, Tx } from './db.ts'
 import { isReading, noteFailure, replicaFor } from './reading.ts'
 import type { Replica } from './replicas.ts'
 
-/** A query that begins so is parsed and planned once for each connection. For queries whose text never varies. */
+/** Prefix of queries that are parsed and planned once per connection. For queries whose text never varies. */
 export const prepared = '/* prepared */'
 /** The same for the query builder: `.modifyEnd(keepPlan)`. */
 export const keepPlan = sql.raw(prepared)
@@ -14,17 +14,17 @@ export type Statement = Omit<NamedQuery, 'name'>
 
 const nothing: Answer<object> = { command: '', rowCount: 0, rows: [] }
 
-/** What a transaction asks at once (`runPipelined`), as it comes through Kysely: the values are the statements. */
+/** Marks the batch of `runPipelined` on its way through Kysely: its values are the statements. */
 const pipelined = '/* pipelined */'
 const begin = { name: 'begin', text: 'begin', values: [] }
 
-/** The pool as Kysely sees it, with names for the queries that ask to be prepared. */
+/** The pool for Kysely, with named statements for queries that ask to be prepared. */
 export function withPrepared(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const known = wrapped.get(client)
     if (known) return known
-    // A transaction that has asked nothing yet: `begin` goes along with its first statement.
+    // `begin` is sent together with the transaction's first statement, to save a round trip.
     let begins = false
     const send = async (statements: readonly Statement[]): Promise<Answer<object>[]> => {
       const asked = begins ? [begin] : []
@@ -45,7 +45,7 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
       }
       return nothing
     }
-    // Kysely's type also knows cursors, which are not used here.
+    // Kysely's type also includes cursors, which are not used here.
     const made = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
     wrapped.set(client, made)
     return made
@@ -54,7 +54,7 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
   return { connect: async () => (isReading(pool) ? eitherClient(pool, own, wrap) : own()), end: () => pool.end() }
 }
 
-/** A connection of the pool or of a replica: what is asked first tells which. */
+/** A connection of the pool or of a replica; the first statement decides which. */
 function eitherClient(
   pool: pg.Pool,
   own: () => Promise<PostgresPoolClient>,
@@ -78,15 +78,15 @@ function eitherClient(
 const pools = new WeakMap<Db, pg.Pool>()
 export const poolOf = (db: Db) => pools.get(db)
 
-/** Remembers whose connections a `Db` uses, so that its hottest queries can go to them directly. */
+/** Remembers the pool of a `Db`, so that the hottest queries can use it directly. */
 export function openedOn<D extends Db>(db: D, pool: pg.Pool): D {
   pools.set(db, pool)
   return db
 }
 
 /**
- * Runs a query whose text never varies: parsed and planned once for each connection, columns named as the row is to be.
- * A third of the processor time of the same through the query builder, which still hands it on inside a transaction.
+ * Runs a query whose text never varies, prepared once per connection; columns are named as in the row type. It takes a third of the query
+ * builder's processor time. In a transaction it still goes through the query builder.
  */
 export async function runPrepared<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   const pool = pools.get(db)
@@ -100,7 +100,7 @@ export async function runPrepared<Row extends object>(db: Db, text: string, valu
   }
 }
 
-/** Runs several such queries of a transaction one after the other, in one round trip; the rows of each. */
+/** Runs several such queries of a transaction in order and in one round trip; returns the rows of each. */
 export async function runPipelined<Rows extends object[]>(
   tx: Tx,
   statements: readonly Statement[],
@@ -110,8 +110,8 @@ export async function runPipelined<Rows extends object[]>(
 }
 
 /**
- * A migration that changes a column's type makes every kept plan of it useless, on every connection: all are named anew,
- * and the query is asked again. Inside a transaction, which that error has ended, the error says that it is to be run again.
+ * Retries after a migration has invalidated cached plans: all statements get new names. In a transaction, which that error has aborted, the
+ * error is thrown so that the whole transaction is retried.
  */
 async function withFreshPlans<T>(ask: (name: typeof named) => Promise<T>): Promise<T> {
   const before = generation
@@ -145,7 +145,7 @@ function nameOf(text: string) {
   return `p${numbers.size - 1}_${generation}`
 }
 
-/** `*` means other columns after a migration: a kept plan then fails, or an insert no longer fits. */
+/** Refuses `*`: a migration changes its columns, so a cached plan fails or an insert no longer fits. */
 function refuseStars(text: string) {
   if (/(?:select|returning|,)\s+(?:\w+\.)?\*/i.test(text)) throw new Error(`A prepared statement names its columns: ${text.trim()}`)
 }

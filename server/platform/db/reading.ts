@@ -3,29 +3,29 @@ import pg from 'pg'
 import { Problem } from '#server/platform/errors.ts'
 import type { Lsn, Replica, Replicas } from './replicas.ts'
 
-/** Who asks, as far as reads must know. `oldest`: the moment of the oldest data that was read, by `performance.now()`. */
+/** Read state of a request. `oldest`: moment of the oldest data that was read, by `performance.now()`. */
 export type Asker = { replicas: Replicas; wrote: Lsn; oldest: number }
 type Reading = { primary: pg.Pool; replica: Replica; asOf: number; isOver: boolean }
 
 const askers = new AsyncLocalStorage<Asker>()
 const readings = new AsyncLocalStorage<Reading | undefined>()
 
-/** Runs what belongs to one request. */
+/** Runs the work of one request. */
 export const asAsker = (asker: Asker, work: () => void) => askers.run(asker, work)
 export const currentAsker = () => askers.getStore()
 
-/** After every place: what is asked so never comes from a replica. */
+/** A position after every other: such a request never reads from a replica. */
 export const never: Lsn = 1n << 64n
 
-/** Whether what was heard of up to a moment shows what this asker wrote, at another process perhaps; one without cookies is not asked. */
+/** Whether data as of `moment` includes the caller's writes, on other processes too. Clients without cookies are not checked. */
 export function mayKnow(moment: number): boolean {
   const asker = askers.getStore()
   return !asker || asker.wrote === never || asker.wrote <= asker.replicas.writtenBy(moment)
 }
 
 /**
- * Runs reads on a replica, if there is one that shows what this asker wrote; what fails or is not found there is run once
- * more on the primary. Without replicas it runs `work`.
+ * Runs reads on a replica that includes the caller's writes. Errors and missing rows are retried on the primary. Without such a replica it
+ * runs `work` there.
  */
 export async function fromReplica<T>(work: () => Promise<T>): Promise<T> {
   const asker = askers.getStore()
@@ -51,23 +51,23 @@ export async function fromReplica<T>(work: () => Promise<T>): Promise<T> {
   return work()
 }
 
-/** What is kept until an event drops it is read from the primary: a replica may not have replayed that event. */
+/** Reads the primary for data that stays cached until an event: a replica may not have replayed that event. */
 export const fromPrimary = <T>(work: () => T): T => (readings.getStore() ? readings.run(undefined, work) : work())
 
-/** A slow statement is not run twice, and what was asked wrongly stays wrong. */
+/** Excludes timeouts, which would be slow again, and refusals of the request itself. */
 const mayDiffer = (error: unknown) =>
   error instanceof Problem ? error.code === 'not-found' : !(error instanceof pg.DatabaseError && error.code === '57014')
 
-/** The moment that reads begun now show, by `performance.now()`: what was heard of later may be missing. */
+/** The moment that new reads show, by `performance.now()`. Later changes may be missing. */
 export const readAsOf = () => Math.min(performance.now(), readings.getStore()?.asOf ?? Infinity)
 
-/** The replica that is read now; undefined for the primary. */
+/** The replica that the current request reads; undefined for the primary. */
 export function readsFrom(): Replica | undefined {
   const reading = readings.getStore()
   return reading && !reading.isOver ? reading.replica : undefined
 }
 
-/** Whose connections a statement of this pool is for; what a request leaves running goes to the primary. */
+/** The replica for a statement of this pool. Work that outlives its request uses the primary. */
 export function replicaFor(pool: pg.Pool, text: string): Replica | undefined {
   const reading = readings.getStore()
   return reading && !reading.isOver && reading.primary === pool && isRead(text) ? reading.replica : undefined
@@ -77,7 +77,7 @@ export const isReading = (pool: pg.Pool) => readings.getStore()?.primary === poo
 const begins = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|start transaction (?:isolation level repeatable read )?read only)\b/i
 const isRead = (text: string) => begins.test(text) && !/\bfor (?:no key )?(?:update|key share|share)\b/i.test(text)
 
-/** A replica whose connection broke is left out until it answers again; a full pool or a refused statement says nothing of it. */
+/** Excludes a replica with a broken connection until it responds again. A full pool or a refused statement does not exclude it. */
 export function noteFailure(replica: Replica, error: unknown) {
   const { code, message } = error as { code?: string; message?: string }
   if (/^(?:57P0|08|E[A-Z])/.test(code ?? '') || /Connection terminated|read timeout/.test(message ?? '')) replica.suspect(error)

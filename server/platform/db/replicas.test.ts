@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => pair?.[Symbol.asyncDispose]())
 
-/** The product on the pair; each test has its own stores in the one database. */
+/** The app on a primary and its replica. Tests share the database, with stores of their own. */
 async function replicatedApp(env: Record<string, string> = {}) {
   const { url, replicaUrl, primary } = pair
   const pool = createPool(url, { max: 12 })
@@ -53,7 +53,7 @@ test('a price is read by who wrote it while the replica waits; strangers read th
   try {
     const cookie = cookieOf(await change(app, sari, id, 200))
     expect(cookie).toMatch(/^wrote=[0-9A-F]+\/[0-9A-F]+$/)
-    // Until this process has heard of the change memory may still be asked.
+    // The cache may serve until this process has received the notification.
     await expect.poll(() => priceFor(app, id, { cookie })).toBe(200)
     expect(await priceFor(app, id, { access_token: sari.token })).toBe(200)
     expect(await priceFor(app, id, { access_token: sari.token, cookie })).toBe(200)
@@ -68,7 +68,7 @@ test('a price is read by who wrote it while the replica waits; strangers read th
     try {
       await change(app, sari, id, price + 100)
       await sleep(100)
-      // The third would come from memory, had the first two filled it from the replica.
+      // The third read would come from the cache, had the first two filled it from the replica.
       for (let n = 0; n < 4; n++) expect(await priceFor(app, id)).toBe(price)
     } finally {
       price += 100
@@ -86,7 +86,7 @@ test('written at one process, read at another that hears nothing: no memory stan
   await caughtUp(app)
   await using other = await anotherProcess(app)
   const shown = async (cookie = '') => (await other.call(undefined, products.show, { params: { id }, headers: { cookie } })).json.price
-  // In memory from the second time on, once it hears.
+  // Cached from the second read on, once it listens.
   for (let n = 0; n < 6; n++) {
     expect(await shown()).toBe(100)
     await sleep(300)
@@ -97,7 +97,7 @@ test('written at one process, read at another that hears nothing: no memory stan
   expect(await shown(cookie)).toBe(200)
   await sleep(500)
   expect(await shown(cookie)).toBe(200)
-  // Others are shown what memory has, for a minute at most (decision 14).
+  // Other clients get the cached state, for a minute at most (decision 14).
   expect(await shown()).toBe(100)
 })
 
@@ -125,7 +125,7 @@ test('lists, pages of stores, reviews, suggestions and files come from a replica
       expect([url, statusCode, after.replica - before.replica, after.again - before.again]).toEqual([url, 200, 1, 0])
     })
   }
-  // A call that only reads, though it is a POST.
+  // A read-only call, though it is a POST.
   const former = await readsOf(app)
   const { statusCode } = await app.app.inject({
     method: 'POST',
@@ -137,7 +137,7 @@ test('lists, pages of stores, reviews, suggestions and files come from a replica
   const before = await readsOf(app)
   await app.app.inject({ url: '/api/imports/export', headers: { access_token: sari.token } })
   expect(await readsOf(app)).toEqual({ ...before, primary: before.primary + 1 })
-  // Beside the other cookies of an answer.
+  // Added to the other cookies of a response.
   const { headers: last } = await app.call(sari, sessions.endAll)
   expect([last['set-cookie']].flat().map((set) => String(set).split('=')[0])).toEqual(['refresh', 'wrote'])
 })
@@ -181,7 +181,7 @@ test('killed or frozen, a replica costs nobody an answer, and serves again when 
   const statuses = new Set<number>()
   let [going, asked] = [true, 0]
   const asking = Array.from({ length: 4 }, async () => {
-    // An address that memory does not know.
+    // A URL that is not cached.
     while (going) statuses.add((await app.app.inject(`/api/products/pagination?page=${++asked}&limit=9`)).statusCode)
   })
   pair.replica.signal('SIGSTOP')
@@ -199,7 +199,7 @@ test('killed or frozen, a replica costs nobody an answer, and serves again when 
   expect([...statuses]).toEqual([200])
 })
 
-/** Reads as a request would, without the product around it. */
+/** Reads as a request would, without the app around it. */
 async function reading<T>(
   maxLagMs: number,
   work: (parts: { db: ReturnType<typeof createDb>; count: () => object }) => Promise<T>,
@@ -253,7 +253,7 @@ test('a write inside a read is done once, by the primary; locks and transactions
     await fromReplica(async () => {
       left = sleep(50).then(() => standby(db))
     })
-    // What a request leaves running no longer counts as its read.
+    // Work that outlives its request does not count as its read.
     expect(await left).toBe(false)
   }))
 
@@ -274,7 +274,7 @@ test('while the primary is away the shop is shown, and the balancer is told so; 
     await expect.poll(status).toBe('read-only')
     expect(await priceFor(app, id)).toBe(500)
     expect((await change(app, sari, id, 600)).status).toBe(503)
-    // Where a balancer leads to a machine that is not promoted yet.
+    // A load balancer may route to a machine that is not promoted yet.
     const refused: unknown = await pair.replica.ask('create table t ()').catch((error: unknown) => error)
     expect(asProblem(refused as Error).code).toBe('unavailable')
   } finally {

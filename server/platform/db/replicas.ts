@@ -7,23 +7,23 @@ import { logSlowQueries } from './slow.ts'
 import { pulseOf } from './pulse.ts'
 
 type Options = {
-  /** The primary's connections, whose reads may go to replicas, and its address. */
+  /** The primary's pool, whose reads may go to replicas, and its URL. */
   primary: pg.Pool
   url: string
   replicas: readonly string[]
-  /** A replica that is further behind is left out, in milliseconds. */
+  /** Maximum replication lag in milliseconds; a replica beyond it is excluded. */
   maxLagMs: number
   log: Pick<Log, 'warn' | 'info'>
 }
 
-/** While the primary cannot be asked, replicas serve as long as memory does (decision 14), in milliseconds. */
+/** While the primary is unreachable, replicas serve as long as the cache does (decision 14), in milliseconds. */
 const maxDeafMs = 60_000
-/** A replica that has not answered for so long is left out, in milliseconds: its pulse counts it as gone a little earlier. */
+/** A replica without a response for so long is excluded, in milliseconds. Its heartbeat usually marks it as dead earlier. */
 const maxSilenceMs = 1_000
-/** How many of the primary's answers are remembered: two minutes of them. */
+/** Number of remembered responses of the primary: two minutes of them. */
 const remembered = 600
 
-/** A place in the database's log of changes. */
+/** A position in the write-ahead log (LSN). */
 export type Lsn = bigint
 /** Reads `16/B374D848`; undefined for anything else. */
 export function lsnOf(text: string): Lsn | undefined {
@@ -39,7 +39,7 @@ const askReplica = `select (case when pg_is_in_recovery() then pg_last_wal_repla
   (select system_identifier::text from pg_control_system()) as system`
 type Answer = { lsn: string | null; primary?: boolean; system: string }
 
-/** Those that the environment names. Jobs read what they are about to change: only what serves people has any. */
+/** Replicas from the environment. Workers use none, because jobs read what they are about to change. */
 export function replicasOf(db: Db, config: Settings, url: string, log: Options['log']) {
   const primary = poolOf(db)
   const { databaseReplicas: addresses, replicaMaxLagMs: maxLagMs, slowQueryMs: slowMs, role } = config
@@ -51,23 +51,23 @@ export function replicasOf(db: Db, config: Settings, url: string, log: Options['
 type Settings = Pick<Config, 'databaseReplicas' | 'replicaMaxLagMs' | 'slowQueryMs' | 'role'>
 
 /**
- * The replicas of a primary. What each has replayed is asked five times a second, so that one that is behind, silent or
- * gone is left out within a second, and comes back by itself.
+ * The replicas of a primary. Polls their replay positions five times a second. A lagging or dead one is excluded within a second and
+ * returns by itself.
  */
 export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: Options) {
-  /** What the primary had written when it was asked: all that was heard of before is in it. */
+  /** Positions of the primary with the time of the query. A position includes everything notified before it. */
   const written: { at: number; lsn: Lsn }[] = []
   let system: string | undefined
   let primaryAlive = false
   const counts = { replica: 0, primary: 0, again: 0 }
 
-  /** Until when, by `performance.now()`, a replica shows all that this process heard of. */
+  /** The moment, by `performance.now()`, up to which a replica has replayed everything. */
   const asOf = ({ replayed }: Replica) => written.findLast(({ lsn }) => lsn <= replayed)?.at ?? -Infinity
-  /** Milliseconds that a replica is behind, counted to the last time that the primary answered. */
+  /** Replication lag in milliseconds, measured at the primary's last response. */
   const lagOf = (replica: Replica) => (written.at(-1)?.at ?? 0) - asOf(replica)
   const isUsed = (replica: Replica) => {
     const now = performance.now()
-    // One that became the primary is asked as such, as soon as it can be.
+    // A replica that was promoted is excluded once the primary is reachable: it then counts as the primary.
     const isAlive =
       replica.isAlive && !(replica.isPrimary && primaryAlive) && now - replica.answeredAt < maxSilenceMs && replica.system === system
     return isAlive && lagOf(replica) <= maxLagMs && now - (written.at(-1)?.at ?? -Infinity) < maxDeafMs
@@ -101,7 +101,7 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
     },
   })
 
-  /** The least busy replica that has replayed what was written before `wrote`; undefined where the primary must be asked. */
+  /** The least busy replica that has replayed the log up to `wrote`; undefined where the primary must be read. */
   const choose = (wrote: Lsn): Replica | undefined => {
     let best: Replica | undefined
     for (const replica of replicas) {
@@ -115,17 +115,17 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
   return {
     primary,
     pools: replicas.map(({ pool }) => pool),
-    /** Whether the primary answered when it was last asked, at most a second ago. */
+    /** Whether the primary responded to the last heartbeat, at most a second ago. */
     primaryAnswers: () => primaryAlive,
     choose,
     asOf,
-    /** How far the primary had written when it was last asked before a moment. */
+    /** The primary's position at its last response before a moment. */
     writtenBy: (moment: number): Lsn => written.findLast(({ at }) => at <= moment)?.lsn ?? 0n,
-    /** What every read that begins now shows at least. */
+    /** The position that every read starting now includes. */
     floor: (): Lsn => replicas.filter(isUsed).reduce((min, { replayed }) => (replayed < min ? replayed : min), written.at(-1)?.lsn ?? -1n),
     count: (from: keyof typeof counts) => void (counts[from] += 1),
     counts: () => ({ ...counts }),
-    /** Without addresses: they have passwords. */
+    /** Excludes URLs, which contain passwords. */
     states: () =>
       replicas.map((replica) => ({
         name: replica.name,
@@ -139,9 +139,9 @@ export function createReplicas({ primary, url, replicas: urls, maxLagMs, log }: 
   }
 }
 
-/** One replica: its connections, and what its pulse tells. */
+/** One replica: its pool and the state from its heartbeat. */
 function createReplica(url: string, changed: () => void) {
-  // Who waits longer than a second, for one that is busy or frozen, is served by the primary.
+  // After a second without a connection, the read falls back to the primary.
   const pool = createPool(url, { max: 20, name: 'pasokan reads', connectMs: 1_000 })
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => open.add(client))
@@ -159,13 +159,13 @@ function createReplica(url: string, changed: () => void) {
     system: undefined as string | undefined,
     trouble: undefined as unknown,
     busy: () => pool.totalCount - pool.idleCount + pool.waitingCount,
-    /** Not chosen until it answers again. */
+    /** Excludes the replica until it responds again. */
     suspect(error: unknown) {
       replica.isAlive = false
       replica.trouble = error
       changed()
     },
-    /** What asked it fails now, and is asked of the primary, instead of waiting for one that is frozen. */
+    /** Destroys its connections, so that running reads fail over to the primary instead of waiting for a frozen server. */
     lose(error: unknown) {
       replica.suspect(error)
       for (const client of open) (client as unknown as { connection: pg.Connection }).connection.stream.destroy()

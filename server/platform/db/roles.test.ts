@@ -8,7 +8,7 @@ import { attachDatabase } from './attach.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 import { roleOf, type Addresses } from './roles.ts'
 
-/** Runs statements on a connection of their own and answers the code of the first that fails. */
+/** Runs statements on a new connection and returns the code of the first error. */
 async function codeOf(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -22,7 +22,7 @@ async function codeOf(url: string, ...statements: string[]) {
   }
 }
 
-/** What the serving role of a database may do with its tables, row by row. */
+/** Table privileges of a database's serving role, one per row. */
 async function rightsOf({ url, adminUrl }: Addresses) {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
@@ -77,7 +77,7 @@ const forbidden = (owner: string) => [
 test('the role that serves takes a payment, and neither rewrites money and audit nor gets at the server', async () => {
   await using market = await testMarket()
   const database = { url: market.databaseUrl, adminUrl: market.adminUrl }
-  // Rights on the database itself are not copied with a test's own one.
+  // Privileges on the database itself are not copied with a template.
   await migrate(database)
   const seller = await market.seller()
   await market.paid(await market.buyer(), { payment_type: 'gopay' }, [await market.product(seller), 1])
@@ -104,7 +104,7 @@ test('a later table is reachable, rights that came by other ways are taken back,
   const rights = await rightsOf(database)
   const spoil = 'grant update, truncate on audit to pasokan_app; revoke insert on orders from pasokan_app; create table later (id int)'
   expect(await codeOf(database.adminUrl, spoil)).toBe('done')
-  // Before anybody migrates again: by the owner's default privileges.
+  // Before the next migration: by the owner's default privileges.
   expect(await codeOf(database.url, 'insert into later values (1)', 'update later set id = 2')).toBe('done')
   await Promise.all([migrate(database), migrate(database)])
   expect((await rightsOf(database)).filter((right) => !right.endsWith(' later'))).toEqual(rights)

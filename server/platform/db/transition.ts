@@ -5,7 +5,7 @@ import type { DB, Status } from './schema.ts'
 /** Tables whose rows have a status. Its type is read-only: only `transition` writes it. */
 type StatusTable = { [T in keyof DB]: DB[T] extends { status: Status } ? T : never }[keyof DB]
 
-/** One line of a table of moves: who may make it, from where, where it leads, and the event that it is. */
+/** One allowed move: who may make it, its source and target statuses, and the event that it records. */
 type Move = { move: string; by: readonly string[]; from: readonly string[]; to: string; event?: string }
 export type Moves<T extends StatusTable = StatusTable, R extends Move = Move> = { table: T; rows: readonly R[] }
 
@@ -16,18 +16,18 @@ type TransitionRequest<T extends StatusTable, R extends Move> = {
   who: R['by'][number]
   /** SQL over the table's own columns. */
   which: RawBuilder<unknown>
-  /** Columns that come with the status. */
+  /** Columns set together with the status. */
   set?: { [C in Exclude<keyof DB[T], 'id' | 'status'>]?: unknown }
 } & ([EventOf<R>] extends [never]
   ? { record?: never }
   : { record: (row: Selectable<DB[T]>, type: EventOf<R> & string) => Promise<unknown> })
 
-/** Every move of a table's rows that is allowed, and nothing else. */
+/** All allowed moves of a table's rows. */
 export const tableOfMoves = <T extends StatusTable, const R extends Move>(table: T, rows: readonly R[]): Moves<T, R> => ({ table, rows })
 
 /**
- * The only way to another status: moves the rows that this one may move from where they stand, and records the event that
- * the table names for it. Returns the rows moved, now locked; whatever stood elsewhere stays, so of two calls one moves.
+ * The only way to change a status: moves the matching rows that `who` may move and records the event of each. Returns the moved rows, now
+ * locked. Rows in other statuses are left, so that one of two concurrent calls wins.
  */
 export async function transition<T extends StatusTable, R extends Move, M extends R['move']>(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function transition<T extends StatusTable, R extends Move, M extend
   return rows
 }
 
-/** The same for a statement that does more: what it sets, and the condition that it may. */
+/** SQL of a move for larger statements: the assignment, and the condition on the current status. */
 export function moveSql<R extends Move, M extends R['move']>({ rows }: { rows: readonly R[] }, move: M, who: RowOf<R, M>['by'][number]) {
   const mine = rows.filter((row) => row.move === move && row.by.includes(who))
   if (mine.length === 0) throw new Error(`no ${who} may ${move}`)
@@ -62,7 +62,7 @@ export function moveSql<R extends Move, M extends R['move']>({ rows }: { rows: r
   }
 }
 
-/** What somebody may do with a row that stands there, in the order of the table. */
+/** Moves that `who` may make from a status, in table order. */
 export const movesFrom = <R extends Move>({ rows }: { rows: readonly R[] }, who: string, from: string): R['move'][] => [
   ...new Set(rows.filter((row) => row.by.includes(who) && row.from.includes(from)).map((row) => row.move)),
 ]

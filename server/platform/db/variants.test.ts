@@ -7,7 +7,7 @@ import { knownMigrations, migrate } from './migrate.ts'
 /** The schema before a migration. */
 const upTo = (last: string) => new Set([...knownMigrations().keys()].filter((name) => name < last))
 
-/** A store with three products; of the first one two pieces wait for a payment. */
+/** A store with three products; two pieces of the first one are reserved for a payment. */
 const filled = `
   insert into sellers (username, email) values ('Sari', 'sari@lama.test');
   insert into buyers (name, email, owner, password_hash, phone_number, address, industry)
@@ -22,7 +22,7 @@ const filled = `
   insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image) select y.id, p.id, p.shop_id, 2, 1000, p.name, '' from payments y, products p where p.name = 'Semen 1';
   update orders set status = 'awaiting-payment', total_price = 2000;`
 
-/** What the version before does while the newer one migrates: one product sells and costs more, one is new. */
+/** Writes of the old version during the migration: one product is sold and changes its price, one is new. */
 const meanwhile = `
   update products set stock = 7, price = 2500 where name = 'Semen 2';
   insert into stock_movements (product_id, kind, quantity, actor) select id, 'adjustment', -3, 'system' from products where name = 'Semen 2';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/db.ts'
 
-/** An event as consumers meet it. `xact` is the same for all of one transaction. */
+/** An event as consumers get it. `xact` is the same for all events of one transaction. */
 export type RecordedEvent = {
   id: number
   xact: string
@@ -19,20 +19,20 @@ export type Recorded<E extends { type: string; data: unknown }, T extends E['typ
   data: Of<E, T>['data']
 }
 
-/** What to do with each type of a module's events; null where nothing follows. */
+/** Handler of each type of a module's events; null where none is needed. */
 export type Handlers<E extends { type: string; data: unknown }> = {
   [T in E['type']]: ((tx: Tx, event: Recorded<E, T>) => Promise<unknown>) | null
 }
 
 /**
- * Does what follows from events, each in a transaction of the consumer's own and once; a replay or a crash may hand over an
- * event again, so what it writes has a unique key per event.
+ * Handles events, each once in a transaction of its own. Replays and crashes may deliver an event again, so writes use a unique key per
+ * event.
  */
 export type Consumer = {
   name: string
   handlers: Record<string, ((tx: Tx, event: RecordedEvent) => Promise<unknown>) | null>
 }
 
-/** A consumer of the types for which there are handlers. */
+/** A consumer of the types that have handlers. */
 export const consumerOf = <E extends { type: string; data: unknown }>(name: string, handlers: Handlers<E>) =>
   ({ name, handlers }) as unknown as Consumer

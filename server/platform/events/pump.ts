@@ -7,10 +7,13 @@ import { consumeAll } from './consume.ts'
 type Log = Parameters<typeof listenTo>[1]['log'] & { error: (text: string) => void }
 type Parts = { db: Db; databaseUrl: string; consumers: Consumer[]; log: Log }
 
-/** Milliseconds until what waits for an open transaction is looked at again, doubled each time, and the most. */
+/** Backoff while an open transaction blocks events: first delay and maximum, in milliseconds. */
 const [retryDelayMs, maxRetryDelayMs] = [10, 1_000]
 
-/** Runs the consumers whenever an event is committed; several processes may, one of them then runs each. Returns how to stop. */
+/**
+ * Runs the consumers whenever an event is committed. With several processes, one of them runs each consumer. Returns a function that stops
+ * it.
+ */
 export function startConsumers({ db, databaseUrl, consumers, log }: Parts): () => Promise<void> {
   const leaving = new AbortController()
   let woken = false
@@ -29,7 +32,7 @@ export function startConsumers({ db, databaseUrl, consumers, log }: Parts): () =
   }
   const wake = () => {
     woken = true
-    // What is left over is taken in by the next event, or by the clock.
+    // The next event or the scheduler handles what is left after a failure.
     running ??= run()
       .catch((error: unknown) => log.warn({ err: error }, 'events could not be handed to their consumers'))
       .finally(() => {

@@ -2,21 +2,21 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 
-/** What a module says of its own events. `data` holds ids, codes, amounts in rupiah, and given reasons. */
+/** An event of a module. `data` holds ids, codes, amounts in rupiah, and reasons that people gave. */
 export type DomainEvent = {
   type: string
   subject: { type: string; id: number }
-  /** Whose organizations it concerns. */
+  /** The organizations that the event concerns. */
   buyerId?: number | undefined
   shopId?: number | undefined
-  /** The number never leaves the server. */
+  /** An actor's number is not sent to clients. */
   actor: ActorName
   data: Record<string, unknown>
-  /** It is part of a history and is never purged. */
+  /** Belongs to a history, so it is never purged. */
   kept?: boolean
 }
 
-/** Writes what happened, in the transaction in which it happens: consumers are woken once that commits, or never. */
+/** Records events in the transaction that causes them. Consumers wake on commit, and never after a rollback. */
 export async function recordEvents(tx: Tx, events: DomainEvent[]) {
   const rows = events.map(({ type, subject, buyerId, shopId, actor, data, kept = false }) => ({
     type,
@@ -36,7 +36,7 @@ function actorColumns(actor: ActorName) {
   return kind === 'buyer' || kind === 'seller' ? { actor_kind: 'user', actor_name: actor } : { actor_kind: kind, actor_name: name }
 }
 
-/** Many notices of one transaction on one channel are one. */
+/** PostgreSQL merges equal notifications of one transaction on a channel. */
 const addition = `with event as (
     insert into events (type, subject_type, subject_id, buyer_id, shop_id, actor_kind, actor_name, data, kept)
     select type, subject_type, subject_id, buyer_id, shop_id, actor_kind, actor_name, data, kept from json_to_recordset($1::json)

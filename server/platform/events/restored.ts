@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 
 /**
- * After a restore: numbers of transactions count from another start here, and events of before would come after new ones.
- * What any consumer has not taken in yet comes next, for all of them; the rest lies behind every cursor.
+ * Renumbers events after a restore: this cluster counts transactions from another start, so old events could sort after new ones. Events
+ * that any consumer has not handled come next for all; the rest lies behind every cursor.
  */
 export async function settleRestoredEvents(client: pg.Client) {
   await client.query(`
@@ -17,15 +17,15 @@ const here = sql`pg_snapshot_xmax(pg_current_snapshot())`
 const isAhead = sql<boolean>`(exists (select from event_cursors where xact > ${here}) or exists (select from events where xact >= ${here}))`
 
 /**
- * The same at the start of a process, for a database that came here by other means (pg_dump): numbers that no transaction of
- * this cluster has reached would hold every consumer up. What was recorded here since comes next too.
+ * The same at startup, for a database that was moved by other means (pg_dump). Transaction numbers beyond this cluster's would block every
+ * consumer. Events that were recorded since the move come next too.
  */
 export async function settleMovedEvents(db: Db): Promise<boolean> {
   if (!(await look(db))) return false
   return inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select from event_cursors order by consumer for update`.execute(tx)
-    // Another process may have been first.
+    // Another process may have done it already.
     if (!(await look(tx))) return false
     await sql`
       update events e set xact = case when (e.xact, e.id) > (c.xact, c.event_id) or e.id > brought.id then pg_current_xact_id() else '0' end

@@ -8,14 +8,14 @@ import { eventTasks } from './tasks.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who does what follows from events; tests hand them over themselves. */
+    /** The app's event consumers; tests run them directly. */
     consumers: Consumer[]
   }
 }
 
 type Parts = { db: Db; config: Pick<Config, 'role'>; databaseUrl: string }
 
-/** Events are consumed where jobs run, as soon as they are committed. Returns the jobs that this needs. */
+/** Consumes events on commit, in processes that run jobs. Returns the jobs that this needs. */
 export function runConsumers(app: FastifyInstance, consumers: Consumer[], { db, config, databaseUrl }: Parts) {
   app.decorate('consumers', consumers)
   let stop = async () => {}

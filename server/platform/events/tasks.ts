@@ -6,7 +6,7 @@ import type { Consumer } from './consumer.ts'
 import { consumeAll, retryFailed } from './consume.ts'
 import { forgetConsumers, purgeEvents } from './purge.ts'
 
-/** What the clock does about events: what a wake-up missed, what failed before, and what is old. */
+/** Scheduled jobs of events: missed wake-ups, retries of failures, and purging. */
 export const eventTasks = (db: Db, consumers: Consumer[]) =>
   ({
     'consume-events': (_, { logger }) =>

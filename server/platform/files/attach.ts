@@ -5,15 +5,15 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** What a file hangs on: those who may see that may see the file (`fileReaders` of its module). */
+/** The object that a file is attached to. Its readers may read the file (`fileReaders` of its module). */
 export type FileSubject = { type: string; id: number }
 
 /** Types of files that count as evidence: pictures, which the server re-encodes, and PDF. */
 export const evidence: readonly string[] = [fileTypes.jpg, fileTypes.pdf]
 
 /**
- * Hangs files of one's own on something, each once and for good. Throws `not-found` for any that is not there to attach, and `validation` for one that
- * is none of the `accepted` types.
+ * Attaches uploads of the caller to a subject; each can be attached only once. Throws `not-found` for any that cannot be attached,
+ * `validation` for types that are not `accepted`.
  */
 export async function attachFiles(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function attachFiles(
     throw new Problem('validation', { errors: [{ path: 'FileIds', code: 'file-type' }] })
 }
 
-/** Takes files off what they hang on, `which` of `files f`: like new ones they are forgotten unless they are attached again within a day. Returns how many. */
+/** Detaches files, `which` of `files f`. They are deleted unless they are attached again within a day. Returns their number. */
 export async function releaseFiles(db: Db | Tx, type: string, which: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update files f set subject_type = null, subject_id = null, attached_at = null, created_at = now()
@@ -46,7 +46,7 @@ export async function releaseFiles(db: Db | Tx, type: string, which: RawBuilder<
   return Number(numAffectedRows)
 }
 
-/** What hangs on one thing hangs on another of its kind from now on; `moved`: rows of both ids. */
+/** Moves files from one subject to another of the same type; `moved`: rows of both ids. */
 export const moveFiles = (tx: Tx, type: string, moved: RawBuilder<unknown>) =>
   sql`update files f set subject_id = m.target from (${moved}) m (origin, target) where f.subject_type = ${type} and f.subject_id = m.origin`.execute(
     tx,

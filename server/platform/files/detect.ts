@@ -3,15 +3,15 @@ import type { FieldCode } from '#contract/words/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { readZipDirectory, ZipError } from '#server/platform/unzip.ts'
 
-/** Of a ZIP's directory, which is all that is read of it; unpacked it holds no more than this. */
+/** Limits of a ZIP: entries in its directory, and bytes when unpacked. Only the directory is read. */
 const zipLimits = { entries: 5_000, entryBytes: 200 * 1024 * 1024, totalBytes: 400 * 1024 * 1024 }
 
-/** Refuses a file by its name. */
+/** Rejects a file with a field error. */
 export function refuseFile(code: 'file-type' | 'file-size', why: FieldCode = code): never {
   throw new Problem(code, { errors: [{ path: 'file', code: why }] })
 }
 
-/** What a file is by its content, which the ending of its name has to agree with. Throws `file-type` and `file-size`. */
+/** Detects a file's type by its content, which must match the extension. Throws `file-type` and `file-size`. */
 export function detectType(name: string, bytes: Buffer): FileType {
   if (bytes.length > fileLimits.bytes) refuseFile('file-size')
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? ''
@@ -31,7 +31,7 @@ function typeOf(bytes: Buffer, ending: string): FileType | undefined {
   return ending === 'csv' || /^(?:\ufeff|\xef\xbb\xbf)?\s*</.test(bytes.toString('latin1', 0, 1000)) ? ending : undefined
 }
 
-/** Office files are ZIPs; what holds macros is none of the kinds that are taken. */
+/** The type of an Office file, which is a ZIP. Files with macros are not accepted. */
 function packedType(bytes: Buffer): FileType | undefined {
   try {
     const names = new Set(readZipDirectory(bytes, zipLimits, () => true).map(({ name }) => name))
@@ -44,5 +44,5 @@ function packedType(bytes: Buffer): FileType | undefined {
   }
 }
 
-/** No control characters but tabs and ends of lines. */
+/** Text may not contain control characters other than tabs and line ends. */
 const isText = (bytes: Buffer) => bytes.length > 0 && !bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32) || byte === 127)

@@ -7,10 +7,10 @@ import type { Storage } from '#server/platform/images/storage.ts'
 import { sendStored, type FileReaders } from './send.ts'
 import { receiveFile, uploadFile } from './upload.ts'
 
-/** A file waits in memory until it is whole: at most sixteen do at a time, the rest are not read yet. */
+/** Uploads are buffered in memory: at most sixteen at a time; further requests are not read yet. */
 const inTurn = limitConcurrency(16, { maxWaitMs: 20_000 })
 
-/** Of one person few, or sixteen that come slowly would keep everybody else's waiting. */
+/** Limit per person. Otherwise sixteen slow uploads of one person would block everyone else. */
 const ofPerson = limitEach<UserId>(4)
 
 export function fileRoutes(route: Route, parts: { db: Db; storage: Storage; readers: FileReaders }) {

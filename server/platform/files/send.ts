@@ -7,13 +7,13 @@ import { Problem } from '#server/platform/errors.ts'
 import { storedName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 
-/** Whether somebody may see what a file hangs on; of each kind of thing, by the module that has it. */
+/** Whether an actor may read the files of a subject; by subject type, from the module that owns it. */
 export type FileReaders = Record<string, (db: Db, actor: Actor, subjectId: number) => Promise<boolean>>
 
-/** What a browser may show in place of saving it. */
+/** Types that a browser may display instead of saving them. */
 const shown: readonly string[] = [fileTypes.pdf, fileTypes.jpg, fileTypes.png]
 
-/** Streams a file to who may see it; for all others it is `not-found`. */
+/** Streams a file to people who may read it. Throws `not-found` for all others. */
 export async function sendStored(
   { db, storage, readers }: { db: Db; storage: Storage; readers: FileReaders },
   actor: Actor,
@@ -25,11 +25,11 @@ export async function sendStored(
   const stored = await storage.open(storedName(row.file))
   if (!stored) throw new Problem('not-found')
   const place = inline && shown.includes(row.type) ? 'inline' : 'attachment'
-  // XML can be a page with script: nothing opens it as one.
+  // XML can be a page with scripts, so browsers must not open it.
   reply.type(row.type === fileTypes.xml ? 'application/octet-stream' : row.type).headers({
     'content-length': stored.bytes,
     'content-disposition': `${place}; filename="${row.name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encoded(row.name)}`,
-    // Opened by itself it is a document that may do nothing.
+    // A document opened by itself gets no permissions.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     'cache-control': 'private, no-store',
   })
@@ -43,6 +43,6 @@ async function mayRead(db: Db, readers: FileReaders, actor: Actor, { organizatio
   return (await readers[subjectType]?.(db, actor, subjectId)) ?? false
 }
 
-/** As RFC 5987 has it. */
+/** Encoding of RFC 5987. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

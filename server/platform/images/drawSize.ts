@@ -1,4 +1,4 @@
-/** What runs in the sandbox for each size of a picture that we keep. */
+/** Runs in the sandbox for each stored size of a picture. */
 import sharp, { type Sharp } from 'sharp'
 import type { PictureWidth } from '#contract/pictures.ts'
 import type { Format } from './names.ts'
@@ -6,10 +6,10 @@ import type { Format } from './names.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture at a width in pixels, and whether that is its full width: then every larger width looks the same. */
+/** A picture at a width in pixels. `isFull`: it has its full width, so that larger widths look the same. */
 export type DrawnSize = { bytes: Uint8Array; isFull: boolean }
 
-/** A picture of ours at a width in pixels, no wider than it is. */
+/** Scales a stored picture to a width in pixels, without enlarging it. */
 export async function drawSize(original: Uint8Array, width: PictureWidth, format: Format): Promise<DrawnSize> {
   const picture = sharp(original)
   const full = await picture.metadata()

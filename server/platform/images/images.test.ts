@@ -48,13 +48,13 @@ test('every size is there before anybody asks for it, once, and a picture that i
   const tasks = { 'draw-pictures': (payload: unknown) => drawSizes(watched, [gone, ...(payload as { files: string[] }).files]) }
   await runDueJobs(app.databaseUrl, tasks, { warn: () => undefined, error: () => undefined })
   expect(saved).toEqual([200, 400, 800, 1200].map((width) => `${file}-${width}.avif`))
-  // What looks for a size finds it and draws nothing; a second run does the same.
+  // A request for an existing size draws nothing; neither does a second run.
   const found = await pictureVariants(watched)(file, 400, 'avif')
   expect(found).toMatchObject({ final: true, format: 'avif' })
   found?.file.stream.destroy()
   await drawSizes(watched, [file])
   expect(saved).toHaveLength(4)
-  // An edit that adds none draws none.
+  // An edit without new pictures draws nothing.
   await app.call(sari, products.update, { params: { id: product.id }, ...multipart({ ...details, stockSeen: 4 }, []) })
   expect((await sql`select from graphile_worker.jobs where task_identifier = 'draw-pictures'`.execute(app.db)).rows).toEqual([])
 })

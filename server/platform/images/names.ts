@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { pictureWidths, type PictureWidth } from '#contract/pictures.ts'
 
-/** From the smallest file to the one that everybody can read. */
+/** From the smallest file to the most compatible one. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof pictureFormats)[number]
 
-/** 96 random bits: another's pictures cannot be guessed. */
+/** 96 random bits, so that names cannot be guessed. */
 export const newPictureName = () => randomBytes(12).toString('hex')
-/** The name of a picture that only its conversation may see: it begins with `p` and is served by signed addresses alone. */
+/** Name of a picture that is private to a conversation: it begins with `p` and is only served by signed URLs. */
 export const newPrivateName = () => privateName(newPictureName())
 export const privateName = (file: string) => `p${file}`
 export const isPrivate = (file: string) => file.startsWith('p') || isDocument(file)
-/** The name of a file that is served by its row's id alone (files/): it begins with `x`. */
+/** Name of a file that is served only by its row's id (files/): it begins with `x`. */
 const isDocument = (file: string) => file.startsWith('x')
 
 /** The stored original of a picture. */
 export const originalFile = (file: string) => `${file}.jpg`
-/** As what a file that some row names is stored. */
+/** Storage name of a file that a row references. */
 export const storedName = (file: string) => (isDocument(file) ? `${file}.bin` : originalFile(file))
 export const variantFile = (file: string, width: PictureWidth, format: Format) => `${file}-${width}.${format}`
-/** Every file that a picture may have. */
+/** All files that a picture may have. */
 export const filesOf = (file: string) => [
   originalFile(file),
   ...pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile(file, width, format))),
@@ -28,7 +28,7 @@ export const filesOf = (file: string) => [
 type PictureName = { file: string; width?: PictureWidth; format?: Format }
 const shape = /^(p?[0-9a-f]{24})(?:-(\d{3,4}))?(?:\.(avif|webp|jpg))?$/
 
-/** What an address below /images/ asks for; undefined when it can name nothing of ours. */
+/** Parses a path below /images/; undefined for names that we never create. */
 export function parsePictureName(name: string): PictureName | undefined {
   const [, file, widthText, formatText] = shape.exec(name) ?? []
   const width = pictureWidths.find((known) => String(known) === widthText)

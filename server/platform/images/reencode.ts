@@ -1,20 +1,20 @@
-/** What runs in the sandbox for each picture of a stranger. */
+/** Runs in the sandbox for each uploaded picture. */
 import sharp from 'sharp'
 import { Problem } from '#server/platform/errors.ts'
 import { refusePicture } from './refuse.ts'
 
-/** A picture made anew from its pixels: nothing of the sent file survives. Pixels; `color` is `#rrggbb`. */
+/** A picture re-encoded from its pixels, so that no byte of the upload survives. Sizes in pixels; `color` is `#rrggbb`. */
 export type Picture = { bytes: Uint8Array; width: number; height: number; color: string }
 
 const maxPixels = 40_000_000
-/** Longest side of what is kept; larger is shown nowhere. */
+/** Longest side that is stored, in pixels. No screen shows a larger one. */
 const maxSide = 2000
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Decodes and draws one picture of these formats anew, upright, without metadata. Throws `image-type` and `image-size`. */
+/** Re-encodes one picture of these formats, rotated upright and without metadata. Throws `image-type` and `image-size`. */
 export async function reencodePicture(bytes: Uint8Array, name: string, formats: readonly string[] = ['jpeg', 'png']): Promise<Picture> {
-  // Dimensions come from the header, before any pixel is decoded, so that a bomb costs nothing.
+  // Reads dimensions from the header before decoding, so that a decompression bomb costs nothing.
   const read = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
   const {
     width = 0,

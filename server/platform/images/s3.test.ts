@@ -9,7 +9,7 @@ import { bucketStorage } from './s3.ts'
 import { referencedFiles } from '#server/modules.ts'
 import { sweepPictures } from './sweep.ts'
 
-/** What an S3-compatible store does on the wire, as far as we use it. */
+/** An S3-compatible server, as far as we use the protocol. */
 async function bucketServer() {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
@@ -67,7 +67,7 @@ test('pictures live in a bucket like in a folder: stored, served in every width,
   expect(status).toBe(201)
   expect((await app.app.inject(json.mainImage)).headers['content-type']).toBe('image/jpeg')
   const narrow = { url: json.mainImage.replace('.jpg', '-200'), headers: { accept: 'image/webp' } }
-  // While it is being made the original comes, after a second and a half.
+  // While the size is drawn, the original is served after a second and a half.
   await expect.poll(async () => (await app.app.inject(narrow)).headers['content-type']).toBe('image/webp')
   expect([...bucket.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, '*')).toSorted()).toEqual([
     'images/*-200.webp',

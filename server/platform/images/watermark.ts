@@ -1,11 +1,11 @@
-/** What runs in the sandbox for each document that an operator opens. */
+/** Runs in the sandbox for each document that an operator opens. */
 import sharp from 'sharp'
 import { drawLine } from './letters.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The picture, with this line all over it: who lets it out of their hands is named by it. */
+/** Draws this line all over a picture, so that a leak names the operator. */
 export async function watermark(bytes: Uint8Array, text: string): Promise<Uint8Array> {
   const { width, height } = await sharp(bytes).metadata()
   const { path, width: length } = drawLine(text)

@@ -24,8 +24,8 @@ const rounds: Partial<Record<keyof Jobs, string>> = {
 }
 
 /**
- * What runs by the clock (minute hour day month weekday, UTC). The queue lets one round of a kind run at a time, whichever
- * process it runs in; the key lets one wait.
+ * Scheduled jobs (minute hour day month weekday, UTC). The queue name lets one run of a kind execute at a time across processes; the job
+ * key lets at most one wait.
  */
 export const clock: CronItem[] = Object.entries(rounds).map(([task, match]) => ({
   task,

@@ -11,14 +11,14 @@ import { startWorker } from './worker.ts'
 
 const silent = { warn: () => undefined, error: () => undefined }
 
-/** A worker on a fresh database that does what `tasks` say. */
+/** A worker on a fresh database with these `tasks`. */
 async function worker(tasks: Partial<Record<keyof Jobs, () => Promise<void>>>) {
   const database = await freshDatabase()
   const pool = createPool(database.url, { max: 2 })
   const db = createDb(pool)
   const stop = await startWorker(database.url, tasks, silent)
   return {
-    /** Adds a job as the clock does. */
+    /** Adds a job as the scheduler does. */
     add: (name: keyof Jobs) => {
       const { jobKey, queueName } = clock.find(({ task }) => task === name)?.options ?? {}
       return sql`select graphile_worker.add_job(${name}, job_key => ${jobKey ?? null}, queue_name => ${queueName ?? null})`.execute(db)
@@ -57,7 +57,7 @@ test('a round of the clock does not begin while one of its kind is under way', a
   await expect.poll(() => begun).toEqual(['round'])
   await jobs.add('seal-audit')
   await jobs.add('seal-audit')
-  // Of the same lane and added later: when it is done, the second round has had its turn to begin.
+  // A job of the same lane, added later. Once it is done, the second run could have started.
   await jobs.add('mail-digests')
   await expect.poll(() => begun).toEqual(['round', 'other'])
   ends[0]?.()

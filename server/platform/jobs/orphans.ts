@@ -3,20 +3,20 @@ import type pg from 'pg'
 
 const everyHalfMinute = 30_000
 
-/** All workers of a process hold their jobs under one name, that of the connections of their pool. */
+/** All workers of a process lock jobs under one name, the application_name of their pool's connections. */
 export const nameWorkers = (events: WorkerEvents, name: string) => void events.on('pool:create', ({ workerPool }) => (workerPool.id = name))
 
-// Who holds a job without a connection of that name was killed: PostgreSQL drops its connections the moment it is gone.
+// Jobs locked by a name without a connection: their process was killed, and PostgreSQL drops its connections at once.
 const heldByTheDead = `
   select id, locked_by as worker, attempts >= max_attempts as last, max_attempts as tries from graphile_worker.jobs
   where locked_by is not null and locked_by not in (select application_name from pg_stat_activity)`
 
-/** How long a job waits whose last try was killed: one that kills its process does so once a minute, not all the time. */
+/** Delay of a job that was killed in its last attempt. A job that kills its process does so once a minute at most. */
 const pauseOfLastTry = '1 minute'
 
 /**
- * Jobs that a killed process was working on are freed, now and every half minute; otherwise they would stay locked for
- * hours. A kill is no failure: it never takes a job's last try. `pool` bears our own name. Returns how to stop.
+ * Unlocks jobs of killed processes, now and every 30 seconds; otherwise they stay locked for hours. A kill never uses up a job's last
+ * attempt. `pool` has our own name. Returns a function that stops it.
  */
 export function freeOrphanedJobs(pool: pg.Pool, log: { warn: (text: string) => void }) {
   const look = () =>

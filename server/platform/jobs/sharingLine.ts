@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 
-/** What the library does with the connection that it listens on. */
+/** The library's view of the connection that it listens on. */
 type Line = EventEmitter & { query: () => Promise<void> }
 type Callback = (error: Error | undefined, line: Line | undefined, release: () => void) => void
 
 /**
- * The pool as all lanes use it: they hear of new jobs over one connection, not each over one of its own. The library asks for that by callback, and for
- * nothing else. It gives it back twice when it ends as it begins to listen.
+ * A pool whose lanes share one LISTEN connection for new jobs. The library requests it by callback, which it uses for nothing else. It
+ * releases it twice when it ends while it starts to listen.
  */
 export function sharingLine(pool: pg.Pool): pg.Pool {
   let opened: ReturnType<typeof open> | undefined

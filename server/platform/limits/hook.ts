@@ -15,8 +15,8 @@ declare module 'fastify' {
 type IsProven = (user: Actor) => Promise<boolean>
 
 /**
- * Limits every call of the contract by its sender's network before anything is read, and returns how to limit it again
- * by its account once that is known. `RATE_LIMITS=off` (load tests) limits nothing.
+ * Rate-limits every call by its sender's network before parsing. The returned wrapper of `identify` limits it again by account.
+ * `RATE_LIMITS=off` (load tests) disables both.
  */
 export function limitCalls(
   app: FastifyInstance,
@@ -38,14 +38,14 @@ export function limitCalls(
   return (identify) => async (request) => {
     const user = await identify(request)
     if (!user) return undefined
-    // By the person: another organization is no further allowance, and colleagues do not use each other's up.
+    // Keyed by person: switching organizations gives no second allowance, and colleagues have separate ones.
     await check(request, `user:${user.user}`)
     await limitUnproven(bucketOf(request), user)
     return user
   }
 }
 
-/** Who has proved no address uploads so much a day; a proof opens the rest. */
+/** Daily uploads of a person without a verified address; verification lifts the limit. */
 const unprovenUploads = { count: 20, seconds: 86_400 }
 
 async function consumeUnproven(consume: Consume, { user }: Actor) {
@@ -53,7 +53,7 @@ async function consumeUnproven(consume: Consume, { user }: Actor) {
   if (waitMs > 0) throw new Problem('email-unproven')
 }
 
-/** An edit without pictures is no upload. Files are not counted: they have no bucket. */
+/** An edit without pictures does not count as an upload. Files have no bucket. */
 function bucketOf(request: FastifyRequest): LimitBucket {
   const { limit = 'none' } = request.routeOptions.config
   const bucket = typeof limit === 'function' ? limit(request) : limit

@@ -4,19 +4,19 @@ import type { Letter } from './templates.ts'
 
 type Frame = { letter: Letter; name: string; language: 'en' | 'id' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-/** What a sentence isolates stands in an element of its own. */
+/** Wraps bidi-isolated parts of a sentence in an element. */
 const marked = (text: string) => escape(text).replace(/\u2068([^\u2069]*)\u2069/g, '<bdi>$1</bdi>')
 const greeting = ({ language, name }: Frame) =>
   name ? fill(mailWords.greeting, language, { name }) : fill(mailWords['greeting-nobody'], language)
 
-/** The plain form, which every mail carries beside the HTML. */
+/** The plain-text part that every mail has beside the HTML. */
 export function asText(frame: Frame): string {
   const { paragraphs, button, lines } = frame.letter
   const list = lines?.map(({ text, url }) => `- ${text}\n  ${url}`).join('\n')
   return [greeting(frame), ...paragraphs, list, button && `${button.label}:\n${button.url}`, '— Pasokan'].filter(Boolean).join('\n\n')
 }
 
-/** Tables and styles in place: what mail programs understand. Nothing is loaded from anywhere. */
+/** HTML with tables and inline styles, which mail clients support. It loads nothing. */
 export function asHtml(frame: Frame): string {
   const { subject, paragraphs, button, lines } = frame.letter
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${marked(text)}</p>`

@@ -5,12 +5,12 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 
 export type Sentence = { en: string; id: string }
-/** What is to be said; the job finds the address, the name, the language, and makes the link if there is one. */
+/** Content of a mail. The job looks up address, name and language, and makes the link if it has one. */
 export type Mail =
   | { kind: 'verify' }
   | { kind: 'reset' }
   | { kind: 'confirm-code'; sessionId: number }
-  /** `firstProof`: the address was proven by it, so what was set up before is gone. */
+  /** `firstProof`: this verified the address, so that earlier credentials were removed. */
   | { kind: 'password-changed'; firstProof?: boolean }
   | { kind: 'second-factor'; on: boolean }
   | { kind: 'sign-in'; device: string }
@@ -18,33 +18,33 @@ export type Mail =
   | { kind: 'passkey'; name: string; change: 'added' | 'removed' | 'blocked' }
   | { kind: 'link-identity'; provider: string; subject: string }
   | { kind: 'confirm-email'; email: string; changeId: number }
-  /** To the address that counted when it was asked, and again when it was changed. */
+  /** Sent to the address valid at the request, and again after the change. */
   | { kind: 'email-asked' | 'email-changed'; email: string; name: string; next: string; changeId: number | null }
-  /** `account` masked; without an id it is the first one, and nothing is paused. */
+  /** `account` is masked. Without a change id it is the first account, and payouts are not paused. */
   | { kind: 'bank-account'; account: string; changeId: number | null }
   | { kind: 'recovery-codes' }
-  /** A link with which an operator sets password and second factor. */
+  /** A link by which an operator sets password and second factor. */
   | { kind: 'operator' }
   | { kind: 'closed'; email: string; name: string }
-  /** `text`: an operator's words; `key`: opens the ticket of who has no account. */
+  /** `text`: an operator's words. `key`: opens the ticket of a person without an account. */
   | { kind: 'ticket'; step: 'received' | 'answered' | 'solved'; number: string; text: string; key: string }
-  /** `until`: ISO, null where it is lifted. `store`: of a store, not a company. */
+  /** `until`: ISO, null where the suspension is lifted. `store`: a store is concerned, not a company. */
   | { kind: 'suspension'; store: boolean; reason: string; until: string | null }
   | { kind: 'privacy-request'; step: 'received' | 'done' | 'refused'; number: string; text: string }
-  /** An operator looked at the account: in which roles, why, when (ISO), and the number of the ticket about it. */
+  /** An operator viewed the account: roles, reason, time (ISO), and the number of its ticket. */
   | { kind: 'viewed'; roles?: string[]; reason: string; at: string; ticket: string | null }
-  /** `day`: from which the page's text holds. */
+  /** `day`: first day on which the page's text is valid. */
   | { kind: 'terms-changed'; page: string; day: string }
-  /** Told before, withdrawn since. */
+  /** The announced text was withdrawn. */
   | { kind: 'terms-stay'; page: string; day: string }
-  /** What a store pays from a day on, and paid before; without changes it stays as it is. `CategoryId` null: of all other goods. */
+  /** Fees of a store from a day on, and before; without changes they stay. `CategoryId` null: all other goods. */
   | { kind: 'fees'; day: string; changes: { CategoryId: CategoryId | null; was: FeeRule; will: FeeRule }[] }
-  /** The link is made when it is mailed: the table holds only its hash. */
+  /** The link is made when the mail is sent, because the table holds only its hash. */
   | { kind: 'invitation'; name: string }
-  /** Opens nothing, so that it may be forwarded to the person who transfers the money. `until`: ISO. */
+  /** Contains no link, so that it may be forwarded to the person who makes the transfer. `until`: ISO. */
   | { kind: 'virtual-account'; order: number; amount: number; bank: string; number: string; until: string }
   | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
-/** `address`: of who has no account. */
+/** `address`: of a recipient without an account. */
 export type MailOrder = {
   to: Addressee<'userId' | 'buyerId' | 'sellerId' | 'email' | 'invitationId'> | { address: string; language: 'en' | 'id' }
   mail: Mail
@@ -52,10 +52,10 @@ export type MailOrder = {
 
 declare module '#server/platform/jobs/add.ts' {
   interface Jobs {
-    /** Write one mail and send it. */
+    /** Renders one mail and sends it. */
     'send-mail': MailOrder
   }
 }
 
-/** Sends a mail once the transaction has committed, or never. A mail server that is away is tried again for hours. */
+/** Queues a mail in the transaction: it is sent after the commit, or never. Retries for hours while the mail server is unreachable. */
 export const queueMail = (tx: Tx, to: MailOrder['to'], mail: Mail) => addJob(tx, 'send-mail', { to, mail })

@@ -6,7 +6,7 @@ import { waysToTransfer } from '#contract/words/transfers.ts'
 import { feeLines } from './fees.ts'
 import type { Mail } from './order.ts'
 
-/** A mail in one language, before it is set as text and HTML. `lines` may carry addresses. */
+/** A mail in one language, before it is rendered as text and HTML. `lines` may contain links. */
 export type Letter = {
   subject: string
   paragraphs: string[]
@@ -22,18 +22,18 @@ const notMe = ({ language, publicUrl, token }: Facts) => ({
   url: `${publicUrl}/stop#${token}`,
 })
 
-/** What an operator wrote, paragraph by paragraph. */
+/** Paragraphs of an operator's text. */
 const quoted = (text: string) => text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
 
 const operatorRoles = (roles: readonly string[] = [], language: Facts['language']) =>
   roles.flatMap((role) => (isRoleWord(role) ? mailWords[`role-${role}`][language] : [])).join(', ') || mailWords['role-support'][language]
 const isRoleWord = (role: string): role is RoleOf<'platform'> => `role-${role}` in mailWords
 
-/** A day, `YYYY-MM-DD`. */
+/** Formats a day, `YYYY-MM-DD`. */
 const dayIn = (language: Facts['language'], day: string) =>
   new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** Day and time in western Indonesia, as deadlines are told everywhere. */
+/** Day and time in western Indonesia, as for all deadlines. */
 const timeIn = (language: Facts['language'], iso: string) =>
   new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
     dateStyle: 'medium',
@@ -41,7 +41,7 @@ const timeIn = (language: Facts['language'], iso: string) =>
     timeZone: 'Asia/Jakarta',
   }).format(new Date(iso))
 
-/** What a mail says. Links carry their token behind `#`, which browsers never send to a server or to other pages. */
+/** Renders a mail. Links carry their token in the fragment, which browsers never send to a server or to other pages. */
 export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter {
   const say = (code: MailSaid['code'], values?: Values) => fill(mailWords[code], language, values)
   switch (mail.kind) {

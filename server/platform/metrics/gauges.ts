@@ -4,10 +4,10 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/platform/db/db.ts'
 import { lagOf } from '#server/platform/events/lag.ts'
 
-/** The invariants that do not hold, with the rows that break them. */
+/** Broken invariants with the rows that violate them. */
 export type FindBroken = () => Promise<{ name: string; rows: unknown[] }[]>
 
-/** What the database says of money and jobs, asked at each scrape in one query. */
+/** Figures of money and jobs, read in one query at each scrape. */
 const state = sql<Record<string, number>>`
   select (select count(*) from graphile_worker.jobs where attempts < max_attempts and run_at <= now()) as jobs_due,
          (select count(*) from graphile_worker.jobs where attempts > 0 and attempts < max_attempts) as jobs_retrying,
@@ -41,7 +41,7 @@ const help = {
   replicas: ['replicas', 'Replicas that are connected to the database'],
 } as const
 
-/** Gauges of jobs, payments, notices and refunds. */
+/** Gauges of jobs, payments, webhooks and refunds. */
 export function stateGauges(registry: Registry, db: Db) {
   const gauges = Object.entries(help).map(
     ([key, [name, text]]) => [key, new Gauge({ name: `pasokan_${name}`, help: text, registers: [registry] })] as const,
@@ -52,7 +52,7 @@ export function stateGauges(registry: Registry, db: Db) {
   }
 }
 
-/** Room on the disk of the data folder, where the embedded database, pictures and files lie. */
+/** Free space on the data folder's disk, which holds the embedded database, pictures and files. */
 export function diskGauges(registry: Registry, dataDir: string) {
   const free = new Gauge({ name: 'pasokan_data_free_bytes', help: 'Free room on the disk of DATA_DIR', registers: [registry] })
   const size = new Gauge({ name: 'pasokan_data_size_bytes', help: 'Size of the disk of DATA_DIR', registers: [registry] })
@@ -63,7 +63,7 @@ export function diskGauges(registry: Registry, dataDir: string) {
   }
 }
 
-/** How far each consumer of events is behind. */
+/** Lag of each event consumer. */
 export function lagGauges(registry: Registry, db: Db) {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `pasokan_${name}`, help, labelNames: ['consumer'], registers: [registry] })
@@ -77,10 +77,10 @@ export function lagGauges(registry: Registry, db: Db) {
   }
 }
 
-/** Milliseconds between checks of the invariants: they read whole tables. */
+/** Milliseconds between checks of the invariants, which read whole tables. */
 const between = 10 * 60 * 1000
 
-/** One gauge for each invariant: 0 while it holds. Checked at most every ten minutes, however often we are scraped. */
+/** One gauge per invariant: 0 while it holds. Checked at most every ten minutes, however often it is scraped. */
 export function invariantGauge(registry: Registry, findBroken: FindBroken) {
   const gauge = new Gauge({
     name: 'pasokan_invariant_broken_rows',

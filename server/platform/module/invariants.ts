@@ -1,6 +1,6 @@
 import type { Invariant } from './module.ts'
 
-/** What is always true of audit and settings. */
+/** Invariants of audit and settings. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'the audit is numbered without gaps',

@@ -3,15 +3,15 @@ import type { Profile } from '../actor.ts'
 import type { PersonalData } from './module.ts'
 
 export const ownData = {
-  /** What was done and from where is kept: the audit is append-only. */
+  /** Acts and their addresses stay after closing: the audit is append-only. */
   export: (who) => ({
     acts: sql`select at, act, object, outcome, address, detail from audit where actor = ${`${who.role}:${who.id}`} order by id`,
     files: sql`select id, name, type, bytes, created_at, subject_type, subject_id from files where ${sentBy(who)} order by id`,
   }),
-  // A closed account gets no notifications any more; orders keep their history.
+  // A closed account gets no more notifications; orders keep their history.
   async erase(tx, who) {
     await sql`delete from events where not kept and subject_type = ${who.role} and subject_id = ${who.id}`.execute(tx)
-    // What hangs on an order is the other side's as well and stays with it, without the name that it was given.
+    // A file attached to an order belongs to the other side as well, so it stays, without its original name.
     await sql`delete from files where subject_type is null and ${sentBy(who)}`.execute(tx)
     await sql`update files set name = 'file' || substring(name from '[.][a-z0-9]+$') where ${sentBy(who)}`.execute(tx)
   },

@@ -15,15 +15,15 @@ import type { Mailer } from '../mail/post.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { OwnData } from './module.ts'
 
-/** What a module is given when the server starts. */
+/** Dependencies of a module at startup. */
 export type Wiring = {
   app: FastifyInstance
   route: Route
   db: Db
   config: Config
-  /** What keys are derived from. */
+  /** The secret that keys are derived from. */
   secret: string
-  /** For connections of one's own. */
+  /** For dedicated connections. */
   databaseUrl: string
   limiter: RateLimiter
   mailer: Mailer
@@ -31,22 +31,22 @@ export type Wiring = {
   signer: PictureSigner
   cache: Cache
   ownData: OwnData
-  /** Opens the store that a supplier registers with (`shop-exists`). */
+  /** Creates the store of a supplier who registers (`shop-exists`). */
   createShop: (tx: Tx, seller: { id: SellerId }, details: ShopDetails) => Promise<unknown>
-  /** Takes products that leave the shelves out of open carts. */
+  /** Removes unlisted products from open carts. */
   removeFromCarts: (tx: Tx, ids: readonly ProductId[]) => Promise<unknown>
-  /** Asks for the names of all pictures that rows name. */
+  /** Finds the names of all pictures that rows reference. */
   referencedFiles: string
-  /** Who may see the files that hang on something, of all modules. */
+  /** Read access to files, of all modules. */
   fileReaders: FileReaders
-  /** Spans for OpenTelemetry, where a collector is named. */
+  /** OpenTelemetry spans, where a collector is configured. */
   tracing?: Tracing | undefined
 }
 
-/** What a module adds to the server beside its routes. */
+/** Parts of the server that a module adds besides its routes. */
 export type Wired = {
   tasks?: TaskList
   consumers?: readonly Consumer[]
-  /** Daily: drops what is of no use any more. */
+  /** Daily: deletes data that is no longer needed. */
   purge?: readonly (() => Promise<unknown>)[]
 }

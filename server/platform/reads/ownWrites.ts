@@ -6,19 +6,19 @@ import { lsnOf, type Lsn, type Replicas } from '#server/platform/db/replicas.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** After a write: the cookie by which this browser reads from replicas only what shows it. */
+    /** Cookie for the response to a write: this browser then reads only from replicas that include the write. */
     cookieOfWrite: (request: FastifyRequest) => Promise<string[]>
   }
 }
 
-/** Where the database's log was after this browser's last write. */
+/** Cookie with the log position after this browser's last write. */
 const cookieName = 'wrote'
-/** What is written when that is not known: no replica is ever so far. */
+/** Stored when the position is unknown: no replica ever reaches it. */
 const unknown = 'FFFFFFFF/FFFFFFFF'
 
 /**
- * Lets public reads and exports be answered by replicas, and a browser read its own writes: a cookie tells how far a replica must be. A
- * client that shows a token and keeps no cookies reads from the primary.
+ * Lets replicas serve public reads and exports, with read-your-writes: a cookie holds the position that a replica must have reached.
+ * Clients with a token and without cookies read from the primary.
  */
 export function readOwnWrites(app: FastifyInstance, db: Db, replicas: Replicas | undefined) {
   app.decorate('cookieOfWrite', async ({ protocol }) => {
@@ -38,7 +38,7 @@ export function readOwnWrites(app: FastifyInstance, db: Db, replicas: Replicas |
 const isWrite = ({ method }: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 function wroteOf(request: FastifyRequest): Lsn {
-  // A page that takes a form shows what it did.
+  // A page that handles a form shows the result.
   if (isWrite(request) && !request.routeOptions.config.endpoint) return never
   const told = request.cookies[cookieName]
   const { access_token: token, authorization } = request.headers

@@ -4,26 +4,26 @@ import type { Problem } from '#server/platform/errors.ts'
 
 export type Question = { name: string; args: unknown[] }
 export type Answer = { value: unknown } | { problem: Pick<Problem, 'code' | 'extra'> } | { error: string }
-/** Megabytes of JavaScript heap and of resident memory; milliseconds of the processor and on the clock. */
+/** Megabytes of JavaScript heap and of resident memory; milliseconds of CPU time and of wall time. */
 type ChildLimits = { heapMb: number; memoryMb: number; timeoutMs: number; wallMs: number }
 export type Child = ReturnType<typeof startChild>
 
 const root = new URL('../../../', import.meta.url)
-/** The code of its own that it reads: neither the data folder nor anything else of the machine. */
+/** Read access to its own code only: neither to the data folder nor to anything else. */
 const readable = ['server/', 'contract/', 'node_modules/', 'package.json'].map((path) => fileURLToPath(new URL(path, root)))
 
-/** sharp is an addon, the watchdog a worker. Node 24 cannot take the network away. */
+/** sharp is a native addon, the watchdog a worker. Node 24 cannot block network access. */
 const permissions = ['--permission', '--allow-addons', '--allow-worker', ...readable.map((path) => `--allow-fs-read=${path}`)]
 
 /**
- * Starts a process that answers one question after the other. It has no environment, so no secrets, and a low priority; it
- * writes no file, reads none but its code, and starts no process.
+ * Starts a sandbox process that handles one request after the other. It has no environment, so no secrets, and a low priority. It writes no
+ * files, reads only its code, and starts no process.
  */
 export function startChild(module: URL, { heapMb, memoryMb, timeoutMs, wallMs }: ChildLimits) {
   const child = fork(new URL('./child.ts', import.meta.url), [module.href, ...[memoryMb, timeoutMs, wallMs].map(String)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // What fills the place of the machine's own variables; Windows cannot start a process without SystemRoot.
+    // Replaces the inherited environment; Windows cannot start a process without SystemRoot.
     env: { MALLOC_ARENA_MAX: '2', ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}) },
     execArgv: [
       `--max-old-space-size=${heapMb}`,
@@ -33,7 +33,7 @@ export function startChild(module: URL, { heapMb, memoryMb, timeoutMs, wallMs }:
       ...permissions,
     ],
   })
-  // Nothing waits for an idle process; who asks is kept alive by the time limit.
+  // An idle child does not keep the process alive; the time limit does during a request.
   child.unref()
   child.channel?.unref()
   child.on('error', () => undefined)
@@ -41,7 +41,7 @@ export function startChild(module: URL, { heapMb, memoryMb, timeoutMs, wallMs }:
     pid: child.pid,
     alive: () => child.connected && child.exitCode === null,
     end: () => void child.kill('SIGKILL'),
-    /** `ended`: the question cost the process its life. `busy`: it did not get its processor time in time, or never reached a process. */
+    /** `ended`: the request killed the process. `busy`: it got too little CPU time, or never reached a process. */
     ask: (question: Question) =>
       new Promise<Answer | 'ended' | 'busy'>((resolve) => {
         const began = Date.now()

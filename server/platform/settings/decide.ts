@@ -13,22 +13,22 @@ import { addJob } from '#server/platform/jobs/add.ts'
 import { settingMoves } from './moves.ts'
 import { forgetSettings } from './read.ts'
 
-/** The operator who acts. */
+/** The acting operator. */
 export type Decider = { user: UserId; request?: FastifyRequest }
 
-/** The earliest that a value may begin: by then every process has read it, so that all agree what held at any moment. */
+/** The earliest start of a value. By then every process has read it, so that all agree on its validity. */
 const earliest = sql<Date>`now() + make_interval(secs => ${settingNotice})`
 const isAlive = sql`set_at > now() - make_interval(hours => ${proposalHours}) and (holds_from is null or holds_from > ${earliest})`
 
 /**
- * Proposes a value from a day on; what moves no money is decided with that. Throws `validation`, and `not-allowed-now` while
- * another change of the setting waits.
+ * Proposes a value from a day on. A value that moves no money is decided immediately. Throws `validation`, and `not-allowed-now` while
+ * another change of the setting is pending.
  */
 export async function proposeSetting(db: Db, by: Decider, { key, value, from }: SettingProposal): Promise<SettingId> {
   const { schema, money } = settingTypes[key]
   const parsed = z.safeParse(schema, value)
   if (!parsed.success) refuse({ path: 'value', ...fieldSaid(parsed.error.issues[0]!) })
-  // Stores read of another fee before it holds.
+  // Stores are notified of a new fee before it is valid.
   if (!from && settingTypes[key].group === 'fees') refuse({ path: 'from', code: 'day-past' })
   const holdsFrom = from ? sql<Date>`(${from}::date::timestamp at time zone 'Asia/Jakarta')` : sql<Date | null>`null::timestamptz`
   const id = await inTransaction(db, async (tx) => {
@@ -55,7 +55,7 @@ async function refuseDay(tx: Tx, key: string, holdsFrom: RawBuilder<unknown>) {
   if (rows[0]?.taken) refuse({ path: 'from', code: 'day-taken' })
 }
 
-/** Decides a value that moves no money; it holds from the earliest moment on. */
+/** Decides a value that moves no money; it is valid from the earliest moment. */
 export async function decideAtOnce(tx: Tx, by: Decider, key: SettingKey, value: number): Promise<void> {
   const { rows } = await sql<{ id: SettingId }>`
     insert into settings (key, value, money, set_by) values (${key}, ${JSON.stringify(value)}::jsonb, false, ${by.user}) returning id`.execute(
@@ -65,7 +65,9 @@ export async function decideAtOnce(tx: Tx, by: Decider, key: SettingKey, value: 
   await audit(tx, by, 'decide setting', { key, value })
 }
 
-/** Confirms or withdraws. Throws `not-found`, `second-person` to who confirms an own change, and `not-allowed-now` for one that is over. */
+/**
+ * Confirms or withdraws a change. Throws `not-found`, `second-person` for confirming an own change, and `not-allowed-now` for a closed one.
+ */
 export async function moveSetting(db: Db, by: Decider, id: SettingId, step: 'confirm' | 'withdraw') {
   await inTransaction(db, async (tx) => {
     const move = {
@@ -80,7 +82,7 @@ export async function moveSetting(db: Db, by: Decider, id: SettingId, step: 'con
   forgetSettings(db)
 }
 
-/** Who proposed it could still propose it. */
+/** Whether the proposer may still propose settings. */
 const mayAsk = sql<boolean>`exists (select from memberships m join organizations o on o.id = m.organization_id
   where o.kind = 'platform' and m.user_id = set_by and m.state = 'active' and m.roles && ${operatorRolesWith('settings.manage')}::text[])`
 

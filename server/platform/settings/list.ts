@@ -24,9 +24,9 @@ type Row = Omit<SettingChange, 'from' | 'setAt' | 'steps'> & {
   money: boolean
 }
 
-/** Every setting, in the order of the contract. `defaults`: what this installation has instead of a default. */
+/** All settings, in the contract's order. `defaults`: this installation's values that replace shipped defaults. */
 export async function listSettings(db: Db, viewer: Viewer, defaults: Partial<Record<SettingKey, number>>): Promise<Setting[]> {
-  // Of what was decided the last that holds, and what comes after it.
+  // The decided value that is valid now and all later ones, plus proposals.
   const rows = await changes(
     db,
     sql`s.status = 'proposed' or s.status = 'decided' and s.holds_from >= coalesce(
@@ -54,7 +54,7 @@ export async function listSettings(db: Db, viewer: Viewer, defaults: Partial<Rec
   })
 }
 
-/** Every change of one setting, newest first. */
+/** All changes of one setting, newest first. */
 export async function settingHistory(
   db: Db,
   viewer: Viewer,
@@ -85,7 +85,7 @@ async function changes(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
 
 function present({ holdsFrom, setAt, setById, waits, later, money: _, ...row }: Row, { user, permissions }: Viewer): SettingChange {
   const may = permissions.has('settings.manage')
-  // A change that lapsed counts as withdrawn; its row is moved when the next one is proposed.
+  // A lapsed change counts as withdrawn; its row is moved when the next one is proposed.
   const status = row.status === 'proposed' && !waits ? 'withdrawn' : row.status
   const steps: SettingChange['steps'] = []
   if (may && status === 'proposed' && setById !== user) steps.push('confirm')

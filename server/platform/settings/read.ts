@@ -4,30 +4,30 @@ import { settingTypes, type SettingKey } from '#contract/settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fromPrimary } from '#server/platform/db/reading.ts'
 
-/** Milliseconds that a process believes what it has read; a decided value begins later than that (`settingNotice`). */
+/** Milliseconds that a process caches settings. A decided value starts later than that (`settingNotice`). */
 const lifetimeMs = 10_000
 
 type Row = { key: string; value: unknown; holdsFrom: Date }
 type CachedSettings = { rows: Row[]; offset: number; readAt: number }
 
-/** All settings at one moment: what is asked twice is answered alike. */
+/** All settings as of one read, so that repeated lookups agree. */
 export type Settings = {
-  /** What held at `time`, now if absent: for an order the time at which it was made. */
+  /** The value at `time`, now if absent; for an order the time at which it was made. */
   at: (key: SettingKey, time?: Date, otherwise?: number) => number
-  /** SQL: what held at the time in a column. */
+  /** SQL: the value at the time in a column. */
   sqlAt: (key: SettingKey, time: Expression<Date>) => RawBuilder<number>
-  /** When other values begin that are decided. */
+  /** Start times of decided future values. */
   ahead: (key: SettingKey) => Date[]
-  /** The smallest value that ever held. */
+  /** The smallest value that was ever valid. */
   min: (key: SettingKey) => number
 }
 
 const kept = new WeakMap<Db, CachedSettings>()
 
-/** Forgets what this process has read: the next read asks the database. */
+/** Clears this process's cache: the next read queries the database. */
 export const forgetSettings = (db: Db) => kept.delete(db)
 
-/** The only way to read settings. `via`: the caller's transaction, whose connection then reads what is not known. */
+/** The only way to read settings. `via`: the caller's transaction, whose connection is used for a cache miss. */
 export async function readSettings(db: Db, via: Db = db): Promise<Settings> {
   const known = kept.get(db)
   const fresh = known && performance.now() - known.readAt < lifetimeMs ? known : await fromPrimary(() => load(via))
@@ -45,7 +45,7 @@ async function load(via: Db): Promise<CachedSettings> {
 }
 
 function settingsOf(rows: Row[], now: Date): Settings {
-  // The latest first.
+  // Newest first.
   const decided = (key: SettingKey) => rows.filter((row) => row.key === key)
   const parse = (key: SettingKey, value: unknown) => z.parse(settingTypes[key].schema, value)
   return {

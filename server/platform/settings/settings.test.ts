@@ -27,10 +27,10 @@ const move = (app: TestApp, who: Operator, id: number, step: 'confirm' | 'withdr
 const ofKey = async (app: TestApp, who: Operator, key: SettingKey) =>
   (await app.call(who, settings.list)).json.find((setting) => setting.key === key)!
 
-/** The day so many days from today, as Jakarta counts them. */
+/** The day so many days from today, in Jakarta's time zone. */
 const day = (days: number) => new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10)
 
-/** As if it had been decided long ago. */
+/** As if it had been decided long before. */
 async function decidedAt(app: Pick<TestApp, 'db'>, key: string, value: number, from: Date, [setBy, confirmedBy]: [UserId, UserId]) {
   await sql`insert into settings (key, value, status, money, set_by, confirmed_by, holds_from)
     values (${key}, ${JSON.stringify(value)}::jsonb, 'decided', true, ${setBy}, ${confirmedBy}, ${from})`.execute(app.db)
@@ -43,7 +43,7 @@ test('money takes two operators: the one who proposes confirms nothing, of two c
   const { json, status } = await propose(app, rina, 'fees.sale', 250, day(2))
   expect([status, json.status, json.steps]).toEqual([201, 'proposed', ['withdraw']])
   expect((await move(app, rina, json.id, 'confirm')).problem.code).toBe('second-person')
-  // Who may not propose any more has nothing confirmed.
+  // A change of a proposer who lost the permission cannot be confirmed.
   const rinaIs = (state: string) => sql`update memberships set state = ${state} where user_id = ${rina.user}`.execute(app.db)
   await rinaIs('blocked')
   expect((await move(app, budi, json.id, 'confirm')).problem).toMatchObject({ code: 'second-person', detailCode: 'asker-left' })
@@ -60,7 +60,7 @@ test('money takes two operators: the one who proposes confirms nothing, of two c
   expect(rows[0]).toEqual({ actor: 'operator:rina@p.test', act: 'propose setting' })
   expect(rows[1]?.act).toBe('confirm setting')
   expect(rows).toHaveLength(2)
-  // The database does not take it either.
+  // The database refuses it as well.
   await expect(sql`update settings set confirmed_by = set_by`.execute(app.db)).rejects.toThrow('settings_second_person')
 })
 
@@ -151,7 +151,7 @@ test('an order keeps the fee and the days that held when it was made', async () 
   const order = await market.paid(buyer, { payment_type: 'credit_card' }, [product, 1])
   const part = await market.db.selectFrom('storeOrders').selectAll().where('orderId', '=', order).executeTakeFirstOrThrow()
   expect(part.fee).toBe(2_500)
-  // Since a moment ago the days are ten; this order was paid before, and is late after five.
+  // Ten days are valid since a moment ago. This order was paid before, so it is late after five.
   await decidedAt(market, 'orders.accept-days', 10, new Date(), [rina.user, budi.user])
   await sql`update store_orders set status_since = now() - interval '6 days'`.execute(market.db)
   const later = await market.paid(buyer, { payment_type: 'credit_card' }, [product, 1])

@@ -6,9 +6,9 @@ import { Problem } from '#server/platform/errors.ts'
 import { decideAtOnce, type Decider } from './decide.ts'
 import { forgetSettings, readSettings } from './read.ts'
 
-/** Refuses calls whose endpoint belongs to something that is switched off (`switched-off`), before anything is read of them. */
+/** Refuses calls of a feature that is switched off (`switched-off`), before anything is parsed. */
 export function refuseSwitchedOff(app: FastifyInstance, db: Db) {
-  // Few calls have one: the others wait for nothing.
+  // Few endpoints have a switch; the others are not delayed.
   app.addHook('onRequest', (request, _reply, done) => {
     const needed = request.routeOptions.config.endpoint?.switch
     if (!needed) return done()
@@ -18,7 +18,7 @@ export function refuseSwitchedOff(app: FastifyInstance, db: Db) {
 
 export const isOn = async (db: Db, key: SwitchKey) => (await readSettings(db)).at(`switch.${key}`) === 1
 
-/** What is switched off now. */
+/** The features that are switched off now. */
 export async function switchedOff(db: Db): Promise<SwitchKey[]> {
   const settings = await readSettings(db)
   return switchKeys.filter((key) => settings.at(`switch.${key}`) === 0)
@@ -34,7 +34,7 @@ type Row = {
   nextBy: string | null
 }
 
-/** Every switch as it is and as it will be. */
+/** Every switch with its current and planned state. */
 export async function listSwitches(db: Db): Promise<Switch[]> {
   const decided = sql`from settings s join users u on u.id = s.set_by where s.key = 'switch.' || k.key and s.status = 'decided'`
   const { rows } = await sql<Row>`
@@ -51,7 +51,7 @@ export async function listSwitches(db: Db): Promise<Switch[]> {
   }))
 }
 
-/** Holds within a minute, so that every process knows it by then. Throws `changed-meanwhile` where it is not as it was seen. */
+/** Takes effect within a minute, once every process has read it. Throws `changed-meanwhile` where the state differs from `was`. */
 export async function setSwitch(db: Db, by: Decider, key: SwitchKey, { on, was }: { on: boolean; was: boolean }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('switches'), hashtext(${key}))`.execute(tx)

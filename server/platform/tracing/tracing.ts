@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 
-/** What of a socket is traced: the events that it sends us. */
+/** The part of a socket that tracing uses: middleware for incoming events. */
 export type TracedSocket = { use: (middleware: (event: unknown[], next: () => void) => void) => unknown }
 
-/** Spans of this process for OpenTelemetry, where a collector is named. Nothing of it is loaded otherwise. */
+/** OpenTelemetry spans of this process, where a collector is configured. Otherwise nothing of it is loaded. */
 export type Tracing = {
-  /** A span for each call, from its first hook to its answer. */
+  /** One span per call, from its first hook to its response. */
   traceCalls: (app: FastifyInstance) => void
-  /** The tasks, each run of them in a span of its own. */
+  /** Wraps tasks, so that each run has a span. */
   traceTasks: (tasks: TaskList) => TaskList
-  /** A span for each event that a person sends, up to its acknowledgement. */
+  /** One span per event that a client sends, until its acknowledgement. */
   traceSocket: (socket: TracedSocket) => void
-  /** Hands over what is left and ends tracing. */
+  /** Flushes remaining spans and stops tracing. */
   stop: () => Promise<void>
 }

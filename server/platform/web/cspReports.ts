@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
 const Text = z.optional(z.string())
-/** As `report-uri` sends it, and as `report-to` does. */
+/** Report formats of `report-uri` and `report-to`. */
 const Legacy = z.object({ 'csp-report': z.object({ 'document-uri': Text, 'violated-directive': Text, 'blocked-uri': Text }) })
 const Report = z.object({ body: z.object({ documentURL: Text, effectiveDirective: Text, blockedURL: Text }) })
 
-/** Most violations of one report that are logged. */
+/** Maximum number of logged violations per report. */
 const maxReports = 5
 
-/** `POST /api/csp-reports`: what browsers refused to load or run on our pages. Logged briefly; /metrics counts the calls. */
+/** `POST /api/csp-reports`: content that browsers blocked on our pages. Logged briefly; /metrics counts the calls. */
 export function cspReportRoutes(app: FastifyInstance) {
   void app.register(async (scope) => {
     const parse = scope.getDefaultJsonParser('error', 'error')
@@ -41,5 +41,5 @@ function violationsOf(body: unknown) {
   }))
 }
 
-/** What follows `?` or `#` may be a secret. */
+/** Removes query and fragment, which may contain secrets. */
 const brief = (text = '') => text.replace(/[?#].*$/s, '').slice(0, 200)

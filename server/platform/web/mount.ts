@@ -13,13 +13,13 @@ export type WebOptions = Omit<PageOptions, 'build' | 'mode' | 'pages'>
 const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'build/client')
 
-/** Serves the built app: its assets for ever (their names change with their content), everything else as pages, whose facts it returns. */
+/** Serves the built app: immutable assets (their names contain hashes), and pages for everything else. Returns the pages' facts. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<PageTable> {
   const entry = join(root, 'build/server/index.js')
   if (!existsSync(entry)) throw new Error('The web app is not built yet: run npm run build.')
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild
   await app.register(async (scope) => {
-    // Files of the build, kept by browsers for ever.
+    // Build files, which browsers cache forever.
     limitAll(scope, 'none')
     await scope.register(fastifyStatic, {
       root: client,
@@ -38,13 +38,13 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   return pages
 }
 
-/** The same with hot reload: Vite answers for modules and assets on the same port, and every page is built afresh. */
+/** The same with hot reload: Vite serves modules and assets on the same port, and every page is rebuilt. */
 export async function mountWebInDevelopment(app: FastifyInstance, options: WebOptions) {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
-    // What has a route of its own is none of Vite's.
+    // Vite handles only requests without a route of their own.
     if (request.routeOptions.url !== everyPage) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })

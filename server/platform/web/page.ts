@@ -14,30 +14,30 @@ import { isForeign, readPosted, sendFor } from './postedForm.ts'
 import { pagePolicy } from './policy.ts'
 
 export type PageOptions = {
-  /** The built app; in development a new one after each change. */
+  /** The built app; in development a new build after each change. */
   build: () => Promise<ServerBuild>
   mode: 'production' | 'development'
   call: Visit
   publicUrl: string
-  /** Origins of the payment provider that a page may load from. */
+  /** Origins of the payment provider from which a page may load. */
   origins: readonly string[]
-  /** What the app may know of its surroundings. */
+  /** Facts of this installation that the app may use. */
   site: Site
-  /** Who runs it, for the page that says so. */
+  /** The operator of this installation, for the imprint page. */
   imprint: Imprint
-  /** Keeps public pages in memory; without it every page is rendered anew. */
+  /** Caches public pages; without it every page is rendered per request. */
   cache?: Cache
-  /** The pages by address; without it all are like any other, rendered by the whole app. */
+  /** Pages by path; without the table all are rendered by the whole app. */
   pages?: PageTable
 }
 
-/** Facts of this installation that pages show or need. */
+/** Facts of this installation that pages use. */
 export type Site = { publicUrl: string; demo: boolean }
 
-/** What has no route of its own. */
+/** The catch-all route. */
 export const everyPage = '/*'
 
-/** Every address that is no file and no call is a page: rendered by the app, as a visitor sees it. */
+/** Serves every path that is no file and no API call as a page, rendered by the app for a visitor. */
 export function servePages(app: FastifyInstance, options: PageOptions) {
   const limit = ({ url }: Pick<FastifyRequest, 'url'>) =>
     url.includes('?') && options.pages?.find(url)?.facts.searches ? 'search-page' : 'page'
@@ -57,23 +57,23 @@ export function servePages(app: FastifyInstance, options: PageOptions) {
     })
     scope.post(everyPage, { schema: { hide: true }, config: { limit } }, (request, reply) => {
       if (typeof request.body === 'string') return render(request, reply, options, request.body)
-      // A form that needs its script: the page again, now with it. What was sent is not looked at.
+      // A form that needs JavaScript: redirects to the page, which has it by now. The posted data is ignored.
       const { pathname, search } = addressOf(request, options)
       return reply.redirect(pathname + search, 303)
     })
   })
 }
 
-/** The address of a page on this site, whatever host the request line claims (`//elsewhere/`, `http://elsewhere/`). */
+/** The path of a page on this site, whatever host the request line claims (`//elsewhere/`, `http://elsewhere/`). */
 export function addressOf({ url }: Pick<FastifyRequest, 'url'>, { publicUrl }: Pick<PageOptions, 'publicUrl'>) {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^\/*/, '/')
   const address = new URL(new URL(publicUrl).origin + path)
-  // Dots may have brought slashes to the front again.
+  // Resolving dots may have produced leading slashes again.
   address.pathname = address.pathname.replace(/^\/+/, '/')
   return address
 }
 
-/** From memory what is the same for every visitor; anything else is rendered for this request. */
+/** Serves pages that are the same for all visitors from the cache. Others are rendered per request. */
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const { cache, origins } = options
   if (!cache || !options.pages?.find(request.url)?.facts.kept) return render(request, reply, options)
@@ -91,19 +91,19 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   return packed.send(request, reply)
 }
 
-/** Renders from an address and a language alone: no header, cookie or token of the one who asks can get in. */
+/** Renders from URL and language only: no header, cookie or token of the request can get in. */
 const renderForAll =
   (options: PageOptions): RenderPage =>
   async ({ url, language, call }) => {
     const request = new Request(new URL(url, options.publicUrl), { headers: { 'accept-language': language } })
-    // A page that fails here is not kept: it is rendered again for the one who asked, and that failure is logged.
+    // A page that fails here is not cached: it is rendered again for the request, and that failure is logged.
     const nonce = randomBytes(16).toString('base64url')
     const trace = { id: randomUUID(), log: () => {} }
     const { response, body } = await respond(request, options, { url, call, nonce, trace })
     return { status: response.status, headers: Object.fromEntries(response.headers), body, nonce }
   }
 
-/** `posted`: a form as browsers send it without script. */
+/** `posted`: a form that a browser sent without JavaScript. */
 async function render(request: FastifyRequest, reply: FastifyReply, options: PageOptions, posted?: string) {
   const nonce = randomBytes(16).toString('base64')
   const trace = { id: request.id, log: (error: unknown) => request.log.error({ err: error }, 'a page failed') }
@@ -117,7 +117,7 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
   const { origins, mode } = options
   void reply.status(response.status)
   const wrote = posted === undefined ? [] : await request.server.cookieOfWrite(request)
-  // The page is this request's own: it carries a nonce. What it shows depends on the language asked for.
+  // The page belongs to this request: it carries a nonce. Its content depends on the requested language.
   const page = pack(body, {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, accept-language, cookie',
@@ -148,7 +148,7 @@ async function respond(request: Request, options: PageOptions, { url, call, nonc
   return { response, body: page ?? Buffer.from(await response.arrayBuffer()) }
 }
 
-/** One for each build: the table of its routes is read once, not for every answer. */
+/** One handler per build, because reading its route table for every response would be slow. */
 function handlerOf(build: ServerBuild, mode: PageOptions['mode']) {
   const known = handlers.get(build) ?? createRequestHandler(build, mode)
   handlers.set(build, known)
@@ -156,7 +156,7 @@ function handlerOf(build: ServerBuild, mode: PageOptions['mode']) {
 }
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
-/** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
+/** Keys that entry.server.tsx exports. They must come from the built app, or it would not find the values. */
 type Contexts = {
   contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'imprint' | 'written' | 'send', Parameters<RouterContextProvider['set']>[0]>
 }
@@ -168,9 +168,9 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageO
   }
   const gone = new AbortController()
   reply.raw.on('close', () => gone.abort())
-  // It was looked at (isForeign), and names the address that people type, not the one that we know.
+  // The origin was checked (isForeign). It is the public address, not the one that this process knows.
   if (posted !== undefined) headers.delete('origin')
   const sent = posted === undefined ? {} : { method: 'POST', body: posted }
-  // For HEAD the page is made too, so that its headers are those of the page.
+  // HEAD renders the page as well, so that its headers match.
   return new Request(addressOf(request, options), { ...sent, headers, signal: gone.signal })
 }

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { pathOf } from '#contract/pathOf.ts'
 import type { Send, CallResult } from '#contract/page.ts'
 
-/** Bytes of a form that a page takes. */
+/** Maximum bytes of a posted form. */
 const maxPosted = 16 * 1024
 
-/** What was posted; nothing of what is too long, which is not kept. */
+/** Reads the posted text. One that is too long is discarded. */
 export function readPosted(body: IncomingMessage, done: (error: Error | null, text?: string) => void) {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -22,7 +22,7 @@ export function readPosted(body: IncomingMessage, done: (error: Error | null, te
   body.on('data', take).on('end', end)
 }
 
-/** Whether a form was posted by another site's page. A browser says where a post comes from; one that does not is not believed. */
+/** Whether a form was posted from another site. Browsers send the origin of a post; a request without it is refused. */
 export function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const { origin } = headers
   const site = headers['sec-fetch-site']
@@ -31,7 +31,7 @@ export function isForeign({ headers, host }: FastifyRequest, publicUrl: string):
   return said === false || (site !== undefined && site !== 'same-origin') || (said ?? site) === undefined
 }
 
-/** Calls an endpoint through this process's own HTTP, so that access, limits and audit are those of every call. */
+/** Calls an endpoint over this process's own HTTP, so that access, limits and audit apply as usual. */
 export const sendFor =
   (app: FastifyInstance, request: FastifyRequest): Send =>
   async <E extends Endpoint>(endpoint: E, { params, query, body }: { params?: object; query?: object; body?: unknown } = {}) => {

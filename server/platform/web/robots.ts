@@ -4,10 +4,10 @@ import { pack, type PackedBody } from '#server/platform/cache/packed.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PageTable } from './pageTable.ts'
 
-/** Products and stores of so many numbers stand in one sitemap: both together stay below the 50,000 addresses that one may hold. */
+/** Ids of products and stores per sitemap. Both together stay below the 50,000 URLs that one sitemap may contain. */
 const perMap = 10_000
 
-/** What search engines may read, and where everything public is. */
+/** robots.txt and the sitemaps of all public pages. */
 export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pages: PageTable['all']) {
   const ours = pages.filter(({ facts }) => facts.private).map(({ path }) => `/${path.split(':', 1)[0]}`)
   app.get('/robots.txt', { schema: { hide: true }, config: { limit: 'static' } }, async (_request, reply) =>
@@ -56,13 +56,13 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pa
   )
 }
 
-/** Most maps that are kept packed, and for how long: reading one takes a tenth of a second. */
+/** Number of packed sitemaps in memory, and their lifetime in milliseconds: reading one takes a tenth of a second. */
 const [maxMaps, maxAgeMs] = [16, 3_600_000]
 
-/** Maps by their number, the oldest first; undefined where nothing stands. */
+/** Sitemaps by number, oldest first; undefined for an empty range. */
 type Maps = Map<number, { made: number; packed: Promise<PackedBody | undefined> }>
 
-/** Keeps a map that is being made, and then in place of the oldest; an empty one and one that failed take no place. */
+/** Caches a sitemap from the start of its query, in place of the oldest. Empty and failed ones are not cached. */
 function keep(maps: Maps, n: number, packed: Promise<PackedBody | undefined>) {
   maps.delete(n)
   maps.set(n, { made: performance.now(), packed })
