@@ -15,7 +15,7 @@ const columns = sql`to_char(day, 'YYYY-MM-DD') as day, name, case when ${isAhead
 export const comingHolidays = sql<string[]>`
   (select coalesce(json_agg(to_char(day, 'YYYY-MM-DD')), '[]') from holidays where day between ${today} and ${today} + 1000)`
 
-/** The same for who asks for nothing else. Always read anew, so that every process counts by the same days. */
+/** Future holidays alone. Never cached, so that every process counts by the same days. */
 export async function holidaysOf(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ days: string[] }>`select ${comingHolidays} as days`.execute(db)
   return rows[0]?.days ?? []

@@ -32,7 +32,7 @@ test('a refused row is mended in place, also by two at once, and taken with the 
   const mend = (line: number, body: Partial<Record<'name' | 'category' | 'price', string>>, who = sari) =>
     app.call(who, imports.mend, { params: { id: json.id, line }, body })
   expect((await mend(3, { price: '3.000' }, budi)).status).toBe(404)
-  // A row that can be taken is none to mend.
+  // A valid row cannot be corrected.
   expect((await mend(2, { price: '1' })).status).toBe(404)
   const still = (await mend(3, { category: 'Tool' })).json
   expect(still).toMatchObject({ failed: 2, done: 2, problems: [{ line: 3, cells: { category: 'Tool', price: 'abc' } }, { line: 4 }] })

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 /** Newest products of a category by which its middle price is known well enough. */
 const looked = 2_000
 
-/** Measures the middle price of every category anew, a bounded number of products of each. */
+/** Measures the median price of every category, over a limited number of its newest products. */
 export const measurePrices = (db: Db) =>
   sql`
   insert into category_prices (category_id, median, products)

@@ -156,7 +156,7 @@ test('edits of a seen stock race with sales and lose no piece', async () => {
   }
   const replies = await Promise.all([
     ...buyers.map(buy),
-    // Nothing but the words is changed, or five pieces come in: whatever was sold meanwhile stays sold.
+    // Edits of the text leave the stock alone, or add five pieces. Concurrent sales stay sold.
     ...[20, 20, 25, 20, 25].map((stock) =>
       market.call(sari, products.update, { params: { id }, body: { ...details, stock, stockSeen: 20 } }),
     ),

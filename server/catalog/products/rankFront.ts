@@ -8,7 +8,7 @@ import { arrangeFront, type RankedProduct } from './arrange.ts'
 /** Products that are weighed: each store's newest, so many of all stores together, and as many of the best sold. */
 const looked = 5_000
 
-/** Ranks the home page's list anew: in stock and complete first, then what product and store have earned. */
+/** Ranks the home page's list: in stock and complete first, then by facts and ratings of product and store. */
 export async function rankFront(db: Db): Promise<void> {
   const candidates = await findCandidates(db)
   const { rows } = await sql<RankedProduct>`

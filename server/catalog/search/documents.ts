@@ -20,7 +20,7 @@ type Source = {
 /** Makes these products findable as they are now; deleted ones are left out. Call it in the transaction that changes them. */
 export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
-  // Behind this lock a store says nothing new of itself meanwhile.
+  // Locks the stores' rows, so that their terms cannot change until the index entry is written.
   const { rows } = await sql<Source>`
     select p.id, p.name, p.description, p.category_id, p.subcategory_id, s.name as shop_name, s.city
     from products p join shops s on s.id = p.shop_id where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id for share of s`.execute(

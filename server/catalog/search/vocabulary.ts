@@ -24,7 +24,7 @@ export function createVocabulary(db: Db, log: Log, cache?: Pick<Cache, 'usable' 
   let reading: Promise<void> | undefined
 
   const read = async () => {
-    // Before the words: what changes meanwhile is read again. A minute, for transactions that were long under way.
+    // Read before the words, so that concurrent changes are read again next time. A minute of overlap covers long transactions.
     const { rows: sizes } = await sql<{ documents: number; newest: number; now: string }>`
       select coalesce(sum(live), 0) as documents, (select coalesce(max(id), 0) from products) as newest, now()::text as now
       from product_counts where scope = 0 and level = 2`.execute(db)
@@ -75,10 +75,7 @@ export function createVocabulary(db: Db, log: Log, cache?: Pick<Cache, 'usable' 
   }
 }
 
-/**
- * Counts anew in how many names each word is. In a large catalog from a sample, so that it stays a matter of a
- * second. Run it once an hour.
- */
+/** Recounts in how many names each word occurs. Samples a large catalog, so that it takes about a second. Run it once an hour. */
 export async function recountWords(db: Db): Promise<void> {
   const { rows } = await sql<{
     documents: number

@@ -252,7 +252,7 @@ test('further units and what more costs go out as rows too, come back as they we
     const { unit, min, price, tiers } = rows[at]!.line!
     return { unit, tiers: [{ minQuantity: min, price: price! }, ...tiers] }
   }
-  // A unit that was taken away meanwhile, and a price that rises: nothing of it is written.
+  // A unit that was removed after the export, and a price that rises: nothing is written.
   const gone = await edit(shop, [{ id, stock: 1, prices: [pricesOf(0), { ...pricesOf(1), unit: 'box' }] }])
   expect(gone.problem.errors).toMatchObject([{ path: 'variants.0.prices.1.unit', code: 'no-such-unit' }])
   const rising = [

@@ -8,7 +8,7 @@ import { endSessionsFor } from '#server/identity/sessions/sessions.ts'
 export const lockOrganization = (tx: Tx, id: OrganizationId) =>
   sql`select from organizations where id = ${id} for no key update`.execute(tx)
 
-/** The same by its profile. Undefined where there is none. */
+/** The same by its profile. Undefined without an organization. */
 export async function lockOrganizationOf(tx: Tx, { role, id }: Profile<TradingKind>): Promise<OrganizationId | undefined> {
   const { rows } = await sql<{ id: OrganizationId }>`
     select id from organizations where id = (select organization_id from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} where id = ${id})
@@ -31,7 +31,7 @@ export async function dissolve(tx: Tx, organization: OrganizationId): Promise<Us
   return closeWithoutOrganization(tx, people)
 }
 
-/** A person who joins another organization meanwhile holds this lock until that can be seen. */
+/** Locks these people. One who concurrently joins another organization holds this lock until the membership is visible. */
 export const lockPeople = (tx: Tx, people: readonly UserId[]) =>
   sql`select from users where id = any(${people}::bigint[]) order by id for no key update`.execute(tx)
 

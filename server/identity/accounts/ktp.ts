@@ -23,7 +23,7 @@ const placeOf = (id: SellerId) => `sellers ${id} ktp_cipher` as const
 export const sealKtp = (secret: string, id: SellerId, ktp: string): Buffer => seal(secret, 'ktp', ktp, placeOf(id))
 export const decryptKtp = (secret: string, id: SellerId, cipher: Buffer): string => unseal(secret, 'ktp', cipher, placeOf(id))
 
-/** `************1234`; nothing while there is none. */
+/** `************1234`; empty without a number. */
 export const maskDigits = (last4: string | null) => (last4 === null ? '' : `************${last4}`)
 export const isMasked = (value: string) => value.includes('*')
 

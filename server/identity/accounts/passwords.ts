@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return write(present, salt, await inLane(() => hash(password, salt, present)))
 }
 
-/** Whether it is the password, and whether its hash should be made anew with today's cost. */
+/** Whether the password matches, and whether it must be rehashed with the current cost. */
 export async function checkPassword(password: string, stored: string): Promise<{ right: boolean; outdated: boolean }> {
   const [, kind, , costs, salt, expected] = stored.split('$')
   const [memory, passes, parallelism] = (costs ?? '').split(',').map((part) => Number(part.slice(2)))

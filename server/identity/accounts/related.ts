@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * SQL: whether one person or one business is behind both organizations: an address that a member of each has (who left is none), or a number of the tax
- * office or the register (NPWP, NIB) that both have shown. Takes SQL of their ids.
+ * SQL: whether the same person or business is behind both organizations: members (except those who left) with one e-mail address, or a
+ * number (NPWP, NIB) that both have shown. Takes SQL of their ids.
  */
 export const areRelated = (one: string, other: string) =>
   sql<boolean>`(

@@ -12,8 +12,8 @@ const batch = 200
 type RotationCounts = { ktp: number; factors: number; npwp: number }
 
 /**
- * Seals every KTP number, NPWP and authenticator secret anew that an earlier application secret sealed. May be interrupted and
- * run again. Returns how many there were; throws when the earlier secret is a third one.
+ * Reseals every KTP number, NPWP and authenticator secret that an earlier application secret sealed. Resumable. Returns the counts; throws
+ * when a value was sealed by a third secret.
  */
 export async function rotateSecrets(db: Db, earlier: string, present: string): Promise<RotationCounts> {
   if (keyIdOf(earlier) === keyIdOf(present))
@@ -25,7 +25,7 @@ export async function rotateSecrets(db: Db, earlier: string, present: string): P
 export const bindCiphers = (db: Db, secret: string): Promise<RotationCounts> =>
   sealAnew(db, secret, (cipher) => (isBound(cipher) ? undefined : secret))
 
-/** `openedBy`: the secret that opens a cipher which is to be sealed anew; undefined leaves it. */
+/** `openedBy`: the secret that opens a cipher to reseal; undefined skips it. */
 async function sealAnew(db: Db, present: string, openedBy: (cipher: Buffer) => string | undefined): Promise<RotationCounts> {
   const ktp = await everyRow(sellersAfter(db), async ({ id, ktpCipher }) => {
     const secret = ktpCipher && openedBy(ktpCipher)

@@ -11,7 +11,7 @@ import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 const maxInvitations = 5
 type Invitee = { email: string; language: 'en' | 'id' }
 
-/** Mails a link that replaces the ones before. Who was uninvited meanwhile, or is invited too often, is not written to. */
+/** Mails a link that replaces earlier ones. Skips withdrawn invitations, and addresses that have got too many. */
 export async function sendInvitation(
   db: Db,
   post: Mailer,

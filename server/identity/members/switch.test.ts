@@ -45,7 +45,7 @@ test('an access token alone switches, but to a sign-in that ends when it would h
 
   const { access_token: token } = (await app.call(undefined, buyers.login, { body: form })).json
   await sql`update sessions set access_expires_at = ${rows[0]!.end} where ended_at is null`.execute(app.db)
-  // Another sign-in's refresh token is none either.
+  // Another session's refresh token is not accepted either.
   const cut = await switchOver(app, { token, cookie })
   expect([cut.status, cut.headers['set-cookie'], Date.parse(cut.json.expiresAt)]).toEqual([200, undefined, rows[0]!.end.getTime()])
   const again = await switchOver(app, { token: cut.json.access_token })

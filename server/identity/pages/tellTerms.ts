@@ -54,8 +54,8 @@ async function inTurns(work: () => Promise<boolean>) {
 }
 
 /**
- * Mails everybody with an account of terms, or of another way to treat data, two weeks before they hold: each person once, also who joins meanwhile. A
- * break in the middle loses no one, the next round goes on; of a text that was withdrawn before no one is told.
+ * Mails new terms and privacy texts to everyone with an account, two weeks before they are valid: once per person, including people who
+ * join later. The next run resumes after a crash. Withdrawn texts are skipped.
  */
 async function tellComing(db: Db): Promise<void> {
   const { rows } = await sql<Text>`

@@ -168,7 +168,7 @@ test('a KTP number is read whole by whose it is, not by another owner of the sto
   expect([await reveal(sari), await reveal(mitra)]).toEqual([form.ktp, 404])
   expect([await files(sari), await files(mitra)]).toEqual([['ktp.json'], []])
   expect([await own(sari), await own(mitra)]).toEqual([true, false])
-  // Typed anew it is the number of who typed it.
+  // A typed number belongs to the person who typed it.
   const body = { formSeller: { username: 'Sari', email, phoneNumber: '08123', ktp: ktp(4444) } }
   const typed = await app.call(mitra, sellers.update, { params: { id: 'undefined' }, body, headers: await app.confirmed(mitra) })
   expect(typed.status, typed.problem.detail).toBe(200)

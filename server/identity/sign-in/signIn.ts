@@ -67,8 +67,8 @@ export async function startSession(db: Db | Tx, who: Person, request: FastifyReq
 }
 
 /**
- * A new password or second factor ends the sessions that it sees; this one may have opened meanwhile. Behind the account's
- * lock it is told. `isBoth`: a second factor was passed too; a code that was sent while there was none is not one.
+ * A new password or second factor ends the sessions that it sees, but this one may have opened concurrently. Checks that behind the
+ * account's lock. `isBoth`: a second factor was passed too; a code sent while none was set up does not count.
  */
 async function refuseIfChanged(
   deps: AuthDeps,

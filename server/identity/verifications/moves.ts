@@ -6,7 +6,7 @@ const waiting = ['submitted', 'in-review', 'held'] as const
 
 /** A level is asked for, looked at and decided; a proof ends by time, and an operator may end it at once. */
 export const verificationMoves = tableOfMoves('verifications', [
-  // A proof near its end is renewed before: it holds meanwhile.
+  // A verification can be renewed before it expires; it stays valid until the decision.
   { move: 'submit', by: ['buyer', 'seller'], from: [...openStatuses, 'verified'], to: 'submitted', event: 'verification.submitted' },
   { move: 'hold', by: ['system'], from: ['submitted'], to: 'held' },
   { move: 'save', by: ['operator'], from: ['submitted', 'in-review'], to: 'in-review', event: 'verification.saved' },

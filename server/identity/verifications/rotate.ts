@@ -8,8 +8,8 @@ import { decryptScanKey, sealScanKey } from './scans.ts'
 const batch = 200
 
 /**
- * Seals every number and every scan's key anew that an earlier application secret sealed; the scans themselves stay as they lie.
- * May be interrupted and run again. Returns how many there were.
+ * Reseals every number and every scan's key that an earlier application secret sealed; the scans themselves stay unchanged. Resumable.
+ * Returns the count.
  */
 export async function rotateVerifications(db: Db, earlier: string, present: string): Promise<number> {
   const numbers = await sealNumbersAnew(db, earlier, present)

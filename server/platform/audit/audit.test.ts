@@ -69,7 +69,7 @@ test('the chain holds, also when it is sealed twice at once, and shows what was 
   await sql`truncate audit`.execute(app.owner)
 })
 
-/** Changes what a row says and chains everything anew, as somebody can who has the database and no secret. */
+/** Changes a row and rechains everything, as an attacker with the database but without the secret could. */
 async function rewrite(db: Parameters<typeof writeAudits>[0]) {
   await sql`alter table audit disable trigger user`.execute(db)
   await sql`update audit set outcome = 'never happened' where seq = 2`.execute(db)

@@ -99,7 +99,7 @@ async function sequencesOf(client: pg.Client) {
   return rows
 }
 
-/** The originals; smaller versions are made again when they are asked for. Those that are put in meanwhile do no harm. */
+/** Originals only: smaller sizes are drawn again on request. Pictures that are added during the backup do no harm. */
 async function* picturesOf(client: pg.Client, { storage, referencedFiles }: Pictures, manifest: Manifest): AsyncGenerator<Entry> {
   const { rows } = await client.query<{ file: string }>(referencedFiles)
   const named = new Set(rows.map(({ file }) => storedName(file)))

@@ -132,7 +132,7 @@ test('of what a transaction asks at once nothing is done after what fails, and n
   for (let time = 0; time < 2; time += 1)
     for (const wrong of broken) await expect(inTransaction(db, (tx) => runPipelined(tx, [keep, wrong, keep]))).rejects.toThrow()
   expect(await runPrepared(db, 'select id from kept', [])).toEqual([])
-  // One that has asked nothing is none, and one that is over does not begin the next.
+  // An empty transaction sends no statements, and an ended one does not affect the next.
   const { asked } = await askedDuring(async () => {
     await inTransaction(db, async () => undefined)
     await inTransaction(db, async () => Promise.reject(new Error('not now'))).catch(() => undefined)

@@ -6,7 +6,7 @@ import { ConfigError } from '#server/platform/config.ts'
 import { openToAll, outside, type RunAs } from './binaries.ts'
 import { refuseFullDisk } from './folder.ts'
 
-/** The folder of the data folder's cluster, and its password; undefined while there is none. */
+/** Folder and password of the cluster in the data folder; undefined without one. */
 export function findCluster(dataDir: string): { folder: string; password: string } | undefined {
   const passwordFile = join(dataDir, 'database-password')
   const folder = [keptOutside(dataDir), join(dataDir, 'postgres')].find((place) => place && existsSync(join(place, 'PG_VERSION')))

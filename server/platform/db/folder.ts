@@ -5,7 +5,7 @@ import { ConfigError } from '#server/platform/config.ts'
 /** Megabytes: PostgreSQL cannot go on when its log of changes, written in pieces of 16 MB, has no room. */
 const minFreeMegabytes = 32
 
-/** Creates the data folder where there is none and returns its real path; throws a ConfigError for an unusable one. */
+/** Creates the data folder if necessary and returns its real path. Throws a ConfigError for an unusable one. */
 export function createDataFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true })

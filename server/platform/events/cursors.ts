@@ -29,7 +29,7 @@ export const moveCursor = (db: Db, consumer: string, { xact, id }: RecordedEvent
   sql`update event_cursors set xact = ${xact}::xid8, event_id = ${id}, moved_at = now()
     where consumer = ${consumer} and (xact, event_id) < (${xact}::xid8, ${id}::bigint)`.execute(db)
 
-/** A type's events are handed over again from this id on. Returns false when there is none. */
+/** Replays a consumer's events from this id on. Returns false without such an event or consumer. */
 export async function rewind(db: Db, consumer: string, from: number): Promise<boolean> {
   const { rows } = await sql`
     with first as (select xact from events where id >= ${from} order by xact, id limit 1),

@@ -30,7 +30,7 @@ export async function uploadFile(db: Db, storage: Storage, actor: Actor, upload:
   }
 }
 
-/** Pictures are drawn anew as JPEG, without what they say of their maker. */
+/** Re-encodes pictures as JPEG, without metadata. */
 async function accept({ name, bytes }: Upload) {
   const type = detectType(name, bytes)
   if (!pictures.includes(type)) return { type, bytes, name: cleanName(name) }

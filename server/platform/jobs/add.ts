@@ -21,47 +21,47 @@ export interface Jobs {
   'push-notification': { notificationId: number }
   /** Remind on a schedule: unread messages, payments about to expire, low stock, sign-ins from new devices. */
   'notice-events': Record<string, never>
-  /** Hand events to their consumers that no wake-up did, or that failed before; drop old ones. */
+  /** Deliver events after missed wake-ups, retry failed ones, and purge old ones. */
   'consume-events': Record<string, never>
-  /** Number and chain what was added to the audit. */
+  /** Number and chain new rows of the audit. */
   'seal-audit': Record<string, never>
-  /** Drop links, popups and sign-ins that are long over. */
+  /** Delete expired links, popups and sign-ins. */
   'forget-sign-ins': Record<string, never>
-  /** Mail what waited unread, one mail for each person. */
+  /** Mail unread notifications as a digest, one mail per person. */
   'mail-digests': Record<string, never>
-  /** Count anew what stores have earned: how fast they answer, orders done. */
+  /** Measure the facts of stores: response time, completed orders. */
   'measure-stores': Record<string, never>
-  /** End proofs whose time is over, tell of those near it, delete scans on their day. */
+  /** Expire verifications, remind owners before, delete scans on their day. */
   'tend-verifications': Record<string, never>
-  /** Mail everybody of terms that come, two weeks before. */
+  /** Mail everyone about new terms, two weeks before. */
   'tell-terms': Record<string, never>
-  /** Tell stores of fees that are decided, before they hold. */
+  /** Notify stores of decided fees before they are valid. */
   'tell-fees': Record<string, never>
-  /** Mail who was looked at by operators, once that is over. */
+  /** Mail owners whose account operators viewed, after the view has ended. */
   'tell-views': Record<string, never>
-  /** Write down clocks of tickets and privacy requests that ran out, close what stayed quiet. */
+  /** Record missed deadlines of tickets and privacy requests, close inactive tickets. */
   'tend-tickets': Record<string, never>
-  /** Let stores and companies go on whose suspension is over. */
+  /** Lift expired suspensions of stores and companies. */
   'end-suspensions': Record<string, never>
-  /** Rank the home page's list anew. */
+  /** Rank the home page's list. */
   'rank-front': Record<string, never>
-  /** Make products of a confirmed file. */
+  /** Create products from a confirmed file. */
   'import-products': { importId: number }
-  /** Count words anew, index what is not indexed, remove forgotten pictures. */
+  /** Recount words, index missing products, remove unreferenced pictures. */
   'tend-catalogue': Record<string, never>
-  /** Write anew what each product of a large store costs with PPN, after it said something else of its tax. */
+  /** Recalculate prices with PPN of a large store's products, after its tax has changed. */
   'refresh-terms': { shopId: number }
-  /** Make the sizes of stored pictures, so that the first look does not wait for them. */
+  /** Draw the sizes of stored pictures, so that the first request does not wait for them. */
   'draw-pictures': { files: string[] }
-  /** Remove files that were attached to nothing for a day. */
+  /** Delete files that were unattached for a day. */
   'forget-files': Record<string, never>
-  /** Give chat pictures of former times private names. */
+  /** Rename older chat pictures to private names. */
   'hide-pictures': Record<string, never>
 }
 
 const maxTries = 12
 
-/** Adds a job in the caller's transaction: it runs after the commit, or never. A failed job is tried again, ever later. `pause`: seconds until it may. */
+/** Adds a job in the caller's transaction: it runs after the commit, or never. Failed jobs are retried with backoff. `pause`: delay in seconds. */
 export async function addJob<N extends keyof Jobs>(
   tx: Db,
   name: N,

@@ -8,7 +8,7 @@ import { delayAfter, slowDown } from './slowDown.ts'
 
 /** Somebody else each time: one account's failures would slow the test down. */
 const anybody = (index: number) => ({ email: `nobody${index}@nowhere.test`, password: 'not the right one' })
-/** Tries again until it is refused: on a slow machine an allowance returns meanwhile. A limit that never comes is given up on. */
+/** Repeats calls until one is refused, because a slow machine refills the allowance in between. Gives up after 100. */
 async function untilRefused<T extends { status: number }>(attempt: (index: number) => Promise<T>): Promise<T> {
   for (let index = 0; ; index += 1) {
     const reply = await attempt(index)
@@ -71,7 +71,7 @@ test('who is signed in is limited by account too, whatever the address', async (
     app.call(buyer, buyers.show, { params: { id: buyer.id }, headers: from(`10.0.${index >> 8}.${index & 255}`) })
   const most = buckets.general.count * 3
   let index = 0
-  // It returns five a second meanwhile, so the exact number is left open.
+  // The allowance refills five per second, so the exact number is not checked.
   while (index < most && (await call(one, index)).status === 200) index += 1
   expect(index).toBeGreaterThanOrEqual(buckets.general.count)
   expect(index).toBeLessThan(most)

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Replicas } from '#server/platform/db/replicas.ts'
 
-/** Which replicas serve reads, how far each is behind, and who answered; nothing where there are none. */
+/** Gauges of replicas: which serve reads, their lag, and who responded; none without replicas. */
 export function replicaGauges(registry: Registry, replicas: Replicas | undefined) {
   const given = { labelNames: ['replica'], registers: [registry] }
   // One of them may have become the primary: it is away as a replica, and nothing is wrong.

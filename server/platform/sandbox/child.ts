@@ -12,7 +12,7 @@ setPriority(5)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 
-/** Processor time and wall time at which the present question is given up; 0 while there is none. */
+/** CPU time and wall time at which the current request is killed; 0 while there is no request. */
 const until = new Float64Array(new SharedArrayBuffer(16))
 const cpuMs = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000
 

@@ -71,7 +71,7 @@ export const pick = <T>(list: T[], index: number) => list[index % Math.max(1, li
 /** The seller of the product at this place of the world. */
 export const sellerOf = ({ sellers }: World, product: number) => pick(sellers, product)!
 
-/** Notes an answer that is our fault, and passes it on. That the provider does not answer is none. */
+/** Records an error response as a failure and passes it on. A provider that does not respond is not counted. */
 export function heard<R extends { status: number }>(world: World, what: string, reply: R) {
   if (reply.status >= 500 && !(reply.status === 503 && world.providerHung)) world.failures.push(`${what} answered ${reply.status}`)
   return reply
