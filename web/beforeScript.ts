@@ -42,8 +42,8 @@ function setTheme() {
 }
 
 /**
- * Records input from before hydration: a submitted form, which would go to a page that cannot read it, the last pressed button and the
- * changed boxes. Links, search and fields work without script.
+ * Records input from before hydration: the last pressed button, changed boxes, and a submitted form, whose target page could not read it.
+ * Links, search and fields work without script.
  */
 function hold() {
   addEventListener(

@@ -2,13 +2,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { answer, type Input } from './call.ts'
 import { downloadUrl } from './objectUrl.ts'
 
-/** Fetches a file with the session's token and hands it to the browser to keep. Throws CallError. */
+/** Downloads a file with the session's token and saves it in the browser. Throws CallError. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, name: string) {
   const reply = await answer(endpoint, input)
   keepFile(await reply.blob(), name)
 }
 
-/** Hands a file to the browser to keep. */
+/** Saves bytes as a file in the browser. */
 export function keepFile(bytes: Blob, name: string) {
   const link = document.createElement('a')
   link.href = downloadUrl(bytes)

@@ -6,7 +6,7 @@ const lifeMs = 7 * 24 * 3600_000
 
 type Draft = { owner: string; name: string; value: unknown; savedAt: number }
 
-/** Reads what the page's owner left under a name. A browser without a store has no drafts. */
+/** Reads the page owner's draft by name. A browser without IndexedDB has no drafts. */
 export async function readDraft<T>(name: string, owner = pageOwner()): Promise<T | undefined> {
   if (owner === undefined) return undefined
   const draft = await run<Draft | undefined>('readonly', (store) => store.get([owner, name]))

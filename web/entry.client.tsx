@@ -11,7 +11,7 @@ startTransition(() => {
   )
 })
 
-// Without a network the worker says so (public/sw.js). Late: a first visit has better uses for its line.
+// Shows the offline page without a network (public/sw.js). Registered late, so that a first visit has the connection for itself.
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   const keepOfflinePage = () => setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), 3000)
   if (document.readyState === 'complete') keepOfflinePage()

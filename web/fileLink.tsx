@@ -3,7 +3,7 @@ import type { FetchedFile } from './useFile.ts'
 
 type Props = { file: FetchedFile | undefined; name: string; className: string; children: ReactNode }
 
-/** Opens a fetched file where a browser may show it, else saves it under its name. */
+/** Opens a fetched file if a browser may show it, else saves it under its name. */
 export function FileLink({ file, name, className, children }: Props) {
   if (file && !file.url)
     return (

@@ -4,10 +4,10 @@
  */
 const make = (bytes: Blob, type: string) => URL.createObjectURL(new Blob([bytes], { type }))
 
-/** Private files come as one of these where a browser may show them; the server re-encodes pictures to JPEG. */
+/** Types that a browser may show; the server re-encodes pictures to JPEG. */
 const shown = ['image/jpeg', 'application/pdf']
 
-/** An address that shows a file of ours or of another; undefined for what is only downloaded. */
+/** Address that shows a private file; undefined if it is for download only. */
 export const viewUrl = (bytes: Blob) => (shown.includes(bytes.type) ? make(bytes, bytes.type) : undefined)
 
 /** Raster pictures run nothing; SVG does. */

@@ -83,7 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Only who is signed in has left something typed. */
+/** Only signed-in users have typed values to restore. */
 const putBackTyped = (form: HTMLFormElement) =>
   void (pageOwner() === undefined || import('./session/typed.ts').then((typed) => typed.putBackTyped(form)))
 
@@ -91,7 +91,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** When even the frame around the screens failed; failures of a screen stay inside it (layout/screen.tsx). */
+/** Shown if even the frame around the screens fails. Failures of a screen stay inside it (layout/screen.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

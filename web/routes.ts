@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Below each layout stands layout/screen.tsx: a screen that fails leaves the frame around it in place. */
+/** Each layout has layout/screen.tsx below it, so that a failed screen leaves the frame in place. */
 export default [
   layout('layout/page.tsx', [
     layout('layout/screen.tsx', [

@@ -7,7 +7,7 @@ import { CallError } from './ui/callError.ts'
 
 type Sending<E extends Endpoint> = Pick<Input<E>, 'params'> & { body: FormData; signal?: AbortSignal; onProgress?: (part: number) => void }
 
-/** Sends files and tells how much has left, from 0 to 1, which `fetch` cannot. Throws CallError as call() does. */
+/** Sends files and reports the sent share, from 0 to 1, which `fetch` cannot. Throws CallError as call() does. */
 export const upload = <E extends Endpoint>(endpoint: E, sending: Sending<E>): Promise<Answer<E>> =>
   whileBusy(() => uploadOnce(endpoint, sending), sending.signal)
 

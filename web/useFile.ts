@@ -4,10 +4,10 @@ import { answer } from './call.ts'
 import { keepFile } from './download.ts'
 import { viewUrl } from './objectUrl.ts'
 
-/** `url`: where a browser may show it; `save`: hands it over under this name. */
+/** `url`: set if a browser may show the file; `save`: downloads it under this name. */
 export type FetchedFile = { url: string | undefined; save: (name: string) => void }
 
-/** A private file, once it has come: fetched with the session, or with an operator's `token`. */
+/** A private file, once loaded with the session or with an operator's `token`. */
 export function useFile(id: number, token?: string): FetchedFile | undefined {
   const [file, setFile] = useState<FetchedFile>()
   useEffect(() => {

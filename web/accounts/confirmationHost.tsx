@@ -6,7 +6,7 @@ const Confirmation = lazy(async () => ({ default: (await import('./confirmation.
 
 type ConfirmationRequest = { ways: readonly ConfirmWay[]; answer: (confirmation?: string) => void }
 
-/** Asks for a password or a code, over whatever screen called for something that a stolen sign-in must not be enough for. */
+/** Asks for a password or a code on any screen, before an act for which a stolen session must not be enough. */
 export function ConfirmationHost() {
   const [asked, setAsked] = useState<ConfirmationRequest>()
   useEffect(

@@ -1,4 +1,4 @@
-// Every browser also names older ones, and Android names Linux: the first that fits says most.
+// Browsers also name older ones, and Android names Linux: the first match is the most specific.
 const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' }
 const systems = { Android: 'Android', iPhone: 'iPhone', iPad: 'iPad', Windows: 'Windows', 'Mac OS X': 'Mac', Linux: 'Linux' }
 

@@ -3,7 +3,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/passwordField.tsx'
 import { fieldTexts } from './fieldTexts.ts'
 
-/** `error` is what useForm says of a field, `value` what it holds at first. */
+/** `error`: useForm's error of a field; `value`: its initial value. */
 type Props = { error: (name: string) => string | undefined; value?: string | undefined }
 
 /** A person's or a company's name. */

@@ -6,11 +6,11 @@ export function useLinkToken(): string | undefined {
   useEffect(() => {
     const found = window.location.hash.slice(1)
     if (found) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    // Read again in React's rehearsal of effects, the address is already clean: what was found first stays.
+    // In React's strict mode the effect runs twice, and the address is already clean then: keep the first token.
     setToken((before) => before || found)
   }, [])
   return token
 }
 
-/** The token at a press, which may come before the effect above has run: then it is still in the address. */
+/** The token on a click, which may come before the effect above has run: then it is still in the address. */
 export const tokenAtPress = (token: string | undefined) => token ?? window.location.hash.slice(1)

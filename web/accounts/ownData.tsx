@@ -14,7 +14,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
-/** Taking one's data along, and leaving. */
+/** Export of the user's own data, and closing the account. */
 export function PrivacySection() {
   const t = useText(texts)
   const popups = usePopups()

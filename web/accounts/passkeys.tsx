@@ -19,7 +19,7 @@ import { Section } from './section.tsx'
 
 type Props = { list: Passkey[]; security: Security; changed: () => void; enrolled: () => void }
 
-/** The passkeys of this account: what they are, when they were last used, and how to get another. */
+/** Passkeys of this account with their last use, and a button to add one. */
 export function PasskeysSection({ list, security, changed, enrolled }: Props) {
   const t = useText(texts)
   const popups = usePopups()

@@ -7,7 +7,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-/** An address that is yet to be proven: what happens when, the link again, or the way back. */
+/** An unconfirmed e-mail address: its deadline, the link again, or a cancel button. */
 export function PendingEmail({ email, pending, changed }: { email: string; pending: string; changed: () => unknown }) {
   const t = useText(texts)
   const [state, setState] = useState<{ busy?: 'send' | 'cancel'; sent?: boolean; error?: unknown }>({})

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Modules around the code that must stay empty. */
+/** Empty modules required around the code. */
 const border = 4
 
 /** A QR code, dark on white in every theme: readers want it so. Its encoder is loaded only here. */

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { texts } from './texts.ts'
 
-/** The codes that open the account without the phone, shown once: to be written down or kept as a file. */
+/** Recovery codes for a lost phone, shown once to write down or save as a file. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useText(texts)
   const file = () =>

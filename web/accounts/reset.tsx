@@ -25,7 +25,7 @@ export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Set a ne
 
 const load = () => import('#contract/accounts.ts')
 
-/** Where the mailed link leads. It is used up only when the new password is sent. */
+/** Page of the mailed link. The link is used up only when the new password is sent. */
 export default function Reset({ actionData }: Route.ComponentProps) {
   const t = useText(texts)
   const token = useLinkToken()

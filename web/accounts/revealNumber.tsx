@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 /** Milliseconds that the whole number stays on the screen. */
 const shownFor = 60_000
 
-/** A masked number, and after a confirmation the whole one for a minute. `reveal` asks for it. */
+/** A masked number; after a confirmation the whole one for a minute. `reveal` fetches it. */
 export function RevealNumber({ masked, reveal }: { masked: string; reveal: () => Promise<string> }) {
   const t = useText(texts)
   const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})

@@ -23,7 +23,7 @@ export function SecondFactorSection({
 }: {
   security: Security
   changed: () => void
-  /** It is on, and the recovery codes are kept. */
+  /** Called when it is on and the recovery codes are saved. */
   enrolled: () => void
 }) {
   const t = useText(texts)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/surface.tsx'
 
-/** One subject of the settings: its title, what is so now, and what can be done. */
+/** A section of the settings: title, current state and actions. */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <Card className="grid gap-4">

@@ -13,7 +13,7 @@ import { texts } from './linkTexts.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'This was not me')(args), silent]
 
-/** Undoes a change made by another, without a sign-in, and goes on to a new password. */
+/** Undoes someone else's change without a sign-in, then continues to a new password. */
 export default function Stop() {
   const t = useText(texts)
   const token = useLinkToken()
@@ -21,7 +21,7 @@ export default function Stop() {
   const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
   const stop = async (known: string) => {
     setState({ busy: true })
-    // The sign-in here ends with all others: a call that hears of it first would lead to the login and lose the link.
+    // This ends all sessions. A parallel call with the old token would redirect to the login and lose the link.
     const signInBack = asVisitor()
     try {
       const { accounts } = await import('#contract/accounts.ts')

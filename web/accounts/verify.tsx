@@ -53,7 +53,7 @@ export default function Verify() {
   )
 }
 
-/** Not signed in here: who only has the mailbox may not confirm what another set up, but sets another password. */
+/** Not signed in here: access to the mailbox alone may not confirm an address that someone else entered, so it needs the password. */
 function WithPassword({ token, done }: { token: string; done: (message: string) => void }) {
   const t = useText(texts)
   const { form, error, busy, failure } = useForm(

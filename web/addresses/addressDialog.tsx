@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type Props = { /** Null to add one. */ address: Address | null; onClose: () => void; onSaved: () => void }
 
-/** Adds or edits an address. What someone else changed is told once; what was typed stays and may then be saved. */
+/** Adds or edits an address. Says once if someone else has changed it; typed values stay and may then be saved. */
 export function AddressDialog({ address, onClose, onSaved }: Props) {
   const t = useText(texts)
   const [version, setVersion] = useState(address?.version ?? 0)

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   area: Area | null
-  /** `typed` is what led to it; null while nothing is chosen. */ onChoose: (area: Area | null, typed: string) => void
+  /** `typed`: text that led to the choice; null while nothing is chosen. */ onChoose: (area: Area | null, typed: string) => void
   error?: string | undefined
 }
 

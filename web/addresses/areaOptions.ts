@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { areas, type Area } from '#contract/areas.ts'
 import { call } from '#web/call.ts'
 
-/** Milliseconds of quiet before districts are asked for. */
+/** Debounce before districts are asked for, in milliseconds. */
 const quiet = 150
 
 export const areaLine = ({ district, city, province }: Area) => `${district}, ${city}, ${province}`
 
-/** Districts for what is typed, null until they are known; a failure offers none. Older answers never overtake newer ones. */
+/** Districts for the typed text, null until loaded; empty after a failure. Drops outdated answers. */
 export function useAreaOptions(typed: string) {
   const [items, setItems] = useState<Area[] | null>(null)
   useEffect(() => {

@@ -2,14 +2,14 @@ import { addresses, type Address } from '#contract/addresses.ts'
 import { call } from '#web/call.ts'
 import { readSession } from '#web/session/session.ts'
 
-/** Addresses to which it is known what delivery costs, the default one first; none for who is no company. Throws what the call throws. */
+/** Addresses with a known district, the default one first; empty if the user is not a company. Throws the call's errors. */
 export async function placesOfCompany(): Promise<Address[]> {
   if (readSession()?.role !== 'buyer') return []
   const { rows } = await call(addresses.list, { query: { limit: '20' } })
   return rows.filter(({ area }) => area !== null)
 }
 
-/** Where a company has its goods sent; null for everyone else, and while the district is not known. Throws what the call throws. */
+/** Default delivery address of a company; null for others, or if its district is unknown. Throws the call's errors. */
 export async function defaultPlace(): Promise<Address | null> {
   const [first] = await placesOfCompany()
   return first?.isDefault ? first : null

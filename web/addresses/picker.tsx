@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type Props = { addresses: Address[]; chosen: Address['id'] | undefined; onChoose: (id: Address['id']) => void }
 
-/** Where the goods of a cart go; there is something to choose only where a company has two addresses. Nothing where none is known. */
+/** Delivery address of a cart. A choice only if the company has two or more; nothing if it has no address. */
 export function AddressPicker({ addresses, chosen, onChoose }: Props) {
   const t = useText(texts)
   const now = addresses.find(({ id }) => id === chosen)

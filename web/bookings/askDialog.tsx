@@ -16,7 +16,7 @@ import { bookingTexts } from './texts.ts'
 type Props = { orderId: OrderId; line: Bookings['lines'][number]; onClose: () => void }
 const Note = z.object({ note: z.string().check(z.trim(), z.maxLength(500)) })
 
-/** As many days from another one on, in the calendar of what is booked. */
+/** Asks to move a booking: the same number of days from another date, chosen in the calendar. */
 export function AskDialog({ orderId, line, onClose }: Props) {
   const t = useText(bookingTexts)
   const { revalidate } = useRevalidator()

@@ -19,7 +19,7 @@ const AskDialog = lazy(async () => ({ default: (await import('./askDialog.tsx'))
 type Line = Bookings['lines'][number]
 type Props = { storeOrder: StoreOrder; found: Bookings; /** The store looks. */ selling: boolean }
 
-/** When what a part has booked begins and ends, until when that is cancelled for nothing, and which other days are asked for. */
+/** Bookings of a store order: first and last day, deadline of free cancellation, and requested other days. */
 export function BookingsOfPart({ storeOrder: { OrderId, status, cancelFreeUntil }, found: { lines }, selling }: Props) {
   const t = useText(bookingTexts)
   const format = useFormat()
@@ -132,7 +132,7 @@ function MoveRow({ move }: { move: BookingMove }) {
   )
 }
 
-/** Days as a reader says them. */
+/** Days as text in the reader's language. */
 function useDays() {
   const format = useFormat()
   return (days: Days) => (daysIn(days) === 1 ? format.date(days.fromDay) : `${format.date(days.fromDay)} – ${format.date(days.toDay)}`)

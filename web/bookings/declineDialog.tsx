@@ -12,7 +12,7 @@ import { bookingTexts } from './texts.ts'
 
 const Why = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(500)) })
 
-/** The store says why the days stay. */
+/** The store declines other days, with a reason. */
 export function DeclineDialog({ id, onClose }: { id: BookingMoveId; onClose: () => void }) {
   const t = useText(bookingTexts)
   const { revalidate } = useRevalidator()

@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call(taxes.ofCompany),
     loadTerms(),
   ])
-  // A list that is narrowed does not say whether anything was bought.
+  // A filtered list does not show whether anything was ever bought.
   const whole = !query.q && !query.from && !query.to
   return { company, purchases, tax, agreement, setup: whole ? await loadSetup({ bought: purchases.total > 0, tax }) : null }
 }

@@ -5,6 +5,6 @@ import { taxOf } from '#contract/ppn.ts'
 export const ppnOf = (lines: OrderProduct[]) =>
   lines.reduce((sum, { totalPrice, Product: { ppn } }) => sum + (ppn && !ppn.included ? taxOf(totalPrice, ppn, false).ppn : 0), 0)
 
-/** Left with the store for what is rented of them, as it is today. Rupiah. */
+/** Deposits for the rentals among these lines at today's amount. Rupiah. */
 export const depositOf = (lines: OrderProduct[]) =>
   lines.reduce((sum, { quantity, Product: { deposit = 0 } }) => sum + deposit * quantity, 0)

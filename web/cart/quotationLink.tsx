@@ -9,7 +9,7 @@ type Props = {
   /** Ends when the quantities on the screen are the server's too. */ saved: () => Promise<unknown>
 }
 
-/** To what a store's lines cost, as a paper. It waits for a quantity that was typed just now, which the paper has to show. */
+/** Link to a store's lines as a quotation. Waits until a quantity typed just now is saved, so that the document includes it. */
 export function QuotationLink({ saved, ...side }: Props) {
   const navigate = useNavigate()
   const place = { ...side, kind: 'quotation' } as const

@@ -6,7 +6,7 @@ export type Rises = ReadonlyMap<OrderLineId, number>
 
 type PricedCart = { OrderProducts: readonly Pick<OrderProduct, 'id' | 'unit' | 'fromDay' | 'toDay' | 'price'>[] }
 
-/** Lines of `after` that cost more a unit than in `before`; a line marked already stays so until it costs no more than at first. */
+/** Lines of `after` whose unit price is higher than in `before`. A marked line stays marked until its price is back at the first one. */
 export function risesBetween(marked: Rises, before: PricedCart | null, after: PricedCart | null): Rises {
   const earlier = new Map(before?.OrderProducts.map((line) => [line.id, line]))
   const rises = new Map<OrderLineId, number>()

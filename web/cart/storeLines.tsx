@@ -26,14 +26,14 @@ import { texts } from './texts.ts'
 const LineFiles = lazy(async () => ({ default: (await import('./lineFiles.tsx')).LineFiles }))
 
 type Props = {
-  /** Whether these lines are bought now; nothing where there is no choice. */
+  /** Whether these lines are bought now; undefined if there is no choice. */
   tickOf: (of: readonly OrderLineId[]) => Tick | undefined
   lines: OrderProduct[]
   rises: Rises
   total: StoreTotal | undefined
-  /** The way to what they cost, as a paper. */
+  /** Link to the quotation. */
   quotation: ReactNode
-  /** Where this store's lines begin in the whole cart: numbers go through. */
+  /** Index of this store's first line in the whole cart, for continuous numbers. */
   first: number
   onEdit: (line: OrderProduct, edit: LineEdit) => void
   onRemove: (line: OrderProduct) => void

@@ -7,7 +7,7 @@ import { Copy } from '#web/ui/copy.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-/** Orders that stand by themselves until they are paid: how much, until when, and where to. */
+/** Orders that await payment: amount, deadline and link. */
 export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
   const t = useText(texts)
   if (orders.length === 0) return null

@@ -14,7 +14,7 @@ export function startWaiting(): () => void {
   }
 }
 
-/** Asks for that number again. */
+/** Reloads that number. */
 export async function recount() {
   const session = readSession()
   if (session?.role === 'buyer') return setCounts({ cart: (await call(orders.cart))[0]?.OrderProducts.length ?? 0 })

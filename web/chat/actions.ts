@@ -6,10 +6,10 @@ import { merge, withoutGaps } from './conversation.ts'
 import { markSeen, watch } from './read.ts'
 import { chat, setChat, setConversation, setRoom } from './state.ts'
 
-/** Messages that come with one look back. */
+/** Messages per page. */
 const page = 30
 
-/** Shows a conversation: its newest messages, with a line above what was unread. */
+/** Opens a conversation with its newest messages, and a line above the unread ones. */
 export async function showRoom(id: Room['id']) {
   const room = chat().rooms?.find((one) => one.id === id)
   setChat({ openRoom: id })
@@ -25,7 +25,7 @@ export async function showRoom(id: Room['id']) {
 
 export const leaveRoom = () => setChat({ openRoom: null })
 
-/** The page before what is shown. Throws CallError. */
+/** Loads the page before the shown messages. Throws CallError. */
 export async function loadOlder(id: Room['id']) {
   const conversation = chat().conversations[id]
   if (conversation?.loading || conversation?.whole) return

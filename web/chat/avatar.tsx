@@ -1,4 +1,4 @@
-/** Hues that keep 4.5:1 under white letters. */
+/** Hues with a contrast of 4.5:1 under white letters. */
 const hues = [
   'bg-[#0b6e63]',
   'bg-[#7a4b9d]',
@@ -10,7 +10,7 @@ const hues = [
   'bg-[#54606e]',
 ]
 
-/** Initials on a colour that a name keeps. Legal forms say nothing: PT Maju Jaya is MJ. */
+/** Initials on a color derived from the name. Legal forms are left out: PT Maju Jaya is MJ. */
 export function Avatar({ name, className = 'size-12 text-base' }: { name: string; className?: string }) {
   const words = name.split(/\s+/).filter((word) => word && !/^(PT|CV|UD|Toko|PD)\.?$/i.test(word))
   const initials = (words.length > 0 ? words : [name])

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   mine: boolean
-  /** Whose words; shown on the first of a run. */
+  /** Sender's name, on the first message of a run only. */
   name: string | null
   sender: string
   chat: string
@@ -23,7 +23,7 @@ type Props = {
   status: 'waiting' | 'sent' | 'read' | 'failed' | null
   found?: boolean
   tail: boolean
-  /** Where it stands once it is stored: its picture's address is replaced in time. */
+  /** Place of a stored message, for refreshing its picture's address. */
   room?: Room['id']
   seq?: number
 }
@@ -76,7 +76,7 @@ export function Bubble({ mine, name, sender, chat, image, at, status, found = fa
   )
 }
 
-/** Words that wait: a clock, or what to do when they were refused. */
+/** A pending message: a clock, or actions if it was refused. */
 export function PendingBubble({ one, tail }: { one: Pending; tail: boolean }) {
   const t = useText(texts)
   const image = usePreview(one.file)

@@ -12,9 +12,9 @@ type Props = {
   ShopId: number
   ProductId?: number
   OrderId?: number
-  /** Without its word, where a row has no room. */ small?: boolean
+  /** Icon only, for rows without room. */ small?: boolean
   className?: string
-  /** Said where several stand on a page. */ label?: string
+  /** Label if several stand on a page. */ label?: string
   /** A word is enough there. */ brief?: boolean
 }
 
@@ -40,7 +40,7 @@ export function ChatButton({ small = false, brief = false, className = '', label
   }
   return (
     <div className={`grid gap-2 ${className}`}>
-      {/* Not disabled while it works: the focus comes back here when the chat is closed. */}
+      {/* Not disabled while busy: the focus returns here on close. */}
       <Button
         look={brief ? 'quiet' : 'secondary'}
         aria-label={label ?? (small ? t('Chat with Store') : undefined)}

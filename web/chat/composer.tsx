@@ -15,7 +15,7 @@ import { QuickReplyEditor } from './quickReplyEditor.tsx'
 import { tellTyping } from './read.ts'
 import { texts } from './texts.ts'
 
-/** Where one writes. What is typed stays a draft until it is sent; Enter sends, Shift and Enter begins a line. */
+/** Input of a conversation. Text stays a draft until it is sent. Enter sends, Shift and Enter starts a new line. */
 export function Composer({ room, role }: { room: Room; role: TradingRole }) {
   const t = useText(texts)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -24,11 +24,11 @@ export function Composer({ room, role }: { room: Room; role: TradingRole }) {
   const quick = useQuickReplies(role)
   const [editing, setEditing] = useState(false)
   useEffect(() => {
-    // On a phone the keyboard would cover what was just opened.
+    // On a phone the keyboard would cover the conversation.
     if (matchMedia('(pointer: fine)').matches) input.current?.focus()
   }, [])
   useEffect(() => {
-    // Words that were typed before it is there stay.
+    // Text typed before the draft is loaded stays.
     void readDraft(room.id).then((draft) => setWords((typed) => typed || draft))
   }, [room.id])
   useEffect(() => grow(input.current), [words])
@@ -100,7 +100,7 @@ function useQuickReplies(role: TradingRole) {
   return { replies, error, keep }
 }
 
-/** As high as what is in it, up to its limit. */
+/** Grows with its content, up to its limit. */
 function grow(area: HTMLTextAreaElement | null) {
   if (!area) return
   area.style.height = 'auto'

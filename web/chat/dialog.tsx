@@ -16,11 +16,11 @@ import { texts } from './texts.ts'
 export default function ChatDialog() {
   const t = useText(texts)
   const open = useChat((state) => state.openRoom)
-  // A layout effect, so before the effects of what is inside: the input has the focus in the end.
+  // A layout effect, so that it runs before the effects of the content and the input keeps the focus.
   const modal = useModal(closeChat)
   useEffect(() => {
     askForRooms()
-    // Whatever closes it, what comes from now on is not seen.
+    // However it is closed, later messages are not seen.
     return leaveRoom
   }, [])
   return (

@@ -15,7 +15,7 @@ function goodFor(address: string) {
 
 let asked = Promise.resolve()
 
-/** Fetches messages up to this one again when its picture's address is over: pages stay open for hours. */
+/** Reloads messages up to this one when its picture's signed address is about to expire: pages stay open for hours. */
 export function refreshPictures(id: Room['id'], seq: number) {
   asked = asked.then(async () => {
     const image = chat().conversations[id]?.messages.find((message) => message.seq === seq)?.image
@@ -29,7 +29,7 @@ export function refreshPictures(id: Room['id'], seq: number) {
   })
 }
 
-/** Replaces the address of a shown picture before it is over; one that changes nothing is not asked for again. */
+/** Replaces the address of a shown picture before it expires. An address that stays the same is not asked for again. */
 export function useFreshPicture(image: string | null, room: Room['id'] | undefined, seq: number | undefined) {
   useEffect(() => {
     if (image === null || room === undefined || seq === undefined) return

@@ -4,7 +4,7 @@ import type { ChatButton as Button } from './chat-button.tsx'
 
 const ChatButton = lazy(async () => ({ default: (await import('./chat-button.tsx')).ChatButton }))
 
-/** The same on public pages: only buyers load it, once the page is awake. */
+/** The same on public pages: only buyers load it, after hydration. */
 export function LateChatButton(props: ComponentProps<typeof Button>) {
   if (useRole() !== 'buyer') return null
   return (

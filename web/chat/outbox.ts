@@ -13,7 +13,7 @@ const pause = 2_000
 
 let restored = false
 
-/** Puts what was written and not sent when the page was left before what waits now, once. Pictures are not kept. */
+/** Restores stored unsent messages, once, before the current ones. Pictures are not stored. */
 export function restoreOutbox() {
   if (restored) return
   restored = true
@@ -35,7 +35,7 @@ function keep(pending: Pending[]) {
   else localStorage.removeItem(keyOf())
 }
 
-/** Signed out: what waits is dropped from memory; storage is cleared by the sign-out. */
+/** Stops retries on sign-out, and lets the next user restore an outbox. Storage is cleared by the sign-out. */
 export function forgetOutbox() {
   clearTimeout(timer)
   restored = false
@@ -68,7 +68,7 @@ export function retry(clientId: string) {
   void flush()
 }
 
-/** Lets go of words that wait no more: given up by their writer, or brought back by the line as stored. */
+/** Removes a pending message that its writer gave up, or that the server has stored. */
 export const discard = (clientId: string) => setPending(chat().pending.filter((one) => one.clientId !== clientId))
 
 /** Works without a secure context, which crypto.randomUUID does not. */
@@ -77,7 +77,7 @@ const newClientId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)),
 let flushing = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, one after the other: a message is never overtaken by the next. */
+/** Sends pending messages one after another, so that they keep their order. */
 export async function flush() {
   if (flushing) return
   flushing = true
@@ -145,7 +145,7 @@ async function sendPicture(one: Pending, file: File): Promise<Outcome> {
   }
 }
 
-/** Stored: it takes its place among the messages (it may have come over the line already). */
+/** Moves a stored message into the conversation, unless the socket has already delivered it. */
 function settle(one: Pending, message: Message) {
   setPending(chat().pending.filter((other) => other.clientId !== one.clientId))
   const conversation = chat().conversations[message.RoomId]

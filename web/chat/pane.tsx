@@ -14,7 +14,7 @@ import { SearchBar } from './search.tsx'
 import { useChat } from './state.ts'
 import { texts } from './texts.ts'
 
-/** One conversation: whom with, what about, what was said, and the place to write. */
+/** One conversation: other side, subject, messages and input. */
 export function ConversationPane({ room, onBack }: { room: Room; onBack: () => void }) {
   const t = useText(texts)
   const role = useSession()?.role ?? 'buyer'

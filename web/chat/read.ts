@@ -2,7 +2,7 @@ import type { Room } from '#contract/rooms.ts'
 import { connected, currentLine } from '#web/sockets/line.ts'
 import { chat, setConversation, setRoom } from './state.ts'
 
-/** Tells the server what is on the screen, when it is: the other side's ticks turn. */
+/** Marks the visible messages as read on the server, which turns the other side's ticks. */
 export function markSeen() {
   const { openRoom, rooms, conversations } = chat()
   if (openRoom === null || document.visibilityState !== 'visible') return
@@ -13,7 +13,7 @@ export function markSeen() {
   setRoom(openRoom, (one) => ({ ...one, read: last, unread: last >= one.lastSeq ? 0 : one.unread }))
 }
 
-/** Asks whether the other side is there, now and whenever that changes. */
+/** Subscribes to whether the other side is online. */
 export function watch(id: Room['id']) {
   currentLine()?.emit('presence', { RoomId: id }, (answer) => {
     if ('online' in answer) setConversation(id, { online: answer.online, answersIn: answer.answersIn })
@@ -22,7 +22,7 @@ export function watch(id: Room['id']) {
 
 let lastTyped = 0
 
-/** Says "I am typing", every two seconds at most. */
+/** Sends "typing", every two seconds at most. */
 export function tellTyping(id: Room['id']) {
   if (Date.now() - lastTyped < 2_000) return
   lastTyped = Date.now()

@@ -4,7 +4,7 @@ import { setCounts } from '#web/sockets/counts.ts'
 import { emptyConversation, type Conversation, type Pending } from './conversation.ts'
 
 export type ChatState = {
-  /** undefined: not asked for yet. */
+  /** undefined: not loaded yet. */
   rooms: Room[] | undefined
   conversations: Record<number, Conversation>
   pending: Pending[]

@@ -14,7 +14,7 @@ const troubles = {
   'no-courier': 'Couriers do not take these goods',
 } as const satisfies Record<(typeof DeliveryTrouble)['options'][number], keyof typeof deliveryTexts>
 
-/** A way in words: its name, its price, and the day it comes or is ready. */
+/** Name, price and day of a delivery option as text. */
 export function useWayWords() {
   const t = useText(deliveryTexts)
   const { rupiah, date } = useFormat()

@@ -2,7 +2,7 @@ import { payments } from '#contract/payments.ts'
 import { call } from '#web/call.ts'
 import type { Language } from '#web/i18n/language.tsx'
 
-/** How the popup ended. What it says never settles anything: the server asks the provider. */
+/** Result of the popup. It settles nothing: the server asks the provider. */
 export type Outcome = 'success' | 'pending' | 'error' | 'close'
 
 type Snap = { pay: (token: string, options: Record<string, unknown>) => void }

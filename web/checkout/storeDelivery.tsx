@@ -9,7 +9,7 @@ import { FoldedOptions } from './foldedOptions.tsx'
 
 type Props = Parameters<typeof useDeliveryOptions>[0] & { /** Why this store’s part could not be paid. */ refused: unknown }
 
-/** How one store's part of the cart comes. Nothing for a store that offers nothing. */
+/** Delivery options of one store in the cart. Nothing for a store without any. */
 export function StoreDelivery(asked: Props) {
   const t = useText(deliveryTexts)
   const { options, failure, choose, chosen } = useDeliveryOptions(asked)

@@ -8,10 +8,10 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { openPayment } from './popup.ts'
 import { texts } from './texts.ts'
 
-/** How the cart hears of a payment that was not made. */
+/** Tells the cart why a payment was not made. */
 export type Unpaid = 'closed' | 'unopened'
 
-/** Opens the payment of an order as it is seen, of these lines alone, and goes where it ends. Throws what checkout refuses. */
+/** Opens the payment of these lines at the prices shown, and goes to the page of its result. Throws checkout's errors. */
 export function usePay() {
   const t = useText(texts)
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function usePay() {
       await navigate('/profile-buyer')
       return popups.success(t('Congratulations!'), t('Payment received!'))
     }
-    // Waiting, refused or over: the order's page says which, and what to do about it.
+    // Pending, refused or expired: the order's page says which, and what to do.
     const isOpen = outcome === null || (outcome === 'close' && (now?.payment?.status ?? 'open') === 'open')
     if (!isOpen) return navigate(`/orders/${id}`)
     const unpaid: Unpaid = outcome === null ? 'unopened' : 'closed'

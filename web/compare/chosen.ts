@@ -1,9 +1,9 @@
-/** How many products stand side by side. */
+/** Maximum number of products side by side. */
 export const maxCompared = 4
 
 const key = 'compare'
 
-/** Ids as an address has them: `12,41`. What is no id is left out. */
+/** Parses ids in an address: `12,41`. Skips everything else. */
 export const readIds = (text: string | null) => [...new Set((text ?? '').split(','))].filter((id) => /^[1-9]\d{0,14}$/.test(id))
 
 /** The products that are compared in this tab, oldest first. */

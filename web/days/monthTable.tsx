@@ -15,7 +15,7 @@ type Props = {
   className?: string
 }
 
-/** A month with what is free on each day; what is taken is struck. */
+/** A month with the free quantity of each day; unavailable days are struck through. */
 export function MonthTable({ month, known, wanted, chosen, focused, onTap, className = '' }: Props) {
   const t = useText(dayTexts)
   const format = useFormat()

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 type ChosenArea = { code: number; name: string }
 type Props = { chosen: ChosenArea[]; onChange: (areas: ChosenArea[]) => void; error?: string | undefined }
 
-/** Districts, whole cities and whole provinces, found by typing; what is chosen stands below. */
+/** Finds districts, whole cities and whole provinces by name; chosen ones are listed below. */
 export function AreaSearch({ chosen, onChange, error }: Props) {
   const t = useText(texts)
   const [typed, setTyped] = useState('')
@@ -78,7 +78,7 @@ export function AreaSearch({ chosen, onChange, error }: Props) {
   )
 }
 
-/** Provinces and cities whose names hold what was typed, then districts. */
+/** Provinces and cities whose names contain the typed text, then districts. */
 function placesIn(districts: Area[], typed: string): ChosenArea[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const isMeant = (name: string) => words.every((word) => name.toLowerCase().includes(word))

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type SwitchProps = { label: string; hint: string; checked: boolean; onChange: (on: boolean) => void; children?: ReactNode }
 
-/** A way of delivery, on or off, with what it needs while it is on. */
+/** A switch for a way of delivery, with its fields while it is on. */
 export function Switch({ label, hint, checked, onChange, children }: SwitchProps) {
   return (
     <div className="grid gap-4">

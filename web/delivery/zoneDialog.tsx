@@ -15,7 +15,7 @@ type Props = {
   onDone: (zone: ZoneDraft) => void
 }
 
-/** One zone: where it is and what the way there costs. It is kept with the whole page. */
+/** One zone: its areas and prices. Saved together with the whole page. */
 export function ZoneDialog({ zone: given, isNew, error, onClose, onDone }: Props) {
   const t = useText(texts)
   const [zone, setZone] = useState(given)

@@ -9,7 +9,7 @@ import { ZoneDialog } from './zoneDialog.tsx'
 
 type Props = { zones: ZoneDraft[]; error: (path: string) => string | undefined; onChange: (zones: ZoneDraft[]) => void }
 
-/** Where the own courier drives; one zone is edited at a time. */
+/** Zones of the store's own courier; one is edited at a time. */
 export function Zones({ zones, error, onChange }: Props) {
   const t = useText(texts)
   const [edited, setEdited] = useState<number | null>(null)

@@ -12,7 +12,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { requestTexts } from './texts.ts'
 
-/** One company's question: what, where to, and the field that answers it. */
+/** One delivery request: goods, address, and the field for the answer. */
 export function RequestCard({ request }: { request: DeliveryRequest }) {
   const t = useText(requestTexts)
   const { rupiah, time } = useFormat()

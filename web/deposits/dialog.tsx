@@ -42,7 +42,7 @@ const said = {
   },
 } as const satisfies Record<Step, Record<'title' | 'text' | 'send', keyof typeof depositTexts>>
 
-/** Says what a step does with the money, and asks for what it needs. Nothing typed is lost where it is refused. */
+/** Shows what a step does with the money, and asks for its data. Typed values stay if it is refused. */
 export function DepositDialog({ id, deposit, step, onClose }: Props) {
   const t = useText(depositTexts)
   const { revalidate } = useRevalidator()

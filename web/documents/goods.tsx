@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 const wide = 'max-sm:hidden print:table-cell'
 const cell = 'py-2 align-top print:py-1.5'
 
-/** The lines. Without prices there is room to write what was missing or broken. A narrow screen shows the price below the name. */
+/** Lines of a document. Without prices, it has room to note missing or broken goods. A narrow screen shows the price below the name. */
 export function Goods({ lines }: Pick<OrderDocument, 'lines'>) {
   const t = useText(texts)
   const format = useFormat()

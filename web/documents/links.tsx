@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 type Props = {
   order: Pick<OrderDetail, 'id' | 'papers'>
   shopId: ShopId
-  /** Said where documents of several stores stand side by side. */ store?: string
+  /** Set if documents of several stores stand side by side. */ store?: string
 }
 
 type Place = { orderId: OrderId; shopId: ShopId; kind: DocumentKind }

@@ -23,13 +23,13 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   return { document: found?.document ?? (await call(documents.show, { params })), shipment: found?.shipment }
 }
 
-/** Also what a browser names the PDF. */
+/** Also the name that a browser gives the PDF. */
 export const meta = (args: Route.MetaArgs) => {
   const name = say(languageOfPage(args), texts, names[args.params.kind as DocumentKind] ?? 'Documents')
   return privateMeta(args.loaderData ? `${name} ${args.loaderData.document.number}` : name)
 }
 
-/** One document as it lies on a desk: what stands around it is not printed. */
+/** One document on screen; everything around it is not printed. */
 export default function DocumentPage({ loaderData: { document, shipment } }: Route.ComponentProps) {
   const t = useText(texts)
   const quoted = document.kind === 'quotation'

@@ -14,7 +14,7 @@ export function Signatures({
   beside,
 }: {
   document: OrderDocument
-  /** Stands beside the only one who signs. */ beside: ReactNode
+  /** Shown beside the signature if there is only one. */ beside: ReactNode
 }) {
   const t = useText(texts)
   const { signers } = layouts[document.kind]

@@ -1,12 +1,12 @@
 import type { Language } from '#web/i18n/language.tsx'
 
-/** An amount of whole rupiah in words, as a receipt has to say it (terbilang). */
+/** Spells out whole rupiah, as a receipt requires (terbilang). */
 export function sayRupiah(amount: number, language: Language): string {
   const words = `${language === 'id' ? sayIndonesian(amount) : sayEnglish(amount)} rupiah`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `7.001` → `[7, 1]`: what stands before each mark of thousands. */
+/** Splits a value at its thousands separators: `7.001` → `[7, 1]`. */
 const groupsOf = (value: number) =>
   String(value)
     .replace(/\B(?=(\d{3})+$)/g, ' ')
@@ -23,7 +23,7 @@ function sayIndonesian(value: number): string {
     .flatMap((group, index) => {
       const scale = groups.length - 1 - index
       if (group === 0) return []
-      // One thousand is said as one word; one million is not.
+      // 1,000 is a single word in Indonesian ("seribu"); 1,000,000 is not.
       return scale === 1 && group === 1 ? ['seribu'] : [`${below1000Id(group)} ${scalesId[scale]}`.trim()]
     })
     .join(' ')

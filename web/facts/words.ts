@@ -3,7 +3,7 @@ import type { AnswersWithin } from '#web/shops/answers.ts'
 import type { texts } from './texts.ts'
 
 type Text = keyof typeof texts
-/** `counted`: how; `better`: what its store can do for it. */
+/** `counted`: the method; `better`: how a store can improve it. */
 type Fact = { name: Text; counted: Text; better: Text }
 
 export const storeWords: Record<StoreFactKey, Fact> = {

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 type Props = { storeOrderId: StoreOrderId; left: GoodsLine[]; onClose: () => void }
 
-/** Asks what will not be shipped, all that is left unless something is taken out, and why: its money goes back. */
+/** Asks which goods will not be shipped, all the remaining ones by default, and why. Their money is refunded. */
 export function CloseDialog({ storeOrderId, left, onClose }: Props) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()

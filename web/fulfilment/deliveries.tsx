@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 type Props = { found: Fulfilment; orderId: OrderId; shopId: ShopId; option: string | null }
 
-/** How one store's part is brought: each shipment with what came of it, and what is not shipped yet. */
+/** Deliveries of a store order: each shipment with its state, and goods that are not shipped yet. */
 export function Deliveries({ found: { StoreOrderId, shipments, left, mayShip, mayReceive, mayClose }, orderId, shopId, option }: Props) {
   const t = useText(texts)
   const sayLine = useSteps()

@@ -18,7 +18,7 @@ export const handle: PageFacts = { private: true }
 
 const names = { 'credit-note': 'Credit note', claim: 'Claim report' } as const
 
-/** The parties stand as on the invoice of the part. */
+/** Loads the document. Its parties are those on the store order's invoice. */
 export async function clientLoader({ params: { id, part, kind, of }, url }: Route.ClientLoaderArgs) {
   if (!readSession()) throw redirect(`/login?next=${url.pathname}`)
   const order = await call(orders.show, { params: { id } })

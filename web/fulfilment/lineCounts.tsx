@@ -4,7 +4,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Count } from './count.tsx'
 import { useSteps } from './quantity.ts'
 
-/** How much of each line is meant, all of it at first. In smallest steps. */
+/** Quantity of each line, all of it by default. In smallest steps. */
 export function useLineCounts(left: GoodsLine[]) {
   const [counts, setCounts] = useState<Record<number, number>>({})
   const stepsOf = (line: GoodsLine) => counts[line.OrderLineId] ?? line.steps

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 
 type MeasuredLine = Pick<GoodsLine, 'unit' | 'factor' | 'baseUnit' | 'baseDecimals'>
 
-/** Smallest steps as people say them: in the unit that was bought where they make whole ones, else in the product's own. */
+/** Smallest steps as text: in the purchased unit if they make whole ones, else in the product's own unit. */
 export function useSteps() {
   const format = useFormat()
   const language = useLanguage()

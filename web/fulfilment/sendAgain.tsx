@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { claimTexts } from './claimTexts.ts'
 
-/** The store sends the goods of a claim once more: with whom, in a shipment with a note of its own. */
+/** Sends replacement goods for a claim, as a shipment with its own note and carrier. */
 export function SendAgain({ claim }: { claim: Claim }) {
   const t = useText(claimTexts)
   const { revalidate } = useRevalidator()

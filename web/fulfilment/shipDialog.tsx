@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 type Props = { storeOrderId: StoreOrderId; option: string | null; left: GoodsLine[]; onClose: () => void }
 
-/** Asks what leaves now, all that is left unless something is taken out, and with whom. */
+/** Asks which goods are shipped now, all the remaining ones by default, and by which carrier. */
 export function ShipDialog({ storeOrderId, option, left, onClose }: Props) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()

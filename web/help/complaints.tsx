@@ -20,7 +20,7 @@ export const handle: PageFacts = { posts: true }
 export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.imprint)
 export const action = ({ request, context }: Route.ActionArgs) => writeTicket(request, context.get(contexts.send))
 
-/** Where a complaint goes: to the order, to us, to the ministry; and who we are. */
+/** Places to complain: the order, us, the ministry; and our details. */
 export default function Complaints({ loaderData, actionData }: Route.ComponentProps) {
   const { company, address, pse, complaints, ministry } = loaderData
   const t = useText(complaintTexts)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { consentTexts } from './consentTexts.ts'
 
-/** Before the button that registers: what one agrees to by it, in which version (field `terms`). */
+/** Consent above the button that registers, with the version of the terms (field `terms`). */
 export function Consent({ version }: { version: string }) {
   const t = useText(consentTexts)
   return (

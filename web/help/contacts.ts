@@ -1,6 +1,6 @@
 import type { Imprint } from '#contract/page.ts'
 
-/** The ministry's contact: what it is, as it is read, and as a link. */
+/** Contacts of the ministry: kind, text and link. */
 export const contactsOf = ({ whatsapp, email, site }: Imprint['ministry']) =>
   [
     ['WhatsApp', whatsapp, `https://wa.me/${whatsapp.replaceAll(/\D/g, '').replace(/^0/, '62')}`],

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.ts'
 /** Milliseconds between slides (specification, section 9). */
 const interval = 5000
 
-/** The banners of the day, each a way into something; the words stand on the picture, so that it needs none of its own. */
+/** The banners of the day, each a link. The text is an overlay on the image, so the image has an empty `alt`. */
 export function Banners({ banners }: { banners: Banner[] }) {
   const t = useText(texts)
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { writeAmount } from '#contract/amount.ts'
 import { inWib } from '#contract/wib.ts'
 import type { Language } from '#contract/words/fill.ts'
 
-/** Written by hand: making the first formatter of the browser takes a phone as long as a tenth of all that wakes a page. */
+/** A constant: the first Intl formatter of a browser takes a tenth of a phone's hydration time. */
 const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
   id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
@@ -14,7 +14,7 @@ const inJakarta = (iso: string) => inWib(new Date(iso))
 /** A day as people write it. */
 export const formatDate = (iso: string, language: Language) => `${formatDay(iso, language)} ${inJakarta(iso).getUTCFullYear()}`
 
-/** A day in a narrow place; where it opens to, the year stands too. */
+/** A short day for narrow places; the page it links to shows the year. */
 export const formatDay = (iso: string, language: Language) =>
   `${inJakarta(iso).getUTCDate()} ${months[language][inJakarta(iso).getUTCMonth()]}`
 
@@ -29,7 +29,7 @@ const formatClock = (iso: string, language: Language) =>
 
 export const formatTime = (iso: string, language: Language) => `${formatDate(iso, language)}, ${formatClock(iso, language)}`
 
-/** A time at most some weeks away: its year goes without saying. */
+/** A time within a few weeks, so without a year. */
 export const formatDeadline = (iso: string, language: Language) => `${formatDay(iso, language)}, ${formatClock(iso, language)}`
 
 /** A number as it would be typed, without groups: reading it gives the same one. */

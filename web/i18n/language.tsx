@@ -12,7 +12,7 @@ export function LanguageProvider({ language, children }: { language: Language; c
 
 export const useLanguage = () => use(LanguageContext)
 
-/** English is the key, Indonesian the value; with the English for one `n` where that differs. */
+/** English as the key, Indonesian as the value; with the English singular for `n` = 1 if it differs. */
 export type Texts = Record<string, string | { one: string; id: string }>
 
 /**
@@ -29,7 +29,7 @@ export function say<const T extends Texts>(language: Language, texts: T, key: ke
   return fill(typeof text === 'string' ? { en: key, id: text } : { en: key, ...text }, language, values)
 }
 
-/** `?lang=`, then the cookie, then what the browser prefers, then English. */
+/** `?lang=`, then the cookie, then the browser's preference, then English. */
 export function languageOf(request: Request): Language {
   const asked = new URL(request.url).searchParams.get('lang')
   if (isLanguage(asked)) return asked

@@ -1,4 +1,4 @@
-/** How much is done, from 0 to 1; the words beside it say the same. */
+/** A share from 0 to 1 as a bar; the text beside it says the same. */
 export function Bar({ part, label }: { part: number; label: string }) {
   return (
     <div className="grid gap-2">

@@ -15,7 +15,7 @@ import { Result } from './result.tsx'
 import { Review } from './review.tsx'
 import { texts } from './texts.ts'
 
-/** `?id=` is the import on the screen: a reload, or a link from the list below, comes back to where it is. */
+/** `?id=` is the import shown: a reload, or a link in the list below, returns to it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id: shopId } = requireStore()
   const id = new URL(request.url).searchParams.get('id')
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 export const meta = titledPrivate(texts, 'Import products')
 
-/** Many products from a table: choose, look at what would become of each row, say yes, watch. */
+/** Imports products from a table: choose, review each row, confirm, watch the progress. */
 export default function ImportPage({ loaderData: { shopId, shown, earlier } }: Route.ComponentProps) {
   const t = useText(texts)
   const navigate = useNavigate()

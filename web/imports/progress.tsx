@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 /** Milliseconds between two looks at how far it is; a large one takes long. */
 const lookEvery = ({ large }: Import) => (large ? 2_000 : 700)
 
-/** An import under way. It goes on without this page; a reload shows it where it is. */
+/** An import in progress. It continues without this page; a reload shows its progress. */
 export function Progress({ first }: { first: Import }) {
   const t = useText(texts)
   const format = useFormat()
@@ -28,7 +28,7 @@ export function Progress({ first }: { first: Import }) {
     let gone = false
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
-      // Without a connection it keeps looking; the bar stays where it was.
+      // Keeps polling without a connection; the bar stays where it was.
       const next = await call(imports.show, { params: { id: first.id } }).catch(() => null)
       if (gone) return
       if (next && next.status !== 'waiting') return void revalidate()

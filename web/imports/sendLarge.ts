@@ -6,7 +6,7 @@ type Sending = { signal: AbortSignal; onProgress: (part: number) => void }
 
 const { pieceBytes } = importLimits.large
 
-/** Sends a large file piece by piece. `onProgress`: how much has left, from 0 to 1. Throws CallError, also for what comes through at no try. */
+/** Uploads a large file in pieces. `onProgress`: the sent share, from 0 to 1. Throws CallError, also after the last retry. */
 export async function sendLarge(file: File, { signal, onProgress }: Sending): Promise<ImportId | undefined> {
   let sent: Upload | undefined
   for (let from = 0; from < file.size; from += pieceBytes) {

@@ -32,7 +32,7 @@ export function useCheck() {
   return { part, failure, check, stop: () => sending.current?.abort() }
 }
 
-/** As a whole while it is small; what has more rows than that goes in pieces, too. */
+/** Sends a small file as a whole; one with too many rows goes in pieces as well. */
 async function send({ file, zip }: ChosenFiles, sending: Sending) {
   if (file.size > importLimits.fileBytes) return sendLarge(file, sending)
   const form = new FormData()

@@ -42,12 +42,12 @@ const supplier = (shopId: number): Place[] => [
   { to: '/money', icon: 'money', label: 'Money' },
 ]
 
-/** On a phone, where the thumb is: the five places of a company, or of a supplier with a store. */
+/** Bar in reach of the thumb on a phone, with five links for a company, or for a supplier with a store. */
 export default function BottomBar({ session }: { session: Session }) {
   const t = useText(texts)
   const counts = useCounts()
   const places = placesOf(session)
-  // Its place was kept until it is there (beforeScript.ts).
+  // Ends the reservation of its place (beforeScript.ts).
   useEffect(() => void delete document.documentElement.dataset.own, [])
   if (!places) return null
   return (

@@ -3,7 +3,7 @@ import { readSession } from '#web/session/session.ts'
 
 type LoadedModule<Props> = { default: ComponentType<Props> }
 
-/** A part of every page that only signed-in users have: asked for before the page is awake, and left out where it cannot be had. */
+/** A part of every page for signed-in users only. Loaded before hydration, and left out if it cannot be loaded. */
 export function lazyForOwn<Props extends object>(load: () => Promise<LoadedModule<Props>>) {
   const part = () => load().catch((): LoadedModule<Props> => ({ default: () => null }))
   if (readSession()) void part()

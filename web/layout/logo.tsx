@@ -1,4 +1,4 @@
-/** The mark: a hull carrying a crate, drawn for Pasokan ("supply"). */
+/** The logo: a hull carrying a crate, drawn for Pasokan ("supply"). */
 export function Mark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 40 40" className={className}>

@@ -10,7 +10,7 @@ export function NotFound() {
   return (
     <div className="grid justify-items-center gap-6 py-8 text-center">
       <h1 className="text-2xl font-bold sm:text-3xl">{t("Sorry, The Page You're Looking For is Missing")}</h1>
-      {/* The button says where to; who hears the page needs it once. */}
+      {/* The button has the same target; screen readers need it once. */}
       <Link to="/" aria-hidden tabIndex={-1} className="rounded-2xl">
         <img src="/missing.svg" alt="" width={480} height={360} className="h-auto max-w-full" />
       </Link>

@@ -9,7 +9,7 @@ import { Name } from '#web/ui/name.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { texts } from './texts.ts'
 
-/** Which organization one acts for, to be changed. Asked for when the menu opens; not there for who has one only. */
+/** Switch between the user's organizations. Loaded when the menu opens; hidden if there is only one. */
 export function Organizations({ token, open }: { token: string; open: boolean }) {
   const t = useText(texts)
   const popups = usePopups()

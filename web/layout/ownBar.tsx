@@ -4,7 +4,7 @@ import { lazyForOwn } from './lazyForOwn.ts'
 
 const BottomBar = lazyForOwn(() => import('./bottomBar.tsx'))
 
-/** The bar at the lower edge of a phone, for who is signed in. */
+/** Bottom bar of a phone, for signed-in users. */
 export function OwnBar() {
   const session = useSession()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/screen.ts'
 import { ErrorScreen } from './errorScreen.tsx'
 
-/** Stands between a layout and its screens, so that a screen that fails leaves header, menu and footer in place. */
+/** Error boundary between a layout and its screens: a failed screen leaves header, menu and footer in place. */
 export default function Screen() {
   return <Outlet />
 }

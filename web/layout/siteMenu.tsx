@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const AccountMenu = lazy(() => import('./accountMenu.tsx'))
 
-/** Language and theme everywhere; on a phone also what the header has no room for. A native popover: Escape closes it. */
+/** Language and theme; on a phone also links for which the header has no room. A native popover: Escape closes it. */
 export function SiteMenu() {
   const t = useText(texts)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { nowOpening } from '#web/session/next.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { texts } from './texts.ts'
 
-/** First in the tab order: past the header to what the page is about. */
+/** First in the tab order: skips the header. */
 export function SkipLink() {
   const t = useText(texts)
   return (
@@ -33,7 +33,7 @@ export function Progress() {
   )
 }
 
-/** Says that the network is gone, for as long as it is, and when it is back. */
+/** Says that the network is gone while it is, and when it is back. */
 export function Offline() {
   const t = useText(texts)
   const toast = useToast()

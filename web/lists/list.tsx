@@ -31,7 +31,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 export const meta = titledPrivate(texts, 'Lists')
 
-/** One list: its products as of today, and all of them into the cart. */
+/** One list: its products as of today, and a button that adds all of them to the cart. */
 export default function List({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()

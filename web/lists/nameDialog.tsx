@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type Props = { title: string; action: string; value?: string; onClose: () => void; onName: (name: string) => Promise<unknown> }
 
-/** Asks for the name of a list; a refusal is told here and nothing typed is lost. */
+/** Asks for the name of a list. Shows a refusal, and keeps the typed name. */
 export function NameDialog({ title, action, value = '', onClose, onName }: Props) {
   const t = useText(texts)
   const { form, error, busy, failure } = useForm(z.pick(NewList, { name: true }), ({ name }) => onName(name))

@@ -8,7 +8,7 @@ import { saveTexts } from './saveTexts.ts'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./saveDialog.tsx')).SaveDialog }))
 
-/** For companies: keeps a product in one of their lists. What it needs is loaded when it is pressed. */
+/** Saves a product to one of the company's lists. Its code is loaded on the first press. */
 export function Save({ wish }: { wish: Wish }) {
   const t = useText(saveTexts)
   const role = useRole()

@@ -13,7 +13,7 @@ import { Name } from '#web/ui/name.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { saveTexts } from './saveTexts.ts'
 
-/** Asks which list: one that is there, or a new one. */
+/** Asks for a list: an existing or a new one. */
 export function SaveDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const t = useText(saveTexts)
   const { lists, error, save, create } = useSaving(wish, onClose)
@@ -52,7 +52,7 @@ export function SaveDialog({ wish, onClose }: { wish: Wish; onClose: () => void 
   )
 }
 
-/** A list that has the product keeps its quantity: saving adds what is missing. */
+/** A list that already has the product keeps its quantity: saving only adds missing products. */
 function useSaving(wish: Wish, onSaved: () => void) {
   const t = useText(saveTexts)
   const toast = useToast()

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Invitation')(args), silent]
 
-/** Where the mailed link of an invitation leads. It is used up only on a press. */
+/** Page of a mailed invitation. The invitation is used up only on a press. */
 export default function InvitationPage() {
   const t = useText(texts)
   const token = useInvitationToken()

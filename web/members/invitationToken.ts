@@ -11,6 +11,6 @@ export function useInvitationToken(): string | undefined {
   return linked === undefined || kept === undefined ? undefined : linked || kept
 }
 
-/** Kept in this tab only: an address would carry it to the server. */
+/** Kept in this tab only: an address would send it to the server. */
 export const putAside = (token: string) => sessionStorage.setItem(key, token)
 export const forgetInvitation = () => sessionStorage.removeItem(key)

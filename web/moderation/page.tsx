@@ -20,7 +20,7 @@ export async function clientLoader() {
 }
 export const meta = titledPrivate(texts, 'Held and removed')
 
-/** Statements of reasons: what of mine was held, removed or warned for, why, and the way to appeal. */
+/** Moderation decisions on the user's own content, with reasons and a way to appeal. */
 export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const [{ rows, next }, setPage] = useState(loaderData)

@@ -12,7 +12,7 @@ import { Badge, Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 import { ruleWords, statusWords, typeWords } from './words.ts'
 
-/** One decision with its reasons, and what its owner can do. */
+/** One decision with its reasons and its owner's actions. */
 export function StatementCard({ statement, changed }: { statement: Statement; changed: (statement: Statement) => void }) {
   const t = useText(texts)
   const { date, number } = useFormat()

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 type Props = { account: Money['account']; shopId: number }
 type AccountProps = Props & { pausedUntil: string | null }
 
-/** Where a store's money goes, and the way to change it. */
+/** The store's bank account, and a way to change it. */
 export function Account({ account, shopId, pausedUntil }: AccountProps) {
   const t = useText(texts)
   const { time } = useFormat()

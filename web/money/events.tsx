@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type Event = Money['events'][number]
 
-/** On a phone a good screen of them. */
+/** About one screen of a phone. */
 const atFirst = 10
 
 const kinds = {
@@ -25,7 +25,7 @@ const kinds = {
 
 const nameOf = ({ kind, amount }: Event) => (kind === 'deposit' && amount < 0 ? 'Deposit, after a dispute' : kinds[kind])
 
-/** Everything that moved a store's money, newest first. What was set free only changed its place. */
+/** All movements of a store's money, newest first. Released money only changed its place. */
 export function Events({ events }: { events: Event[] }) {
   const t = useText(texts)
   const format = useFormat()

@@ -5,7 +5,7 @@ import type { texts } from './texts.ts'
 
 type Kind = { icon: IconName; name: keyof typeof texts; for: TradingRole | 'both' }
 
-/** How each kind looks and is called, and whose settings name it. */
+/** Icon and name of each kind, and the role whose settings list it. */
 export const kinds: Record<NotificationKind, Kind> = {
   message: { icon: 'mail', name: 'New message not read yet', for: 'both' },
   'order-paid': { icon: 'money', name: 'Order paid', for: 'both' },

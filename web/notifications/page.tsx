@@ -22,7 +22,7 @@ export function clientLoader() {
 
 export const meta = titledPrivate(texts, 'Notifications')
 
-/** Everything that happened, and where one wants to be told. */
+/** All notifications, and the settings for them. */
 export default function NotificationsPage() {
   const t = useText(texts)
   const { list, error } = useNotifications()

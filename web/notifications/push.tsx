@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type State = 'unknown' | 'impossible' | 'refused' | 'off' | 'on'
 
-/** Asks the browser's permission only when the person asks for it here. */
+/** Asks for the browser's permission only when the user turns it on here. */
 export function PushSwitch() {
   const t = useText(texts)
   const language = useLanguage()
@@ -55,7 +55,7 @@ async function look(): Promise<State> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()
   if (!subscription) return 'off'
-  // With a new secret the server has a new key: what was subscribed with the old one is heard no more.
+  // A new secret gives the server a new key: subscriptions with the old one no longer work.
   const { publicKey } = await call(contract.pushKey).catch(() => ({ publicKey: undefined }))
   return publicKey === undefined || publicKey === asText(subscription.options.applicationServerKey) ? 'on' : 'off'
 }
@@ -71,7 +71,7 @@ async function subscribe(language: 'en' | 'id') {
   if ((await Notification.requestPermission()) !== 'granted') return
   const worker = await navigator.serviceWorker.register('/sw.js')
   const { publicKey } = await call(contract.pushKey)
-  // One made with another key stands in the way of a new one.
+  // A subscription with another key blocks a new one.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()

@@ -40,7 +40,7 @@ export function NotificationSettings() {
   }
   return (
     <Card className="max-md:p-0!">
-      {/* On a phone what happened stands alone until one asks for this. */}
+      {/* Closed on a phone, so that the notifications come first. */}
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
         <summary className="flex min-h-11 items-center justify-between gap-3 max-md:px-5 md:mb-2">
           <h2 className="text-lg font-semibold">{t('How we notify you')}</h2>

@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 import { setCounts } from '#web/sockets/counts.ts'
 import { hear, onLine } from '#web/sockets/line.ts'
 
-/** `list` is undefined until it was asked for; `more`: older ones may follow. */
+/** `list` is undefined until loaded; `more`: there may be older ones. */
 export type NotificationState = { list: Notification[] | undefined; more: boolean; error: unknown; latest: Notification | null }
 
 const nothing: NotificationState = { list: undefined, more: false, error: undefined, latest: null }
@@ -42,7 +42,7 @@ export function startNotifications(): () => void {
 
 const asRead = (one: Notification): Notification => ({ ...one, readAt: one.readAt ?? new Date().toISOString() })
 
-/** The newest ones and the count. A failure is kept for the list. */
+/** Loads the newest notifications and the count. Keeps a failure for the list. */
 export async function refresh() {
   try {
     const { notifications, unread: count } = await call(contract.list, { query: { limit: page } })

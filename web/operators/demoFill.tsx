@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 export type DemoCredentials = { email: string; password: string; code: string }
 
-/** Only where DEMO=1: fills in one of the demo's operators with the code that an authenticator shows now. */
+/** Only with DEMO=1: fills in a demo operator with the current authenticator code. */
 export function DemoFill({ fill }: { fill: (filled: DemoCredentials) => void }) {
   const t = useText(texts)
   const press = async (email: string) => {

@@ -3,7 +3,7 @@ import type { PageFacts } from '#contract/page.ts'
 
 export const handle: PageFacts = { staff: true }
 
-/** The operators' pages, without what companies and suppliers find in the header. */
+/** Pages of the operators, without the header's links for companies and suppliers. */
 export default function OperatorLayout() {
   return <Outlet />
 }

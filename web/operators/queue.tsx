@@ -22,7 +22,7 @@ const tiles: Record<Queue, Tile> = {
   settings: { name: 'Settings to confirm', to: '/operator/settings' },
 }
 
-/** How much waits in each queue and since when; what one may work on leads there. */
+/** Number and age of the work in each queue, with a link if the operator may do it. */
 export function QueueTiles({ queues, now, permissions }: { queues: QueueCount[]; now: number; permissions: readonly string[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">

@@ -8,7 +8,7 @@ const names: Readonly<Record<string, keyof typeof texts>> = {
   catalog: 'Catalog',
 }
 
-/** A role of the platform as people say it; one that is not known here as it is. */
+/** Name of a platform role; unknown ones stay as they are. */
 export const roleName = (t: (key: keyof typeof texts) => string, role: string) => {
   const name = names[role]
   return name ? t(name) : role

@@ -13,7 +13,7 @@ import { DemoFill, type DemoCredentials } from './demoFill.tsx'
 import { keepOperator, type OperatorSession } from './session.ts'
 import { texts } from './texts.ts'
 
-/** The code stands in the form from the start: no operator is without one. */
+/** The code is in the form from the start, since every operator has one. */
 export function OperatorSignIn({ done }: { done: (session: OperatorSession) => void }) {
   const t = useText(texts)
   const email = (useLocation().state as { email?: string } | null)?.email

@@ -15,12 +15,12 @@ import { texts } from './texts.ts'
 
 type Props = { order: ListedOrder; /** Chooses it among many. */ tick?: ReactNode }
 
-/** One order: what was bought, what it comes to, how each store's part stands and what may be done now. */
+/** One order: goods, total, and each store order with its state and next steps. */
 export function OrderCard({ order, tick }: Props) {
   const t = useText(texts)
   const format = useFormat()
   const { id, goods, lines, storeOrders } = order
-  // On a phone a card is a dense row: what is done more seldom unfolds.
+  // On a phone a card is a dense row: rarer actions unfold.
   const [unfolded, setUnfolded] = useState(false)
   const folded = unfolded ? '' : 'max-sm:hidden'
   const whole = (

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type Props = { role: TradingRole; place: Place; q: string }
 
-/** Words to look for among the orders that stand here. */
+/** Searches the orders of this tab. */
 export function OrderSearch({ role, place, q }: Props) {
   const t = useText(texts)
   const what = role === 'buyer' ? t('Order number, product or store') : t('Order number, product or company')

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type Props = { role: TradingRole; here: Place; counts: OrderCounts }
 
-/** Where orders stand, with how many stand there; on a phone the row is pulled sideways. */
+/** Tabs by state, each with its number of orders; they scroll sideways on a phone. */
 export function StageTabs({ role, here, counts }: Props) {
   const t = useText(texts)
   const format = useFormat()

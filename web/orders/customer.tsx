@@ -12,7 +12,7 @@ import { customerTexts } from './customerTexts.ts'
 
 type Buyer = NonNullable<OrderDetail['Buyer']>
 
-/** For the store: who bought, how to reach them, and where the goods go. */
+/** The customer for the store: name, contact and delivery address. */
 export function CustomerCard({ buyer }: { buyer: Buyer & Destination & Pick<Order, 'poNumber' | 'neededBy'> }) {
   const t = useText(customerTexts)
   return (
@@ -57,16 +57,16 @@ export function CustomerCard({ buyer }: { buyer: Buyer & Destination & Pick<Orde
   )
 }
 
-/** Where the goods of its order go, as agreed; null for an order of before. */
+/** Agreed delivery address of the order; null for older orders. */
 type Destination = { deliverTo: DeliveryAddress | null }
 export type Recipient = Customer & Destination
 
 type Parcel = {
   buyer: Pick<Recipient, 'name' | 'owner' | 'phoneNumber' | 'address' | 'deliverTo'>
-  /** Name and telephone stand above it already. */ brief?: boolean
+  /** Name and phone number are already shown above. */ brief?: boolean
 }
 
-/** Name, telephone and address as they stand on a parcel; all of it is copied. */
+/** Name, phone number and address as on a parcel; copied together. */
 export function ShipTo({ buyer, brief = false }: Parcel) {
   const t = useText(customerTexts)
   const { deliverTo } = buyer

@@ -49,7 +49,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     brought: await loadBrought(order.storeOrders),
   }
 }
-/** Another account's, or a number typed wrong: one's own are offered. */
+/** Another account's order, or a mistyped number: offer the user's own orders. */
 function orMissing(error: unknown) {
   if (error instanceof CallError && error.code === 'not-found') return null
   throw error
@@ -71,7 +71,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** One order: its payment, each store's part with what may be done now, its lines and its life. */
+/** One order: payment, store orders with their next steps, lines and timeline. */
 function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useText(texts)
   const format = useFormat()
@@ -87,7 +87,7 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
       </Link>
       <PageTitle aside={status && <OrderBadge status={status} />}>{t('Order {id}', { id: order.id })}</PageTitle>
       <div className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* On a phone a store reads first what it has to do, and for whom. */}
+        {/* On a phone a store first sees its next step and its customer. */}
         <div className={`grid min-w-0 grid-cols-1 content-start gap-6 ${customer ? 'max-lg:contents' : ''}`}>
           {customer && order.storeOrders.map((storeOrder) => <NextStep key={storeOrder.id} storeOrder={storeOrder} customer={customer} />)}
           {role === 'buyer' && !order.isPaid && <Payment order={order} over={over} />}
@@ -150,14 +150,14 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
   )
 }
 
-/** Where the whole order stands; undefined where its stores' parts stand at different places, which each of them says. */
+/** Status of the whole order; undefined if its store orders differ, since each shows its own. */
 function statusOf({ storeOrders, status }: OrderDetail) {
   const [first] = storeOrders
   if (!first) return status
   return storeOrders.every((part) => part.status === first.status) ? first.status : undefined
 }
 
-/** A store's first card: what it does now, and until when. Nothing where nothing is left to do or to wait for. */
+/** First card of a store: its next step and deadline. Nothing if there is neither. */
 function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Recipient }) {
   const { steps, waitsUntil, refund, disputed } = storeOrder
   if (steps.length === 0 && !waitsUntil && !refund && !disputed) return null

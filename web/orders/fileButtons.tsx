@@ -6,7 +6,7 @@ import { useFailureText } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 
-/** Private files by their names: each is fetched with the session once it is asked for. */
+/** Private files by name, each fetched with the session on a press. */
 export function FileButtons({ files }: { files: readonly SavedFile[] }) {
   const popups = usePopups()
   const failureOf = useFailureText()

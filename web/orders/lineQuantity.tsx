@@ -7,10 +7,10 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { quantityTexts } from './quantityTexts.ts'
 
 type Line = Pick<OrderProduct, 'quantity' | 'unit' | 'choice' | 'advice'> & { Product: Pick<OrderProduct['Product'], 'name' | 'stock'> }
-/** `wishes`: more than there is may stand, and is only told. */
+/** `wishes`: more than the stock is allowed, with a warning. */
 type Props = { line: Line; wishes?: boolean; onChange: (edit: LineEdit) => void }
 
-/** How much of a line, in what, and what would cost less. A line of pieces at one price has no more than its number. */
+/** Quantity and unit of a line, and cheaper alternatives. A line of pieces at one price has only its number. */
 export function LineQuantity({ line, wishes = false, onChange }: Props) {
   const t = useText(quantityTexts)
   const { name } = line.Product
@@ -55,7 +55,7 @@ export function LineQuantity({ line, wishes = false, onChange }: Props) {
   )
 }
 
-/** Where the store says nothing of it, whole pieces up to its stock. */
+/** Without rules of the store: whole pieces up to its stock. */
 function ruleOf({ choice, unit, Product }: Line): Rule {
   if (!choice) return { min: 1, step: 1, max: null, decimals: 0, left: Math.max(Product.stock, 1) }
   const decimals = choice.units.find((each) => each.unit === unit)?.decimals ?? 0

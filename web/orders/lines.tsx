@@ -27,7 +27,7 @@ export function Lines({ lines, isOpen = false }: Props) {
       {lines.map((line) => (
         <li key={line.id} className="flex items-center gap-4 max-sm:items-start max-sm:gap-3">
           <Thumbnail src={line.Product.mainImage} size={64} />
-          {/* On a phone the name has the width, and a sum beside which there is no room stands below. */}
+          {/* On a phone the name has the full width; a sum without room stands below. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:gap-x-2">
             <div className="grid min-w-0 flex-1 max-sm:contents">
               <p className="font-medium max-sm:w-full max-sm:leading-snug">

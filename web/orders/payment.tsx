@@ -16,7 +16,7 @@ import { paymentTexts } from './paymentTexts.ts'
 import { Refill } from './refill.tsx'
 
 type Text = keyof typeof paymentTexts
-type Props = { order: OrderDetail; /** Its time is past, though nobody has told the server yet. */ over: boolean }
+type Props = { order: OrderDetail; /** Its deadline has passed, but the server has not been told yet. */ over: boolean }
 
 /** State of an order's payment: pending with the next step, or ended and why. */
 export function Payment({ order, over }: Props) {

@@ -8,7 +8,7 @@ import { useShippingWay } from './shippingWay.ts'
 
 type Props = { storeOrder: StoreOrder; /** How it comes; null where no way was chosen. */ shipping: Shipping | null }
 
-/** How a store's part comes; when it is ready and arrives, as promised by accepting it: nothing before, and nothing once it has come. */
+/** Way of delivery, and the days promised on acceptance for readiness and arrival. No days before acceptance or after arrival. */
 export function Promised({ storeOrder: { status, readyBy, arrivesBy }, shipping }: Props) {
   const t = useText(promisedTexts)
   const format = useFormat()

@@ -23,7 +23,7 @@ export function useWay() {
   }
 }
 
-/** A reason in the reader's language; what a person wrote stays as it was written. */
+/** A reason in the reader's language; typed text stays as it is. */
 export function useReason() {
   const language = useLanguage()
   const sayWay = useWay()

@@ -9,7 +9,7 @@ import { useFill } from './useFill.ts'
 
 type Props = { orderId: OrderDetail['id']; /** It was bought before. */ again?: boolean }
 
-/** Puts an order's products into the cart; where some are not as they were, it says which before the cart is shown. */
+/** Adds an order's products to the cart. If some have changed, it lists them before the cart is shown. */
 export function Refill({ orderId, again = false }: Props) {
   const t = useText(refillTexts)
   const { busy, error, changes, fill } = useFill(() => call(orders.refill, { params: { id: orderId } }))

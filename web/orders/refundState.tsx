@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/surface.tsx'
 import { useReason } from './reason.ts'
 import { texts } from './texts.ts'
 
-/** The same where there is room for a line; the order itself asks where the money goes. */
+/** The same in one line; the order itself asks where to send the money. */
 export function RefundWord({ refund }: { refund: Refund }) {
   const t = useText(texts)
   const format = useFormat()

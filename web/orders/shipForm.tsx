@@ -16,7 +16,7 @@ type Props = {
   onMove: (shipment: Shipment) => Promise<unknown>
 }
 
-/** The courier of a way that was paid, as the form names it; undefined where the way says nothing of it. */
+/** Courier of a paid delivery option, as the form names it; undefined if the option names no courier. */
 export const courierOf = (option: string | null | undefined) =>
   option === 'own' || option === 'by-quote' ? 'own' : courierServices.find(({ id }) => id === option)?.courier
 
@@ -26,7 +26,7 @@ export const lastCourier = () => couriers.find(({ name }) => name === localStora
 
 const Shipping = z.object({ courier: z.string(says('courier')), carrier: z.optional(z.string()), tracking: z.optional(z.string()) })
 
-/** Asks with whom the goods go and under which number. A tap on a courier leads on to the number. */
+/** Asks for the courier and the tracking number. A tap on a courier moves on to the number. */
 export function ShipForm({ onMove, action, option }: Props) {
   const t = useText(shipTexts)
   const popups = usePopups()

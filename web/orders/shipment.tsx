@@ -7,7 +7,7 @@ import { shipTexts } from './shipTexts.ts'
 
 type Tracking = Pick<StoreOrder, 'carrier' | 'tracking' | 'trackingUrl'>
 
-/** With whom the goods went, their number, and where both sides follow them. Nothing before they left. */
+/** Courier, tracking number and link for both sides. Nothing before shipping. */
 export function Shipment({ storeOrder: { carrier, tracking, trackingUrl } }: { storeOrder: Tracking }) {
   const t = useText(shipTexts)
   const sayWay = useWay()

@@ -3,7 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { shippingTexts } from './shippingTexts.ts'
 
-/** How a store's part comes, in few words: whose courier, or fetched on which day. */
+/** Way of delivery in few words: the courier, or the day of pickup. */
 export function useShippingWay() {
   const t = useText(shippingTexts)
   const format = useFormat()

@@ -22,7 +22,7 @@ export const orderWords: Readonly<Record<string, keyof typeof texts>> = Object.f
   Object.entries(looks).map(([status, { text }]) => [status, text]),
 )
 
-/** The word for a status, where it is not shown as a badge. */
+/** Text of a status, outside a badge. */
 export function useStatusText() {
   const t = useText(texts)
   return (status: OrderStatus | StoreOrderStatus) => t(looks[status].text)
@@ -30,13 +30,13 @@ export function useStatusText() {
 
 const inks: Record<Tone, string> = { neutral: '', accent: 'text-accent', good: 'text-good', warn: 'text-warn', danger: 'text-danger' }
 
-/** The same where there is room for a word only. */
+/** The same as a word only. */
 export function OrderWord({ status }: { status: OrderStatus | StoreOrderStatus }) {
   const t = useText(texts)
   return <span className={`font-medium ${inks[looks[status].tone]}`}>{t(looks[status].text)}</span>
 }
 
-/** Where an order, or one store's part of it, stands. */
+/** Status of an order or a store order. */
 export function OrderBadge({ status }: { status: OrderStatus | StoreOrderStatus }) {
   const t = useText(texts)
   return <Badge tone={looks[status].tone}>{t(looks[status].text)}</Badge>

@@ -8,7 +8,7 @@ import { refillTexts } from './refillTexts.ts'
 
 type State = { busy: boolean; error?: unknown; changes: Filled['changes'] }
 
-/** Puts several products into the cart and shows it; where some are not as they were, `changes` are told first (CartChanges). */
+/** Adds several products to the cart and shows it. If some have changed, `changes` are shown first (CartChanges). */
 export function useFill(send: () => Promise<Filled>) {
   const t = useText(refillTexts)
   const popups = usePopups()

@@ -8,7 +8,7 @@ export const handle: PageFacts = { kept: true }
 export const loader = (args: Route.LoaderArgs) => loadPage(args)
 export const meta = (args: Route.MetaArgs) => publicMeta(args, aboutPage(args))
 
-/** A page that operators write: help, terms, privacy and what else stands in pageSlugs. */
+/** A page that operators write: help, terms, privacy and the others in pageSlugs. */
 export default function ContentPage({ loaderData: { page, coming } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-3xl gap-6">

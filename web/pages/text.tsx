@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-/** A page that operators wrote: what it is about, then its sections. */
+/** A page that operators wrote: introduction, then sections. */
 export function PageSections({ page, coming }: { page: PageText; coming?: string | null }) {
   const t = useText(texts)
   const format = useFormat()
@@ -32,7 +32,7 @@ export function PageSections({ page, coming }: { page: PageText; coming?: string
   )
 }
 
-/** Sections one below the other; what operators typed is only ever text and links. */
+/** Sections in order. Operators' text only ever becomes text and links. */
 export const Markup = ({ source }: { source: string }) => (
   <Card className="divide-y divide-line py-0! sm:py-0!">
     {parseMarkup(source).map(({ heading, blocks }, at) => (

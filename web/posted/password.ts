@@ -10,7 +10,7 @@ export async function askForReset(request: Request, send: Send) {
   return sent.status < 400 ? { sent: true as const } : data(refusal(form, sent), sent.status)
 }
 
-/** Sets a new password. Of a link that was pasted whole its secret counts, which stands behind `#`. */
+/** Sets a new password. If the whole link was pasted, takes the secret after `#`. */
 export async function resetPassword(request: Request, send: Send) {
   const form = await fieldsOf(request)
   const token = form.token?.split('#').at(-1)?.trim() ?? ''

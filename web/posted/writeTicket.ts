@@ -3,7 +3,7 @@ import type { Send } from '#contract/page.ts'
 import { tickets } from '#contract/tickets.ts'
 import { fieldsOf, refusal } from './posted.ts'
 
-/** Sends what was written on the complaints page without script. Returns the ticket's number, or why it was refused. */
+/** Sends the complaints form without script. Returns the ticket's number, or the reason for a refusal. */
 export async function writeTicket(request: Request, send: Send) {
   const form = await fieldsOf(request)
   const sent = await send(tickets.ask, { body: form })

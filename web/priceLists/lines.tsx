@@ -16,7 +16,7 @@ type Props = {
   onRemove: (at: number) => void
 }
 
-/** The fixed prices of a list beside those of everybody, each to be typed over, and what is wrong with one. */
+/** Fixed prices of a list beside the public ones, editable, with their errors. */
 export function Lines({ lines, error, onPrice, onRemove }: Props) {
   const t = useText(texts)
   const format = useFormat()

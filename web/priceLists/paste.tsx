@@ -28,7 +28,7 @@ const wrong: Record<Exclude<CheckedRow['problems'][number]['code'], AmountCode>,
 
 type State = { busy: boolean; error?: unknown; rows?: CheckedRow[]; notes?: Notes | undefined }
 
-/** Rows of a spreadsheet, looked at one by one before any is taken over; wrong ones say why and are left out only if wished. */
+/** Pasted rows of a spreadsheet, reviewed before they are taken over. Wrong ones show a reason, and are left out only on request. */
 export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[]) => void }) {
   const t = useText(texts)
   const language = useLanguage()

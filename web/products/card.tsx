@@ -21,7 +21,7 @@ export type GridProps = {
   corner?: (product: Product) => ReactNode
 }
 
-/** Cards of equal height: 16rem wide on a desk, two columns on a phone. */
+/** Cards of equal height: 16rem wide on a desktop, two columns on a phone. */
 export function ProductGrid({ products, heading = 'h2', below = false, ofStore = false, corner }: GridProps) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4 lg:grid-cols-[repeat(auto-fill,16rem)] lg:justify-between lg:gap-x-2">

@@ -3,12 +3,12 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   label: string
-  /** Something of it is said already. */ said: boolean
+  /** Some of its fields are already filled in. */ said: boolean
   /** Something in it was refused. */ wrong: boolean
   children: ReactNode
 }
 
-/** A part of a form that most do not need: closed until it is tapped, says something, or is refused. */
+/** Rare fields of a form: closed until tapped, filled in, or refused. */
 export function ClosedLine({ label, said, wrong, children }: Props) {
   const [open, setOpen] = useState(said)
   const [met, setMet] = useState(said)

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type CountUnit = Pick<StockedProduct, 'baseUnit' | 'decimals'>
 
-/** Numbers of a product as its store reads them: smallest steps in the base unit, a price with its unit, and what more there is of either. */
+/** Numbers of a product as its store reads them: steps in the base unit, price with its unit, and counts of units and options. */
 export function useCounted() {
   const t = useText(texts)
   const format = useFormat()

@@ -24,7 +24,7 @@ import { pageTexts } from './pageTexts.ts'
 import { StoreCard } from './storeCard.tsx'
 import { structured } from './structured.ts'
 
-/** Products of the same store below this one: a row of a desk. */
+/** Number of other products of the same store below this one: one row on a desktop. */
 const others = 5
 
 export const handle: PageFacts = { kept: true }
@@ -86,7 +86,7 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
       <div className="min-w-0 xl:row-span-2">
         <PageGallery product={product} />
       </div>
-      {/* Beside the picture; on a wide screen what one does with it stands beside what it is. On a phone the store comes last. */}
+      {/* Beside the picture; on a wide screen actions stand beside facts. On a phone the store is last. */}
       <div className="grid content-start gap-6 max-lg:contents lg:row-span-2 xl:contents">
         <Head offer={offer} said={details[language]} within={within} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
           {ways ? <ways.Ways offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}

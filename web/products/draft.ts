@@ -39,7 +39,7 @@ export const draftNameOf = (product: number | 'new') => `product-${product}`
 
 export type SavedForm = { draft: Draft | null; pictures: FormPicture[] | null; selling: SellingFields | null }
 
-/** The form as it was left; null for each part of which nothing was kept. */
+/** The saved form; null for each part that was not saved. */
 export async function readForm(product: number | 'new'): Promise<SavedForm> {
   const name = draftNameOf(product)
   const [draft = null, pictures, selling = null] = await Promise.all([

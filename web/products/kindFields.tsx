@@ -15,7 +15,7 @@ type Props = Part & { product: ProductPage | null; kind: ProductKind; onKind: (k
 /** In which unit each kind is counted at first. */
 const usual = { goods: 'pcs', 'made-to-order': 'pcs', rental: 'hari', service: 'orang-hari' } as const
 
-/** Whether it is there, is made once it is ordered, or is booked by the day; closed for who sells what is there. */
+/** Goods in stock, made to order, or booked by the day. Closed for goods in stock. */
 export function KindFields({ product, kind, onKind, typed, put, error, wrong }: Props) {
   const t = useText(kindTexts)
   const words = { goods: t('Goods'), 'made-to-order': t('Made to order'), rental: t('Rental'), service: t('Service') }
@@ -23,7 +23,7 @@ export function KindFields({ product, kind, onKind, typed, put, error, wrong }: 
     onKind(next)
     const isOther = isByDay(next) ? !dayUnits.some((unit) => unit === typed.baseUnit) || next !== kind : isByDay(kind)
     const counted = isOther ? { ...countIn(typed, usual[next]), tierScope: isByDay(next) ? ('variant' as const) : typed.tierScope } : typed
-    // Its stock is not asked for.
+    // Made-to-order goods need no stock.
     const unasked = (row: (typeof typed.rows)[number]) => (row.stock.trim() === '' ? { ...row, stock: '0' } : row)
     if (next === 'made-to-order') put({ ...counted, rows: counted.rows.map(unasked) })
     else if (isOther) put(counted)

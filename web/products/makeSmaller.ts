@@ -1,7 +1,7 @@
 /** Longest side of a picture that travels. Pixels. */
 const maxSide = 1600
 
-/** A phone's photo as a JPEG of at most 1600 px; null for what is no picture. A small one travels as it is. */
+/** Shrinks a photo to a JPEG of at most 1600 px; null if it is not a picture. A small one stays as it is. */
 export async function makeSmaller(file: File): Promise<File | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return null
@@ -11,7 +11,7 @@ export async function makeSmaller(file: File): Promise<File | null> {
   canvas.height = Math.round(bitmap.height * scale)
   const pen = canvas.getContext('2d')
   if (!pen) return file
-  // JPEG knows no transparency: what shows through is white, not black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

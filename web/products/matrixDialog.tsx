@@ -17,7 +17,7 @@ import { useMatrix } from './useMatrix.ts'
 
 type Props = { product: ProductPage; unit: SaleUnit; onClose: () => void }
 
-/** Quantities of all variants of a product, typed side by side: axis by axis where there are two, else one below the other. */
+/** Quantities of all variants in one dialog: a grid for two axes, else a list. */
 export function MatrixDialog({ product, unit, onClose }: Props) {
   const t = useText(matrixTexts)
   const said = useText(putInTexts)

@@ -7,7 +7,10 @@ import type { Matrix } from './useMatrix.ts'
 
 type Props = { product: ProductPage; matrix: Matrix }
 
-/** Two axes make a table on a desk; on a phone, and with one or three, each variant has a row. Arrow keys move up and down, as in a spreadsheet. */
+/**
+ * Two axes are a table on a desktop. On a phone, and with one or three axes, each variant is a row. Arrow keys move up and down, as in a
+ * spreadsheet.
+ */
 export function MatrixGrid({ product, matrix }: Props) {
   const { variants } = product
   const axes = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))]

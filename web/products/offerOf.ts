@@ -35,7 +35,7 @@ export function offerOf({ product, chosen, choose, language }: Choosing): Offer 
 const sumOf = (quantity: number, n: number, price: number, language: Choosing['language']) =>
   say(language, choiceTexts, '{quantity, number} × {n} days × {price, rupiah}', { quantity, n, price })
 
-/** Stock counts smallest steps; of a unit only what it is sold in counts. */
+/** Stock counts smallest steps; for a unit only its own steps count. */
 function ruleOf({ factor, decimals, min, step, max }: SaleUnit, stock: number): Rule {
   const smallest = factor / 10 ** decimals
   return { min, step, max, decimals, left: (Math.floor(Math.max(stock, 0) / smallest) * smallest) / factor }

@@ -5,7 +5,7 @@ import { Carousel } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { pageTexts } from './pageTexts.ts'
 
-/** All pictures of a product in a square, 400 px high on a desk (specification, section 9). */
+/** All pictures of a product in a square, 400 px high on a desktop (specification, section 9). */
 export function PageGallery({ product }: { product: Product }) {
   const t = useText(pageTexts)
   const pictures = [product.mainImage, ...product.Images.map((image) => image.image)]

@@ -102,7 +102,7 @@ function Chooser({ icon, label, camera = false, onFiles }: ChooserProps) {
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={(event) => {
           const input = event.currentTarget
-          // Emptied, so that the same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           void onFiles([...(input.files ?? [])]).then(() => (input.value = ''))
         }}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"

@@ -6,11 +6,11 @@ type Props = {
   url: string
   index: number
   total: number
-  /** Absent where the order says nothing. */ onMove?: (to: number) => void
+  /** Absent if the order does not matter. */ onMove?: (to: number) => void
   onRemove: () => void
 }
 
-/** One picture of the form with what may be done to it. */
+/** One picture of the form with its actions. */
 export function PictureTile({ url, index, total, onMove, onRemove }: Props) {
   const t = useText(texts)
   const n = index + 1

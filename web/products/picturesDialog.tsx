@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { isolated } from '#contract/isolated.ts'
 import { texts } from './texts.ts'
 
-/** A product's pictures in a modal carousel, 500 px high where the screen allows (specification, section 9). */
+/** Pictures of a product in a modal carousel, 500 px high if the screen allows (specification, section 9). */
 export function PicturesDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const t = useText(texts)
   const pictures = product ? [product.mainImage, ...product.Images.map((image) => image.image)] : []

@@ -9,7 +9,7 @@ import { Name } from '#web/ui/name.tsx'
 import { deliveredTexts } from './deliveredTexts.ts'
 import { placeOfAddress, placeOfArea, type Place } from './place.ts'
 
-/** Where it is delivered: one of the company's addresses, or any district. */
+/** Place of delivery: one of the company's addresses, or any district. */
 export default function PlaceDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (place: Place) => void }) {
   const t = useText(deliveredTexts)
   const [addresses, setAddresses] = useState<Address[]>([])

@@ -5,9 +5,9 @@ import { setCounts } from '#web/sockets/counts.ts'
 import type { Offer } from './offer.ts'
 import { putInTexts as texts } from './putInTexts.ts'
 
-/** Puts so much of an offer into the cart and returns what to say of it. Throws what the call throws. */
+/** Adds a quantity of an offer to the cart. Returns the message for the user. Throws the call's errors. */
 export async function putIn({ product, variant, unit, tiers, total, days }: Offer, quantity: number, language: Language) {
-  // Together with what is in the cart another tier may hold: then only the cart knows the price.
+  // Together with the cart another tier may apply, so only the cart knows the price.
   const seen = tiers.length > 1 ? {} : { totalPrice: total }
   const line = { ProductId: product.id, VariantId: variant?.id, unit: unit.unit, quantity, ...days, ...seen }
   const added = await call(orders.add, { body: { orderlists: [line] } })

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.ts'
 
 export type ShareProps = { product: Product; publicUrl: string }
 
-/** Sends a product on: where most companies talk, or anywhere by its address. */
+/** Shares a product: by the messenger that most companies use, or by its address. */
 export function Share({ product: { id, name, price }, publicUrl }: ShareProps) {
   const t = useText(shareTexts)
   const format = useFormat()

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const kinds = { initial: 'First stock', adjustment: 'Correction', sale: 'Sold', return: 'Returned' } as const
 
-/** Why a stock is what it is, newest first. */
+/** History of a stock with reasons, newest first. */
 export function StockMovements({ movements, product }: { movements: StockState['movements']; product: StockedProduct }) {
   const t = useText(texts)
   const format = useFormat()

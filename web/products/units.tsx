@@ -3,7 +3,7 @@ import { Chips } from './chips.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Offer } from './offer.ts'
 
-/** Another unit keeps what is typed while that can be bought, else begins with its least. */
+/** Choice of the unit. Another unit starts with its minimum quantity. */
 export function Units({ offer: { product, unit, choose } }: { offer: Offer }) {
   const t = useText(choiceTexts)
   if (product.units.length < 2) return null

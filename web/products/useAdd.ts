@@ -5,7 +5,7 @@ import { CallError } from '#web/ui/callError.ts'
 import { usePopups } from '#web/ui/popups.tsx'
 import type { Offer } from './offer.ts'
 
-/** Puts what is offered into the cart at the price that is shown; after a refusal the page shows the price or stock of now. */
+/** Adds the offer to the cart at the price shown. After a refusal the page shows the current price or stock. */
 export function useAdd(offer: Offer) {
   const language = useLanguage()
   const popups = usePopups()

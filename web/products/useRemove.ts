@@ -6,7 +6,7 @@ import { useFailureText } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { texts } from './texts.ts'
 
-/** Deletes a product once its seller is sure, in the words of the specification (section 8); `then` shows what is left. */
+/** Deletes a product after a confirmation in the specification's words (section 8). `then` reloads what is left. */
 export function useRemove(then?: () => Promise<void>) {
   const t = useText(texts)
   const popups = usePopups()

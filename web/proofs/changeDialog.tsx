@@ -12,7 +12,7 @@ import { proofTexts } from './texts.ts'
 
 const Changes = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(1000)) })
 
-/** The company says what is to be otherwise. */
+/** The company asks for changes to a proof. */
 export function ChangeDialog({ id, seq, onClose }: { id: ProofId; seq: number; onClose: () => void }) {
   const t = useText(proofTexts)
   const { revalidate } = useRevalidator()

@@ -20,7 +20,7 @@ const Shown = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
 })
 
-/** The store shows what it is going to make: a picture or a PDF, with a note. */
+/** The store sends a proof: a picture or a PDF, with a note. */
 export function SendDialog({ orderId, line: { OrderLineId: lineId, name, spec, left }, onClose }: Props) {
   const t = useText(proofTexts)
   const { revalidate } = useRevalidator()

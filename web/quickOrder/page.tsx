@@ -21,7 +21,7 @@ export async function clientLoader() {
 }
 export const meta = titledPrivate(texts, 'Quick order')
 
-/** Many products at once: written or pasted, looked at, into the cart. What was typed stays until it is there. */
+/** Quick order: lines are typed or pasted, reviewed, and added to the cart. Typed text stays until then. */
 export default function QuickOrder({ loaderData: { lines } }: Route.ComponentProps) {
   const t = useText(texts)
   const isOff = useIsOff('quick-order')

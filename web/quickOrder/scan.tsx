@@ -17,7 +17,7 @@ declare global {
 /** Milliseconds between two looks at the camera's picture. */
 const pause = 250
 
-/** Reads barcodes with the camera, one after the other, each once; nothing where the browser cannot. */
+/** Scans barcodes with the camera, each code once; hidden if the browser cannot. */
 export function Scan({ onCode }: { onCode: (code: string) => void }) {
   const t = useText(texts)
   const [able, setAble] = useState(false)
@@ -74,7 +74,7 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-/** Tells every code that the camera behind sees, until the signal. Throws where there is no camera, or it may not be used. */
+/** Reports every code that the rear camera sees, until the signal. Throws if there is no camera, or it may not be used. */
 async function watch(video: HTMLVideoElement | null, found: (code: string) => void, closed: AbortSignal) {
   if (!video || !window.BarcodeDetector) return
   const detector = new window.BarcodeDetector()

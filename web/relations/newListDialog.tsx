@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { texts } from './texts.ts'
 
-/** Asks for the name of a price list; a refusal is told here. */
+/** Asks for the name of a price list, and shows a refusal. */
 export function NewListDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => Promise<unknown> }) {
   const t = useText(texts)
   const { form, error, busy, failure } = useForm(priceLists.create.body!, ({ name }) => onName(name))

@@ -30,7 +30,7 @@ const moves: Record<RelationStep, keyof typeof texts> = {
   end: 'End',
 }
 
-/** Relations as one side sees them: the other one, how it stands, its price lists, and what may be done now. */
+/** Relations of one side: the other side, state, price lists and actions. */
 export function RelationTable({ relations: rows, other }: { relations: Relation[]; other: 'shopName' | 'companyName' }) {
   const t = useText(texts)
   const format = useFormat()

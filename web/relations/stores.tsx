@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 export const meta = titledPrivate(texts, 'My stores')
 
-/** Whose customer a company is, and where it asks to be one. */
+/** Stores whose customer the company is, and its requests to others. */
 export default function Stores({ loaderData: { mine, ask } }: Route.ComponentProps) {
   const t = useText(texts)
   return (

@@ -9,7 +9,7 @@ import { ReviewText } from './review.tsx'
 
 type Props = { review: OwnReview; name: string; onSaved: () => Promise<unknown>; onClose: () => void }
 
-/** The store's one answer, or a change of it, with the review in sight. */
+/** Writes or edits the store's one answer, with the review in sight. */
 export function AnswerDialog({ review, name, onSaved, onClose }: Props) {
   const t = useText(ownTexts)
   const { form, error, busy, failure } = useForm(reviews.answer.body!, async (body) => {

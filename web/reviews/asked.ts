@@ -1,5 +1,5 @@
 /** Reviews of one page. */
 export const perPage = 5
 
-/** The page of reviews that an address asks for (`?reviews=2`). */
+/** The page of reviews in an address (`?reviews=2`). */
 export const askedPage = (request: Request) => new URL(request.url).searchParams.get('reviews') ?? '1'

@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from './stars.tsx'
 import { texts } from './texts.ts'
 
-/** One company's word: stars, who, when, what, pictures, and the store's answer. */
+/** One review: stars, author, date, text, pictures, and the store's answer. */
 export function ReviewText({ review }: { review: Review }) {
   const t = useText(texts)
   const format = useFormat()

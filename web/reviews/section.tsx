@@ -8,7 +8,7 @@ import { ReviewText } from './review.tsx'
 import { Stars } from './stars.tsx'
 import { texts } from './texts.ts'
 
-/** `to`: the address of the product or store; `first`: what its first page of reviews adds to it. */
+/** `to`: address of the product or store; `first`: its suffix for the first page of reviews. */
 export type SectionProps = { page: ReviewPage; ofStore?: boolean; to: string; first?: string; className?: string }
 
 /** Reviews by companies: the average, the distribution of stars, and the newest reviews. */

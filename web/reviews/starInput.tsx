@@ -5,7 +5,7 @@ import { ownTexts } from './ownTexts.ts'
 
 const meanings = ['1 star: bad', '2 stars: poor', '3 stars: fair', '4 stars: good', '5 stars: very good'] as const
 
-/** One to five stars, as radio buttons: arrow keys move, each says what it means. */
+/** One to five stars as radio buttons: arrow keys move, and each has a meaning in words. */
 export function StarInput({ initial, error }: { initial?: number | undefined; error: string | undefined }) {
   const t = useText(ownTexts)
   const id = useId()

@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { countSet } from './address.ts'
 import { listTexts } from './listTexts.ts'
 
-/** Opens the filters where they are not beside the list. */
-export function FilterButton({ beside }: { /** The form stands beside the list on a desk. */ beside: boolean }) {
+/** Opens the filters if they are not beside the list. */
+export function FilterButton({ beside }: { /** The form stands beside the list on a desktop. */ beside: boolean }) {
   const t = useText(listTexts)
   const [params] = useSearchParams()
   const set = countSet(params)

@@ -26,7 +26,7 @@ export function LengthLinks() {
   )
 }
 
-/** The first choice is what holds where the address says nothing. */
+/** The first choice is the default if the address has no value. */
 function Links({ label, name, choices }: { label: string; name: string; choices: [value: string, word: string][] }) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.ts'
 
 type Props = { id: string; items: Suggestion[]; active: number; onChoose: () => void }
 
-/** The list below the search box; what was not typed yet stands in bold. */
+/** The list below the search box; the part not typed yet is bold. */
 export default function Options({ id, items, active, onChoose }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)

@@ -6,7 +6,7 @@ import { listTexts } from './listTexts.ts'
 
 const PlaceHelp = lazy(() => import('./placeHelp.tsx'))
 
-/** Where goods are to be delivered, in words: the server takes the district that they mean. Once one types, districts are offered. */
+/** Delivery place in words: the server takes the best matching district. Suggests districts while typing. */
 export function PlaceField({ value, error }: { value: string; error: string | undefined }) {
   const t = useText(listTexts)
   const list = useId()

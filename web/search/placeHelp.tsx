@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.ts'
 
 type Props = { /** The id of what is offered. */ list: string; typed: string; isCompany: boolean }
 
-/** Districts for what is typed, in the browser's own list; to a company its own. */
+/** Districts for the typed text in a native datalist; a company can also take its default address. */
 export default function PlaceHelp({ list, typed, isCompany }: Props) {
   const found = useAreaOptions(typed) ?? []
   return (

@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 export const meta = titledPrivate(texts, 'Store Profile')
 
-/** A store at a glance: who it is, what waits first, then counts and income; every number leads to its list. */
+/** Dashboard of a store: its name, pending work first, then counts and income. Every number links to its list. */
 export default function StoreDashboard({ loaderData: { dashboard, agreement } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()

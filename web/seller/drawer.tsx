@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from './menu.tsx'
 import { texts } from './texts.ts'
 
-/** On a phone the sidebar slides in over the page: a native modal, so that the focus stays inside and Escape closes. */
+/** The sidebar on a phone, as a native modal: focus stays inside, and Escape closes it. */
 export function Drawer() {
   const t = useText(texts)
   const ref = useRef<HTMLDialogElement>(null)

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/surface.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 
-/** Stands in the page before its script knows who looks at it (beforeScript.ts has marked a seller). */
+/** Fallback before hydration, when the user is not known yet (beforeScript.ts has marked a seller). */
 export function WakingFrame() {
   return (
     <SellerFrame waking>
@@ -24,7 +24,7 @@ export function WakingFrame() {
   )
 }
 
-type Props = { children: ReactNode; /** For whoever is not known yet: the menu shows only where a seller was last. */ waking?: boolean }
+type Props = { children: ReactNode; /** The user is not known yet: the menu shows only if a seller was signed in last. */ waking?: boolean }
 
 /** Header, the seller's menu, content, footer. */
 export function SellerFrame({ children, waking = false }: Props) {
@@ -48,7 +48,7 @@ export function SellerFrame({ children, waking = false }: Props) {
             {!waking && <Suspended />}
             {children}
           </main>
-          {/* In line with what stands above it. */}
+          {/* Aligned with the content above. */}
           <div className="lg:[&_.page-width]:max-w-6xl lg:[&_.page-width]:px-8">
             <Footer />
           </div>

@@ -81,7 +81,7 @@ function Sum({ to, name, color, now, before }: { to: string; name: string; color
   )
 }
 
-/** How much more or less than before; no percentage where it says nothing: from zero, or more than tenfold. */
+/** Change since the period before. No percentage if it is meaningless: from zero, or more than tenfold. */
 function useComparison(now: number, before: number) {
   const t = useText(texts)
   const amount = useFormat().rupiah(before)

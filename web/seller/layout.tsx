@@ -13,7 +13,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null
 }
 
-/** A fixed sidebar, a fifth of the screen on a desk (specification, section 9); a drawer on anything narrower. */
+/** Fixed sidebar of a fifth of the screen on a desktop (specification, section 9); a drawer on anything narrower. */
 export default function SellerLayout() {
   return (
     <SellerFrame>
@@ -22,5 +22,5 @@ export default function SellerLayout() {
   )
 }
 
-/** The frame stands before it is known who looks at it. */
+/** The frame is shown before the user is known. */
 export const HydrateFallback = () => <WakingFrame />

@@ -5,13 +5,13 @@ import { useSession } from '#web/session/session.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
 
-/** The links of the seller's area, in the order of the specification (section 2); ours stand below. */
+/** Links of the seller's area, in the order of the specification (section 2), then our own. */
 export function Menu() {
   const t = useText(texts)
   const session = useSession()
   const shopId = session?.id
   const { pathname, search } = useLocation()
-  // The form of a new product is also where one is edited; that belongs to the list (specification, section 2).
+  // The form for a new product also edits one, which belongs to the list (specification, section 2).
   const editing = pathname === '/add-product' && new URLSearchParams(search).has('id')
   const list = `/product-list/${shopId ?? ''}`
   if (session && shopId === null) {
@@ -52,7 +52,7 @@ export function Menu() {
   )
 }
 
-/** Its title leads where its first link does (specification: the titles are links too). */
+/** The title has the same target as its first link (specification: the titles are links too). */
 function Group({ label, to, children }: { label: string; to: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -69,7 +69,7 @@ function Group({ label, to, children }: { label: string; to: string; children: R
   )
 }
 
-/** `here` decides where the address alone does not tell. */
+/** `here` decides if the address alone is ambiguous. */
 function Item({ to, icon, label, here }: { to: string; icon: IconName; label: string; here?: boolean | undefined }) {
   const { pathname } = useLocation()
   return (

@@ -50,7 +50,7 @@ export const meta = titled(texts, {
 const loadPerson = async () => (await import('#contract/sellers.ts')).SellerRegistration
 const loadStore = async () => (await import('#contract/shops.ts')).ShopDetails
 
-/** Two steps, one request: the person, then the store in a dialog. What is wrong with the first step leads back to it. */
+/** Registers in two steps with one request: the person, then the store in a dialog. Errors of the first step lead back to it. */
 export default function RegisterSeller({ actionData, loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import type { ConfirmWay } from '#contract/problems.ts'
 
-/** Asks the person to confirm an act; undefined where they would rather not. */
+/** Asks the person to confirm an act; undefined if they decline. */
 type Ask = (ways: readonly ConfirmWay[]) => Promise<string | undefined>
 
 let ask: Ask = () => Promise.resolve(undefined)
 
-/** `web/call.ts` asks here when an act needs a confirmation; the dialog on the screen lends itself. */
+/** `web/call.ts` asks here when an act needs a confirmation; the dialog on screen registers itself. */
 export const confirmWith = (asker: Ask) => {
   ask = asker
 }

@@ -1,7 +1,7 @@
 import { wantedAddress } from './next.ts'
 import { forgetSession, isOwnersPage, readSession } from './session.ts'
 
-/** Set in the tab while its page is left because somebody else is signed in. */
+/** Set in the tab while it leaves a page because someone else has signed in. */
 export const switchedKey = 'switched'
 
 export const comingBack = (page: '/login' | '/settings') => `${page}?next=${encodeURIComponent(wantedAddress())}`
@@ -12,7 +12,7 @@ export function leaveFor(address: string): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The sign-in ran out: sign in, then back to the same page with what was typed. */
+/** The session expired: sign in, then return to the same page with the typed values. */
 export async function signInAgain(): Promise<never> {
   const { viewing } = readSession() ?? {}
   await keepTyped()
@@ -20,7 +20,7 @@ export async function signInAgain(): Promise<never> {
   return leaveFor(viewing ? `/operator/people/${viewing.organization}` : `${comingBack('/login')}&over=1`)
 }
 
-/** Leaves a page whose owner is signed in here no more, with what was typed kept for that person alone. */
+/** Leaves a page whose owner is no longer signed in here. Keeps typed values for that person only. */
 export async function leaveToOthers(): Promise<never> {
   await keepTyped()
   if (!readSession()) return leaveFor(`${comingBack('/login')}&left=1`)
@@ -32,7 +32,7 @@ export async function leaveToOthers(): Promise<never> {
 
 const keepTyped = async () => (await import('./typed.ts')).keepTyped()
 
-/** Leaves the page once another tab ends or changes the session, or when a page comes back from the browser's cache after that. */
+/** Leaves the page when another tab ends or changes the session, also when the page returns from the back/forward cache. */
 export function watchSession(): () => void {
   // The operators' pages have a sign-in of their own, of one tab.
   const look = () => void (location.pathname.startsWith('/operator') || isOwnersPage() || leaveToOthers())

@@ -38,7 +38,7 @@ export const offersInField = async () =>
 /** Ends an offer that waits in a field. */
 export const stopOffer = async () => (await load()).WebAuthnAbortService.cancelCeremony()
 
-/** Why the browser gave no passkey; undefined where something else failed. `ended`: another request took its place. */
+/** Why the browser returned no passkey; undefined for other failures. `ended`: another request replaced this one. */
 export function refusalOf(error: unknown): 'given-up' | 'there-already' | 'ended' | undefined {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return 'ended'

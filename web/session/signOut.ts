@@ -5,7 +5,7 @@ import { texts } from '#web/layout/texts.ts'
 import { usePopups } from '#web/ui/popups.tsx'
 import { forgetSession, readSession } from './session.ts'
 
-/** Asks first (specification, section 2), then forgets the sign-in here and ends it on the server. */
+/** Confirms first (specification, section 2), then forgets the session here and ends it on the server. */
 export function useSignOut() {
   const popups = usePopups()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function useSignOut() {
     if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to logout?') })))
       return popups.success(t('You are still logged in!'))
     const token = readSession()?.access_token
-    // Here first, so that nothing else still calls with a token that is ending.
+    // Local first, so that no other call uses a token that is ending.
     forgetSession()
     if (token) void endOnServer(token)
     await navigate('/login')
@@ -28,6 +28,6 @@ async function endOnServer(access_token: string) {
     const { sessions } = await import('#contract/sessions.ts')
     await call(sessions.end, { headers: { access_token } })
   } catch {
-    // Nothing to tell: what was asked for has happened here.
+    // A failure is ignored: the sign-out has happened here.
   }
 }

@@ -5,13 +5,16 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', '
 const patient = 10_000
 let moves: Promise<void> | undefined
 
-/** Once someone touches, scrolls or types; at once for who is signed in. What a page that is only looked at can do without comes then. */
+/**
+ * Resolves on the first touch, scroll or key, after 10 seconds at the latest; at once for signed-in users. Delays code that mere reading
+ * does not need.
+ */
 export function someoneMoves() {
   moves ??= new Promise((resolve) => {
     if (readSession()) return resolve()
     const options = { capture: true, passive: true }
     const go = (event?: Event) => {
-      // The browser itself says that the pointer moves when the page below it does.
+      // Browsers fire pointermove when the page scrolls under a still pointer.
       if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return
       for (const sign of signs) removeEventListener(sign, go, options)
       resolve()

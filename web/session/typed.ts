@@ -5,7 +5,7 @@ type Fields = Record<string, string>
 const secret = new Set(['password', 'file', 'hidden', 'checkbox', 'radio'])
 const draftName = () => `typed:${location.pathname}`
 
-/** Keeps what was typed into this page's forms for its owner's next visit; never passwords or codes. Call before the page is left. */
+/** Keeps typed values of this page's forms for its owner's next visit, but never passwords or codes. Call it before leaving the page. */
 export async function keepTyped() {
   const fields: Fields = {}
   for (const element of document.querySelectorAll<Element>('form input[name], form textarea[name], form select[name]')) {
@@ -27,7 +27,7 @@ export async function putBackTyped(form: HTMLFormElement) {
   await (Object.keys(fields).length === 0 ? deleteDrafts(draftName()) : saveDraft(draftName(), fields))
 }
 
-/** As if it were typed again, so that fields which are watched hear of it. */
+/** Fires the events of typing, so that watched fields notice the value. */
 function putInto(element: Element, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)
   element.dispatchEvent(new Event('input', { bubbles: true }))

@@ -4,7 +4,7 @@ import { texts } from '#web/layout/texts.ts'
 import { usePopups } from '#web/ui/popups.tsx'
 import { switchedKey } from './leave.ts'
 
-/** Says why the page of before is gone, after another account signed in in another tab. */
+/** Says why the previous page is gone, after another account signed in in another tab. */
 export function useSwitched(name: string) {
   const t = useText(texts)
   const popups = usePopups()

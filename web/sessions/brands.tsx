@@ -1,4 +1,4 @@
-/** The providers' marks, drawn simply in one colour each, as their rules for sign-in buttons allow. */
+/** Logos of the providers in one color each, as their rules for sign-in buttons allow. */
 const marks = {
   facebook: {
     fill: '#0866ff',

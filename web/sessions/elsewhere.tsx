@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 export type ProviderName = 'google' | 'facebook' | 'x'
 const names = { facebook: 'Facebook', x: 'Twitter', google: 'Google' }
 
-/** Signing in with an account elsewhere: a popup, or the whole page where popups are blocked. */
+/** Sign-in with an external account: in a popup, or on the whole page if popups are blocked. */
 export function Elsewhere({ providers }: { providers: ProviderName[] }) {
   const t = useText(texts)
   const explain = useText(failureTexts)

@@ -1,4 +1,4 @@
-/** Why a sign-in elsewhere did not come about, by the code that the server or the popup gives. */
+/** Why an external sign-in failed, by the code of the server or the popup. */
 export const failures = {
   closed: 'The window was closed before you were signed in.',
   refused: 'You did not allow the sign-in.',

@@ -107,12 +107,12 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
     await navigate(ownAddress(params.get('next'), location.origin))
     popups.success(t('Congratulations!'), t('Login Successfully!'))
   })
-  // The field that has just appeared is what the person has to fill in next.
+  // The field that has just appeared comes next: focus it.
   useEffect(() => {
     if (asked) place.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
   }, [asked])
   const code = failure instanceof CallError ? failure.code : undefined
-  // Once asked for, the code's field stays, whatever else is wrong afterwards.
+  // Once requested, the field for the code stays, whatever else fails later.
   if (code === 'second-factor' && !asked) setAsked(true)
   return (
     <div ref={place} className="grid gap-5">

@@ -14,7 +14,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-/** Signing in without a password: by a press, and in the e-mail field where the browser offers passkeys there. */
+/** Sign-in without a password: by a press, and in the e-mail field if the browser offers passkeys there. */
 export function PasskeySignIn() {
   const t = useText(texts)
   const popups = usePopups()
@@ -24,7 +24,7 @@ export function PasskeySignIn() {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>()
 
-  // One who presses wants no offer that begins later: it would end what the press began.
+  // After a press no autofill offer may start: it would abort the request of the press.
   const isPressed = useRef(false)
   const signIn = async (inField?: { isWanted: () => boolean }) => {
     const { passkeys } = await import('#contract/passkeys.ts')
@@ -45,7 +45,7 @@ export function PasskeySignIn() {
 
   const refusal = refusalOf(failed)
   const unknown = failed instanceof CallError && failed.code === 'unauthenticated'
-  // Its place is kept in any case: what moves while it is pressed is not pressed.
+  // Its place is always reserved: a button that moves under the pointer misses the click.
   return (
     <div className={`grid gap-3 noscript:hidden ${known ? '' : 'invisible'}`}>
       <Button look="secondary" busy={busy} onClick={() => void press()}>
@@ -59,7 +59,7 @@ export function PasskeySignIn() {
   )
 }
 
-/** Once someone moves; ends when the page is left. */
+/** Starts on the first interaction; ends when the page is left. */
 function useOffer(offer: () => Promise<unknown>) {
   const latest = useRef(offer)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 const choices = [1, 2, 3, 5, 7, 14, 30]
 type Props = { error: (name: string) => string | undefined; /** Current value; null: only as agreed. */ days: number | null }
 
-/** Until when a company cancels by itself what it booked and the store accepted. */
+/** Deadline for a company to cancel accepted bookings by itself. */
 export function CancelField({ error, days }: Props) {
   const t = useText(texts)
   return (

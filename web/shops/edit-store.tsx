@@ -54,7 +54,7 @@ export default function EditStore({ loaderData: { store, tax } }: Route.Componen
         <CheckedForm {...form} className="mt-5 grid gap-4">
           <StoreFields error={error} store={store} />
           <PublicFields error={error} store={store} />
-          {/* Asked of those alone who are booked by the day. */}
+          {/* Only for stores with bookings by the day. */}
           {(store.cancelFreeDays !== null || store.Products.some(({ kind }) => isByDay(kind))) && (
             <CancelField error={error} days={store.cancelFreeDays} />
           )}

@@ -5,14 +5,14 @@ import { Link } from '#web/ui/link.ts'
 const parts = { products: 'Products', reviews: 'Reviews', about: 'About' } as const
 export type Part = keyof typeof parts
 
-/** The part of a store that a phone shows: what the address says, or the page of reviews that it asks for. */
+/** Part of a store shown on a phone: from the address, or the reviews if it asks for a page of them. */
 export function partOf(params: URLSearchParams): Part {
   const asked = params.get('part')
   if (asked === 'reviews' || asked === 'about') return asked
   return params.has('reviews') ? 'reviews' : 'products'
 }
 
-/** On a phone one part of a store at a time; a desk has them all below each other. */
+/** One part of a store at a time on a phone; a desktop shows all of them. */
 export function StoreParts({ id, here }: { id: number; here: Part }) {
   const t = useText(storeTexts)
   return (

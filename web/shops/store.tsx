@@ -21,7 +21,7 @@ import { partOf } from './parts.tsx'
 import { StoreSearch } from './storeSearch.tsx'
 import { storeTexts } from './storeTexts.ts'
 
-/** Products of a page; the others that its links offer stand in search/listLinks.tsx. */
+/** Page sizes; links to other sizes are in search/listLinks.tsx. */
 const perPage = [10, 20, 50]
 
 export const handle: PageFacts = { kept: true }
@@ -76,7 +76,7 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-/** A store as everybody sees it: who it is, what it has earned, what it sells. */
+/** Public page of a store: description, facts and products. */
 export default function Store({ loaderData: { shop, rows, said, query, limit, currentPage, totalPage } }: Route.ComponentProps) {
   const t = useText(storeTexts)
   const [params] = useSearchParams()

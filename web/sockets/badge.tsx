@@ -1,4 +1,4 @@
-/** How many, beside an icon. The icon's own label says it to screen readers. */
+/** A count beside an icon, whose label has it for screen readers. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

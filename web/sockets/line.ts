@@ -82,7 +82,7 @@ export function hear<N extends Name>(name: N, listener: (...given: EventArgs[N])
   return () => void heard[name].delete(listener)
 }
 
-/** Told when the line comes and goes. */
+/** Calls back when the socket connects or disconnects. Returns a function that ends it. */
 export function onLine(tell: (connected: boolean) => void): () => void {
   changes.add(tell)
   return () => void changes.delete(tell)

@@ -4,7 +4,7 @@ import { startNotifications } from '#web/notifications/state.ts'
 import { clearCounts } from './counts.ts'
 import { closeLine, createLine } from './line.ts'
 
-/** Everything that comes by itself while a user is signed in. Returns how to end it. */
+/** Starts all live updates of a signed-in user. Returns a function that ends them. */
 export function goLive(): () => void {
   const ends = [startChat(), startNotifications(), startWaiting()]
   createLine()

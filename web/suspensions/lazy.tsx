@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const Notice = lazy(() => import('./notice.tsx'))
 
-/** The word about a suspension, loaded after the page that it stands above. */
+/** Notice of a suspension, loaded after the page below it. */
 export const Suspended = () => (
   <Suspense fallback={null}>
     <Notice />

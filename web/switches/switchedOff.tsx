@@ -10,7 +10,7 @@ const words = {
   'product-import': 'Products cannot be imported right now. You can still add them one by one.',
 } as const satisfies Partial<Record<SwitchKey, keyof typeof texts>>
 
-/** In place of what is switched off. */
+/** Shown in place of a feature that is switched off. */
 export function SwitchedOff({ what }: { what: keyof typeof words }) {
   const t = useText(texts)
   return <Notice tone="warn">{t(words[what])}</Notice>

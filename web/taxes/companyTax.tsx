@@ -13,7 +13,7 @@ import { NumberFields } from './numberFields.tsx'
 import { texts } from './texts.ts'
 import { Tick } from '#web/ui/tick.tsx'
 
-/** How a company is taxed, and how prices are shown to it. Edited at `#tax`, where others lead to. */
+/** A company's tax data, and how it sees prices. Other pages link to `#tax`. */
 export function CompanyTaxSection({ tax }: { tax: CompanyTax }) {
   const t = useText(texts)
   const { search, hash } = useLocation()

@@ -17,7 +17,7 @@ export const statusWords: Record<TicketStatus, [keyof typeof texts, Tone]> = {
 
 type Props = { first: Ticket; send: (text: string) => Promise<Ticket> }
 
-/** A ticket with all that was said, and the way to write on. */
+/** A ticket with its messages, and a form to reply. */
 export function Thread({ first, send }: Props) {
   const t = useText(texts)
   const { time } = useFormat()

@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Dates, order and words to look for live in the address; what is shown can be taken along as a file. */
+/** Dates, order and search text are in the address; the list can be downloaded. */
 export function TransactionFilters({ file, params = {}, query = {}, name, title, children }: Props) {
   const t = useText(texts)
   const [search] = useSearchParams()

@@ -5,7 +5,7 @@ import { Link } from './link.ts'
 
 type Crumb = { to: string; label: string }
 
-/** Where this page belongs, from the widest to the nearest; the page itself has its own title. */
+/** Place of this page, from the widest level down; the page itself has its own title. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useText(texts)
   return (

@@ -1,12 +1,12 @@
 import { CallError } from './callError.ts'
 
-/** Tells that a call waits for a busy server and is made again (toasts.tsx). */
+/** Fired when a call awaits a busy server and is retried (toasts.tsx). */
 export const busyEvent = 'server-busy'
 
-/** Tries after the first one, and seconds before each where the server names none. */
+/** Retries, and seconds before each. */
 const [maxTries, usualPause] = [6, 5]
 
-/** Makes a call again while the server is too busy for what it brings: then nothing was written. Throws what `work` throws. */
+/** Retries a call while the server is too busy, in which case nothing was written. Throws what `work` throws. */
 export async function whileBusy<T>(work: () => Promise<T>, signal?: AbortSignal, pause = usualPause): Promise<T> {
   for (let tries = 0; ; tries += 1)
     try {

@@ -16,7 +16,7 @@ const looks: Record<Look, string> = {
 
 type ButtonProps = ComponentProps<'button'> & { look?: Look; busy?: boolean }
 
-/** A button that says that it works: while `busy` a press does nothing. It stays where the keyboard is, so that one can go on from it. */
+/** A button with a busy state: while `busy` a press does nothing, but it keeps the focus. */
 export function Button({ look = 'primary', busy = false, className = '', children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

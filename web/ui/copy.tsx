@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { copyTexts } from './copyTexts.ts'
 import { useToast } from './toasts.tsx'
 
-/** Puts a text on the clipboard; `label` names what, where the `word` on the button does not. Without a clipboard the text can still be selected. */
+/** Copies a text. `label` names it if the `word` on the button does not. Without a clipboard the text can still be selected. */
 export function Copy({ text, label, word }: { text: string; label?: string; word?: string }) {
   const t = useText(copyTexts)
   const say = useToast()

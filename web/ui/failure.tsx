@@ -23,7 +23,7 @@ export function useFailureText() {
 
 type Props = { error: unknown; action?: ReactNode; /** Whom it concerns, of several. */ of?: string | undefined }
 
-/** A failed action, told where it was tried, with a reference for support when it was our fault. */
+/** A failed action, shown at its place; with a reference for support if it was our fault. */
 export function Failure({ error, action, of }: Props) {
   const text = useFailureText()
   if (!error || (error instanceof CallError && error.givenUp)) return null

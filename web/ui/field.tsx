@@ -13,7 +13,7 @@ export function Framed({
   children,
 }: Around & { children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode }) {
   const id = useId()
-  // A hint that came true is said once.
+  // A hint that became the error is shown once.
   const hint = said === error ? undefined : said
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (

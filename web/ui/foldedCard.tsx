@@ -4,11 +4,11 @@ import { Card } from './surface.tsx'
 
 type Props = {
   title: string
-  /** Open there too, without being asked. */ open?: boolean
+  /** Initially open there too. */ open?: boolean
   children: ReactNode
 }
 
-/** A part of a page: whole on a desk, on anything narrower behind its title. */
+/** A part of a page: open on a desktop, folded behind its title on narrower screens. */
 export function FoldedCard({ title, open: first = false, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(first)

@@ -1,4 +1,4 @@
-/** Line drawings on a 24 grid, drawn for Pasokan. */
+/** Line icons on a 24 grid, drawn for Pasokan. */
 const shapes = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM20 20l-4.7-4.7',
   cart: 'M3 4h2l2.2 10.5a1.5 1.5 0 0 0 1.5 1.2h8.2a1.5 1.5 0 0 0 1.5-1.1L20.5 8H6M9.5 20h.01M16.5 20h.01',
@@ -63,7 +63,7 @@ const shapes = {
 export type IconName = keyof typeof shapes
 export const iconNames = Object.keys(shapes) as IconName[]
 
-/** Decoration beside a label; it says nothing to a screen reader. */
+/** Decoration beside a label, hidden from screen readers. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={`icon ${className}`}>

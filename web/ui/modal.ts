@@ -24,7 +24,7 @@ export function useModal(close: () => void, first?: string) {
       pressed.current = event.target === event.currentTarget
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // The second press of a double click falls beside a dialog that the first one opened, or made smaller.
+      // Ignores the second click of a double click, which may miss a dialog that the first one opened or shrank.
       if (pressed.current && event.target === event.currentTarget && event.detail < 2) close()
       pressed.current = false
     },

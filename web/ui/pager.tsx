@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 import { Link } from './link.ts'
 
-/** `labelledBy`: id of the heading of what is paged, where a page has several. */
+/** `labelledBy`: id of the list's heading, for pages with several lists. */
 type Props = { current: number; total: number; to: (page: number) => string; labelledBy?: string }
 
 /**
@@ -62,7 +62,7 @@ export function Pager({ current, total, to, labelledBy }: Props) {
   )
 }
 
-/** At most so many numbers with the current one in the middle where there is room. */
+/** At most `max` numbers, with the current one in the middle if possible. */
 function around(current: number, total: number, max: number) {
   const first = Math.max(1, Math.min(current - Math.floor(max / 2), total - max + 1))
   return Array.from({ length: Math.min(max, total) }, (_, index) => first + index)

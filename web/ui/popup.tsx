@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 export type Question = { title: string; text: string; yes?: string; no?: string; danger?: boolean }
 export type OpenQuestion = Question & { id: number; close: (answer: boolean) => void }
 
-/** A modal question: focus moves into it (to "No" where "Yes" destroys something) and back to where it was. */
+/** A modal question. Moves the focus inside (to "No" if "Yes" is destructive) and back afterwards. */
 export function Popup({ asked: { title, text, yes, no, danger, close } }: { asked: OpenQuestion }) {
   const t = useText(texts)
   const id = useId()

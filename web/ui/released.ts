@@ -4,9 +4,9 @@ let release = () => {}
 if (typeof window !== 'undefined') {
   const press = () => void (released = new Promise((resolve) => (release = resolve)))
   addEventListener('pointerdown', press, { capture: true })
-  // The click of what was pressed comes right after its release.
+  // The click event comes right after the release.
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(release), { capture: true })
 }
 
-/** Settles once nothing is pressed: what moved before would slip away from under the finger, and hear nothing of the press. */
+/** Resolves once no pointer is pressed: a change before that would move the target away, and the click would miss it. */
 export const untilReleased = () => released

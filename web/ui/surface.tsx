@@ -55,7 +55,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   )
 }
 
-/** A word to the reader where it concerns them. Failures are announced. */
+/** A notice at its place. Failures are announced to screen readers. */
 export function Notice({ tone = 'accent', children }: { tone?: Tone; children: ReactNode }) {
   const icon: IconName = tone === 'good' ? 'check' : 'alert'
   return (
@@ -66,7 +66,7 @@ export function Notice({ tone = 'accent', children }: { tone?: Tone; children: R
   )
 }
 
-/** Seen only where scripts are off: why what stands below cannot be sent. */
+/** Shown only without scripts: why the form below cannot be sent. */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return <p className="hidden rounded-xl bg-warn-soft px-4 py-3 text-warn noscript:block">{children}</p>
 }

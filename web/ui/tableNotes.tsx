@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const encodings: Record<string, string> = { 'windows-1252': 'Windows-1252 (ANSI)', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' }
 
-/** How a table was read, where that is not plain: guessed letters with its first rows to look at, rows above the heads, and which sheet it is. */
+/** How a table was read, if in doubt: guessed encoding with its first rows, rows above the heads, and the chosen sheet. */
 export function TableNotes({ notes: { encoding, first = [], above = [], sheet, otherSheets = [] } }: { notes: Notes }) {
   const t = useText(texts)
   return (

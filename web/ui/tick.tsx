@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string }
 
-/** A box to tick, with what it means below it. */
+/** A checkbox with a hint below. */
 export function Tick({ label, hint, ...rest }: Props) {
   return (
     <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">

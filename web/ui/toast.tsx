@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { texts } from './texts.ts'
 
-/** Milliseconds that a toast stays (specification, section 9), longer where there is more to read; it waits under pointer and focus. */
+/** Milliseconds for which a toast stays (specification, section 9), longer for longer text. It waits under pointer and focus. */
 const stays = (letters: number) => Math.max(3000, letters * 60)
 /** With something to press that is nowhere else, there is time to reach it. */
 const staysToUndo = 8000

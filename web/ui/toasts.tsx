@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 import type { ShownToast } from './toast.tsx'
 
-/** Fetched before the first one is shown (popups.tsx): what it tells may be that the network is gone. */
+/** Loaded before the first toast (popups.tsx), which may say that the network is gone. */
 export const loadToast = () => import('./toast.tsx')
 const Toast = lazy(async () => ({
   default: await loadToast().then(
@@ -20,7 +20,7 @@ type Show = (toast: Omit<ShownToast, 'id'>) => void
 
 const ToastContext = createContext<Show>(() => {})
 
-/** Shows a message at the lower edge: it takes no focus and stops nothing. What failed is told where it was tried. */
+/** Shows a message at the lower edge, without focus or blocking. Failures are shown at their own place. */
 export const useToast = () => use(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {

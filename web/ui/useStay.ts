@@ -4,7 +4,10 @@ import { useText } from '#web/i18n/language.tsx'
 import { usePopups } from './popups.tsx'
 import { stayTexts } from './stayTexts.ts'
 
-/** Asks before the page is left or reloaded with something unsaved; another address of the same page does not ask. Returns what lets go without asking. */
+/**
+ * Confirms before leaving or reloading a page with unsaved changes; another address of the same page needs no confirmation. Returns a
+ * function that allows leaving.
+ */
 export function useStay(unsaved: boolean): () => void {
   const t = useText(stayTexts)
   const popups = usePopups()

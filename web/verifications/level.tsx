@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 type Props = { level: OwnVerification; numbers: OwnVerifications['numbers']; side: TradingRole }
 
-/** One level: what it proves and why, where it stands, its documents and what can be done. */
+/** One level: what it proves, its state, documents and actions. */
 export function LevelCard({ level, numbers, side }: Props) {
   const t = useText(texts)
   const format = useFormat()

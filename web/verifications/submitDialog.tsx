@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type Props = { level: OwnVerification; numbers: OwnVerifications['numbers']; onClose: () => void }
 
-/** The name and the numbers that a level takes, and that it is asked for. */
+/** Requests a level, with the name and the numbers it needs. */
 export function SubmitDialog({ level: { level, legalName }, numbers, onClose }: Props) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()

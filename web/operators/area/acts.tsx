@@ -15,7 +15,7 @@ import { useShownAct } from './words.ts'
 
 type Props = { acts: TwoPersonAct[]; session: OperatorSession; changed: () => Promise<void> }
 
-/** Acts that wait for another person: what each does, who asked and until when, and the ways to confirm or refuse it. */
+/** Acts that await another person: effect, author and deadline, and buttons to confirm or refuse. */
 export function Acts({ acts, ...shared }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-3">

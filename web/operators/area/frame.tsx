@@ -38,7 +38,7 @@ type Props<T> = {
   children: (session: OperatorSession, data: T) => ReactNode
 }
 
-/** A page of the operators: signed in or the way there, the ways to the other pages, then what it shows. */
+/** Frame of an operators' page: sign-in if needed, links to the other pages, then the content. */
 export function OperatorFrame<T>({ title, intro, loaded: { session, data, error }, aside, children }: Props<T>) {
   const t = useText(texts)
   if (session === null)

@@ -19,7 +19,7 @@ type Props = {
   remove: () => void
 }
 
-/** One detail: what it is called, what is typed, and what can be done with it. */
+/** One attribute: its name, its type and actions on it. */
 export function AttributeRow({
   attribute: { name: names, type, unit, choices = [], required, filter },
   busy,

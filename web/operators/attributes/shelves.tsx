@@ -12,7 +12,7 @@ const categories = Object.entries(categoryNames).map(([id, name]) => ({
   below: Object.entries(subcategoryNames).filter(([below]) => below.slice(0, -2) === id),
 }))
 
-/** Which category or type of one is looked at; a number behind it says how much is asked there. */
+/** Choice of a category or type, each with its number of attributes. */
 export function ShelfSelect({
   shelf,
   counts,

@@ -22,7 +22,7 @@ type Props = {
   remove: () => void
 }
 
-/** One banner: what is seen, when, where it leads, and what can be done with it. */
+/** One banner: picture, days, link and actions. */
 export function BannerRow({ banner, busy, up, down, edit, remove }: Props) {
   const t = useText(texts)
   const words = banner.alt[useLanguage()]

@@ -112,7 +112,7 @@ const Side = ({ name, who }: { name: string; who: string }) => (
   </div>
 )
 
-/** Where the money of the part is, and what a decision could take. */
+/** Money of the store order, and the amount that a decision could take. */
 function MoneyBox({ claim: { amount, money, late } }: { claim: ClaimCase }) {
   const t = useText(texts)
   const { rupiah } = useFormat()

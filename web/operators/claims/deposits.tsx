@@ -13,7 +13,7 @@ import { depositTexts } from './depositTexts.ts'
 
 type Desk = { session: OperatorSession; changed: () => Promise<void> }
 
-/** Deposits of rentals of which a store asks for something that its company does not agree to, each with its decision. */
+/** Contested rental deposits: the store claims a part and the company disagrees. Each with its decision. */
 export function ContestedDeposits({ rows, ...desk }: Desk & { rows: ContestedDeposit[] }) {
   const t = useText(depositTexts)
   if (rows.length === 0) return null

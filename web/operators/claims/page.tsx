@@ -131,7 +131,7 @@ function Rows({ first, now, more }: { first: Page; now: number; more: (before: n
   )
 }
 
-/** Days that it waits; from two on it stands out. */
+/** Waiting time in days; highlighted from two days on. */
 function Age({ since, now }: { since: string; now: number }) {
   const t = useText(texts)
   const days = Math.floor((now - Date.parse(since)) / 86_400_000)

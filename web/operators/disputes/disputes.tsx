@@ -12,7 +12,7 @@ const kinds = { chargeback: 'Chargeback', refund: 'Refunded by the provider', vo
 
 type Props = { disputes: OperatorDispute[]; asked: string[]; session: OperatorSession; changed: () => Promise<void> }
 
-/** Money that a bank or the provider took back, and who is to bear it. */
+/** Payments disputed at a bank or the provider, and who bears them. */
 export function Disputes({ disputes, asked, session, changed }: Props) {
   const t = useText(texts)
   const { rupiah, date } = useFormat()

@@ -7,12 +7,12 @@ import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 
-/** Milliseconds of quiet before stores are asked for. */
+/** Debounce before stores are asked for, in milliseconds. */
 const quiet = 150
 
 type Props = { session: OperatorSession; error: string | undefined }
 
-/** A store, found by its name; the form gets its number as `ShopId`, and what was typed without choosing, which it refuses. */
+/** Finds a store by name. The form gets its number as `ShopId`, or the typed text if nothing was chosen, which it refuses. */
 export function StoreField({ session, error }: Props) {
   const t = useText(texts)
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export function StoreField({ session, error }: Props) {
   )
 }
 
-/** Stores for what is typed, null until they are known; a failure offers none. Older answers never overtake newer ones. */
+/** Stores for the typed text, null until loaded; empty after a failure. Drops outdated answers. */
 function useStores(typed: string, session: OperatorSession) {
   const [items, setItems] = useState<FeeStore[] | null>(null)
   useEffect(() => {

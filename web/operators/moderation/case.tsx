@@ -24,7 +24,7 @@ import { kindWords } from './words.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Case')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** One case: what it says, who said what of it, what was decided before, and the decision. */
+/** One case: its content, reports, earlier decisions and the decision. */
 export default function CasePage({ params: { id } }: Route.ComponentProps) {
   const t = useText(texts)
   const say = useText(ownerTexts)

@@ -14,7 +14,7 @@ import { stepWords } from './words.ts'
 
 type Props = { shown: ModerationCase; session: OperatorSession; changed: () => Promise<void> }
 
-/** The decision with what its owner is told. */
+/** The decision, with the text for the owner. */
 export function Decide({ shown, session, changed }: Props) {
   const t = useText(texts)
   const [reason, setReason] = useState('')

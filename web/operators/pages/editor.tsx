@@ -29,7 +29,7 @@ type Props = {
   changed: () => Promise<void>
 }
 
-/** A page in both languages: what is typed, what it will look like, and what it was. */
+/** Editor of a page in both languages, with preview and the earlier text. */
 export function Editor({ slug, text, was, history, session, changed }: Props) {
   const t = useText(texts)
   const popups = usePopups()

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 type Run = PayoutOverview['runs'][number]
 
-/** Runs that two persons decided on: the file for the bank, and what the bank has not confirmed yet. */
+/** Runs confirmed by two persons: the bank's file, and transfers that the bank has not confirmed yet. */
 export function Runs({ runs, ...shared }: Shared & { runs: Run[] }) {
   const t = useText(texts)
   if (runs.length === 0) return null

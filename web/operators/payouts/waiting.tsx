@@ -17,7 +17,7 @@ const whys: Record<NonNullable<Store['why']>, keyof typeof texts> = {
   'account-unproven': 'The bank account is not checked: the most before a transfer arrives is on its way',
 }
 
-/** Stores whose free money is on no list, and why. */
+/** Stores whose free money is on no list, with the reason. */
 export function Waiting({ waiting }: { waiting: Store[] }) {
   const t = useText(texts)
   const { rupiah } = useFormat()

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'People')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Finds a store or company by what somebody on the phone says. */
+/** Finds a store or a company by what a caller on the phone knows. */
 export default function PeoplePage() {
   const t = useText(texts)
   const [asked] = useSearchParams()

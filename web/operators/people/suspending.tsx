@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 type Props = { shown: OrganizationPage; session: OperatorSession; changed: () => Promise<void> }
 
-/** Why it is stopped and until when, what was before, and the way to ask for it or for its end. */
+/** Current suspension with reason and end, earlier ones, and forms to request or to end one. */
 export function Suspending({ shown, session, changed }: Props) {
   const t = useText(texts)
   const { date } = useFormat()

@@ -8,14 +8,14 @@ import { asOperator } from '../area/useOperators.ts'
 import { findOperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 
-/** Below every page while an operator sees somebody's account: whose, why, until when, and the way out. */
+/** Below every page while an operator views an account: person, reason, end and exit. */
 export default function ViewBar({ person, reason, organization, expiresAt }: NonNullable<Session['viewing']> & Pick<Session, 'expiresAt'>) {
   const t = useText(texts)
   const { time } = useFormat()
   const [busy, setBusy] = useState(false)
   const end = async () => {
     setBusy(true)
-    // Left here in any case: what cannot be ended now ends by itself.
+    // Always leaves here; a view that cannot be ended now expires by itself.
     const session = await findOperatorSession().catch(() => null)
     if (session && session !== 'ended') await call(views.end, { headers: asOperator(session) }).catch(() => undefined)
     forgetSession()

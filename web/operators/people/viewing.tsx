@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 type Props = { shown: OrganizationPage; session: OperatorSession }
 
-/** The way to see what a member sees, for who may. */
+/** Opens a member's view, for operators with that permission. */
 export function Viewing({ shown, session }: Props) {
   const t = useText(texts)
   const members = shown.members.filter(({ state }) => state === 'active')

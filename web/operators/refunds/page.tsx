@@ -25,7 +25,7 @@ const load = async (session: OperatorSession) => {
   return { rows, total, acts: waiting.rows.filter(({ shown }) => shown.act === 'refund-paid' || shown.act === 'order-refund') }
 }
 
-/** Money that goes back to buyers by hand: the bank is told, then two persons say that it is paid. */
+/** Manual refunds to buyers: two persons confirm the bank's payment. */
 export default function RefundsPage() {
   const t = useText(texts)
   const loaded = useOperators(load)

@@ -16,7 +16,7 @@ const orderNumber = text(15).check(z.regex(/^#?[1-9]\d*$/, says('whole-number'))
 const Typed = z.object({ order: orderNumber, ...OrderRefund.shape })
 type Props = { session: OperatorSession; changed: () => Promise<void> }
 
-/** Asks for a whole order to be given back. */
+/** Requests the refund of a whole order. */
 export function OrderRefundForm({ session, changed }: Props) {
   const t = useText(texts)
   const say = useToast()

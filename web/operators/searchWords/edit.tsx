@@ -20,7 +20,7 @@ export const kinds = { both: 'Each finds all', 'one-way': 'First finds the other
 const Draft = z.object({ ...NewSynonym.shape, active: z._default(z.boolean(), true) })
 type Props = { synonym: Synonym | undefined; session: OperatorSession; onClose: () => void; changed: () => Promise<void> }
 
-/** A row, new or changed, and what a search would find by it before it is saved. */
+/** Edits a row, and previews what a search would find with it. */
 export function EditDialog({ synonym, session, onClose, changed }: Props) {
   const t = useText(texts)
   const [draft, setDraft] = useState({

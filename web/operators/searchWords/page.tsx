@@ -23,7 +23,7 @@ import { TryBox } from './try.tsx'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Search words')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Words that mean the same to a search, and what a search finds by them. */
+/** Synonyms of the search, and a preview of their results. */
 export default function SearchWordsPage() {
   const t = useText(texts)
   const [asked] = useSearchParams()

@@ -13,7 +13,7 @@ import { names, useAmount } from './words.ts'
 
 export type GroupProps = { session: OperatorSession; changed: () => Promise<void> }
 
-/** Settings of one kind: each with what holds, what comes, and what can be done. */
+/** Settings of one kind: current value, planned ones and actions. */
 export function Group({ settings, ...shown }: GroupProps & { settings: Setting[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; holiday: Holiday }
 
-/** The national holidays, a year at a time. What was promised by them stays. */
+/** National holidays by year. Promised dates do not change. */
 export function Holidays({ session }: { session: OperatorSession }) {
   const t = useText(texts)
   const { date } = useFormat()
@@ -90,7 +90,7 @@ export function Holidays({ session }: { session: OperatorSession }) {
 
 type Year = { year?: number; rows?: Holiday[]; error?: unknown }
 
-/** A year's list; the last one that was asked for is shown. */
+/** List of a year; shows the last year requested. */
 function useYear() {
   const [state, setState] = useState<Year>({})
   const asked = useRef(0)

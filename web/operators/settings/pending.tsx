@@ -10,7 +10,7 @@ import type { GroupProps } from './group.tsx'
 import { texts } from './texts.ts'
 import { useAmount } from './words.ts'
 
-/** A change that does not hold yet: what, from when, by whom, and the ways to confirm or withdraw it. */
+/** A change that is not in force yet: value, start, author, and buttons to confirm or withdraw it. */
 export function Pending({ setting, change, session, changed }: GroupProps & { setting: Setting; change: SettingChange }) {
   const t = useText(texts)
   const { time } = useFormat()
@@ -59,7 +59,7 @@ export function Pending({ setting, change, session, changed }: GroupProps & { se
   )
 }
 
-/** Whose change it is, in one line. */
+/** Author of a change, in one line. */
 export function whoDid(t: (key: keyof typeof texts, values?: Record<string, string>) => string, change: SettingChange): string {
   const { status, setBy: name, confirmedBy: other, withdrawnBy } = change
   if (status === 'withdrawn') return withdrawnBy ? t('Withdrawn by {name}', { name: withdrawnBy }) : t('Expired without a second operator')

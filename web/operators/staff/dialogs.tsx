@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 type Shared = { session: OperatorSession; changed: () => Promise<void>; onClose: () => void }
 const all = Object.keys(roles.platform)
 
-/** Asks for a new operator. */
+/** Invites a new operator. */
 export function InviteDialog({ session, changed, onClose }: Shared) {
   const t = useText(texts)
   const { form, error, busy, failure } = useForm(OperatorInvitation, async (body) => {
@@ -40,7 +40,7 @@ export function InviteDialog({ session, changed, onClose }: Shared) {
   )
 }
 
-/** Asks for other roles of one. */
+/** Requests other roles for an operator. */
 export function RolesDialog({ row, session, changed, onClose }: Shared & { row: OperatorRow }) {
   const t = useText(texts)
   const { form, error, busy, failure } = useForm(OperatorChange, async (body) => {
@@ -61,7 +61,7 @@ export function RolesDialog({ row, session, changed, onClose }: Shared & { row: 
   )
 }
 
-/** Asks for the removal of one. */
+/** Requests the removal of an operator. */
 export function RemoveDialog({ row, session, changed, onClose }: Shared & { row: OperatorRow }) {
   const t = useText(texts)
   const { form, busy, failure } = useForm(OperatorChange, async (body) => {

@@ -21,7 +21,7 @@ import { kindWords, statusWords, stepWords } from './words.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Ticket')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** One ticket: what was said, who asks and until when, and the answer. */
+/** One ticket: messages, author, deadline and reply. */
 export default function TicketPage({ params: { id } }: Route.ComponentProps) {
   const t = useText(texts)
   const load = useCallback((session: OperatorSession) => call(operatorTickets.show, { params: { id }, headers: asOperator(session) }), [id])

@@ -20,7 +20,7 @@ import { levelWords, statusWords } from './words.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Verification')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** One case: documents beside what was said, what is compared, and the decision. */
+/** One case: documents beside the statements, the comparison, and the decision. */
 export default function CasePage({ params: { id } }: Route.ComponentProps) {
   const t = useText(texts)
   const load = useCallback(

@@ -20,7 +20,7 @@ type OpenDocument = { id: number; url?: string; error?: unknown }
 const upright = { width: '100cqw', height: '100cqh' }
 const turned = { width: '100cqh', height: '100cqw' }
 
-/** The documents of a case: none is fetched before it is said why. Zoom and turn by buttons or keys. */
+/** Documents of a case. Each is loaded only after a reason is given. Zoom and rotate by buttons or keys. */
 export function Viewer({ shown: { id, documents }, session }: Props) {
   const t = useText(texts)
   const { date } = useFormat()

@@ -4,7 +4,7 @@ import { rowsOf } from './choices.ts'
 import { sellingTexts } from './texts.ts'
 import type { SellingFields, TypedRow } from './typed.ts'
 
-/** Others moved the stock since it was seen: what can be sold at this moment, beside what was typed. */
+/** The stock has changed since it was loaded: shows the current one beside the typed one. */
 export function StockChanged({ typed }: { typed: SellingFields }) {
   const t = useText(sellingTexts)
   const rows = rowsOf(typed)

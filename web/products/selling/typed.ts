@@ -11,14 +11,16 @@ export type SellingFields = {
   axes: Axis[]
   /** One at least. Without axes the first is the product itself; rows of values that were taken away wait here. */
   rows: TypedRow[]
-  /** Its variants are no grid of all choices: only what is there can be edited. */
+  /** Its variants are not a full grid, so only existing ones can be edited. */
   fixed: boolean
 }
 export type TypedTier = { from: string; price: string }
 /** `factor`: how many of the base unit one holds. An empty price follows from the base unit's. */
 export type TypedUnit = { unit: Unit; factor: string; price: string; min: string; step: string; max: string; tiers: TypedTier[] }
 export type Axis = { name: string; values: string[] }
-/** A variant. `choice`: its value on each axis, empty where it has none. `own`: tiers that differ from the product's, kept as they are. */
+/**
+ * A variant. `choice`: its value on each axis, empty if it has no value there. `own`: tiers that differ from the product's, kept unchanged.
+ */
 export type TypedRow = {
   choice: string[]
   id?: VariantEdit['id']

@@ -7,7 +7,7 @@ export const putUnit = (typed: SellingFields, at: number, change: Partial<TypedU
   units: typed.units.map((unit, place) => (place === at ? { ...unit, ...change } : unit)),
 })
 
-/** Another unit, as far as known with what it holds. */
+/** Switches a unit, with its usual content if known. */
 export const chooseUnit = (typed: SellingFields, at: number, unit: Unit) =>
   putUnit(typed, at, { unit, factor: usualFactor(unit, typed.baseUnit) })
 
@@ -23,7 +23,7 @@ export const showFirst = (typed: SellingFields, at: number): SellingFields => ({
   units: typed.units.slice(at, at + 1).concat(typed.units.toSpliced(at, 1)),
 })
 
-/** Everything is counted in another unit from now on: what was sold in the one of before is sold in this. */
+/** Changes the base unit. Goods sold in the old base unit are then sold in the new one. */
 export function countIn(typed: SellingFields, baseUnit: Unit): SellingFields {
   const decimals = allUnits.find(({ unit }) => unit === baseUnit)?.decimals ?? 0
   const others = typed.units.filter(({ unit }) => unit !== baseUnit || unit === typed.baseUnit)
@@ -51,5 +51,5 @@ const known: Partial<Record<Unit, Partial<Record<Unit, number>>>> = {
   m: { cm: 100 },
 }
 
-/** How many of the base unit everybody knows to be in one, as typed; empty where it differs. */
+/** The usual number of base units in a unit, as typed; empty if it varies. */
 const usualFactor = (unit: Unit, base: Unit) => (unit === base ? '1' : String(known[unit]?.[base] ?? ''))

@@ -9,7 +9,7 @@ import { sellingTexts } from './texts.ts'
 import { UnitFields, UnitRule } from './unitFields.tsx'
 import { addUnit, countIn, unitsLeft } from './units.ts'
 
-/** In which units a product is sold, what each holds and costs, and from how many on. */
+/** Units in which a product is sold: content, price and minimum of each. */
 export function UnitsLine(part: Part) {
   const { typed, put, error } = part
   const t = useText(sellingTexts)

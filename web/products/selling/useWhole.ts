@@ -4,9 +4,9 @@ import { ProductDetails, ProductEdit, type ProductPage } from '#contract/product
 import { bodyOf } from './body.ts'
 import type { SellingFields } from './typed.ts'
 
-/** The contract's schema over all of the form: what the fields say by their names, and how the product is sold. */
+/** The contract's schema over the whole form: its named fields, and the way the product is sold. */
 export function useWhole(product: ProductPage | null, typed: SellingFields) {
-  // A field is checked as it is typed: what counts is what stands there by then.
+  // A ref, so that a check that runs later sees the values of that moment.
   const latest = useRef({ typed })
   useLayoutEffect(() => {
     latest.current = { typed }
