@@ -61,7 +61,7 @@ export interface Jobs {
 
 const maxTries = 12
 
-/** Adds a job in the caller's transaction: it runs after the commit, or never. Failed jobs are retried with backoff. `pause`: delay in seconds. */
+/** Adds a job in the caller's transaction: it runs after the commit, or never. Failed ones are retried with backoff. `pause`: seconds. */
 export async function addJob<N extends keyof Jobs>(
   tx: Db,
   name: N,
