@@ -114,7 +114,7 @@ test('a company that closes while it checks out leaves no payment behind, or doe
   const buyer = await market.buyer()
   const cart = await market.fill(buyer, [await market.product(await market.seller(), { stock: 50 }), 1])
   const begun = await inTransaction(market.db, async (tx) => {
-    // The closing has looked whether anything is under way, and waits for the account.
+    // The closing has checked for open orders and waits for the account's lock.
     await tx.selectFrom('buyers').select('id').where('id', '=', buyer.id).forNoKeyUpdate().execute()
     const closed = closeAccount(market.db, { role: 'buyer', id: buyer.id }, async () => {}).then(
       () => 'closed',
@@ -192,7 +192,7 @@ test('nobody names for another where a refund of an open account goes', async ()
   )
 })
 
-/** Statements that wait for somebody's lock. */
+/** Statements that wait for a lock. */
 async function waiting(market: Awaited<ReturnType<typeof testMarket>>) {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -19,7 +19,7 @@ export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: T
     const organization = await lockOrganizationOf(tx, who)
     const opener = organization && (await findAccount(tx, { role: who.role, id: who.id } as Profile))
     if (!opener) throw new Problem('unauthenticated')
-    // The person before the profile, as everybody locks them who writes one and thereby the other.
+    // Locks the person before the profile, as all writers of both do.
     const account = await lockAccount(tx, opener.who)
     for (const data of personalData) await data.lock?.(tx, who)
     await refuseWhileBusy(tx, who)

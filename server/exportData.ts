@@ -11,15 +11,15 @@ import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { zipOf } from '#server/platform/zip.ts'
 import { personalData } from './modules.ts'
 
-/** At most this many rows of one kind, and how many are in memory at a time. */
+/** Maximum rows per kind, and rows in memory at a time. */
 const [maxRows, rowsAtOnce] = [50_000, 100]
 
 /** One at a time: a large account's costs seconds of processor time and a connection. */
 const inTurn = limitConcurrency(1, { maxWaiting: 20 })
 
 /**
- * Everything kept about a person, a JSON file for each kind, as one ZIP; about the organization too for those who may close
- * it. Without hashes, tokens and ciphers. Throws `unavailable` in a rush.
+ * Exports all data of a person as a ZIP of JSON files, one per kind, plus the organization's for members who may close it. Omits hashes,
+ * tokens and ciphers. Throws `unavailable` under load.
  */
 export const exportData = (db: Db, secret: string, who: Person & Pick<Actor, 'permissions'>): Promise<Buffer> =>
   inTurn(() => fromReplica(() => inSnapshot(db, (tx) => zipOf(filesOf(tx, secret, who)))))

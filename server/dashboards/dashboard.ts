@@ -46,7 +46,7 @@ const presentLow = ({ id, name, file, stock, held, lowStock }: Glance['low'][num
   lowStock,
 })
 
-/** Parts of orders that wait for the seller, and how many of them were paid in installments. */
+/** Store orders that wait for the seller, and how many of them were paid in installments. */
 function waitingOf({ waiting }: Glance) {
   const count = (status: string, methods: string[]) =>
     waiting.reduce((total, row) => total + (row.status === status && methods.includes(row.method) ? row.count : 0), 0)

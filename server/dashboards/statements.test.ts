@@ -7,7 +7,7 @@ import { transactions } from '#contract/transactions.ts'
 import { askedDuring } from '#server/test/asked.ts'
 import { testMarket } from '#server/test/market.ts'
 
-/** How many statements an answer takes, the look-up of who calls among them. What others ask meanwhile only adds: the least of three counts. */
+/** Counts the statements of a call, including the session look-up. Background work only adds some, so it takes the minimum of three. */
 async function statementsOf(call: () => Promise<{ status: number }>) {
   const counts: number[] = []
   for (let time = 0; time < 3; time += 1) {
@@ -30,7 +30,7 @@ test('what is signed in asks the database a few times, however much there is', a
   const line = cart.OrderProducts[0]!.id
   const limits: [string, number, () => Promise<{ status: number }>][] = [
     ['the cart', 2, () => market.call(buyer, orders.cart)],
-    // The fourth records the sum that was shown (shownSum.ts).
+    // The fourth statement records the total that was shown (shownSum.ts).
     ['add to the cart', 4, () => market.call(buyer, orders.add, { body: { orderlists: [{ ProductId: nails, quantity: 1 }] } })],
     ['a quantity', 3, () => market.call(buyer, orders.setQuantity, { params: { id: line }, body: { quantity: 5 } })],
     ['paid orders', 4, () => market.call(buyer, orders.history)],

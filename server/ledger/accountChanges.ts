@@ -15,15 +15,15 @@ const pause = sql<Date>`now() + interval '24 hours'`
 const ofTarget = (target: Target) =>
   'shopId' in target ? sql<boolean>`shop_id = ${target.shopId}` : sql<boolean>`refund_id = ${target.refundId}`
 
-/** The last four digits of an account, for who need not know it. */
+/** The last four digits of an account, for readers who do not need more. */
 export const maskNumber = (number: string) => `****${number.replace(/\D/g, '').slice(-4)}`
 
 /** `BCA ****3210`, for mails and the audit. */
 export const maskAccount = ({ bank, number }: BankAccount) => `${bank} ${maskNumber(number)}`
 
 /**
- * Records that money goes elsewhere from now on, with the row of the account locked by the caller. Nothing is paid there for
- * 24 hours, except the first time while no money waits; its owner is told by mail, with a link that stops it, and by a notification.
+ * Records a change of a bank account, whose row the caller has locked. Pauses payouts for 24 hours, unless it is the first account and no
+ * money waits. Notifies the owner, and mails a link that stops the change.
  */
 export async function recordAccountChange(tx: Tx, who: Actor<TradingKind>, { target, former, named }: Change) {
   const isPaused = former !== null || ('shopId' in target && (await hasMoney(tx, target.shopId)))
@@ -48,13 +48,13 @@ export async function recordAccountChange(tx: Tx, who: Actor<TradingKind>, { tar
   await recordBankAccountEvent(tx, who, { changeId: id, account: maskAccount(named), paused: isPaused, link })
 }
 
-/** A store that earned something, wherever its money is now: a stranger who names its first account would get it. */
+/** True if the store has earned money, which a stranger who sets its first account would receive. */
 async function hasMoney(tx: Tx, shopId: ShopId) {
   const { waiting, free, inTransit } = await balancesOf(tx, shopId)
   return waiting + free + inTransit > 0
 }
 
-/** A change during a pause: what is paused never took effect, so a stop must not come back to it. */
+/** Returns the last effective account: one changed during a pause never took effect, so a stop must not restore it. */
 async function lastThatCounted(tx: Tx, target: Target, former: BankAccount | null) {
   const row = await tx
     .selectFrom('bankAccountChanges')
@@ -103,7 +103,7 @@ async function stopEach(tx: Tx, who: Person, accounts: BankAccounts, which: RawB
 
 type Stopped = { id: number; target: number; former: BankAccount | null }
 
-/** Puts back what counted before this change, and stops it, every later one and what is paused. Nothing happens where that was done before. */
+/** Stops a change, all later ones and paused ones, and restores the account before it. No-op if it was stopped already. */
 async function stopOne(tx: Tx, who: Person, { kind, lock, putBack }: BankAccounts, { id, target, former }: Stopped) {
   await lock(tx, target)
   const stopped = await tx
@@ -119,6 +119,6 @@ async function stopOne(tx: Tx, who: Person, { kind, lock, putBack }: BankAccount
   await writeAudit(tx, { ...doneBy(who), act: 'stop bank account change', object: `${kind}:${target}` })
 }
 
-/** Changes of accounts that the caller has forgotten count no more; there is nothing to put back. `ids`: a query for whose. */
+/** Stops changes of deleted accounts, which have nothing to restore. `ids`: a query of the targets. */
 export const forgetAccountChanges = (tx: Tx, kind: BankAccounts['kind'], ids: RawBuilder<unknown>) =>
   sql`update bank_account_changes set stopped_at = now() where ${idOf(kind)} in (${ids}) and stopped_at is null`.execute(tx)

@@ -32,7 +32,7 @@ const waits = async (app: TestApp, seller: TestSeller) =>
   (await app.call(seller, money.show, { params: { id: seller.shopId } })).json.payoutsWait
 const amounts = async (app: TestApp) => (await listPayouts(app.db, 50_000)).map(({ amount }) => amount)
 
-/** As two operators had decided long ago. */
+/** Simulates a setting that two operators decided earlier. */
 async function limited(app: TestApp, rupiah: number, [one, two]: readonly { user: number }[]) {
   await sql`insert into settings (key, value, status, money, set_by, confirmed_by, holds_from)
     values ('payouts.unproven-account', ${JSON.stringify(rupiah)}::jsonb, 'decided', true, ${one!.user}, ${two!.user}, '2026-01-01')`.execute(
@@ -49,7 +49,7 @@ test('a bank book proves one account: with another its proof is over, whoever lo
   await name(app, seller, another)
   expect((await decideCase(app, tuti, id, 'verify', { version })).problem.code).toBe('changed-meanwhile')
   expect((await decideCase(app, tuti, id, 'verify')).json.status).toBe('verified')
-  // The same account once more is right, another one is not.
+  // Naming the same account again keeps the limit; another one does not.
   await name(app, seller, another)
   expect((await level(app, seller)).status).toBe('verified')
   await name(app, seller, first)

@@ -13,7 +13,7 @@ export async function lockedBalance(tx: Tx, account: Entry['account'], shopId: S
   return rows[0]?.balance ?? 0
 }
 
-/** All that a store's accounts hold now. Rupiah. */
+/** Balances of all accounts of a store. Rupiah. */
 export async function balancesOf(db: Db, shopId: ShopId) {
   const rows = await db
     .selectFrom('ledgerBalances')

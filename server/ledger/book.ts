@@ -63,7 +63,7 @@ export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId
 /** `total` and `fee` are what credit notes left of them; of freed money `held` still waits. Rupiah. */
 type SoldOrder = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; total: number; fee: number; held: number }
 
-/** The goods were received: what the store earned and no claim holds pays what it owes us, the rest is free. `reference`: the store order. */
+/** Books received goods: the net without claims pays the store's debt, and the rest is free. `reference`: the store order. */
 export async function bookRelease(tx: Tx, { id, orderId, shopId, total, fee, held }: SoldOrder) {
   const net = total - fee - held
   const pays = Math.min(net, await lockedBalance(tx, 'seller-debt', shopId))
@@ -80,13 +80,13 @@ export async function bookRelease(tx: Tx, { id, orderId, shopId, total, fee, hel
 }
 
 /**
- * The store gives a part's money back and gets its fee. `owed` goes to the buyer; `freed`: but for what is held the money was free
- * already, so a paid-out part becomes the store's debt, if an operator allows that by name. Throws `money-paid-out` without one.
+ * Books a store order's refund and returns its fee. `owed` goes to the buyer. `freed`: only held money still waits, so a paid-out store
+ * gets into debt if `allowedBy` names an operator. Throws `money-paid-out` without one.
  */
 export const bookRefund = (tx: Tx, sold: SoldOrder & { allowedBy?: string | undefined }, owed: number, freed: boolean) =>
   bookGivenBack(tx, sold, { kinds: ['refund', 'fee-return'], reference: sold.id, owed, freed })
 
-/** The same of a credit note, whose `total` and `fee` these are; `held`: of freed money, what waits because of its claim. */
+/** Books a credit note in the same way. `total` and `fee` are the note's; `held`: freed money that its claim holds. */
 export const bookCredit = (tx: Tx, noted: SoldOrder & { noteId: number; allowedBy?: string | undefined }, owed: number, freed: boolean) =>
   bookGivenBack(tx, noted, { kinds: ['credit', 'credit-fee'], reference: noted.noteId, owed, freed })
 

@@ -13,7 +13,10 @@ type EndedDeposit = {
   owed: number
 }
 
-/** A deposit is held no more: `owed` of what is `returned` goes to the buyer, who has the rest; what is given to the store pays what it owes us first. `reference`: the deposit. */
+/**
+ * Books the end of a deposit. `owed` of `returned` goes to the buyer, who already has the rest. The store's share pays its debt first.
+ * `reference`: the deposit.
+ */
 export async function bookDepositEnd(tx: Tx, { id, orderId, storeOrderId, shopId, returned, given, owed }: EndedDeposit) {
   const pays = given > 0 ? Math.min(given, await lockedBalance(tx, 'seller-debt', shopId)) : 0
   await book(tx, {
@@ -32,7 +35,7 @@ export async function bookDepositEnd(tx: Tx, { id, orderId, storeOrderId, shopId
 
 type DepositPart = { reference: number; orderId: OrderId; storeOrderId: StoreOrderId; returned: number; owed: number }
 
-/** The deposit of some pieces is held no more: `owed` of it goes to the buyer, who has the rest. */
+/** Books the end of some pieces' deposit: `owed` of it goes to the buyer, who already has the rest. */
 export const bookDepositPart = (tx: Tx, { reference, orderId, storeOrderId, returned, owed }: DepositPart) =>
   book(tx, {
     kind: 'deposit-part',

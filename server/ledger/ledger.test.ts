@@ -83,7 +83,7 @@ test('no store goes below zero, whoever asks, and payments of one moment do not 
   const tries = await Promise.allSettled([40_000, 40_001, 40_002, 40_003].map((amount) => taken(amount)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 
-  // One connection holds its sale open; another one's is booked meanwhile.
+  // One connection keeps its sale uncommitted while another one books.
   const sale = (tx: Tx, reference: number) => {
     const entries: Entry[] = [
       { account: 'provider', debit: 5 },

@@ -30,7 +30,7 @@ const providerHolds = async (market: Market) => {
 const refund = (market: Market, seller: TestSeller, id: number) =>
   market.call(seller, storeOrders.move, { params: { id }, body: { step: 'refund', reason: 'broken' } })
 
-/** A store that can be paid out, with so many rupiah free. */
+/** Creates a store that can be paid out, with free money. */
 async function sold(env: Record<string, string> = {}) {
   const market = await testMarket(env)
   const [buyer, seller] = [await market.buyer(), await market.seller()]

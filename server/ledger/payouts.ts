@@ -89,7 +89,9 @@ async function reservePayout(tx: Tx, shopId: ShopId, minimum: number, limits: Li
   if (rows[0]) await bookReservation(tx, rows[0])
 }
 
-/** Stores whose free money is on no list, and why (all without `rows`); where it went last, for those that closed and have no name any more. Rupiah. */
+/**
+ * Stores whose free money is not listed, and why (all without `rows`). `last`: the latest payout, for closed stores without a name. Rupiah.
+ */
 export async function waitingMoney(db: Db, minimum = 0, rows?: number) {
   const limits = await limitsOf(db)
   const found = await sql<{

@@ -23,7 +23,7 @@ export const bookedText = `
       - coalesce((select sum(amount) from refunds where payment_id = p.id and way = 'provider' and status = 'paid' and reversal_id is null), 0) as booked,
     coalesce((select sum(amount) from reversals where payment_id = p.id and status = 'won'), 0) as won`
 
-/** Stores the newest answer about a payment, with its difference from the books as they are now: the provider may still show what was won since. */
+/** Stores the newest answer about a payment and its difference from the books. The provider may still list amounts that were won back. */
 export async function storeAnswer(db: Db, paymentId: PaymentId, status: ProviderStatus) {
   const { came, givenBack } = moneyOf(status)
   await sql`

@@ -22,8 +22,8 @@ import { verdictOf } from './verdict.ts'
 export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string }
 
 /**
- * Moves a payment to where the provider says it stands, in one transaction. Late and repeated words change nothing; what
- * does not fit is put beside the quarantined webhooks, for a person to look at.
+ * Applies the provider's status to a payment in one transaction. Late and repeated answers are no-ops; contradictory ones are quarantined
+ * with the webhooks, for a person.
  */
 export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> =>
   inTransaction(deps.db, async (tx) => {
@@ -32,7 +32,7 @@ export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: Pro
     return applied
   })
 
-/** The same answer of the provider is kept once, however often it is given. */
+/** Stores each distinct answer once. */
 async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, reason: string) {
   const body = JSON.stringify(status)
   const bodyHash = createHash('sha256').update(`${paymentId} ${body}`).digest()
@@ -76,16 +76,16 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
   const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
   if (verdict === 'taken-back') {
-    // Money that was taken back had come: where that is news to us, it comes first.
+    // A dispute implies that the payment was captured. Settles it first if that was missed.
     if (!paid) await settle(tx, payable, payment, status)
-    // Only what has settled is given or taken back in this way.
+    // Only settled payments are refunded or disputed.
     await confirmSettlement(tx, payable, payment.id)
     await confirmRefunds(tx, payable, payment.id, status)
     if (await isContradicted(tx, paymentId, status)) await checkAgain(tx, paymentId)
     return applyDispute(tx, payable, payment, status)
   }
   if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
-    // These words may be older than the money: the provider is asked once more, now that the money is written down.
+    // The answer may be older than the payment, so the provider is asked again once the payment is stored.
     await checkAgain(tx, paymentId)
     return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
   }
@@ -107,10 +107,10 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
   return { outcome: 'applied', reason: verdict }
 }
 
-/** The provider is asked what is true now: its words may be older than what we know. */
+/** Asks the provider again by a job, because its answer may be older than our data. */
 const checkAgain = (tx: Tx, paymentId: PaymentId) => addJob(tx, 'check-void', { paymentId }, { key: `void-${paymentId}` })
 
-/** Our own refunds come back as notices too; what we did not ask for is booked, and a person decides who bears it. */
+/** Records a dispute for money that we did not refund; an operator decides who bears it. Our own refunds cause webhooks too. */
 async function applyDispute(
   tx: Tx,
   payable: Payable,
@@ -148,14 +148,14 @@ const extendReservation = (tx: Tx, id: PaymentId, { status, expiresAt }: Provide
 
 type AccountState = { virtualAccount: unknown; amount: number }
 
-/** Told once: who transfers the money is often not who ordered. */
+/** Records the virtual account once, for a notification: the payer is often not the person who ordered. */
 async function tellAccount(tx: Tx, payable: Payable, before: AccountState, { virtualAccount }: ProviderStatus, open?: { expiresAt: Date }) {
   if (!open || !virtualAccount || before.virtualAccount !== null) return
   const data = { amount: before.amount, ...virtualAccount, until: open.expiresAt.toISOString() }
   await recordEvent(tx, payable, { type: 'payment.issued', data, actor: 'provider' })
 }
 
-/** How it is being paid, for the page that the buyer comes back to. */
+/** Stores the payment method, for the page that the buyer returns to. */
 const recordMethod = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualAccount, fraudStatus }: ProviderStatus) =>
   tx
     .updateTable('payments')

@@ -14,10 +14,7 @@ import type { Payable } from './payable.ts'
 type Ending = { to: 'expired' | 'cancelled'; actor: ActorName } & Reason
 type Attempt = { id: PaymentId; orderId: OrderId; amount: number; providerOrderId: string; virtualAccount?: unknown }
 
-/**
- * Ends an open attempt once: what it reserved is free again, and the order's life says why. False when the attempt had ended
- * already.
- */
+/** Ends an open attempt once: releases its reservation and records why. False if it had ended already. */
 export async function endAttempt(tx: Tx, payable: Payable, payment: Attempt, { to, reason, reasonCode = null, actor }: Ending) {
   const { amount, virtualAccount } = payment
   const [ended] = await transition(tx, paymentMoves, ways[to], {

@@ -3,7 +3,7 @@ import type { Provider, ProviderStatus } from './provider.ts'
 
 /** The line to the provider during one round. */
 export type Breaker = {
-  /** How a payment stands; `silent` when there is no usable answer, or when too many had none before. */
+  /** The payment's status; `silent` without a usable answer, or while the circuit breaker is open. */
   ask: (providerOrderId: string) => Promise<ProviderStatus | 'unknown' | 'silent'>
   /** True after too many silences in a row: no further calls. */
   isOpen: () => boolean

@@ -9,9 +9,8 @@ import { undoRefunds, undoVoids } from './undoneRefunds.ts'
 import { verdictOf } from './verdict.ts'
 
 /**
- * Disputes the whole of a captured payment that the provider now says was cancelled, unless a refund of
- * ours did it; a person then decides. One that it settled after all was not cancelled: refunds that counted as paid by that are
- * due again, and no one bears it. Throws `payment-unavailable`: the job comes again.
+ * Opens a dispute for a captured payment that the provider cancelled, unless our refund did it. If it settled after all, undoes the dispute
+ * and makes its refunds due again. Throws `payment-unavailable`: the job is retried.
  */
 export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
   const { providerOrderId, orderId, askedAt } = await deps.db

@@ -4,8 +4,8 @@ import { applyStatus } from './apply.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /**
- * Expires an ended attempt at the provider, so that no price of yesterday is paid; unlike cancelling that undoes no
- * payment that came meanwhile, which is applied or sent back. Throws `payment-unavailable`: the job comes again.
+ * Expires an ended attempt at the provider, so that its old price cannot be paid. Unlike a cancellation, this keeps a payment that arrived
+ * in between, which is then applied or refunded. Throws `payment-unavailable`: the job is retried.
  */
 export async function closeAttempt(deps: PaymentDeps, id: PaymentId) {
   const { providerOrderId, status, token } = await deps.db

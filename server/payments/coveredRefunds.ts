@@ -8,7 +8,7 @@ import { markPaidIn } from './refundPaid.ts'
 
 type DisputeRef = { id: number; paymentId: PaymentId }
 
-/** Pays the refunds that a dispute covers, now that it is decided who bears it. The caller holds the order's lock. */
+/** Pays the refunds covered by a dispute, once its bearer is decided. The caller holds the order's lock. */
 export async function payCovered(tx: Tx, payable: Payable, { id: disputeId }: DisputeRef) {
   const covered = await tx
     .selectFrom('refunds')

@@ -56,8 +56,8 @@ const disputesOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
   tx.selectFrom('reversals').select('amount').where('paymentId', '=', paymentId).where('status', '=', status).execute()
 
 /**
- * Books what was taken back since the last time, keeps the stores' money of this order where it is until a person decides
- * (`/operator/disputes`), and tells them. It covers refunds that are due: they wait for its decision. False when nothing is new.
+ * Opens a dispute for the amount taken back since the last one. It freezes the order's money, and due refunds wait for it, until an
+ * operator decides (`/operator/disputes`). False if nothing is new.
  */
 export async function createDispute(tx: Tx, payable: Payable, payment: Payment, disputed: DisputeTotal) {
   const before = await tx
@@ -90,7 +90,7 @@ export async function createDispute(tx: Tx, payable: Payable, payment: Payment, 
   return true
 }
 
-/** SQL over disputes: somebody bears that the bank cancelled a payment. It may settle after all. */
+/** SQL: disputes of a cancelled payment with a decided bearer. The payment may still settle. */
 export const decidedVoid = (paymentId: PaymentId) =>
   sql<boolean>`payment_id = ${paymentId} and kind = 'void' and status in ('stores', 'ours')`
 

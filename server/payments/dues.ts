@@ -6,7 +6,7 @@ import { dueMoves } from './moves.ts'
 
 const ofPayment = (id: PaymentId) => sql`id in (select due_id from payment_dues where payment_id = ${id})`
 
-/** An attempt ended without money: what it was to pay for at once is void, and is due anew with the next one. */
+/** Voids the dues of an unpaid attempt that were due with the order. The next attempt creates new ones. */
 export const voidDues = (tx: Tx, id: PaymentId) =>
   transition(tx, dueMoves, 'void', { who: 'system', which: sql`${ofPayment(id)} and opens = 'at-order'` })
 

@@ -58,7 +58,7 @@ async function post(
 ): Promise<'done' | 'refused' | 'unknown' | 'duplicate' | 'later'> {
   const { json } = await callMidtrans(access, 'POST', address(access, orderId, act), body)
   const answer = understood(json)
-  // 407 says "expired", which is what an expire call wants to hear.
+  // 407 means "expired", which is success for an expire call.
   if (answer.status_code.startsWith('2') || (act === 'expire' && answer.status_code === '407')) return 'done'
   if (answer.status_code === '404') return 'unknown'
   if (answer.status_code === '401' || answer.status_code === '429') throw refusedWith(answer)

@@ -1,7 +1,7 @@
 import { Agent, request, type RequestOptions } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 
-/** Where and as whom Midtrans is called; addresses without a closing slash. `timeoutMs`: milliseconds for a whole call. */
+/** Addresses (without a trailing slash) and key for Midtrans. `timeoutMs`: milliseconds for a whole call. */
 export type MidtransAccess = { serverKey: string; snapUrl: string; apiUrl: string; timeoutMs?: number | undefined }
 
 /**
@@ -40,7 +40,7 @@ export async function callMidtrans(
   }
 }
 
-/** Connections are kept for the next call, and not so long that the other side has left meanwhile. */
+/** Keep-alive connections, closed before the other side closes them. */
 const kept = { keepAlive: true, timeout: 4_000 }
 const [agent, secureAgent] = [new Agent(kept), new SecureAgent(kept)]
 

@@ -65,7 +65,7 @@ function snapRequest(
 
 const minutesUntil = (at: Date, now: number) => Math.floor((at.getTime() - now) / 60_000)
 
-/** At most 50 characters, no letter cut in two. */
+/** Cuts to 50 characters, without splitting a surrogate pair. */
 const shortName = (name: string) => name.slice(0, 50).replace(/[\ud800-\udbff]$/, '')
 
 /** `2026-11-20 12:00:00 +0000`. */

@@ -16,9 +16,12 @@ export async function checkPayment(deps: PaymentDeps, buyerId: BuyerId, orderId:
   if (status !== 'unknown') await applyStatus(deps, payment.id, status, 'system')
 }
 
-/** Gives my open payment up; the cart opens again. Throws `not-found`, `not-allowed-now`, `payment-unavailable`, and as `deps.fence` does. */
+/**
+ * Abandons the buyer's open payment and reopens the cart. Throws `not-found`, `not-allowed-now`, `payment-unavailable`, and as `deps.fence`
+ * does.
+ */
 export async function cancelPayment(deps: PaymentDeps & { fence: Fence }, buyerId: BuyerId, orderId: OrderId) {
-  // Money that is there already is not given up: the provider is asked first.
+  // Asks the provider first, so that a paid attempt is not abandoned.
   await checkPayment(deps, buyerId, orderId)
   await inTransaction(deps.db, async (tx) => {
     await deps.fence(tx)

@@ -56,8 +56,8 @@ async function confirm(deps: PaymentDeps, refund: Refund) {
 }
 
 /**
- * Written down before the provider is asked. Undefined when it was settled otherwise, waits for a dispute, or its key no longer protects
- * it. `amount`: rupiah that a dispute left of it, fixed from now on. `inDoubt`: an earlier call may still be at work.
+ * Marks a refund as sent before the provider is called. Undefined if it was settled otherwise, waits for a dispute, or its key expired.
+ * `amount`: rupiah, fixed from now on. `inDoubt`: an earlier call may still be running.
  */
 async function markAsked(deps: PaymentDeps, { id }: Refund) {
   const { rows } = await sql<{ amount: number; inDoubt: boolean }>`
@@ -81,7 +81,7 @@ async function retryLater(deps: PaymentDeps, { id }: Refund, why: string): Promi
 /** The provider has surely not made it: it may be settled otherwise, is tried again, or becomes a transfer. */
 async function recordRefusal(deps: PaymentDeps, refund: Refund, answer: 'later' | 'refused' | 'unknown') {
   const now = await deps.provider.status(refund.providerOrderId)
-  // A card is captured first and settles the next day; only then can a part of it be refunded.
+  // A captured card settles the next day, and only then allows a partial refund.
   const isEarly = now !== 'unknown' && now.status === 'capture'
   const comesAgain = answer === 'later' || isEarly
   await deps.db
@@ -89,7 +89,7 @@ async function recordRefusal(deps: PaymentDeps, refund: Refund, answer: 'later' 
     .set({ sentAt: null, sentBy: null, ...(comesAgain ? {} : { way: 'bank' as const }), lastError: `The provider answered: ${answer}.` })
     .where('id', '=', refund.id)
     .where('status', '=', 'due')
-    // An operator may have made it a transfer meanwhile.
+    // An operator may have changed it to a transfer in between.
     .where('way', '=', 'provider')
     .execute()
   if (comesAgain) throw new Error(isEarly ? 'The card payment has not settled yet.' : 'The provider has too little money of ours just now.')

@@ -12,7 +12,7 @@ export type ProviderStatus = {
   type: string
   bank?: string | undefined
   installmentTerm?: number | undefined
-  /** When the chosen way to pay ends. */
+  /** Expiry of the chosen payment method. */
   expiresAt?: Date | undefined
   virtualAccount?: { bank: string; number: string } | undefined
   /** Refunds and chargebacks, each with the refund key of the request; undefined if the answer lists none. */
@@ -28,9 +28,9 @@ export type PaymentRequest = {
   buyer: { name: string; email: string; phone: string }
   /** The provider's names of the ways to pay that fit the amount. */
   methods: string[]
-  /** When the page ends as long as no way to pay was chosen. */
+  /** Expiry of the page until a payment method is chosen. */
   expiresAt: Date
-  /** When a way to pay that was chosen ends. */
+  /** Expiry of a chosen payment method. */
   payableUntil: Date
 }
 

@@ -20,8 +20,8 @@ const forMoney = { money: 120 * aDay, betweenMoneyLooks: aDay }
 const minutes = { grace: 15, lateMoney: 60, betweenLateLooks: 30, betweenSettlementLooks: 60, ...forMoney }
 
 /**
- * Bounds of a round, which begins every minute: `silences` in a row end its calls, so that a provider
- * that hangs costs it some seconds; one that answers in 200 ms is asked 40 times a second.
+ * Limits of a round, which runs every minute. `silences` failures in a row end its calls, so that a hanging provider costs only seconds; at
+ * 200 ms per answer it gets 40 calls a second.
  */
 const bounds = { roundMs: 45_000, atOnce: 8, timeoutMs: 8_000, silences: 5, rows: 2_000 }
 export type Options = Partial<typeof bounds> & { log?: RowLog }
@@ -91,11 +91,11 @@ const pastPayments = (deps: PaymentDeps, rows: number) =>
     .where('status', '<>', 'open')
     .where('createdAt', '>', ago(minutes.money))
     .where(lastLook, '<', ago(minutes.betweenMoneyLooks))
-    // For the index: what is older was looked at for the last time.
+    // Lets an index skip older payments, which had their last check.
     .where(lastLook, '>', ago(minutes.money + minutes.betweenMoneyLooks))
     .execute()
 
-/** Payments that only webhooks speak of are asked for once a day, too: the bridge to the provider counts what came of them. */
+/** Asks once a day about payments known only from webhooks, since the bridge counts their money. */
 async function askUnknown({ db }: PaymentDeps, breaker: Breaker, log: RowLog) {
   const { rows } = await sql<{ id: string }>`
     select distinct n.provider_order_id as id from payment_notices n left join provider_answers a using (provider_order_id)

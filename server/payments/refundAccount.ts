@@ -9,8 +9,8 @@ import { forgetAccountChanges, recordAccountChange, type BankAccounts } from '#s
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /**
- * Where a refund by bank transfer goes: its own buyer says it, until it is paid. The same account again changes nothing.
- * Throws `not-found`, `not-allowed-now`, `confirmation-needed`.
+ * Sets the bank account of the buyer's refund until it is sent. Naming the same account again is a no-op. Throws `not-found`,
+ * `not-allowed-now`, `confirmation-needed`.
  */
 export async function nameRefundAccount(db: Db, actor: Actor<'company'>, refundId: number, named: BankAccount, confirm: TakeConfirmation) {
   return inTransaction(db, async (tx) => {
@@ -51,7 +51,7 @@ const openedBy = (who: Person) => sql`
   select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id
   where b.user_id = ${who.user}`
 
-/** Where refunds are transferred to, for those who stop a change. */
+/** Bank accounts of refunds, for stopping a change. */
 export const refundAccounts: BankAccounts = {
   kind: 'refund',
   openedBy,

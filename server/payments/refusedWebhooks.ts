@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { networkOf } from '#server/platform/limits/limits.ts'
 
-/** Networks told apart in a day, and of how many of them the beginning of a body is kept. */
+/** Maximum networks counted per day, and how many of them store a sample of a body. */
 const [maxNetworks, maxSamples] = [1_000, 20]
 const maxSampleLength = 200
 
@@ -22,7 +22,7 @@ export async function countRefused(db: Db, address: string, body: string) {
     on conflict (day, network) do update set count = r.count + 1, last_at = now()`.execute(db)
 }
 
-/** Counts are kept for a month, so that an operator sees who tried. */
+/** Deletes counts after a month; until then operators see the senders. */
 export const purgeRefused = (db: Db) =>
   db
     .deleteFrom('refusedWebhooks')

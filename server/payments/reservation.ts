@@ -36,7 +36,7 @@ export const unpaidHours = (buyerId: string) => `(
     where p.created_at > now() - make_interval(days => ${days}) and h.state = 'released' group by p.id
   ) unpaid)`
 
-/** An order that was paid before these days began has had no attempt since. Each half has an index of its own; without them all that was ever held would be read. */
+/** SQL: orders with attempts in these days. Orders paid earlier have none. Each half uses its own index instead of reading all holds. */
 const recentOrders = (buyerId: string) => `select o.id from orders o where ${ofCompany(buyerId, 'o')} and o.paid_at is null
   union all select o.id from orders o where ${ofCompany(buyerId, 'o')} and o.paid_at > now() - make_interval(days => ${days})`
 

@@ -11,7 +11,7 @@ import type { Attempt, Payable } from './payable.ts'
 import type { ProviderStatus } from './provider.ts'
 import { wayOfRefund } from './refunds.ts'
 
-/** The money is there: it pays for what it was meant for, or goes back to the payer. Returns the payment's status. */
+/** Settles a paid attempt: sells its goods, or refunds the payer. Returns the payment's status. */
 export async function settle(tx: Tx, payable: Payable, payment: Attempt, paid: ProviderStatus): Promise<string> {
   const outcome = await payable.sell(payment, paid)
   if (outcome !== 'sold') return refundUnapplied(tx, payable, payment, paid, outcome)

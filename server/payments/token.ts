@@ -99,7 +99,7 @@ async function keepTokens(db: Db, all: IssuedToken[]) {
   return new Set((await runPrepared<{ id: PaymentId }>(db, keeping, values)).map(({ id }) => id))
 }
 
-/** Not waited for until it is on the disk: the audit of the same call is, right behind it, and a token that is lost is as one that never came. */
+/** Skips waiting for the disk: the audit of the same call waits right after it, and a lost token is like one never received. */
 const keeping = `with soon as (select set_config('synchronous_commit', 'off', true))
   update payments p set token = given.token, redirect_url = given.redirect_url, updated_at = now()
   from soon, unnest(array(select unnest($1::bigint[])), $2::text[], $3::text[]) as given (id, token, redirect_url)
@@ -126,7 +126,7 @@ async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentReque
   return asRequest({ ...request, lines: itemsOf(sold, parts ?? []) })
 }
 
-/** Nothing was charged: the attempt ends, the cart is kept; what the provider may have begun is cancelled there later. */
+/** Ends an uncharged attempt and keeps the cart. A job closes it at the provider. */
 const abandon = (deps: PaymentDeps, id: PaymentId, why: ReasonCode) =>
   inTransaction(deps.db, async (tx) => {
     const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()

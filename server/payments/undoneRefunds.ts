@@ -42,8 +42,8 @@ export const undoRefunds = (tx: Tx, payable: Payable, paymentId: PaymentId, stat
   makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
 
 /**
- * A payment that the bank had cancelled, and settled after all: refunds that counted as paid by the cancellation are due again, and
- * what it cost us or stores comes back. The caller holds the order's lock.
+ * Undoes cancellations of a payment that settled after all: refunds paid by them are due again, and losses of ours and of stores are
+ * returned. The caller holds the order's lock.
  */
 export async function undoVoids(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) {
   if (!isHeld(status)) return

@@ -1,6 +1,6 @@
 import type { ProviderStatus } from './provider.ts'
 
-/** Where the provider's words put a payment. `review`: a person must look. */
+/** Our reading of a provider status. `review`: a person must look. */
 export type Verdict = 'open' | 'settled' | 'denied' | 'expired' | 'cancelled' | 'taken-back' | 'review'
 
 const disputeStatuses = new Set(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'])

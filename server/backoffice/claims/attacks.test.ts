@@ -10,7 +10,7 @@ import { runClaimTimers } from '#server/trade/claims/timers.ts'
 import { testMarket } from '#server/test/market.ts'
 import { testOperator } from '#server/test/operators.ts'
 
-/** Ten pieces at Rp4,000,000 that were received, so many of them claimed in claims of their own, all at the desk. */
+/** Ten received pieces at Rp4,000,000. Opens one escalated claim per entry of `pieces`. */
 async function claimed(pieces: number[]) {
   const market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]

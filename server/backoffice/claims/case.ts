@@ -21,8 +21,8 @@ type Row = Omit<ClaimCase['money'], 'disputed'> & {
 }
 
 /**
- * All that an operator decides a claim by: both sides' words, papers and photos, the chat of this order alone, and where its money is. That it was read is
- * written down. Throws `not-found`.
+ * Shows an operator all facts of a claim: both sides' words, documents and photos, the chat of this order alone, and where its money is.
+ * Audits the access. Throws `not-found`.
  */
 export async function showCase(db: Db, user: Actor, id: ClaimId): Promise<ClaimCase> {
   const claim = await showClaim(db, user, id)

@@ -6,7 +6,7 @@ import { decideClaim } from '#server/trade/claims/decide.ts'
 import { organizationsOf } from '#server/trade/parts/sides.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
-/** A decision about much money, by the operator who asked for it: the claim as it stood then. */
+/** A large decision, which takes a second person: bound to the claim as its asker saw it. */
 export const claimDecision = defineAct(
   'claims.decide',
   z.extend(Decision, { id: ClaimId, user: UserId, name: z.string() }),

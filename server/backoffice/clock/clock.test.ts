@@ -49,7 +49,7 @@ test('a clock that jumps between the two persons is not caught up with by what w
   const confirm = () => app.call(putri, twoPerson.decide, { params: { id: rows[0]!.id }, body: { step: 'confirm' } })
   expect((await confirm()).problem.code).toBe('changed-meanwhile')
   expect((await showOrderClock(db))!.behind).toBeGreaterThan(3 * 3600)
-  // The database's clock is back where it was: what was asked is again what would be done.
+  // The database's clock is reset, so the request again matches its effect.
   await sql`update order_clock set ticked_at = now(), time = now() - interval '4 hours'`.execute(db)
   expect((await confirm()).json.status).toBe('confirmed')
   expect((await showOrderClock(db))!.behind).toBe(0)

@@ -6,7 +6,7 @@ import { decideDeposit, lockContested } from '#server/trade/deposits/decide.ts'
 import { organizationsOf } from '#server/trade/parts/sides.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
-/** A decision about a deposit of which much is asked for, by the operator who asked for it. */
+/** A decision about a large deposit, which takes a second person. */
 export const depositDecision = (deps: BookDeps) =>
   defineAct(
     'claims.decide',

@@ -5,7 +5,7 @@ import { disputedParts, resolveDispute } from '#server/trade/flows/resolveDisput
 import { organizationsOfOrder } from '#server/trade/parts/sides.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
-/** It is decided who bears a dispute: not by an operator, asking or confirming, whose own order or sale it is. */
+/** Decides who bears a dispute. Operators of the order's company or store may neither ask nor confirm. */
 export const disputeDecision = (deps: BookDeps) =>
   defineAct('disputes.resolve', z.object({ id: z.int(), ...DisputeDecision.shape }), async (tx, { id, outcome, parts, reason }) => {
     const resolution = { ...(outcome === 'won' ? { won: true as const } : { liability: outcome }), parts, reason }

@@ -79,7 +79,7 @@ async function end(tx: Tx, id: FeeId, asked: string) {
   }
 }
 
-/** Whether this day, or the one so many after it, begins (WIB) when every process will have read what is decided now. */
+/** True if this day plus `more` days begins (WIB) after every process has read the decision. */
 async function isAhead(tx: Tx, day: string, more = 0): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
     select ((${day}::date + ${more}::integer)::timestamp at time zone 'Asia/Jakarta') > now() + make_interval(secs => ${settingNotice}) as ahead`.execute(

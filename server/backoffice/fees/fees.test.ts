@@ -64,7 +64,7 @@ test('what cannot be is said on its field: no store, no goods, today, a day that
   expect((await list(app, support)).length).toBe(1)
   const one = await add(app, rina)
   expect((await add(app, budi, { basisPoints: 900 })).problem.detailCode).toBe('act-waits')
-  // Another fee of the same goods came meanwhile: what was confirmed would be something else.
+  // Another fee of the same goods was added in between, so the request is stale.
   await decideFees(app, { categoryId: 3, basisPoints: 120, from: day(3) })
   expect((await confirm(app, budi, one.json.id)).problem.code).toBe('changed-meanwhile')
 })
@@ -73,7 +73,7 @@ test('a fee whose day came before the second person is not confirmed any more', 
   const { app, rina, budi } = await desk()
   await using _ = app
   const { id } = (await add(app, rina)).json
-  // As if it had been asked for yesterday.
+  // Simulates a request from yesterday.
   await sql`update two_person_acts set input = jsonb_set(input, '{fee,from}', to_jsonb(${day(0)}::text))`.execute(app.db)
   const late = await confirm(app, budi, id)
   expect([late.status, codes(late)]).toEqual([422, ['from day-past']])
@@ -119,7 +119,7 @@ test('no operator decides the fee of an own store, neither by asking nor by conf
   const dewi = await testOperator(app, 'dewi@p.test')
   const before = (await add(app, rina, { ShopId: seller.shopId, CategoryId: null })).json
   await sql`update users set email = 'rina@p.test' where id = (select user_id from sellers where id = ${seller.id})`.execute(app.db)
-  // Asked for by who came to belong to it since.
+  // The asker has joined the organization since.
   expect((await confirm(app, budi, before.id)).problem.detailCode).toBe('own-case')
   await app.call(rina, twoPerson.decide, { params: { id: before.id }, body: { step: 'refuse' } })
   expect((await add(app, rina, { ShopId: seller.shopId, CategoryId: null })).problem.detailCode).toBe('own-case')

@@ -26,8 +26,8 @@ const events: Record<Move, ModerationEvent['type']> = {
 }
 
 /**
- * One decision of an operator, its effect and its news. `version`: of the case as it was looked at (`changed-meanwhile`). Throws `not-found`,
- * `not-allowed-now`, and `second-person` where who decided would decide the appeal, or whose own company or store it concerns.
+ * Applies an operator's decision, with its effect and event. `version`: the case as it was read (`changed-meanwhile`). Throws `not-found`,
+ * `not-allowed-now`, `second-person` for an appeal against an own decision, or an own company or store.
  */
 export async function decideCase(
   tx: Tx,
@@ -76,7 +76,7 @@ async function lockCase(tx: Tx, id: CaseId) {
   return row
 }
 
-/** Whose the subject is, which store a review is about, and who reported it. */
+/** Organizations of the subject, the reviewed store and the reporters. */
 async function concernedBy(tx: Tx, id: CaseId): Promise<OrganizationId[]> {
   const { rows } = await sql<{ id: OrganizationId }>`
     with c as (select * from moderation_cases where id = ${id}),

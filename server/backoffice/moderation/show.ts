@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { findHeads, headColumns, headTables, presentHead } from './list.ts'
 import { moveOf } from './steps.ts'
 
-/** Reports and earlier cases that are shown at most. */
+/** Maximum reports and earlier cases to show. */
 const maxReports = 100
 const maxBefore = 20
 

@@ -5,7 +5,7 @@ import { defineAct } from '../twoPerson/act.ts'
 import { organizationsPaid } from './own.ts'
 import { findPayout } from './list.ts'
 
-/** A transfer that the bank had confirmed came back: the store's money is free to be paid once more. */
+/** A confirmed payout bounced: frees the store's money, so that it can be paid again. */
 export const payoutReturned = defineAct(
   'payouts.manage',
   z.object({ id: z.int(), reference: z.string(), reason: z.string() }),

@@ -4,7 +4,7 @@ import { payableMoney, waitingMoney } from '#server/ledger/payouts.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Stores and runs that are shown at most. */
+/** Maximum stores and runs to show. */
 const [maxStores, maxRuns] = [200, 20]
 
 /** The payout desk at a glance. */

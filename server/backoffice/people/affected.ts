@@ -53,7 +53,7 @@ export async function* affectedPeople(db: Db, concerned: Concerned, counted: Map
   }
 }
 
-/** All lines of the next thousand people. */
+/** CSV rows of the next page of people. */
 async function pageAfter(db: Db, last: UserId, { until, emails }: Concerned) {
   const { rows } = await sql<Row>`
     with people as materialized (

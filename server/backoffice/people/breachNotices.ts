@@ -14,7 +14,7 @@ export function draftNotices(counted: BreachCounts, until: Date): Record<string,
   }
 }
 
-/** Each kind that is kept about at least one of them. */
+/** Kinds of data stored about at least one of them. */
 const kindsOf = (counted: BreachCounts, language: 'en' | 'id') =>
   Object.entries(keptData)
     .filter(([kind]) => (counted.get(kind as KeptData) ?? 0) > 0)

@@ -207,7 +207,7 @@ test('no operator asks for the suspension of an own store or its end, nor confir
   const asked = (await market.call(sari, operatorPeople.move, { params: { id }, body })).json.waits!
   const confirm = (who: Operator) => market.call(who, twoPerson.decide, { params: { id: asked.id }, body: { step: 'confirm' } })
   expect((await confirm(owner)).problem).toMatchObject(own)
-  // Nor does who owns it stop what others ask for.
+  // Its owner may not refuse the request either.
   const refuse = await market.call(owner, twoPerson.decide, { params: { id: asked.id }, body: { step: 'refuse' } })
   expect(refuse.problem).toMatchObject(own)
   expect((await confirm(tono)).status).toBe(200)

@@ -18,7 +18,7 @@ export async function searchPeople(db: Db, q: string): Promise<FoundOrganization
   return rows
 }
 
-/** Whose order it is, and the stores of its parts. */
+/** SQL: the buyer of an order and the stores of its store orders. */
 const byOrder = (order: number) => sql`
   select b.organization_id as id, 'order' as by from orders o join buyers b on b.id = o.buyer_id where o.id = ${order}
   union select x.organization_id, 'order' from store_orders p join shops s on s.id = p.shop_id join sellers x on x.id = s.seller_id where p.order_id = ${order}`

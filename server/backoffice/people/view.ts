@@ -10,7 +10,9 @@ import { Problem } from '#server/platform/errors.ts'
 
 type ViewRequest = z.output<typeof views.open.body & object>
 
-/** Opens a member's account for an operator. Throws `not-found`, also for a ticket of somebody else, and `second-person` for an own account. */
+/**
+ * Opens a member's account for an operator. Throws `not-found`, also for another person's ticket, and `second-person` for an own account.
+ */
 export async function viewAs(
   db: Db,
   operator: SignedInActor<'platform'>,

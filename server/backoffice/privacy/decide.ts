@@ -16,8 +16,8 @@ import { privacyMoves } from './moves.ts'
 type PrivacyRequestRow = { version: number; kind: string; userId: UserId; organizationId: OrganizationId; number: string }
 
 /**
- * One step of an operator: what it comes to, and the outcome that is mailed, in one transaction. Throws `not-found`,
- * `changed-meanwhile`, `second-person` where it is about an own company or store, `validation` without an outcome, `not-allowed-now`, and what keeps an account from being closed.
+ * Takes an operator's step: runs it and mails the outcome in one transaction. Throws `not-found`, `changed-meanwhile`, `second-person`
+ * about an own company or store, `validation` without an outcome, `not-allowed-now`, and what prevents closing an account.
  */
 export const decideRequest = (db: Db, ownData: OwnData, by: UserId, id: PrivacyRequestId, { step, version, outcome }: PrivacyDecision) =>
   inTransaction(db, async (tx) => {
@@ -35,14 +35,14 @@ export const decideRequest = (db: Db, ownData: OwnData, by: UserId, id: PrivacyR
     })
     if (!moved) throw new Problem('not-allowed-now')
     if (step === 'begin') return
-    // An account that is closed has no address any more: it is told at the one it had.
+    // Reads the address first: a closed account has none.
     const account = await findAccount(tx, { user: row.userId })
     if (step === 'done') await carryOut(tx, ownData, row)
     const mail = { kind: 'privacy-request', step: step === 'done' ? 'done' : 'refused', number: row.number, text: outcome } as const
     if (account?.email) await queueMail(tx, { address: account.email, language: account.language }, mail)
   })
 
-/** Access, correction, consents and objections are an operator's work, which the outcome tells; the others happen here. */
+/** Carries out a restriction or deletion. Access, correction, consent and objection are manual work that the outcome describes. */
 async function carryOut(tx: Tx, ownData: OwnData, { kind, userId, organizationId }: PrivacyRequestRow) {
   if (kind !== 'restrict' && kind !== 'delete') return
   const who = await wholeOf(tx, userId, organizationId)

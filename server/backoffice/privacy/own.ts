@@ -38,7 +38,7 @@ export async function listOwnRequests(db: Db, who: Actor): Promise<{ rows: Priva
   }
 }
 
-/** Takes a request, in the name of who has just shown to be the person. Throws `not-allowed-now` while one of its kind is open. */
+/** Creates a request of a person who has just confirmed their identity. Throws `not-allowed-now` while one of its kind is open. */
 export const askAboutData = (db: Db, who: Actor, { kind, text }: NewPrivacyRequest, confirm: TakeConfirmation): Promise<unknown> =>
   inTransaction(db, async (tx) => {
     await confirm(tx)

@@ -92,7 +92,7 @@ test('who may no longer close the organization does not end its restriction; who
   expect((await app.call(buyer, privacyRequests.withdraw, { params: { id } })).problem.code).toBe('not-allowed-now')
   expect((await app.call(stranger, privacyRequests.withdraw, { params: { id } })).status).toBe(404)
   expect((await waits()).mail).toBe(false)
-  // Somebody else administers the company now.
+  // Another person administers the company now.
   await sql`update privacy_requests set user_id = (select user_id from buyers where id = ${stranger.id}) where id = ${id}`.execute(app.db)
   await roles('{admin}')
   expect((await app.call(buyer, privacyRequests.mine)).json.rows).toMatchObject([{ id, text: '', outcome: '', steps: ['withdraw'] }])

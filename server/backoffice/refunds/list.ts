@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts'
 
 const maxRows = 200
 
-/** SQL: the provider is to pay it and its job gave up: its tries or the days of its key are over. A person looks, and may transfer it instead. */
+/** SQL: the provider's job gave up, because its retries or the days of its key ran out. A person must look, and may transfer it instead. */
 const isStuck = sql<boolean>`(refunds.way = 'provider' and refunds.status = 'due' and not ${waitsForDispute}
   and (refunds.tries >= 25 or coalesce(refunds.sent_at, refunds.created_at) < now() - interval '7 days'))`
 const isForPeople = sql<boolean>`(refunds.way = 'bank' or ${isStuck})`

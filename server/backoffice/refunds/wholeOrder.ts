@@ -8,7 +8,7 @@ import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { organizationsOfOrder } from '#server/trade/parts/sides.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
-/** Refunds a whole order, each store's part that still can be. A store that was paid for it owes that money from then on. */
+/** Refunds a whole order: each store order that still can be. A store that was paid out owes the money. */
 export const orderRefund = (deps: BookDeps) =>
   defineAct('refunds.manage', z.object({ id: OrderId, ...OrderRefund.shape }), async (tx, { id, reason }) => {
     const all = await tx

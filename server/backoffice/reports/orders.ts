@@ -60,7 +60,7 @@ const later = [
   ['Bought in month +12', 12],
 ] as const
 
-/** Companies by the month of their first order, and how many of them bought again so many months later; null while that month is not over. */
+/** Companies by month of first order, with how many bought again in each later month; null while that month is not over. */
 export async function cohortsReport(db: Db, range: Range): Promise<ReportData> {
   const columns: Columns = [
     { head: 'First order in', kind: 'month' },

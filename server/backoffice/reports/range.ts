@@ -8,13 +8,13 @@ export type Columns = Report['columns']
 export type Rows = Report['rows']
 export type ReportData = { columns: Columns; rows: Rows; summed?: boolean }
 
-/** Most days that are shown one by one. */
+/** Maximum days to show individually. */
 const singleDays = 62
 
 export const stepOf = ({ from, to }: Range) => (daysIn({ fromDay: from, toDay: to }) <= singleDays ? 'day' : 'month')
 type Step = ReturnType<typeof stepOf>
 
-/** Whether a moment lies within the days. */
+/** SQL: true if a moment lies within the days. */
 export const within = (at: RawBuilder<unknown>, { from, to }: Range) =>
   sql`(${at} >= ${from}::date::timestamp at time zone 'Asia/Jakarta' and ${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Jakarta')`
 

@@ -10,7 +10,7 @@ import { networkOf } from '#server/platform/limits/limits.ts'
 import { mailTicket } from './mail.ts'
 
 type TicketRef = { id: TicketId; number: string }
-/** `sender`: of whom writes by an address alone, a mark of the network. */
+/** `sender`: HMAC of the network of an asker without an account. */
 type Asker = {
   sender: string
   email: string
@@ -24,8 +24,8 @@ type Asker = {
 type Deps = { db: Db; secret: string; address: string }
 
 /**
- * Takes what somebody writes, with an account or by an address; the same once more within an hour is the same ticket. Throws
- * `validation` without an address, `rate-limited` for more than a few a day.
+ * Creates a ticket, with an account or by an e-mail address. Repeating it within an hour returns the same ticket. Throws `validation`
+ * without an address, `rate-limited` for more than a few a day.
  */
 export async function askTicket(deps: Deps, user: Actor | undefined, asked: NewTicket): Promise<TicketRef> {
   const { db, secret } = deps
@@ -35,14 +35,14 @@ export async function askTicket(deps: Deps, user: Actor | undefined, asked: NewT
     .update(JSON.stringify([kind, subject, object, text]))
     .digest('hex')
   return inTransaction(db, async (tx) => {
-    // One at a time for each who writes, so that limits and repetitions are seen.
+    // Serializes requests per asker, so that limits and repetitions are counted.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`ticket ${asker.key}`}, 0))`.execute(tx)
     const { rows } = await sql<{ id: TicketId; same: boolean; own: boolean }>`
       select id, text_hash = ${hash} and created_at > now() - interval '1 hour' as same, sender = ${asker.sender} as own from tickets
       where ${ofAsker(asker)} and created_at > now() - interval '1 day' order by id desc limit ${ticketLimits.perAddress}`.execute(tx)
     const known = rows.find(({ same }) => same)
     if (known) return nameOf(tx, known.id)
-    // An address is anybody's to type: who uses it up somewhere leaves its owner's own network free.
+    // Anyone can type an address, so exhausting it from one network must not block its owner's network.
     const own = rows.filter((row) => row.own)
     if (own.length >= ticketLimits.perDay || rows.length >= ticketLimits.perAddress) throw new Problem('rate-limited', { retryAfter: 3600 })
     const id = await insertTicket(tx, asker, asked, hash)

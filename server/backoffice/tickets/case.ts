@@ -15,7 +15,7 @@ type Row = HeadRow &
   Record<'firstAnswerDue' | 'solveDue', Date> &
   Record<'firstAnsweredAt' | 'solvedAt', Date | null>
 
-/** A ticket with all that was said, by whom. Throws `not-found`. */
+/** A ticket with all entries and their authors. Throws `not-found`. */
 export async function showCase(db: Db, id: TicketId): Promise<OperatorTicket> {
   const { rows } = await sql<Row>`
     select ${headColumns}, t.version, t.object, t.language, t.user_id as "UserId", h.id as "ShopId", b.id as "BuyerId",

@@ -17,7 +17,7 @@ export const headTables = sql`tickets t left join users u on u.id = t.user_id`
 /** Tickets, the next due first; of those that wait for no clock, the newest. */
 export async function listTickets(db: Db, { state, kind, ...page }: Query<typeof operatorTickets.list>) {
   const which = sql`${state ? sql`t.status = ${state}` : sql`t.status in ('new', 'waiting-us')`} ${kind ? sql`and t.kind = ${kind}` : sql``}`
-  // Where no clock runs the index gives the newest, however many are closed.
+  // States without a running clock sort by id, so that an index finds the newest among many closed ones.
   const waits = state === undefined || state === 'new' || state === 'waiting-us'
   const order = waits ? sql`${runningClock} nulls last, t.id desc` : sql`t.id desc`
   const counted = await sql<{ total: number }>`select count(*) as total from tickets t where ${which}`.execute(db)

@@ -4,8 +4,8 @@ import { queueMail } from '#server/platform/mail/order.ts'
 import { ticketKey } from './key.ts'
 
 /**
- * Mails the person who wrote a ticket: an account's own address, or the one that was typed. Nothing that was typed goes there, since
- * it may be a stranger's; `text`: an operator's words.
+ * Mails the asker of a ticket at the account's or typed address. Omits everything typed, since the address may be a stranger's. `text`: an
+ * operator's words.
  */
 export async function mailTicket(tx: Tx, secret: string, id: TicketId, step: 'received' | 'answered' | 'solved', text = '') {
   const { userId, email, language, number } = await tx

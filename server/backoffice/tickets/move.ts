@@ -8,7 +8,7 @@ import { mailTicket } from './mail.ts'
 import { ticketMoves } from './moves.ts'
 
 /**
- * One step of an operator; an answer or a solution is mailed. Throws `not-found`, `validation` without a text, `changed-meanwhile` for
+ * Takes an operator's step; answers and solutions are mailed. Throws `not-found`, `validation` without a text, `changed-meanwhile` for
  * another version than was read, `not-allowed-now`.
  */
 export const moveTicket = (db: Db, secret: string, user: UserId, id: TicketId, { step, version, text }: TicketMove): Promise<unknown> =>

@@ -19,7 +19,7 @@ export const replyToTicket = (db: Db, id: TicketId, user: UserId | null, text: s
       set: {
         version: sql`version + 1`,
         statusSince: sql`now()`,
-        // While we waited for the person, the clock stood still.
+        // The deadline was paused while we waited for the asker.
         solveDue: sql`case when status in ('waiting-you', 'solved') then solve_due + (now() - status_since) else solve_due end`,
         solvedAt: null,
       },
@@ -28,7 +28,7 @@ export const replyToTicket = (db: Db, id: TicketId, user: UserId | null, text: s
     await tx.insertInto('ticketEntries').values({ ticketId: id, side: 'asker', userId: user, text }).execute()
   })
 
-/** Whether the last word is this one, of the same side; throws `not-allowed-now` where there is no room for more. */
+/** True if the last entry is this text of the asker. Throws `not-allowed-now` if the ticket is full. */
 async function isSaid(tx: Tx, id: TicketId, text: string): Promise<boolean> {
   const { rows } = await sql<{ last: boolean; n: number }>`
     select count(*) as n, coalesce((select e.side = 'asker' and e.text = ${text} from ticket_entries e

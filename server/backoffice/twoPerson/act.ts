@@ -5,8 +5,8 @@ import type { ShownAct } from '#contract/twoPerson.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /**
- * An act as it stands now. `subject`: of one subject one act waits at a time; `exact`: all that confirming would do, which must
- * be the same then; `concerns`: whose it is, whose people neither ask for it, confirm nor refuse it; `run` does it in the transaction that confirms, by the e-mail of who confirms (`user`).
+ * An act as of now. One act per `subject` waits; `exact` is hashed and must be equal when confirmed; people of `concerns` may not take
+ * part. `run` gets the e-mail (`by`) and id (`user`) of the confirming operator, in its transaction.
  */
 type PreparedAct = {
   subject: string

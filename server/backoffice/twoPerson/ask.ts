@@ -16,7 +16,7 @@ import { twoPersonMoves } from './moves.ts'
 export type Asker = { user: UserId; permissions: ReadonlySet<Permission>; request?: FastifyRequest }
 type ActRequest = { act: ShownAct['act']; input: object; reason?: string }
 
-/** Whether an act changes this operator's own role. */
+/** SQL: true if an act changes this operator's own role. */
 export const isOwnRole = (user: UserId) => sql<boolean>`
   (shown ->> 'act' = 'operator' and exists (select from users me where me.id = ${user} and lower(me.email) = lower(shown ->> 'email')))`
 

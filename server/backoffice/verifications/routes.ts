@@ -40,7 +40,7 @@ export function operatorVerificationRoutes(route: Route, deps: ScanDeps, acts: A
   route(operatorVerifications.document, async ({ user, params, query: { reason }, request, reply }) => {
     const line = `${await operatorEmail(db, user.user)} ${new Date().toISOString().slice(0, 16).replace('T', ' ')}`
     const bytes = await openDocument(deps, params, line)
-    // Written before anything is shown.
+    // Audited before anything is shown.
     const object = `verification-document:${params.document}`
     await writeAudit(db, { ...doneBy(user), act: 'open document', object, detail: { reason, verification: params.id }, request })
     reply.type('image/jpeg').headers({

@@ -29,7 +29,7 @@ type VerificationRow = Omit<VerificationHead, 'submittedAt'> &
     account: string | null
   } & Record<'submittedAt' | 'decidedAt' | 'expiresAt', Date | null> & { since: Date }
 
-/** Accounts with the same number that are shown at most. */
+/** Maximum accounts with the same number to show. */
 const maxOthers = 50
 
 /** A case with all that an operator compares. Throws `not-found`. */

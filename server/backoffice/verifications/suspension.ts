@@ -13,7 +13,7 @@ export const subjectOf = (id: VerificationId) => `verification:${id}`
 export const takesTwo = (step: VerificationDecision['step'], status: string) =>
   step === 'lift' || (step === 'suspend' && status !== 'verified')
 
-/** A suspension or its end, by the operator who asked for it: the case as it stood then. */
+/** A suspension or its end, bound to the case as its asker saw it. */
 export const verificationSuspension = defineAct(
   'verifications.decide',
   z.extend(VerificationDecision, { id: VerificationId, user: UserId, email: z.string() }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A median of fewer answers than this says nothing. */
+/** Minimum number of answers for a meaningful median. */
 const fewest = 3
 
 /** Minutes in which each of these stores usually (median of 90 days) answers a buyer's first words; without those unknown. */

@@ -15,7 +15,7 @@ import { roomsOf } from './rooms.ts'
 
 type Parts = Chat & { db: Db; log: Log }
 
-/** Everything a connected person may say (design/contract.md, "Sockets"). Who speaks is always the session. */
+/** Handlers of all client events (design/contract.md, "Sockets"). The sender is always the session. */
 export function chatEvents({ io, db, log, say, sign, limit, presence }: Parts, socket: Connection) {
   if (socket.recovered) presence.forget(socket)
   if (socket.data.party) presence.follow(socket, socket.data.party)

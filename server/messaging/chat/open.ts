@@ -10,8 +10,8 @@ type About = { ShopId: ShopId; ProductId?: ProductId | undefined; OrderId?: Orde
 const unprovenRooms = 20
 
 /**
- * The buyer's one conversation with a store, made if there is none. A product of that store or an
- * order of that buyer with it is pinned. Throws `not-found`, `email-unproven`.
+ * Finds or creates the buyer's conversation with a store. Pins the store's product or the buyer's order. Throws `not-found`,
+ * `email-unproven`.
  */
 export async function findOrCreateRoom(db: Db, buyerId: BuyerId, about: About): Promise<RoomId> {
   const shop = await db.selectFrom('shops').select('id').where('id', '=', about.ShopId).executeTakeFirst()

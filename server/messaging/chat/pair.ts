@@ -3,7 +3,7 @@ import { ofParty, type Pair, type Party } from '#server/messaging/sockets/party.
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** The two sides of a party's own conversation, and whether one has closed it: then neither hears what the other does. Throws `not-found`. */
+/** The two sides of a party's conversation, and whether one blocked it, which hides each side's presence. Throws `not-found`. */
 export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair & { blocked: boolean }> {
   const room = await db
     .selectFrom('rooms')

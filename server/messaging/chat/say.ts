@@ -7,7 +7,7 @@ import { storeMessage, type Words } from './store.ts'
 
 export type Say = (party: Party, words: Words) => Promise<Message>
 
-/** Stores words, then tells every socket of both sides once. One conversation's words go one after the other. */
+/** Stores a message, then emits it to all sockets of both sides once. Messages of one conversation are processed in order. */
 export function speaker(io: Io, db: Db, sign: SignPicture): Say {
   const inTurn = turns()
   return (party, words) =>

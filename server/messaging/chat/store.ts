@@ -35,8 +35,8 @@ type IdentifiedMessage = Words & { clientId: string }
 type Row = MessageRow & { buyerId: BuyerId; shopId: ShopId }
 
 /**
- * One statement: it raises the room's number, which locks the room until the message is in. A sender who has read everything
- * has also read this message. $1 store, $2 buyer, $3 clientId, $4 words, $5 picture.
+ * Increments the room's sequence number, which locks the room until the insert. A sender who has read everything has also read this message. $1
+ * store, $2 buyer, $3 clientId, $4 text, $5 picture.
  */
 const statement = (role: TradingRole, read: string, name: string) => `
   with rooms as (

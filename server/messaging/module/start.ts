@@ -13,7 +13,7 @@ import { reportRoutes } from '../reports/routes.ts'
 import { createSockets } from '../sockets/open.ts'
 import type { Io } from '../sockets/types.ts'
 
-/** How people hear of things: sockets, chat, notifications. */
+/** Starts sockets, chat and notifications. */
 export function start({ app, route, db, config, secret, databaseUrl, storage, signer, limiter, tracing }: Wiring): Wired {
   const notified = (io: Io, what: string) => handNotification(io, db, what, app.log)
   const sockets = createSockets(app, { db, config, databaseUrl, consume: limiter.consume, notified })

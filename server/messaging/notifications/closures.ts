@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'
 
-/** Tells a store which accepted orders are due on days on which it rests, once for each closure and order that comes first. */
+/** Notifies a store of accepted orders that are due on its days off, once per closure and first order. */
 export const closureHandlers: Handlers<ClosureEvent> = { 'store.closed': tell }
 
 async function tell(tx: Tx, { shopId }: Recorded<ClosureEvent>) {

@@ -20,7 +20,7 @@ import type { SuspensionEvent } from '#server/identity/accounts/suspensions.ts'
 import { suspensionHandlers } from './suspensions.ts'
 import { verificationHandlers } from './verifications.ts'
 
-/** Turns events into notifications, each once for each who is told. */
+/** Turns events into notifications, once per recipient. */
 export const notificationConsumer = consumerOf<
   | ClosureEvent
   | ModerationEvent

@@ -6,7 +6,7 @@ import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import type { DeliveryRequestEvent } from '#server/trade/deliveryRequests/events.ts'
 import { notify } from './notify.ts'
 
-/** Tells a store that a company wants to know what bringing costs, at most once an hour, and the company what the store said. */
+/** Notifies a store of a delivery request, at most once an hour, and the company of the answer. */
 export const deliveryRequestHandlers: Handlers<DeliveryRequestEvent> = {
   'delivery_request.asked': (tx, event) =>
     tell(tx, event, 'store', ({ name }) => ({ code: 'delivery-asked', params: { name } }), { hourly: true }),

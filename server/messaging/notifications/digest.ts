@@ -15,7 +15,7 @@ const maxLines = 50
 
 type Unread = Pick<Selectable<Notifications>, 'buyerId' | 'sellerId'>
 
-/** Mails what waited unread, one mail for each person; never twice, and not what was read meanwhile. */
+/** Mails unread notifications, one mail per person. Never mails one twice, nor one that was read in between. */
 export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = unreadMinutes, log: RowLog = standardError) {
   const round = { db, job: 'mail-digests', log } as const
   const due = sql<Unread>`

@@ -5,7 +5,7 @@ import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import type { FeeEvent } from '#server/trade/fees/events.ts'
 import { notify } from './notify.ts'
 
-/** Tells a store of fees that come, in the app and by mail, before they hold. */
+/** Notifies a store of upcoming fees, in the app and by mail. */
 export const feeHandlers: Handlers<FeeEvent> = { 'store.fees_changed': tell }
 
 async function tell(tx: Tx, { id, shopId, data: { day, changes } }: Recorded<FeeEvent>) {

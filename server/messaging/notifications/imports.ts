@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'
 
-/** Tells a store that its large file is done, which takes longer than anybody watches. */
+/** Notifies a store that its import finished, which takes too long to wait for. */
 export const importHandlers: Handlers<ImportEvent> = { 'import.finished': tell }
 
 async function tell(tx: Tx, { id, shopId, subjectId, data: { file, added, failed } }: Recorded<ImportEvent>) {

@@ -1,9 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/**
- * The VAPID key pair that push services know us by, base64url. It follows from the secret, which is made at the first
- * start: every process has the same pair, and nothing more is kept.
- */
+/** Derives the VAPID key pair (base64url) from the secret, so that every process has the same pair and nothing is stored. */
 export function pushKeys(secret: string): { publicKey: string; privateKey: string } {
   for (let round = 0; ; round++) {
     const bytes = Buffer.from(hkdfSync('sha256', secret, 'pasokan', `web push ${round}`, 32))

@@ -7,7 +7,7 @@ import { notify } from './notify.ts'
 
 type Code = 'case-held' | 'case-cleared' | 'case-removed' | 'case-warned'
 
-/** Tells whose it is what we decided, and those who reported it that something was decided, once the first time. */
+/** Notifies the owner of each decision, and the reporters of the first one. */
 export const moderationHandlers: Handlers<ModerationEvent> = {
   'moderation.held': (tx, event) => tellOwner(tx, event, 'case-held'),
   'moderation.cleared': async (tx, event) => {
@@ -40,7 +40,7 @@ async function tellOwner(tx: Tx, { id, subjectId, shopId, buyerId }: Recorded<Mo
   })
 }
 
-/** Each of them is told in their language: at most so many, the first. */
+/** Maximum reporters to notify, each in their own language. */
 const maxTold = 100
 
 async function tellReporters(

@@ -7,9 +7,9 @@ import { queueMail } from '#server/platform/mail/order.ts'
 import { deviceName } from '#server/identity/sessions/deviceName.ts'
 import { notify } from './notify.ts'
 
-/** Minutes that a message lies unread before its reader is told elsewhere. */
+/** Minutes before an unread message is notified. */
 const unreadMinutes = 5
-/** At most this many of each at a time; the next round takes the rest. */
+/** Batch size; the next round takes the rest. */
 const batch = 200
 
 /**
@@ -48,7 +48,7 @@ async function unreadMessages(round: Round, side: 'buyer' | 'shop', waitedMinute
   )
 }
 
-/** The mark on the room decides who tells. */
+/** Marks the room as notified. The conditional update decides between concurrent processes. */
 async function unreadIn(tx: Tx, id: number, side: 'buyer' | 'shop') {
   const [read, told] = [sql.ref(`rooms.${side}_read_seq`), sql.ref(`${side}_told_seq`)]
   const fromOther = sql`m.room_id = rooms.id and m.sender_role = ${side === 'buyer' ? 'seller' : 'buyer'} and m.seq > ${read}`

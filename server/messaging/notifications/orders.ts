@@ -167,7 +167,7 @@ const told: { [T in Type]: NotificationRule<Recorded<OrderEvent, T>['data']>[] }
   'payout.returned': [['shops', 'payout', (_payout, { amount }) => ({ code: 'payout-returned', params: { amount } })]],
 }
 
-/** Tells buyers and stores what happens to their orders and their money. */
+/** Notifies buyers and stores of events about their orders and money. */
 export const orderHandlers = Object.fromEntries(Object.keys(told).map((type) => [type, tell])) as Handlers<OrderEvent>
 
 async function tell(tx: Tx, event: Recorded<OrderEvent>) {
@@ -185,7 +185,7 @@ async function tell(tx: Tx, event: Recorded<OrderEvent>) {
   }
 }
 
-/** The person who transfers the money needs more than a line, and at once. */
+/** Mails payment instructions at once, since the payer needs the details. */
 const mailOf = (order: number, data: object): Mail | undefined =>
   'number' in data ? { kind: 'virtual-account', order, ...(data as Recorded<OrderEvent, 'payment.issued'>['data']) } : undefined
 

@@ -7,7 +7,7 @@ import { ownerOf } from './owner.ts'
 import { onLockScreen } from './lockScreen.ts'
 import { pushAddress } from './subscriptions.ts'
 
-/** Browsers of one account that are told of one notification, the newest. */
+/** Maximum browsers of an account that get a notification, newest first. */
 const maxBrowsers = 20
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
@@ -17,7 +17,7 @@ export type Send = (to: Subscription, payload: string) => Promise<boolean>
 /** A service of its own that a test sends to instead. */
 type Elsewhere = { agent: Agent; addressOf: typeof pushAddress }
 
-/** Sends through the browsers' own push services, and to no other address. `subject` says who we are: an address of ours. */
+/** Sends only to known push services. `subject`: our contact address. */
 export const pushSender =
   (keys: { publicKey: string; privateKey: string }, subject: string, elsewhere?: Elsewhere): Send =>
   async ({ endpoint: kept, p256dh, auth }, payload) => {

@@ -14,7 +14,7 @@ const toStore = (kind: Notice['kind'], text: NotificationRule[1], key?: string) 
 const toCompany = (kind: Notice['kind'], text: NotificationRule[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
   tell(tx, event, 'company', [kind, text], key)
 
-/** Tells the other side what became of a relation; once a day what one side may do over and over: ask, end, change prices. */
+/** Notifies the other side of relation changes. Repeatable ones (ask, end, change prices) notify once a day. */
 export const relationHandlers: Handlers<RelationEvent> = {
   'relation.requested': toStore(
     'relation-requested',

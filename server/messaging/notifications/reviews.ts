@@ -5,7 +5,7 @@ import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import type { ReviewEvent } from '#server/trade/reviews/events.ts'
 import { notify } from './notify.ts'
 
-/** Tells a store of each review, and a company of the answer. */
+/** Notifies a store of each review, and a company of the answer. */
 export const reviewHandlers: Handlers<ReviewEvent> = {
   'review.written': (tx, { id, shopId, data: { orderId, rating } }) =>
     notify(tx, {

@@ -24,14 +24,14 @@ const passkey =
     })
   }
 
-/** To the former address it is mailed by the change itself: events hold no addresses. */
+/** The change itself mails the former address, since events hold no addresses. */
 const email =
   (code: 'email-asked' | 'email-changed') => (tx: Tx, event: Recorded<SecurityEvent, 'account.email_asked' | 'account.email_changed'>) => {
     const { changeId: id, email: masked } = event.data
     return tell(tx, event, { object: { type: 'account', id, name: masked }, text: { code, params: { email: masked } } })
   }
 
-/** Tells owners what happened to the security of their account: by a notification and a mail of its own, wished for or not. */
+/** Notifies owners of security events, also by mail, whatever their settings. */
 export const securityHandlers: Handlers<SecurityEvent> = {
   'account.email_asked': email('email-asked'),
   'account.email_changed': email('email-changed'),
@@ -77,7 +77,7 @@ export const securityHandlers: Handlers<SecurityEvent> = {
   },
 }
 
-/** The mail leaves with the notification, so neither is ever sent twice. Who has closed the account is told nothing. */
+/** Queues the mail with the notification, so that neither is sent twice. Closed accounts are skipped. */
 async function tell(
   tx: Tx,
   { id, subjectType, subjectId }: Recorded<SecurityEvent>,
@@ -87,7 +87,7 @@ async function tell(
   const account = await findAccount(tx, key)
   if (!account) return
   const { who } = account
-  // An organization's list is read by all its people, so only who opened it is told there; the mail is always sent.
+  // All members read an organization's list, so only the person who opened it is notified there. The mail is always sent.
   const opened = who.role !== 'operator' && (await hasOpened(tx, who))
   const to = who.role === 'buyer' ? { buyerId: who.id } : { sellerId: who.id as SellerId }
   const isNew = !opened || (await notify(tx, { to, kind: 'security', key: `event:${id}`, object, text, link }))

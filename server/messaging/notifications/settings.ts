@@ -9,7 +9,7 @@ const byDefault: Ways = { inApp: true, mail: true, push: true }
 
 const isAlwaysTold = (kind: NotificationKind) => alwaysTold.some((one) => one === kind)
 
-/** Where one kind reaches an account; one whose data is only kept, where it looks itself. */
+/** Returns the channels of a kind for an account. Restricted organizations get it in the app only. */
 export async function waysOf(db: Db, account: Addressee<'buyerId' | 'sellerId'>, kind: NotificationKind): Promise<Ways> {
   if (isAlwaysTold(kind)) return byDefault
   const { profiles, owner, id } =

@@ -8,7 +8,7 @@ const services = /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[
 /** A plain name and nothing more: what is encoded, a user or a port may be read as another host by another parser. */
 const plainAuthority = /^https:\/\/[a-z0-9.-]+\//i
 
-/** The address of a push service as every parser reads it; undefined where it is none that we know. */
+/** Normalizes a push service's URL, so that all parsers agree; undefined for an unknown service. */
 export function pushAddress(endpoint: string): string | undefined {
   if (!plainAuthority.test(endpoint) || !URL.canParse(endpoint)) return undefined
   const { host, href } = new URL(endpoint)

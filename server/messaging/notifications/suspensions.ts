@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'
 
-/** Tells an organization that it is stopped, why and until when, and that it may go on. */
+/** Notifies an organization of its suspension, with reason and end, and of its lifting. */
 export const suspensionHandlers: Handlers<SuspensionEvent> = { 'organization.suspended': tell, 'organization.lifted': tell }
 
 async function tell(tx: Tx, { id, type, subjectType, subjectId, data: { reason, until } }: Recorded<SuspensionEvent>) {

@@ -8,7 +8,7 @@ import { notify } from './notify.ts'
 type WithReason = 'verification-needs-more' | 'verification-refused' | 'verification-suspended' | 'verification-lifted' | 'pkp-ended'
 type Code = WithReason | 'verification-verified' | 'verification-expired' | 'verification-expiring' | 'pkp-expired'
 
-/** Tells an organization what became of its papers; what it sent itself, and that somebody looks at it, is no news. */
+/** Notifies an organization of decisions about its documents, not of its own uploads or the start of a review. */
 export const verificationHandlers: Handlers<VerificationEvent> = {
   'verification.submitted': null,
   'verification.saved': null,
@@ -21,7 +21,7 @@ export const verificationHandlers: Handlers<VerificationEvent> = {
   'verification.expiring': told('verification-expiring'),
 }
 
-/** `ofPkp`: what a store is told instead where its PPN ends with the PKP level. */
+/** `ofPkp`: the code for a store that loses its PKP level and with it PPN. */
 function told(usual: Code, ofPkp: Code = usual) {
   return async (tx: Tx, { id, subjectType, subjectId, data: { level, reason } }: Recorded<VerificationEvent>) => {
     const table = sql.table(subjectType === 'buyer' ? 'buyers' : 'sellers')

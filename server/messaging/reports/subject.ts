@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/errors.ts'
 /** Longest name of a case: a review or a message is called by its first words. */
 const maxTitle = 120
 
-/** Finds what is reported: what everybody sees that is not the reporter's own, or what the other side of a conversation wrote. Throws `not-found`. */
+/** Finds the reported subject: a public one that is not the reporter's own, or a message of the other side. Throws `not-found`. */
 export const findReported = (db: Db, by: Profile<TradingKind>, type: SubjectType, id: number): Promise<Subject> =>
   find(db, type, id, {
     product: sql`p.deleted_at is null and not ${ofStore(by)}`,

@@ -20,7 +20,7 @@ export function isOurs(request: IncomingMessage, publicUrl: string): boolean {
   return origin === new URL(publicUrl).origin || new URL(origin).host === host
 }
 
-/** Lets a connection in by its session's token, whatever it says of itself, and seats it in its rooms. */
+/** Admits a connection by its session token alone and joins its rooms. */
 export function admitSockets(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>) {
   io.use((socket, next) => {
     admit(io, db, config, socket).then(
@@ -45,7 +45,7 @@ async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, 
   if (party) await socket.join(roomOf(party))
   const profile = user.role === 'buyer' ? ({ role: 'buyer', id: user.id } as const) : ({ role: 'seller', id: user.id } as const)
   socket.data = { sessionId: user.sessionId, user: { ...profile, chats }, party }
-  // It may have ended between the look at the token and the seat in its room, where the news of it would have come.
+  // The session may have ended before the connection joined the room that is notified of it.
   return (await liveSessions(db, [user.sessionId])).has(user.sessionId) ? undefined : 'unauthenticated'
 }
 

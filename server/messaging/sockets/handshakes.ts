@@ -9,7 +9,7 @@ type Decide = (refusal: string | null, admitted: boolean) => void
 /** New connections of one network in a minute. A token is only asked for on the connection, so this counts strangers too. */
 const handshakes = { count: 120, seconds: 60 }
 
-/** Lets new connections of our own pages and of programs in, so many from each network; a client that is refused comes back later. */
+/** Admits handshakes of our own pages and of programs, limited per network. A refused client retries later. */
 export function admitHandshakes(
   { publicUrl, rateLimits, trustProxy }: Pick<Config, 'publicUrl' | 'rateLimits' | 'trustProxy'>,
   consume: Consume,

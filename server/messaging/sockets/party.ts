@@ -17,7 +17,7 @@ export async function partyOf(db: Db, user: Profile<TradingKind>): Promise<Party
   return shop && { role: 'seller', id: shop.id }
 }
 
-/** The same; throws `no-shop`. */
+/** Returns the party. Throws `no-shop`. */
 export async function requireParty(db: Db, user: Profile<TradingKind>): Promise<Party> {
   const party = await partyOf(db, user)
   if (!party) throw new Problem('no-shop')

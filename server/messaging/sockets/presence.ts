@@ -2,7 +2,7 @@ import { otherSide, roomOf, type Pair, type Party } from './party.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import type { Connection, Io } from './types.ts'
 
-/** Milliseconds: a short break is no leaving; how often a process says who is there; how long that is believed. */
+/** Milliseconds: how long a disconnect is ignored, between heartbeats of a process, and until a heartbeat expires. */
 const grace = 3_000
 const beat = 20_000
 const believed = 45_000
@@ -13,7 +13,7 @@ const watching = 'watch:'
 const watchRoom = (party: Party) => `${watching}${roomOf(party)}`
 const key = (room: string) => `pasokan:here:${room}`
 
-/** Knows which parties are connected, on all processes while Redis is there, and tells those who watch. */
+/** Tracks which parties are connected, on all processes while Redis is up, and notifies their watchers. */
 export function trackPresence(io: Io, redis: Redis | undefined, processId: string) {
   const here = new Map<string, Party>()
   const seats = (room: string) => io.of('/').adapter.rooms.get(room)?.size ?? 0
@@ -64,8 +64,8 @@ export function trackPresence(io: Io, redis: Redis | undefined, processId: strin
       socket.once('disconnect', () => setTimeout(() => void leave(party), grace).unref())
     },
     /**
-     * This connection hears when the other side of a conversation comes and goes, while `mayHear` says so. Asked after
-     * the seat was taken: a block that comes meanwhile finds it there and clears it.
+     * Subscribes a connection to the presence of the other side if `mayHear` allows it. Joins before asking, so that a concurrent block
+     * removes it.
      */
     watch: async (socket: Connection, pair: Pair, party: Party, mayHear: () => Promise<boolean>) => {
       const other = otherSide(pair, party)
@@ -74,11 +74,11 @@ export function trackPresence(io: Io, redis: Redis | undefined, processId: strin
       await socket.leave(watchRoom(other))
       return false
     },
-    /** A connection that came back as it was kept asks anew: what it may hear can have changed. */
+    /** Leaves all watched rooms of a recovered connection, whose permissions may have changed. */
     forget: (socket: Connection) => {
       for (const room of socket.rooms) if (room.startsWith(watching)) void socket.leave(room)
     },
-    /** Neither side hears any more when the other comes and goes, on any process. */
+    /** Unsubscribes both sides from each other's presence, on all processes. */
     part: (pair: Pair) => {
       const [buyer, shop] = [otherSide(pair, { role: 'seller', id: pair.shopId }), otherSide(pair, { role: 'buyer', id: pair.buyerId })]
       io.in(roomOf(buyer)).socketsLeave(watchRoom(shop))

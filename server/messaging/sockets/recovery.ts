@@ -3,18 +3,18 @@ import type { Db } from '#server/platform/db/db.ts'
 import { holderOf } from './admit.ts'
 import type { Io, SocketData } from './types.ts'
 
-/** Milliseconds for which a lost connection is kept as it was. */
+/** Milliseconds for which a lost connection can be recovered. */
 export const recoveryWindow = 2 * 60_000
 
-/** Its own code takes null for "nothing kept"; its type does not say so. */
+/** The adapter accepts null for "nothing stored", although its type does not say so. */
 type Restoring = {
   restoreSession: (...asked: Parameters<Adapter['restoreSession']>) => Promise<Awaited<ReturnType<Adapter['restoreSession']>> | null>
 }
 type Adapter = ReturnType<Io['of']>['adapter']
 
 /**
- * socket.io seats a returning connection in its rooms and hands it what it missed before any middleware has looked at its
- * token. So a kept connection is given back here only to the sign-in that held it, by the token it shows now.
+ * socket.io recovers a connection, with its rooms and missed events, before any middleware sees its token. This guard recovers it only for
+ * the session that owned it, by the token that the client sends now.
  */
 export function guardRecovery(io: Io, db: Db) {
   const space = io.of('/')

@@ -1,6 +1,6 @@
 import { tableOfMoves } from '#server/platform/db/transition.ts'
 
-/** Other days that are asked for wait for the store; until it answers the company may withdraw them. */
+/** A requested move waits for the store; the company may withdraw it until then. */
 export const bookingMoves = tableOfMoves('bookingMoves', [
   { move: 'agree', by: ['seller'], from: ['asked'], to: 'agreed', event: 'booking.moved' },
   { move: 'decline', by: ['seller'], from: ['asked'], to: 'declined', event: 'booking.kept' },

@@ -10,7 +10,7 @@ import { isDisputed } from '#server/payments/disputes.ts'
 import { ownPart } from '../parts/own.ts'
 import { bookingMoves } from './moves.ts'
 
-/** Whether days of a part with this status may still become others: those that have begun are being used. */
+/** True if a booking may still move: its status allows it and its days have not begun. */
 export const isMovable = (status: string, fromDay: string) =>
   (status === 'paid' || status === 'accepted') && fromDay >= dayInWib(new Date())
 

@@ -9,7 +9,7 @@ import { lockOrder } from '../orders/findOrder.ts'
 /** From eight in the morning (WIB) on, hours before the next day begins. */
 const notBefore = 16 * 3_600_000
 
-/** Tells both sides, once, that what they booked begins tomorrow. */
+/** Notifies both sides once that a booking begins tomorrow. */
 export async function remindOfTomorrow(db: Db, log: RowLog = standardError, now = new Date()) {
   const day = dayInWib(new Date(now.getTime() + notBefore))
   if (day === dayInWib(now)) return
@@ -21,7 +21,7 @@ export async function remindOfTomorrow(db: Db, log: RowLog = standardError, now 
   )
 }
 
-/** Locks the order first, like everybody who moves a part of it. */
+/** Locks the order first, as every change of its store orders does. */
 const remind = (db: Db, orderId: OrderId, fromDay: string) =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)

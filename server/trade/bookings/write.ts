@@ -131,7 +131,7 @@ async function retime(db: Db, tx: Tx, id: StoreOrderId) {
     .execute()
 }
 
-/** Throws `not-found` for a line that is not booked by the day, or of no part that is paid for. */
+/** Returns the store order of a line. Throws `not-found` for a line that is not booked by the day, or is not paid. */
 async function partOfLine(db: Db, lineId: OrderLineId, orderId?: OrderId): Promise<StoreOrderId> {
   const part = await db
     .selectFrom('orderLines as line')

@@ -106,7 +106,7 @@ test('an order given up, refused or left alone opens again where there is no oth
   const given = await market.call(buyer, orders.cancelPayment, { params: { id: order.id } })
   expect(given.json).toMatchObject({ status: 'cart', payment: { status: 'cancelled' } })
   expect(await cartOf(market, buyer)).toMatchObject({ id: order.id, status: 'cart', totalPrice: 130_000 })
-  // It is the cart now, for all that follows.
+  // It is the cart from now on.
   const { json } = await market.checkout(buyer, await cartOf(market, buyer))
   await market.pay(json.transaction.token, { payment_type: 'gopay' })
   expect((await shown(market, buyer, order.id)).json.isPaid).toBe(true)

@@ -24,7 +24,7 @@ type Item = AddToCart['orderlists'][number]
 
 type OpenOrder = { id: OrderId; buyerId: BuyerId; status: string }
 
-/** Whether a change may end what the cart's open payment gave out to pay to, or is then refused (`payment-open`). */
+/** `end`: a change may end issued payment instructions. `keep`: it is refused (`payment-open`). */
 export type OpenPayment = 'keep' | 'end'
 
 /**
@@ -58,7 +58,7 @@ async function raiseLine(tx: Tx, { id: orderId, buyerId }: Pick<OpenOrder, 'id' 
     .values({ orderId, productId, variantId, shopId, quantity: steps, ...said, ...bought, ...days })
     .onConflict((conflict) =>
       conflict.columns(['orderId', 'variantId', 'unit']).doUpdateSet((row) => ({
-        // As many of the unit as before, should it hold more or fewer today.
+        // Keeps the number of units if the unit's size changed.
         quantity: sql<number>`least(${row.ref('orderLines.quantity')}::bigint * ${unit.factor} / ${row.ref('orderLines.factor')} + ${steps}, ${maxSteps})::integer`,
         ...bought,
         ...said,

@@ -11,8 +11,8 @@ import { splitLines, type CartSelection } from '#server/trade/orders/splitCart.t
 import { keepRated, rateLines, type Choice } from '#server/trade/orders/shipping.ts'
 
 /**
- * Chooses how one store's part of my cart comes, priced for those of its lines that are bought now; without an address to the default one. Throws `not-found`, `order-closed`, `not-deliverable`,
- * `rates-unavailable`, `validation`.
+ * Chooses and quotes the delivery of one store's selected lines, by default to the default address. Throws `not-found`, `order-closed`,
+ * `not-deliverable`, `rates-unavailable`, `validation`.
  */
 export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, choice: Choice & Pick<CartSelection, 'lines'>) {
   const { order, lines, AddressId } = await findOpenPart(deps.db, buyerId, shopId, choice)

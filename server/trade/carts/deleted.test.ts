@@ -96,7 +96,7 @@ test('a line that no cart shows is not bought, and one that slipped into a paid 
   await market.db.deleteFrom('orderLines').where('productId', '=', hidden).execute()
 })
 
-/** Statements that wait for somebody's lock. */
+/** Statements that wait for a lock. */
 async function waiting(market: Market) {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -20,7 +20,7 @@ type Steps = (line: Line, unit: StoredUnit) => number
 type Meant = { isMeant: (line: Line) => boolean; stepsOf: Steps; mustBeFirst?: boolean }
 type Outcome = { order?: Promise<Order | undefined>; error?: unknown }
 
-/** Changes of a line that is in the cart, where its quantity alone becomes another. Undefined: nothing was written, and the long way knows why. */
+/** Fast path for changing only a line's quantity. Returns undefined if it does not apply; the caller falls back to `changeLine`. */
 export function knownLines(db: Db) {
   const inRound = inRounds((buyerId: BuyerId, meant: Meant[]) => writeAll(db, buyerId, meant))
   const change = async (buyerId: BuyerId, meant: Meant): Promise<Order | undefined> => {
@@ -29,14 +29,14 @@ export function knownLines(db: Db) {
     return order
   }
   return {
-    /** As `changeLine` changes it. */
+    /** Sets a line's quantity like `changeLine`. */
     set: (buyerId: BuyerId, lineId: OrderLineId, { quantity, unit, VariantId }: LineEdit) =>
       change(buyerId, {
         isMeant: (line) => line.id === lineId && (unit ?? line.unit) === line.unit && (VariantId ?? line.variantId) === line.variantId,
         stepsOf: ({ terms, quantity: steps, factor }, sold) =>
           quantity === undefined ? rescale(steps, factor, sold.factor) : readSteps(quantity, measureOf(terms, sold), 'quantity'),
       }),
-    /** As `addToCart` raises it, where it alone is added to. */
+    /** Increases a line's quantity like `addToCart`, for a single plain item. */
     async raise(buyerId: BuyerId, items: AddToCart['orderlists']): Promise<Order | undefined> {
       const [item] = items
       if (!item || items.length > 1 || item.spec !== undefined || item.FileIds !== undefined || item.fromDay !== undefined) return undefined
@@ -66,7 +66,7 @@ async function writeAll(db: Db, buyerId: BuyerId, meant: Meant[]): Promise<Outco
   return outcomes
 }
 
-/** The cart is read once, changed by one after the other, written where it still is so, and answered with what was written: three statements for all. */
+/** Reads the cart once, applies all changes, writes them as conditional updates and returns the result: three statements for all. */
 async function writeOnce(db: Db, buyerId: BuyerId, waiting: Map<number, Meant>, outcomes: Outcome[]): Promise<void> {
   const open = await readOpenOrder(db, buyerId)
   if (open?.order.status !== 'cart') return waiting.clear()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds after which a round begins although the one before is not over: what is right is decided by the rows, rounds only spare them the race. */
+/** Milliseconds after which a batch starts although the previous one is running. Rows decide correctness; batches only avoid races. */
 const maxWaitMs = 2_000
 
 /**

@@ -78,7 +78,7 @@ async function currentCart(db: Db, buyerId: BuyerId): Promise<Order> {
 
 const withCart = new Set<string>(['price-changed', 'out-of-stock', 'no-longer-sold', 'date-taken'])
 
-/** Where prices or stock moved under the buyer, the refusal brings the cart, or the order that was meant, as it is now. */
+/** Adds the current cart, or the requested order, to a refusal that a change of price or stock caused. */
 async function orFreshCart<T>(db: Db, buyerId: BuyerId, work: Promise<T>, orderId?: OrderId): Promise<T> {
   try {
     return await work

@@ -202,7 +202,7 @@ test('a dozen that holds ten at the same price is told before it is paid; who ne
   expect(await market.stockOf(id)).toEqual({ stock: 1_000, held: 0 })
   const { factor: _, ...line } = before.OrderProducts[0]!
   expect((await market.checkout(buyer, { ...before, OrderProducts: [line] })).status).toBe(201)
-  // The open payment is for ten each: who says twelve does not get its page.
+  // The open payment is for ten each. A request for twelve does not get its page.
   expect((await market.checkout(buyer, before)).problem.code).toBe('price-changed')
 })
 

@@ -18,7 +18,7 @@ import { readyOperator } from '#server/test/people.ts'
 type Market = Awaited<ReturnType<typeof testMarket>>
 type Trade = Awaited<ReturnType<typeof shipped>>
 
-/** Ten pieces at Rp10,000, so many of them on their way. */
+/** Ten pieces at Rp10,000, of which `steps` are shipped. */
 async function shipped(market: Market, steps = 10) {
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   await market.payable(seller)

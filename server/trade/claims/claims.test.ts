@@ -189,7 +189,7 @@ test('what no one objects to within five days is carried out, once', async () =>
   expect((await onlyClaim(market, trade.buyer, trade.id)).status).toBe('settled')
   await market.runJobs()
   expect(await refundsOf(market)).toEqual([{ amount: 100_000, status: 'paid' }])
-  // All of it went back: silence later frees nothing.
+  // Everything was refunded, so the timer frees nothing later.
   await sql`update store_orders set status_since = now() - interval '15 days'`.execute(market.db)
   await runStoreOrderTimers(market.app.paymentDeps)
   expect(await moneyOf(market, trade.seller)).toMatchObject({ waiting: 0, free: 0 })

@@ -17,7 +17,7 @@ type Entry = {
   FileIds?: FileId[]
 }
 
-/** Writes what somebody said or did into a claim's thread. */
+/** Adds an entry to a claim's thread. */
 export async function writeEntry(tx: Tx, claimId: ClaimId, { side, step, text = '', offer = null, amount, by, FileIds = [] }: Entry) {
   if (step === 'say') await refuseMany(tx, claimId, side)
   const { id } = await tx
@@ -28,7 +28,7 @@ export async function writeEntry(tx: Tx, claimId: ClaimId, { side, step, text = 
   if (by) await attachFiles(tx, by, FileIds, { type: 'claim-entry', id }, evidence)
 }
 
-/** All threads of a part are read at once, and neither side talks the other into silence. */
+/** Limits entries per side: all threads of a store order are read at once, and one side must not flood them. */
 async function refuseMany(tx: Tx, claimId: ClaimId, side: Entry['side']) {
   const { entries } = await tx
     .selectFrom('claimEntries')

@@ -54,7 +54,7 @@ const steps: Record<ClaimStep, Do> = {
   },
   accept: async (tx, user, locked) => {
     const claim = await move(tx, user, locked, 'agree', { dueAt: actBy })
-    // Money goes back at once; goods take their time.
+    // Refunds settle at once; replacements take time.
     if (claim.offer === 'refund') await settleClaim(tx, { ...locked, claim })
   },
   fulfil: async (tx, user, locked, { restock = false }) => {
@@ -71,7 +71,7 @@ const steps: Record<ClaimStep, Do> = {
   },
 }
 
-/** Moves the row and tells of it. */
+/** Moves the row and records its event. */
 async function move(
   tx: Tx,
   user: Actor<TradingKind>,

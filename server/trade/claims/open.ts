@@ -29,7 +29,7 @@ export async function createOwnClaim(db: Db, user: Actor<TradingKind>, asked: Ne
 
 type Locked = { order: OrderRef; part: Part & { status: string; statusSince: Date; deliveryPrice: number; ppn: number } }
 
-/** The same in the caller's transaction, who holds the order's lock. */
+/** Opens a claim in the caller's transaction, which holds the order's lock. */
 export async function createClaim(tx: Tx, user: Actor<TradingKind>, { order, part }: Locked, asked: Omit<NewClaim, 'StoreOrderId'>) {
   const late = isLate(part)
   await refuseMany(tx, part)

@@ -8,7 +8,7 @@ import { lockPart } from '../parts/own.ts'
 
 export type LockedClaim = Awaited<ReturnType<typeof lockClaim>>
 
-/** A claim of one's own company or against one's own store, locked with its order. Throws `not-found`, `not-allowed-now` while it is disputed. */
+/** Locks a claim of the user's company or store, with its order. Throws `not-found`, `not-allowed-now` in a dispute. */
 export async function lockOwnClaim(tx: Tx, user: Actor<TradingKind>, id: ClaimId) {
   await findOwnClaim(tx, user, id)
   return lockClaim(tx, id)

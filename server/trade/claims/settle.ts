@@ -16,8 +16,8 @@ import { actBy } from './due.ts'
 type Settled = { order: OrderRef; part: Selectable<StoreOrders>; claim: Selectable<Claims> }
 
 /**
- * Carries out what was agreed or decided: gives the money back that is to be, and sets free what was held besides. `allowedBy`: the operator who lets a
- * store owe what it was paid out. Throws `money-paid-out` without one.
+ * Settles a claim: refunds the agreed amount and frees the rest of its hold. `allowedBy`: the operator who lets a paid-out store go into
+ * debt. Throws `money-paid-out` without one.
  */
 export async function settleClaim(tx: Tx, { order, part, claim }: Settled, allowedBy?: string) {
   const amount = claim.offer === 'replace' ? 0 : claim.offerAmount
@@ -57,6 +57,6 @@ export async function carryOut(tx: Tx, { order, part, claim }: Settled, by: stri
   })
 }
 
-/** The operator by whose name a store may owe what it was paid out: one who decided the claim. Undefined where its sides agreed. */
+/** Name of the operator who decided the claim, by which a paid-out store may go into debt. Undefined for an agreement. */
 export const deciderOf = async (tx: Tx, { decidedBy }: Pick<Settled['claim'], 'decidedBy'>) =>
   decidedBy === null ? undefined : operatorEmail(tx, decidedBy)

@@ -39,7 +39,7 @@ export async function runClaimTimers(db: Db, log: RowLog = standardError, time =
   )
 }
 
-/** It may have moved meanwhile: then there is nothing to do. */
+/** Skips a claim that has moved in between. */
 const moveLate = (db: Db, id: ClaimId, time: Date) =>
   inTransaction(db, async (tx) => {
     const { order, part, claim } = await lockClaim(tx, id)

@@ -7,7 +7,7 @@ import type { Profile } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** Companies that a store is shown to choose from. */
+/** Maximum companies to choose from. */
 const maxKnown = 50
 
 /** Companies that bought from a store and have no open relation with it, latest purchase first. */

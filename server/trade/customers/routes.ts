@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { knownCompanies, offerRelation } from './known.ts'
 
-/** A store asks only those who bought from it, and is told no other name. */
+/** Stores may ask only companies that bought from them, and see no other names. */
 export function customerRoutes(route: Route, db: Db) {
   route(relations.known, async ({ user, params }) => knownCompanies(db, await ownShop(db, user.id, params.id)))
   route(relations.offer, async ({ user, params, body }) => findRelation(db, user, await offerRelation(db, user, params.id, body)))

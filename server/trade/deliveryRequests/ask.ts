@@ -17,8 +17,8 @@ import { deliveryRequestMoves } from './moves.ts'
 type QuoteRequest = { AddressId?: AddressId | undefined; lines?: OrderLineId[] | undefined; message: string }
 
 /**
- * Asks a store for its price of bringing what is bought of it, and chooses that way. What was asked or answered for just these lines and this place stays; anything else
- * that still waits is withdrawn. Throws `not-found`, `order-closed`, `not-deliverable`, `validation` without an address.
+ * Requests a store's quote for the selected lines and chooses it. A request or quote for the same lines and place is reused; others are
+ * withdrawn. Throws `not-found`, `order-closed`, `not-deliverable`, `validation` without an address.
  */
 export async function askForDelivery(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, { message, ...asked }: QuoteRequest) {
   const { order, lines, AddressId } = await findOpenPart(deps.db, buyerId, shopId, asked)
@@ -35,7 +35,7 @@ export async function askForDelivery(deps: RatesDeps, buyerId: BuyerId, shopId: 
     if (rated.shipping?.DeliveryRequestId) return
     if (await isAsked(tx, { buyerId, shopId, key })) return
     const mine = ownedBy({ role: 'buyer', id: buyerId })
-    // However often it is asked, one that was withdrawn is kept at most: its store may be looking at it.
+    // Keeps at most one withdrawn request, which the store may be viewing.
     await tx.deleteFrom('deliveryRequests').where(mine).where('shopId', '=', shopId).where('status', '=', 'withdrawn').execute()
     await transition(tx, deliveryRequestMoves, 'withdraw', { who: 'buyer', which: sql`${mine} and shop_id = ${shopId}` })
     const said = priced.map((line) => ({ VariantId: line.variantId, name: nameOf(line), unit: line.unit, quantity: quantityIn(line) }))
@@ -56,7 +56,7 @@ export async function askForDelivery(deps: RatesDeps, buyerId: BuyerId, shopId: 
   })
 }
 
-/** Where it goes, as the store needs it to reckon: without names and numbers. */
+/** The destination without names and phone numbers, for the store's quote. */
 async function placeOf({ db }: RatesDeps, buyerId: BuyerId, id: AddressId) {
   const { street, postalCode, notes, area } = await findAddress(db, buyerId, id)
   return { street, postalCode, notes, area: area ? [area.district, area.city, area.province].join(', ') : '' }

@@ -5,7 +5,9 @@ import type { Tx } from '#server/platform/db/db.ts'
 /** Days after the last booked one, and those on which its pieces rest, on which a clock gives a deposit back. */
 const graceDays = 3
 
-/** SQL: when the deposit of part `s` goes back by itself: its rentals with a deposit are over, and its store had time to look at them. */
+/**
+ * SQL: when the deposit of store order `s` is returned automatically, some days after its rentals end, so that the store can inspect them.
+ */
 const dueAt = sql`
   (select (max(coalesce(h.busy_until, l.to_day)) + ${sql.lit(graceDays)})::timestamp at time zone 'Asia/Jakarta' from order_lines l
      left join day_holds h on h.order_id = l.order_id and h.variant_id = l.variant_id and h.state = 'booked'

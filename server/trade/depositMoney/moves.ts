@@ -1,6 +1,6 @@
 import { tableOfMoves } from '#server/platform/db/transition.ts'
 
-/** A deposit goes back whole, unless its store reports damage and its company accepts that or an operator decides so. */
+/** A deposit is refunded in full, unless the store reports damage and the company agrees or an operator decides so. */
 export const depositMoves = tableOfMoves('deposits', [
   { move: 'return', by: ['seller', 'system', 'operator'], from: ['held', 'reported', 'contested'], to: 'ended', event: 'deposit.returned' },
   { move: 'report', by: ['seller'], from: ['held'], to: 'reported', event: 'deposit.reported' },

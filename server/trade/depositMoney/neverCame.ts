@@ -8,7 +8,7 @@ import { returnOfPieces } from './end.ts'
 type Pieces = { orderLineId: OrderLineId; steps: number }[]
 type Part = { id: StoreOrderId; orderId: OrderId; shopId: ShopId }
 
-/** Pieces of a part will not come: what was booked by the day is free of them again, and their deposit goes back. */
+/** Releases the booked days and refunds the deposit of pieces that never come. */
 export async function giveUpPieces(tx: Tx, order: OrderRef, part: Part, pieces: Pieces) {
   const { rows } = await sql<{ variantId: VariantId; quantity: number; deposit: number }>`
     select l.variant_id, p.steps as quantity, (l.deposit * p.steps)::bigint as deposit

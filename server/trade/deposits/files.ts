@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { maySeeStoreOrder } from '../orders/ownStoreOrder.ts'
 
-/** Photos of reported damage are for both sides of the part, and for operators who decide about it. */
+/** True for both sides of the store order, and for operators who decide deposits: they may see its photos. */
 export async function maySeeDeposit(db: Db, actor: Actor, id: number) {
   const found = await db
     .selectFrom('deposits')

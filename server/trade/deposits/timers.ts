@@ -12,8 +12,8 @@ import { contest, lockDeposit } from './write.ts'
 const atOnce = 200
 
 /**
- * Gives deposits back on their day, unless something of the part is claimed; what a company did not answer goes to the desk. Each in a transaction of its
- * own. `time` is what they go by.
+ * Returns due deposits, unless goods are claimed, and escalates unanswered reports. Uses one transaction per deposit. `time`: the order
+ * clock.
  */
 export async function runDepositTimers(deps: BookDeps, log: RowLog = standardError, time = new Date()) {
   const round = { db: deps.db, job: 'store-order-timers', log } as const
@@ -40,7 +40,7 @@ const isClaimed = sql<boolean>`exists (select from claims c where c.store_order_
   unsettled.map((status) => sql.lit(status)),
 )}))`
 
-/** It may have moved meanwhile: then there is nothing to do. */
+/** Skips a deposit that has moved in between. */
 const moveDue = (deps: BookDeps, id: StoreOrderId, time: Date) =>
   inTransaction(deps.db, async (tx) => {
     const locked = await lockDeposit(deps, tx, id)

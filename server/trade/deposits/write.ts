@@ -21,7 +21,7 @@ export const answerDays = 5
 
 export type Locked = { order: Payable; part: Selectable<StoreOrders>; deposit: Selectable<Deposits> }
 
-/** The deposit of a part with its order locked. Throws `not-found` where it has none, `not-allowed-now` while its payment is disputed. */
+/** Locks a store order's deposit with its order. Throws `not-found` without a deposit, `not-allowed-now` in a dispute. */
 export async function lockDeposit({ lockPayable }: Pick<BookDeps, 'lockPayable'>, tx: Tx, id: StoreOrderId): Promise<Locked> {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockPayable(tx, orderId)
@@ -32,7 +32,7 @@ export async function lockDeposit({ lockPayable }: Pick<BookDeps, 'lockPayable'>
   return { order, part, deposit }
 }
 
-/** Makes one side's move of the deposit of a part. Throws `not-found`, `forbidden`, `validation`, `not-allowed-now`; of two at once one moves. */
+/** Moves a deposit for one side; concurrent moves fail. Throws `not-found`, `forbidden`, `validation`, `not-allowed-now`. */
 export async function moveDeposit(deps: BookDeps, user: Actor<TradingKind>, id: StoreOrderId, move: DepositMove) {
   await ownPart(deps.db, user, id)
   only(move.step === 'return' || move.step === 'report' ? 'seller' : 'buyer', user)

@@ -1,8 +1,8 @@
 import { factRules } from '#contract/facts.ts'
 
 /**
- * SQL: parts between strangers that were paid within so many days before `at`, with the first time of each step of theirs until then. `which` narrows `so` and `o`. Events
- * are never changed, so that the same moment always counts the same.
+ * SQL: store orders between unrelated parties paid within `days` before `at`, with the first time of each step. `which` filters `so` and
+ * `o`. Events are immutable, so the same moment always gives the same count.
  */
 const partsOf = (days: number, which: string, at: string) => `
   parts as materialized (
@@ -67,7 +67,7 @@ export const countCompanies = (ids: string, at: string) => `
     select 'paid', count(*) filter (where is_paid), count(*), null from (${payable(at)}) asked
   ) f`
 
-/** SQL: orders of company `b` that it paid, or was given an account for and let lapse; what is bought from own stores says nothing. */
+/** SQL: orders of company `b` that it paid, or whose issued payment instructions expired. Purchases from related stores are excluded. */
 const payable = (at: string) => {
   const since = `${at} - make_interval(days => ${factRules.companyDays})`
   const lapsed = `exists (select from events e where e.subject_type = 'order' and e.subject_id = o.id and e.type = 'payment.expired'

@@ -9,13 +9,13 @@ const batch = 500
 /** SQL of the array that the statement is given. */
 const given = '(select ids from given)::bigint[]'
 
-/** Counts anew what these stores have earned. */
+/** Measures the facts of these stores again. */
 export const measureStores = (db: Db, ids: readonly ShopId[]) =>
   sql`with given as (select ${ids}::bigint[] as ids)
     insert into store_facts (shop_id, key, good, n) ${sql.raw(countStores(given, 'now()'))} order by 1, 2
     on conflict (shop_id, key) do update set good = excluded.good, n = excluded.n, measured_at = now()`.execute(db)
 
-/** The same of companies. */
+/** Measures the facts of these companies again. */
 export const measureCompanies = (db: Db, ids: readonly BuyerId[]) =>
   sql`with given as (select ${ids}::bigint[] as ids)
     insert into company_facts (buyer_id, key, good, n, minutes) ${sql.raw(countCompanies(given, 'now()'))} order by 1, 2

@@ -28,7 +28,7 @@ export async function findStoreFacts(db: Db, id: ShopId): Promise<StoreFacts> {
   return { since: shop.since.toISOString(), measuredAt: measured(rows), answersIn, facts: present(storeFactKeys, rows) }
 }
 
-/** How a company pays, receives and cancels, for a store that deals with it. Throws `not-found` for any other. */
+/** Facts on how a company pays, receives and cancels, for a store that deals with it. Throws `not-found` for others. */
 export async function findCompanyFacts(db: Db, seller: Profile<'supplier'>, id: BuyerId): Promise<CompanyFacts> {
   const mine = ownedBy(seller, 's')
   const { rows: companies } = await sql<{ name: string; since: Date; restricted: boolean; verified: VerifiedBadge | null }>`

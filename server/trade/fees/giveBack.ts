@@ -6,8 +6,8 @@ type Part = { id: StoreOrderId; fee: number; feeReturned: number; subtotal: numb
 type Line = { orderLineId: OrderLineId; goods: number }
 
 /**
- * Our fee goes back as the goods do, line by line: as a running sum, so that all of it is back with all of them. Where the lines do not know their fees
- * (sold before they did), by the part's sum. Rupiah.
+ * Returns the fee to give back per line, as a running sum, so that refunding all goods returns the whole fee. Lines without a stored fee
+ * (older sales) share the store order's fee. Rupiah.
  */
 export async function feeBackOf(tx: Tx, { id, fee, feeReturned, subtotal }: Part, lines: Line[]): Promise<number> {
   if (subtotal === 0) return 0
@@ -25,7 +25,7 @@ export async function feeBackOf(tx: Tx, { id, fee, feeReturned, subtotal }: Part
         shares.reduce((sum, line) => sum + line.back, 0),
         subtotal,
       )
-  // A version before, which went by the part's sum, may have given back more of it already.
+  // An older version, which used the store order's fee, may have given back more.
   return Math.max(0, back - feeReturned)
 }
 

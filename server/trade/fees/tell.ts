@@ -14,15 +14,15 @@ type Store = { id: ShopId; categories: CategoryId[]; told: string[] }
 type FeeAnnouncement = { shopId: ShopId; day: string; changes: FeeChange[] }
 
 /**
- * Tells stores of fees that are decided, before the day from which they hold: once of each, again where what was said became something else.
- * `basisPoints`: the general fee where operators have decided none. A break loses no one, the next round goes on.
+ * Notifies stores of decided fees before they apply, once per fee and again if it changes. `basisPoints`: the general fee if operators have
+ * decided none. Resumable: an interrupted round continues in the next.
  */
 export async function tellFees(db: Db, basisPoints: number): Promise<void> {
   let after: ShopId | null = 0 as ShopId
   while (after !== null) after = await tellSome(db, basisPoints, after)
 }
 
-/** The last store that was looked at; null when none is left. Rounds at once follow each other, each with what is decided then. */
+/** Returns the last processed store; null at the end. An advisory lock serializes concurrent rounds. */
 const tellSome = (db: Db, basisPoints: number, after: ShopId) =>
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('fees-told'))`.execute(tx)
@@ -42,7 +42,7 @@ async function isSomethingAhead(tx: Tx, { table, generalDays, today: now }: Fees
   return rows.length > 0
 }
 
-/** Open stores with the categories in which they have goods, and the days of which they were told something. */
+/** Open stores, with the categories of their goods and the days already notified. */
 async function storesAfter(tx: Tx, after: ShopId): Promise<Store[]> {
   const all = Object.keys(categoryNames).map(Number)
   const { rows } = await sql<Store>`

@@ -41,10 +41,10 @@ export function withoutStaleFields<O extends Order>(wanted: O, shown: ShownOrder
   return { ...wanted, OrderProducts, ...(isStale && { payable: undefined }) }
 }
 
-/** Totals of one line: `total` as it is sold, `seen` at the price that was shown, `sent` as the client has it. Rupiah. */
+/** Totals of a line: `total` at the current price, `seen` at the price shown, `sent` as the client has it. Rupiah. */
 export type LineSums = { total: number; seen: number; sent: number }
 
-/** A price that was shown rose: the cart is to show the new one for the quantities that were asked for. */
+/** A shown price rose: the cart must show the new one for the requested quantities. */
 export class PriceRose extends Problem {
   constructor() {
     super('price-changed')
@@ -69,8 +69,8 @@ export function agreeOnLine(
 }
 
 /**
- * Compares the sums of the order. `totalPrice` is that of the lines that are bought or of the whole object, `others` being what stays in the
- * cart; a sum of prices that were shown is taken while it is no lower than ours. Throws `price-changed`.
+ * Compares the client's totals with ours. `totalPrice` may cover the bought lines or the whole cart (`others`: lines that stay). A total of
+ * shown prices is accepted if it is not below ours. Throws `price-changed`.
  */
 export function agreeOnSums(
   totals: StoreTotal[],
@@ -89,7 +89,7 @@ export function agreeOnSums(
   if (meant.every((sum) => sum < goods)) throw new PriceRose()
 }
 
-/** Sums of the lines that stay in the cart: at the prices that were shown, and as the client sent them. */
+/** Totals of the lines that stay in the cart: at the shown prices, and as the client sent them. */
 function sumsOfOthers({ OrderProducts }: Order, others: Line[], { lines }: ShownOrder) {
   const sent = new Map(OrderProducts.map((line) => [line.id, line]))
   const shown = others.flatMap(({ id }) => lines.get(id) ?? [])

@@ -9,8 +9,9 @@ import { payableOf } from '#server/trade/orders/totals.ts'
 import { writeAttempt, type AttemptRows } from './writeAttempt.ts'
 
 /**
- * Freezes these lines and what their stores' parts cost besides, deletes any that is none of the `others`, records the next attempt to pay, open and without a token, and reserves its
- * pieces and days, with our fee of each line, and for each store a due, and one for its deposits. Throws `out-of-stock`, `date-taken`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
+ * Freezes lines, costs and fees, and deletes lines outside `others`. Opens the next attempt, reserves its pieces and days, and creates its
+ * dues. Returns the provider's request, to send after the commit. Throws `out-of-stock`, `date-taken`, `email-unproven`,
+ * `reservation-limit`.
  */
 export async function createAttempt(tx: Tx, written: AttemptRows) {
   const { orderId, lines, totals, limits } = written

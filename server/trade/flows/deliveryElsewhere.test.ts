@@ -23,7 +23,7 @@ test('an order that awaits its payment goes nowhere else for the price of its de
   const order = (await market.call(buyer, orders.show, { params: { id: cart.id } })).json
   expect(order).toMatchObject({ payable: 900_000, deliverTo: { district: 'Cimahi Tengah' } })
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'open', amount: 900_000 }])
-  // A nearer one is priced anew, in a payment of its own.
+  // A nearer address is quoted again, in a new payment.
   const near = await addAddress(market, buyer, cimahi)
   expect((await to(near.id)).json.transaction.token).not.toBe(token)
   expect(await market.attempts(cart.id)).toMatchObject([

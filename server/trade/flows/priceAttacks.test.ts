@@ -8,7 +8,7 @@ import { products } from '#contract/products.ts'
 import { relations } from '#contract/relations.ts'
 import { about, pens, shopOf } from '#server/test/units.ts'
 
-/** A customer that pays 700 for a pen, and everybody else 1,200. */
+/** A customer with a price of 700 for a pen that costs others 1,200. */
 async function customer() {
   const shop = await shopOf(pens)
   const { market, buyer, seller } = shop

@@ -8,7 +8,7 @@ import { paymentMoves } from '#server/payments/moves.ts'
 import { concludeOrder } from '#server/trade/orders/conclude.ts'
 import { storeOrderMoves } from '#server/trade/orders/steps.ts'
 
-/** All that one store was paid is back with the buyer; with the last store order of an order its payment is refunded. */
+/** Marks a fully refunded store order. The last one also marks the payment as refunded. */
 export async function markRefunded(tx: Tx, order: OrderRef, id: StoreOrderId, actor: ActorName) {
   await transition(tx, storeOrderMoves, 'return-money', {
     who: 'payment',

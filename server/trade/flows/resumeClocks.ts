@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
-/**
- * No dispute about an order is open any more: what its parts and claims waited for begins again where it was interrupted, so that no one's time ran
- * out while no one could act.
- */
+/** Shifts the timers of an order's store orders and claims by the length of its disputes, during which no one could act. */
 export async function resumeClocks(tx: Tx, orderId: OrderId) {
   // Disputes that overlap are one rest; the last of them ends now.
   const { rows } = await sql<{ since: Date | null }>`

@@ -71,7 +71,7 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
   if (next) {
     await transferReservations(tx, { from: next.id, to: payment.id, orderId: order.id })
-    // Its pieces are handed over, and its order is paid below.
+    // The pieces pass to this payment, and the order is paid below, so nothing is reopened.
     const handedOver = { ...order, reopen: async () => {} }
     await endOpenAttempt(tx, handedOver, { to: 'cancelled', ...because('earlier-payment'), actor: 'system' })
   } else if (!(await sellReleased(tx, payment.id, order))) return false

@@ -8,7 +8,7 @@ import { addAddress, cartOf, choose, cimahi, save } from '#server/test/shopping.
 import { pens } from '#server/test/units.ts'
 import { provePkp } from '#server/test/verifications.ts'
 
-/** Round trips of a checkout: who calls, what is bought, the attempt, its end, the token, the audit; and two more for the address of a delivery. */
+/** Round trips of a checkout: session, goods, attempt, its end, token and audit; two more for a delivery address. */
 const trips = 6
 
 type Market = Awaited<ReturnType<typeof testMarket>>

@@ -32,10 +32,12 @@ type OpenAttempt = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt'> & { id:
 type Company = PaymentRequest['buyer'] &
   Pick<PaymentRequest, 'payableUntil'> & { proven: boolean; unpaidHours: number; otherPieces: number; otherOrders: number }
 
-/** Writes all that a new attempt is, and reserves its pieces, in one round trip; `missing`: a line of which there was not enough, with which nothing may be committed. */
+/**
+ * Writes a new attempt and reserves its pieces in one round trip. `missing`: a line that is out of stock; the caller must then roll back.
+ */
 export async function writeAttempt(tx: Tx, written: AttemptRows): Promise<OpenAttempt & Company & { missing: OrderedLine | undefined }> {
   const { buyerId, lines, limits } = written
-  // Goods are locked as late as may be: a rush for them waits for who has them.
+  // Locks goods as late as possible, because a rush for them queues behind the lock.
   const [[opened], [waits], [company], reserved] = await runPipelined<[OpenAttempt, { id: OrderId }, Company, { id: VariantId }]>(tx, [
     open(written),
     wait(written),

@@ -38,7 +38,9 @@ export async function showArrival(db: Db, token: string): Promise<Arrival> {
   }
 }
 
-/** The driver types the code on the page of the note. Throws `not-found`, `wrong-receipt-code`, `receipt-code-paused`, `not-allowed-now`. */
+/**
+ * Confirms arrival with the code on the note's page. Throws `not-found`, `wrong-receipt-code`, `receipt-code-paused`, `not-allowed-now`.
+ */
 export async function arriveByToken(deps: Deps, token: string, code: string) {
   const found = await deps.db.selectFrom('shipments').select('id').where('token', '=', token).executeTakeFirst()
   if (!found) throw new Problem('not-found')

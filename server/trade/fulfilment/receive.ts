@@ -13,8 +13,8 @@ import { findUnreceived, hasFaults, receiveShipment, type FoundLine } from '../s
 import { actorOf, lockPart, only, partOfShipment } from '../parts/own.ts'
 
 /**
- * The company says what of a shipment came, once, with photos; what is not well opens a claim. With the last one its part is received. Throws `not-found`, `forbidden`,
- * `not-allowed-now`, `validation`.
+ * Records once what arrived of a shipment, with photos. Faults open a claim; the last shipment marks the store order as received. Throws
+ * `not-found`, `forbidden`, `not-allowed-now`, `validation`.
  */
 export async function receive(deps: PaymentDeps, user: Actor<TradingKind>, id: ShipmentId, { lines, note, FileIds }: NewReceipt) {
   only('buyer', user)

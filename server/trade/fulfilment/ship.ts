@@ -10,8 +10,8 @@ import { sendShipment } from '../shipments/send.ts'
 import { actorOf, lockPart, only, ownPart } from '../parts/own.ts'
 
 /**
- * The store ships some lines of its part, or all that is left: the first shipment moves the part, a later one goes after it. Throws `not-found`,
- * `forbidden`, `not-allowed-now`, `validation`.
+ * Ships some lines of a store order, or all that is left. The first shipment moves the store order. Throws `not-found`, `forbidden`,
+ * `not-allowed-now`, `validation`.
  */
 export async function ship(
   deps: PaymentDeps,

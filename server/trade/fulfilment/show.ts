@@ -12,7 +12,9 @@ import { goodsOf } from '../parts/goods.ts'
 import { numberOf, tailOf } from '../parts/numbers.ts'
 import { ownPart } from '../parts/own.ts'
 
-/** How a store's part is brought and received, for one of its sides; `codes` null: without receipt codes, as what is kept. Throws `not-found`. */
+/**
+ * Shipments and receipts of a store order, for either side. `codes` null omits receipt codes, as for stored answers. Throws `not-found`.
+ */
 export async function showFulfilment(db: Db, codes: ReceiptCodes | null, user: Actor<TradingKind>, id: StoreOrderId): Promise<Fulfilment> {
   const { orderId, shopId } = await ownPart(db, user, id)
   const part = await db
@@ -39,7 +41,7 @@ export async function showFulfilment(db: Db, codes: ReceiptCodes | null, user: A
   }
 }
 
-/** How a part was brought and received, as an operator sees it who decides about it: without codes. */
+/** Shipments and receipts for a deciding operator, without receipt codes. */
 export async function deliveriesOf(db: Db, part: { id: StoreOrderId; orderId: OrderId; shopId: ShopId }): Promise<Shipment[]> {
   const { tail } = await db
     .selectFrom('storeOrders')

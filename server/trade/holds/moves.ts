@@ -4,8 +4,8 @@ import { tableOfMoves } from '#server/platform/db/transition.ts'
 export const unsettled = ['open', 'answered', 'agreed', 'escalated', 'decided'] as const
 
 /**
- * The store answers, the company accepts or asks for more, an operator decides. `bind`: what was decided besides money is to be
- * done. `overtake`: all of the part goes back anyway.
+ * The store answers, the company accepts or counters, an operator decides. `bind`: a decided replacement must be sent. `overtake`: the
+ * store order is refunded in full anyway.
  */
 export const claimMoves = tableOfMoves('claims', [
   { move: 'answer', by: ['seller'], from: ['open'], to: 'answered', event: 'claim.answered' },

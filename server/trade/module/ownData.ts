@@ -51,7 +51,7 @@ export const ownData = {
       await sql`update store_orders set shop_name = null, shop_address = null where shop_id in (${shopOf(who)})`.execute(tx)
       return
     }
-    // Money that comes for what was given up buys nothing any more: it goes back.
+    // Later money for an abandoned order buys nothing and is refunded.
     await sql`delete from order_lines using orders where orders.id = order_lines.order_id and ${ownedBy(who)} and orders.status = 'cart'`.execute(
       tx,
     )

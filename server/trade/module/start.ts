@@ -27,7 +27,7 @@ import { transactionRoutes } from '../transactions/routes.ts'
 /** Carts, orders, their documents and reviews, and what stores and companies see of them. */
 export function start({ app, route, db, config, storage, secret }: Wiring): Wired {
   const deps = app.paymentDeps
-  // The one object: who exchanges the provider later, as drills do, exchanges it for checkouts too.
+  // Shares one object, so that replacing the provider (as drills do) also affects checkouts.
   cartRoutes(route, Object.assign(deps, { feeBasisPoints: config.feeBasisPoints }), app.ratesDeps)
   depositRoutes(route, deps)
   deliveryRequestRoutes(route, db, app.ratesDeps)
@@ -46,7 +46,7 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Wire
   moneyRoutes(route, db, config)
   factRoutes(route, db)
   route(fees.show, async () => {
-    // The answer is kept until fees change: what it says then is read anew.
+    // The response is cached until fees change, so it must read them fresh.
     forgetFees(db)
     return showFees(await readFees(db, config.feeBasisPoints), null)
   })

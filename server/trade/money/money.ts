@@ -116,7 +116,7 @@ async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
     OrderId: orderId,
     amount,
     why: freedAt ? 'claimed' : whys[status as keyof typeof whys],
-    // Only what was shipped has a date by which it is free without anybody's doing.
+    // Only shipped orders have a date on which their money is freed automatically.
     freeBy: status === 'shipped' && !times.unshipped ? (nextByTimer(settings, { status, ...times })?.at.toISOString() ?? null) : null,
   }))
 }

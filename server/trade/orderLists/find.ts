@@ -8,7 +8,7 @@ import { ofEach } from '#server/platform/db/anyOf.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { statusesOf } from './stages.ts'
 
-/** Whose orders are looked at: all parts that a company bought, or those of one store. */
+/** Scope of a list: all store orders that a company bought, or those of one store. */
 export type Side = { user: Actor<TradingKind>; shopId: ShopId | null }
 
 /** Throws `no-shop` for a supplier without a store. */
@@ -32,7 +32,7 @@ export async function findPage(db: Db, side: Side, filter: OrderListFilter): Pro
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-/** The orders of a stage. What was given up before it was paid has no parts: it stands among all of them only. */
+/** SQL: the orders of a stage. Abandoned unpaid orders have no store orders, so only `all` lists them. */
 function standingAt(side: Side, stage: Stage | 'all'): RawBuilder<{ id: OrderId }> {
   if (stage === 'all') {
     const parts = sql<{ id: OrderId }>`select p.order_id as id from store_orders p where ${ownParts(side)}`
@@ -63,7 +63,7 @@ function matches({ user, shopId }: Side, q: string) {
         or exists (select from order_lines l where l.order_id = f.id and l.shop_id = ${shopId} and l.name ilike ${like} ${ofEach}))`
 }
 
-/** How many orders stand where, in one look at the index of the side's parts. */
+/** Counts the orders per stage, with one index scan over the side's store orders. */
 export async function countStages(db: Db, side: Side): Promise<OrderCounts> {
   const { role } = side.user
   const stageOf = sql.join(

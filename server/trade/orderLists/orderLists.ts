@@ -59,7 +59,7 @@ async function presentListed(db: Db, { user, shopId }: Side, ids: OrderId[]): Pr
   })
 }
 
-/** Newest first, with who bought. A conversation in which nothing was said is none to the store. */
+/** Orders newest first, with their buyers. An empty chat room is omitted. */
 const rowsOf = (db: Db, ids: OrderId[], shopId: Side['shopId']) =>
   db
     .selectFrom('orders')

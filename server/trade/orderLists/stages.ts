@@ -11,7 +11,7 @@ const both = {
   done: ['completed', 'refunded'],
 } satisfies Partial<Stages>
 
-/** The statuses of a store's part that each side finds together. To a company it is one whether its store has accepted. */
+/** Store order statuses per stage and side. To a company, paid and accepted are one stage. */
 export const statusesOf: Record<TradingRole, Stages> = {
   buyer: { new: [], processing: ['paid', 'accepted'], ...both },
   seller: { new: ['paid'], processing: ['accepted'], ...both },

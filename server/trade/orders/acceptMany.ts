@@ -14,8 +14,8 @@ import { moveStoreOrder } from './move.ts'
 type FencedDeps = PaymentDeps & { fence: Fence }
 
 /**
- * Accepts parts of orders one after the other, each in a transaction of its own: what one of them meets stays with it, and what
- * was accepted before a crash stays accepted. Throws `forbidden` for a buyer, and `in-flight` once the key was taken over.
+ * Accepts store orders one by one, each in its own transaction: a failure affects only that one, and a crash keeps earlier ones. Throws
+ * `forbidden` for a buyer, and `in-flight` once the idempotency key was taken over.
  */
 export async function acceptStoreOrders(deps: FencedDeps, user: Actor<TradingKind>, ids: StoreOrderId[], request: FastifyRequest) {
   if (user.role !== 'seller') throw new Problem('forbidden')

@@ -17,7 +17,7 @@ export async function tickOrderClock(db: Db): Promise<Date | undefined> {
   return clock && !clock.stopped ? clock.time : undefined
 }
 
-/** An operator, or a test that lets time pass, says that the database's clock is right: orders' time follows it at once. */
+/** Sets the order clock to the database's clock at once, for an operator or a test. */
 export async function trustClock(db: Db): Promise<void> {
   await sql`
     insert into order_clock (ticked_at, time) values (now(), now())

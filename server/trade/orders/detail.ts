@@ -15,7 +15,7 @@ import { soldLinesOf } from './soldLines.ts'
 import { ofCompany, ofSupplier } from '#server/platform/db/ownedBy.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 
-/** An order with its life: whole for its buyer, its own part for a store that sold in it. Throws `not-found`. */
+/** An order with its history: complete for the buyer, own store order for a store. Throws `not-found`. */
 export const showOrder = (db: Db, user: Actor<TradingKind>, id: OrderId): Promise<OrderDetail> =>
   user.role === 'buyer' ? showToBuyer(db, user, id) : showToSeller(db, user, id)
 
@@ -23,7 +23,7 @@ type Lived = OrderRow & { life: LifeRow[] }
 type BuyersRow = Lived & { payment: PaymentRow | null; refunds: RefundRow[] }
 type SellersRow = Lived & { shopId: ShopId; customer: Omit<NonNullable<OrderDetail['Buyer']>, 'room'>; room: RoomId | null }
 
-/** With the newest attempt to pay, and what of payments that came too late or twice goes back whole. */
+/** SQL: the buyer's view, with the newest attempt and full refunds of late or duplicate payments. */
 const buyersOrder = `
   select ${orderHead}, ${lifeColumn('o.id')} as life,
     (select json_build_object('status', status, 'type', type, 'amount', amount, 'token', token, 'redirectUrl', redirect_url, 'expiresAt', expires_at,

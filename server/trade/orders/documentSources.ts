@@ -95,7 +95,7 @@ export const availableDocuments = async (db: Db, user: Actor<TradingKind>, order
     kindsOf(source, user.role).map((kind) => ({ ShopId: source.shopId, kind })),
   )
 
-/** The same of an order that was paid, from its parts and its life. */
+/** Returns the documents of a paid order from its store orders and history. */
 export const documentsOfParts = (
   parts: { id: StoreOrderId; ShopId: ShopId; status: string }[],
   life: { type: string; shopId: ShopId | null }[],

@@ -7,7 +7,7 @@ import type { Orders } from '#server/platform/db/schema.ts'
 
 type OrderRow = Selectable<Orders>
 
-// Columns by name, so that a migration may add one while we run. The states stand in its text, so that a plan made once knows the index orders_unpaid.
+// Columns by name, so that a migration can add one at run time. Literal statuses let the cached plan use the index orders_unpaid.
 const unpaidOrdersOf = (buyerId: BuyerId) =>
   sql<OrderRow>`${keepPlan}
   select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by, shown_payable from orders
@@ -19,7 +19,10 @@ export const findUnpaidOrders = async (db: Db, buyerId: BuyerId) =>
 
 export type LockedOrder = OrderRow & { suspended: boolean }
 
-/** Asks for the cart and what awaits its payment, locked, and whether operators have stopped the company: of two checkouts of one buyer the second sees what the first reserved. */
+/**
+ * Locks the cart and unpaid orders, and reads whether the company is suspended. The second of two concurrent checkouts then sees the first
+ * one's reservations.
+ */
 export const lockingOpenOrders = (buyerId: BuyerId): Statement => ({
   text: `select id, buyer_id as "buyerId", status, payment_method as "paymentMethod", total_price as "totalPrice", created_at as "createdAt", updated_at as "updatedAt",
     paid_at as "paidAt", deliver_to as "deliverTo", po_number as "poNumber", needed_by as "neededBy", shown_payable as "shownPayable",
@@ -41,7 +44,7 @@ export const findOrder = (db: Db, id: OrderId) => db.selectFrom('orders').select
 export const lockOrder = (tx: Tx, id: OrderId) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** The cart, locked, made if there is none; a buyer never has two (orders_one_cart). */
+/** Finds or creates the buyer's cart and locks it. A buyer never has two (orders_one_cart). */
 export async function lockOrCreateCart(tx: Tx, buyerId: BuyerId): Promise<OrderRow> {
   const found = await lockCart(tx, buyerId)
   if (found) return found

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { measureOf, unitOf } from '#server/catalog/prices/terms.ts'
 import type { Line } from './lines.ts'
 
-/** A line with another quantity of its unit, in today's steps and at today's price, as checkout sells it. As it is where no such quantity can be. */
+/** Returns the line with another quantity of its unit, in today's steps and price, as checkout sells it; unchanged if that is invalid. */
 export function inQuantity(line: Line, quantity: number | undefined): Line {
   const { terms } = line
   const unit = unitOf(terms, line.unit)

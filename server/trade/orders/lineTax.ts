@@ -2,7 +2,7 @@ import type { TaxClass } from '#contract/taxes.ts'
 import { rateById, readTax, taxSql } from '#server/catalog/taxes/rates.ts'
 import { todayText } from '#server/platform/db/today.ts'
 
-/** How a line and its store's delivery are taxed: as frozen, or as of today. `pkp` is null for what was frozen before taxes were. */
+/** Tax of a line and its store's delivery, frozen or current. `pkp` is null for lines frozen before taxes existed. */
 export type LineTax = {
   pkp: boolean | null
   taxClass: TaxClass | null

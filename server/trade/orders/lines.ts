@@ -36,7 +36,7 @@ export type Line = {
   priceListName: string | null
   name: string | null
   image: string | null
-  /** Whether it is made once it is ordered. */
+  /** True for made-to-order goods. */
   isMade: boolean
   spec: string
   files: SavedFile[]

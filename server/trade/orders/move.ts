@@ -26,7 +26,7 @@ import { concludeOrder } from './conclude.ts'
 
 type StepRequest = ({ step: 'ship' } & ShipmentRequest) | { step: Exclude<Step, 'ship'>; reason?: string; reasonCode?: ReasonCode }
 
-/** `by`: the operator's name. `disputeId`: what was taken back for which an operator gives this store order back. */
+/** `by`: the operator's name. `disputeId`: the dispute for which an operator refunds this store order. */
 type StoreOrderMove = StepRequest & { who: ActorRole | 'system'; actor: ActorName; by?: string; disputeId?: number }
 
 /**

@@ -1,8 +1,8 @@
 import { tableOfMoves } from '#server/platform/db/transition.ts'
 
 /**
- * A cart waits for its payment and is open again, or is given up where its company has another cart by then; once paid, its
- * store orders decide how it ends. `drop`: an empty cart makes way for one that opens again.
+ * An unpaid order becomes a cart again, or is abandoned if its company has another cart. Once paid, its store orders decide its end.
+ * `drop`: an empty cart yields to one that reopens.
  */
 export const orderMoves = tableOfMoves('orders', [
   { move: 'await-payment', by: ['buyer'], from: ['cart', 'awaiting-payment'], to: 'awaiting-payment' },

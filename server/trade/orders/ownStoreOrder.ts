@@ -10,13 +10,13 @@ import { storeOrderOf } from './presentStoreOrders.ts'
 import { isTheirs } from './steps.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
-/** A store's part, for the buyer who bought it or the seller who sells it; anybody else's is not found. */
+/** A store order, for its buyer or seller; not found for others. */
 export async function showStoreOrder(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<StoreOrder> {
   await findOwn(db, user, id)
   return storeOrderOf(db, id, user.role)
 }
 
-/** Moves an own part one step. Throws `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
+/** Moves an own store order one step. Throws `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
 export async function moveOwnStoreOrder(deps: PaymentDeps, user: Actor<TradingKind>, id: StoreOrderId, asked: Move) {
   await findOwn(deps.db, user, id)
   const actor = `${user.role}:${user.id}` as const

@@ -65,7 +65,7 @@ export async function presentWith(db: Db, orders: OrderRow[], lines: Line[]): Pr
 
 type CartFacts = { products: Map<Line['productId'], Product>; taken: Map<Line['id'], LineProblem> }
 
-/** Which lines of carts are for days that somebody else has taken. */
+/** Returns the cart lines whose days are taken. */
 async function takenOf(db: Db, lines: Line[]): Promise<CartFacts['taken']> {
   const booked = lines.filter(({ fromDay }) => fromDay !== null)
   const days = Map.groupBy(await takenDays(db, bookingsOf(booked)), ({ variantId }) => variantId)

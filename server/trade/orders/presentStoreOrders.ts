@@ -66,7 +66,7 @@ type Row = {
 
 type DepositRow = Omit<Deposit, 'refund' | 'steps'> & { refund: RefundRow | null }
 
-/** The parts of orders, as seen by a buyer or a seller: `steps` are what that one may do. */
+/** Store orders as a side sees them. `steps`: what that side may do. */
 export async function storeOrdersOf(db: Db, orderIds: OrderId[], who: ActorRole | 'system'): Promise<StoreOrder[]> {
   if (orderIds.length === 0) return []
   return presentAll(db, await runPrepared<Row>(db, ofOrders, [orderIds]), who)
@@ -163,7 +163,7 @@ export function presentRefund(
     way: way === 'bank' ? 'bank' : 'provider',
     status: status === 'paid' ? 'paid' : 'due',
     ...presentReason({ reason, reasonCode }),
-    // Where a buyer's money goes is no business of the store.
+    // Stores do not see the buyer's bank account.
     account: who === 'buyer' && bank && number && holder ? { bank, number, holder } : null,
     createdAt: new Date(createdAt).toISOString(),
     paidAt: paidAt && new Date(paidAt).toISOString(),

@@ -7,7 +7,7 @@ import { moveStoreOrder } from './move.ts'
 import { lockOrder } from './findOrder.ts'
 import { stepsFor } from './steps.ts'
 
-/** An operator gives a whole order back: every part that still can is cancelled or refunded. `by`: the operator's name. Returns how many that were. */
+/** Refunds a whole order: cancels or refunds every store order that still can be. `by`: the operator's name. Returns their number. */
 export const refundOrder = (deps: BookDeps, id: OrderId, reason: string, by = 'operator') =>
   inTransaction(deps.db, async (tx) => {
     await lockOrder(tx, id)

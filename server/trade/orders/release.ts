@@ -5,8 +5,8 @@ import { bookRelease } from '#server/ledger/book.ts'
 import { withholdForClaims } from '../holds/withhold.ts'
 
 /**
- * Frees the stores' money of what was received of an order, each part once, as soon as the provider has it: a card that is
- * captured has not settled yet. The caller holds the order's lock.
+ * Frees the stores' money for received store orders, once each, after the payment has settled (a captured card has not). The caller holds
+ * the order's lock.
  */
 export async function releaseReceived(tx: Tx, orderId: OrderId) {
   const freed = await tx

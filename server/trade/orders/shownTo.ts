@@ -1,7 +1,7 @@
 import type { PaymentState } from '#contract/orders.ts'
 import type { Actor } from '#server/platform/actor.ts'
 
-/** An operator who sees a company's order sees how it is paid, and no way to the provider's page: there it could be paid or given up. */
+/** Hides the provider's page from an operator who views a company, who could pay or abandon the order there. */
 export const shownTo =
   ({ via }: Pick<Actor, 'via'>) =>
   <O extends { payment: PaymentState | null }>(order: O): O =>

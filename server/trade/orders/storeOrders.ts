@@ -5,8 +5,8 @@ import { areRelated } from '#server/identity/accounts/related.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /**
- * Each store gets its own part of a paid order: the sum of its priced lines, with the delivery, PPN and lead time that checkout froze. Frozen now: who both
- * parties are, for their papers, and whether one person is behind both. The fee is that of its lines.
+ * Creates a store order per store from the frozen lines, delivery, PPN and lead time; its fee is the sum of its lines'. Snapshots both
+ * parties for their documents, and whether they are related.
  */
 export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod: 'upfront' | 'installment') => {
   const sides = await tx
@@ -26,7 +26,7 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .select(sql<number>`sum(order_lines.deposit * order_lines.quantity)::bigint`.as('deposit'))
     .select((row) => [row.fn.max('orderLines.fromDay').as('beginsOn'), row.fn.max('orderLines.toDay').as('endsOn')])
     .select(
-      // A part with goods beside its bookings may be packed already.
+      // Goods beside the bookings may be packed already.
       sql<
         string | null
       >`case when part.cancel_free_days is not null and bool_and(order_lines.from_day is not null) then min(order_lines.from_day) - greatest(part.cancel_free_days, 1) end`.as(

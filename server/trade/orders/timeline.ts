@@ -18,8 +18,8 @@ export type LifeRow = {
 }
 
 /**
- * SQL: an order's life, the oldest first, by whose side each step was done; `order` is SQL of its id. A part's refund that was paid, a first and
- * a last shipment stand there as the part's own steps; one that was paid again stands by itself.
+ * SQL: an order's history, oldest first, with the acting side; `order` is SQL of its id. A store order's refund, first and last shipment
+ * appear as its own steps, a repeated refund separately.
  */
 export const lifeColumn = (order: string) => `
   coalesce((select json_agg(json_build_object('type', e.type, 'shopId', e.shop_id, 'data', e.data, 'at', e.at,

@@ -27,8 +27,8 @@ const undisputed = sql<boolean>`not exists (
   select from reversals r join payments p on p.id = r.payment_id where r.status = 'open' and p.order_id = store_orders.order_id)`
 
 /**
- * Every waiting part has a clock (`time`, clock.ts; otherwise the database's): reminds sellers, then cancels, receives or completes what did not move. Each in a
- * transaction of its own; one that fails stops no other.
+ * Reminds sellers, then cancels, receives or completes store orders that are overdue by `time` (clock.ts; default: the database's clock).
+ * Uses one transaction each, so that one failure does not stop the others.
  */
 export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = standardError, time?: Date) {
   const round = { db: deps.db, job: 'store-order-timers', log } as const

@@ -7,7 +7,7 @@ import { goodsOf } from './goods.ts'
 import { numberOf, tailOf } from './numbers.ts'
 import { ownPart } from './own.ts'
 
-/** The credit notes of a part, for both its sides, the oldest first. Throws `not-found`. */
+/** Credit notes of a store order, for both sides, oldest first. Throws `not-found`. */
 export async function creditNotesOf(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<CreditNote[]> {
   const part = await ownPart(db, user, id)
   const notes = await notesOf(db, [id])

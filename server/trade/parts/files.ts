@@ -18,7 +18,7 @@ export async function filesOf(db: Db, type: 'receipt' | 'claim-entry' | 'proof',
   return new Map([...Map.groupBy(files, ({ subjectId }) => subjectId ?? 0)].map(([id, its]) => [id, its.map(({ file }) => file)]))
 }
 
-/** Photos of a receipt are for both sides of its part, and for operators who decide claims. */
+/** True for both sides of the store order, and for operators who decide claims: they may see receipt photos. */
 export async function maySeeReceipt(db: Db, actor: Actor, id: number) {
   const found = await db
     .selectFrom('receipts')

@@ -7,14 +7,14 @@ import { Problem } from '#server/platform/errors.ts'
 import { isDisputed } from '#server/payments/disputes.ts'
 import { lockOrder } from '../orders/findOrder.ts'
 
-/** A store's part of both its sides. Throws `not-found` for anybody else. */
+/** Finds a store order of either side. Throws `not-found` for others. */
 export async function ownPart(db: Db, user: Profile<TradingKind>, id: StoreOrderId) {
   const part = await parts(db, user).where('storeOrders.id', '=', id).executeTakeFirst()
   if (!part) throw new Problem('not-found')
   return part
 }
 
-/** The part of a shipment, in the same way. */
+/** Finds the store order of a shipment in the same way. */
 export async function partOfShipment(db: Db, user: Profile<TradingKind>, id: ShipmentId) {
   const part = await parts(db, user)
     .innerJoin('shipments', 'shipments.storeOrderId', 'storeOrders.id')
@@ -33,7 +33,7 @@ const parts = (db: Db, user: Profile<TradingKind>) =>
     .select(['storeOrders.id', 'storeOrders.orderId', 'storeOrders.shopId'])
     .where(ownedBy(user))
 
-/** The order, locked, and its part as it is now. Throws `not-allowed-now` while its payment is disputed. */
+/** Locks an order and its store order. Throws `not-allowed-now` in a dispute. */
 export async function lockPart(tx: Tx, id: StoreOrderId) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)

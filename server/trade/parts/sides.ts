@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId, OrganizationId, StoreOrderId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
-/** The organizations of both sides of a part. */
+/** Organizations of both sides of a store order. */
 export async function organizationsOf(tx: Tx, { id }: { id: StoreOrderId }) {
   const { buyer, seller } = await tx
     .selectFrom('storeOrders')

@@ -8,7 +8,7 @@ import { filesOf } from '../parts/files.ts'
 import { ownPart } from '../parts/own.ts'
 import { maySeeStoreOrder } from '../orders/ownStoreOrder.ts'
 
-/** The proofs of a store's part, for one of its sides. Throws `not-found`. */
+/** Proofs of a store order, for either side. Throws `not-found`. */
 export async function showProofs(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<Proofs> {
   const { orderId, shopId } = await ownPart(db, user, id)
   const lines = await db
@@ -61,13 +61,13 @@ async function proofsOf(db: Db, lineIds: OrderLineId[]) {
   return Map.groupBy(shown, (row) => row.orderLineId)
 }
 
-/** A proof is for both sides of its part. */
+/** True for both sides of a proof's store order. */
 export async function maySeeProof(db: Db, actor: Actor, id: number) {
   const part = await partOfProof(db, id as ProofId)
   return part !== undefined && maySeeStoreOrder(db, actor, part.id)
 }
 
-/** The part whose line this shows. */
+/** Finds the store order of a proof. */
 export const partOfProof = (db: Db, id: ProofId) =>
   db
     .selectFrom('proofs')

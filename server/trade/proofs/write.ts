@@ -18,8 +18,8 @@ import { partOfProof } from './read.ts'
 type Of = { orderId: OrderId; lineId: OrderLineId }
 
 /**
- * The store shows a line of an accepted part; while its company looks at it the part's clock stands still. Returns the part. Throws `not-found`,
- * `forbidden`, `not-allowed-now` where one waits or is approved already, or there were five.
+ * Sends a proof for a line of an accepted store order, which pauses its timer. Returns the store order. Throws `not-found`, `forbidden`,
+ * `not-allowed-now` if one waits or is approved, or five were sent.
  */
 export async function sendProof({ db }: PaymentDeps, user: Actor<TradingKind>, { orderId, lineId }: Of, { FileId, note }: NewProof) {
   only('seller', user)
@@ -49,7 +49,7 @@ export async function sendProof({ db }: PaymentDeps, user: Actor<TradingKind>, {
   return id
 }
 
-/** Throws `not-found` for a line of which no proof is shown. */
+/** Returns the store order of a line. Throws `not-found` for a line without proofs. */
 async function partOfLine(db: PaymentDeps['db'], orderId: OrderId, lineId: OrderLineId): Promise<StoreOrderId> {
   const part = await db
     .selectFrom('orderLines as line')
@@ -64,7 +64,7 @@ async function partOfLine(db: PaymentDeps['db'], orderId: OrderId, lineId: Order
 }
 
 /**
- * The company approves a proof or asks for changes: the days that the store promised count from then on. Returns the part. Throws `not-found`,
+ * Approves a proof or requests changes; the store's promised days count from then on. Returns the store order. Throws `not-found`,
  * `forbidden`, `not-allowed-now`.
  */
 export async function answerProof({ db }: PaymentDeps, user: Actor<TradingKind>, proofId: ProofId, move: ProofMove) {

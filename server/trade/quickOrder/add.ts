@@ -15,7 +15,9 @@ const maxCodes = 5_000
 
 type Learned = { code: string; variantId: VariantId; unit: Unit | null }
 
-/** Puts what was chosen into the cart and learns the codes, or neither. Throws `not-found`, `cart-full`, `validation` for places that a unit has not. */
+/**
+ * Adds the chosen lines to the cart and learns their codes atomically. Throws `not-found`, `cart-full`, `validation` for excess decimals.
+ */
 export async function addQuickly(db: Db, buyerId: BuyerId, lines: Wished[]) {
   const wishes = (await readWishes(db, buyerId, lines, 'default')).map((wish) => {
     if (!wish) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
@@ -43,7 +45,7 @@ function wanted(wishes: ReadWish[]) {
     group by product_id, variant_id, unit, factor`
 }
 
-/** In the order of the codes, so that two at once never wait for each other. */
+/** Writes in code order to avoid deadlocks. */
 async function learn(tx: Tx, buyerId: BuyerId, learned: Learned[]) {
   if (learned.length === 0) return
   const last = [...new Map(learned.map((each) => [each.code, each])).values()]

@@ -113,7 +113,7 @@ function readSentence(text: string): ParsedLine {
   return { words: text, code: text, quantity: null, unit: null, problem: null }
 }
 
-/** How many pieces are in one of what was written; 1 for what is no pack. */
+/** Returns the pieces in a written pack unit; 1 if it is no pack. */
 export const packOf = (unit: string | null | undefined) => packs[unit?.toLowerCase() ?? ''] ?? 1
 
 function inPieces(text: string, unit: string | undefined): Pick<ParsedLine, 'quantity' | 'unit' | 'problem'> {

@@ -8,7 +8,7 @@ import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { addQuickly } from './add.ts'
 import { previewOrder } from './resolve.ts'
 
-/** Spelling of hundreds of lines takes a second of the processor: one company after the other, so that everybody else hardly waits. */
+/** Matching hundreds of lines uses a second of CPU. One request at a time keeps others responsive. */
 export const reading = limitConcurrency(1, { maxWaiting: 20, maxWaitMs: 20_000 })
 
 export function quickOrderRoutes(route: Route, db: Db, engine: SearchEngine) {

@@ -21,7 +21,7 @@ export async function reviewsOfProduct(db: Db, id: ProductId, asked: ReviewQuery
   return pageOf(db, asked, await totalsOfProduct(db, product.shopId, id), sql`r.product_id = ${id}`)
 }
 
-/** A page of what was said of a store itself, newest first. Throws `not-found`. */
+/** A page of a store's own reviews, newest first. Throws `not-found`. */
 export async function reviewsOfShop(db: Db, id: ShopId, asked: ReviewQuery): Promise<ReviewPage> {
   const shop = await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()
   if (!shop) throw new Problem('not-found')
@@ -34,7 +34,7 @@ async function pageOf(db: Db, asked: ReviewQuery, { rating, stars }: RatingTotal
   return { ...place, rating, stars, rows }
 }
 
-/** The reviews of one store's part of an order, for its buyer or its seller; anybody else's is not found. */
+/** Reviews of a store order, for its buyer or seller; not found for others. */
 export async function reviewsOfOrder(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<OrderReviews> {
   const mine = ownedBy(user, user.role === 'buyer' ? 'o' : 's')
   const { rows } = await sql<{ open: boolean; until: Date }>`

@@ -9,7 +9,7 @@ import { keepPictures } from './pictures.ts'
 /** `by`: the operator's address; it stands in the audit with the reason. */
 type Deed = { by: string; reason: string }
 
-/** The platform hides a review, shows it again or takes it away with its words. Returns false of one that stands elsewhere, or that the desk keeps hidden. */
+/** Hides, shows or removes a review with its text. Returns false if its status does not allow that, or a moderation case withholds it. */
 export const moderateReview = (db: Db, id: ReviewId, move: 'hold' | 'show' | 'remove', { by, reason }: Deed): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (move === 'show' && (await isWithheld(tx, id))) return false
@@ -20,7 +20,7 @@ export const moderateReview = (db: Db, id: ReviewId, move: 'hold' | 'show' | 're
     return moved !== undefined
   })
 
-/** Only the desk, and on appeal another operator there, gives back what it has hidden. Locks its case, so that neither of two passes the other. */
+/** True if a moderation case withholds the review, which only its decision can lift. Locks the case to serialize both. */
 const isWithheld = async (tx: Tx, id: ReviewId) =>
   (
     await sql`select from moderation_cases where subject_type = 'review' and subject_id = ${id}

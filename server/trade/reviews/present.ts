@@ -24,13 +24,13 @@ type Row = {
   answerable: boolean
 }
 
-/** Reviews (`r`) as everyone sees them, in the order that `which` asks for. Who closed the account is not named. */
+/** Public reviews (`r`), in the order of `which`. Authors with closed accounts are not named. */
 export async function reviewsBy(db: Db, which: RawBuilder<unknown>): Promise<Review[]> {
   const rows = await rowsBy(db, which)
   return present(db, rows, toReview)
 }
 
-/** The same for one of their two sides. */
+/** Reviews as one of their two sides sees them. */
 export async function ownReviewsBy(db: Db, side: TradingRole, which: RawBuilder<unknown>): Promise<OwnReview[]> {
   const rows = await rowsBy(db, which)
   return present(db, rows, (row, images) => toOwnReview(row, images, side))

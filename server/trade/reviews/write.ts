@@ -43,7 +43,7 @@ export async function writeReview(db: Db, storage: Storage, buyerId: BuyerId, re
 
 type Reviewable = { shopId: ShopId; orderId: OrderId; received: boolean; related: boolean; open: boolean }
 
-/** The part stays received and the company's account open until the transaction ends. */
+/** Locks the store order and the company, so that neither closes before the transaction ends. */
 async function lockReviewable(tx: Tx, buyerId: BuyerId, { StoreOrderId, ProductId }: NewReview): Promise<Reviewable> {
   const { rows } = await sql<Reviewable>`
     select so.shop_id, so.order_id, so.status in ('received', 'completed') as received, so.related, ${mayWrite} as open

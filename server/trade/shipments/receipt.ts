@@ -58,7 +58,7 @@ export async function receiveShipment(
 
 export const hasFaults = ({ damaged, missing, wrong }: FoundPieces) => damaged + missing + wrong > 0
 
-/** All that is on its way to a store's part is received as well. Returns how many shipments that were. */
+/** Receives all shipments in transit of a store order. Returns their number. */
 export async function receiveAll(
   tx: Tx,
   order: OrderRef,

@@ -9,14 +9,14 @@ import { recordEvent } from './events.ts'
 import { leftOf, refuseMore, type PartRef, type Steps } from './left.ts'
 
 type Part = PartRef & { id: StoreOrderId }
-/** Shipments of a part: each is told, shown and received by itself. */
+/** Maximum shipments of a store order: each is notified, shown and received separately. */
 const maxShipments = 50
 export type ShipmentRequest = { carrier: string; tracking: string; driver?: string; lines?: Steps[] | undefined }
 type SentAgain = ShipmentRequest & { claimId: ClaimId; lines: Steps[] }
 
 /**
- * Writes down what leaves of a store's part: some lines, or all that is left. The caller holds the order's lock. Throws `not-allowed-now` where
- * nothing is left, `validation` for more than is.
+ * Records a shipment of some lines, or of all that is left. The caller holds the order's lock. Throws `not-allowed-now` if nothing is left,
+ * `validation` for more than is left.
  */
 export async function sendShipment(tx: Tx, order: OrderRef, part: Part, { lines, ...how }: ShipmentRequest, actor: ActorName) {
   const left = await leftOf(tx, part)
@@ -46,7 +46,10 @@ export async function sendShipment(tx: Tx, order: OrderRef, part: Part, { lines,
   return id
 }
 
-/** Goods of a claim, sent once more in a shipment of their own, whose note counts on. The caller holds the order's lock and has checked the claim. */
+/**
+ * Records the replacement of a claim as a separate shipment with the next note number. The caller holds the order's lock and has checked
+ * the claim.
+ */
 export async function sendAgain(tx: Tx, order: OrderRef, part: Part, { claimId, lines, ...how }: SentAgain, actor: ActorName) {
   const { id } = await writeShipment(tx, part, { ...how, lines, claimId })
   await recordEvent(tx, order, { type: 'shipment.sent', shopId: part.shopId, actor, data: { shipmentId: id, first: false } })

@@ -55,7 +55,7 @@ export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filt
   const { offset, place } = placeOf(total, filter)
   const column = filter.sort === 'largest' || filter.sort === 'smallest' ? 'storeOrders.subtotal' : 'storeOrders.paidAt'
   const way = direction(filter.sort)
-  // Only what is shown is joined with its order and buyer, not all that was ever sold.
+  // Joins orders and buyers only for the page shown, not for all sales.
   const page = await query
     .select('storeOrders.id')
     .orderBy(column, way)
