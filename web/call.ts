@@ -14,7 +14,7 @@ export type Input<E extends Endpoint> = {
   params?: Record<string, string | number>
   query?: Record<string, Value>
   body?: SentBody<E>
-  /** Pictures to send along; the call becomes multipart as the endpoint declares. */
+  /** Pictures to send; they make the call multipart, as the endpoint declares. */
   files?: File[]
   headers?: Record<string, string>
   signal?: AbortSignal

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { Imprint, Send } from '#contract/page.ts'
 
-/** A public call answered by the server in its own process. */
+/** A public call that the server answers in its own process. */
 export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
 
 /** Facts of this installation. */

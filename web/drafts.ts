@@ -22,7 +22,7 @@ export async function deleteDrafts(...names: string[]) {
   if (owner !== undefined) await Promise.all(names.map((name) => run('readwrite', (store) => store.delete([owner, name]))))
 }
 
-/** Deletes every draft of the page's user in this browser, for whichever organization it was begun. */
+/** Deletes all drafts of the page's user in this browser, across organizations. */
 export async function deleteAllDrafts() {
   const user = userOf(pageOwner())
   const keys = (await run<[owner: string, name: string][]>('readonly', (store) => store.getAllKeys())) ?? []
@@ -33,7 +33,7 @@ const userOf = (owner: string | undefined) => owner?.split(':')[2]
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** Resolves after the transaction is committed: the page may be left then. A draft is a comfort: a store that fails keeps nothing. */
+/** Resolves after the transaction is committed, so that the page may be left. Drafts are optional: a store that fails keeps nothing. */
 async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
   try {
     const transaction = (await (opened ??= open())).transaction(storeName, mode)

@@ -10,11 +10,11 @@ const shown = ['image/jpeg', 'application/pdf']
 /** Address that shows a private file; undefined if it is for download only. */
 export const viewUrl = (bytes: Blob) => (shown.includes(bytes.type) ? make(bytes, bytes.type) : undefined)
 
-/** Raster pictures run nothing; SVG does. */
+/** Raster pictures run no script; SVG does. */
 const previewed = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** An address of a picture that the person of this page has just chosen; undefined for anything else. */
+/** Preview address of a picture that the user has just chosen; undefined for other types. */
 export const previewUrl = (file: File) => (previewed.includes(file.type) ? make(file, file.type) : undefined)
 
-/** An address that a browser saves and never shows. */
+/** Address for a download that browsers never show. */
 export const downloadUrl = (bytes: Blob) => make(bytes, 'application/octet-stream')

@@ -40,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { nonce } = use(ServedContext)
   const language = data?.language ?? 'en'
-  // In the same breath as React answers presses: none is lost and none counts twice.
+  // In the commit in which React starts to handle clicks, so that none is lost or counted twice.
   useLayoutEffect(wake, [])
   useEffect(pressAgain, [])
   useEffect(watchSession, [])
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {firstSteps}
         </script>
         <Meta />
-        {/* Styles are allowed by their address; a nonce on them would only differ between server and browser. */}
+        {/* Styles are allowed by address (CSP); a nonce would only differ between server and browser. */}
         <Links nonce="" />
       </head>
       <body>

@@ -65,7 +65,7 @@ export default [
         route('operator/fees', 'operators/fees/page.tsx'),
         route('operator/settings', 'operators/settings/page.tsx'),
       ]),
-      // The gallery of the kit never leaves the developer's machine.
+      // The component gallery is for development only.
       ...(import.meta.env.DEV ? [route('dev/ui', 'gallery/gallery.tsx')] : []),
       route('*', 'layout/missing.tsx'),
     ]),

@@ -31,7 +31,7 @@ async function uploadOnce<E extends Endpoint>(endpoint: E, { body, params, signa
   })
 }
 
-/** A form of nothing but a file. */
+/** A form with a single file. */
 export function formOf(file: File) {
   const form = new FormData()
   form.set('file', file, file.name)

@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { QrCode } from './qrCode.tsx'
 import { texts } from './texts.ts'
 
-/** The key of a new authenticator: as a picture to scan, as text to type, and as a link for the phone that reads this. */
+/** Key for an authenticator app: as a QR code, as text, and as a link on the same phone. */
 export function AuthenticatorKey({ secret, uri }: { secret: string; uri: string }) {
   const t = useText(texts)
   return (

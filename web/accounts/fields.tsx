@@ -6,7 +6,7 @@ import { fieldTexts } from './fieldTexts.ts'
 /** `error`: useForm's error of a field; `value`: its initial value. */
 type Props = { error: (name: string) => string | undefined; value?: string | undefined }
 
-/** A person's or a company's name. */
+/** Name of a person or a company. */
 export function NameField({ error, value, ...rest }: Props & { name: string; label: string; autoComplete?: string }) {
   return <Field {...rest} required maxLength={120} defaultValue={value} error={error(rest.name)} />
 }

@@ -21,7 +21,7 @@ export const meta = titledPrivate(texts, 'Forgot password?')
 
 const load = () => import('#contract/accounts.ts')
 
-/** The answer is the same whether there is an account or not. */
+/** The answer does not reveal whether an account exists. */
 export default function Forgot({ actionData }: Route.ComponentProps) {
   const t = useText(texts)
   const [params] = useSearchParams()

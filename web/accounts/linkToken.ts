@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The token behind `#` in a mailed link, taken out of the address at once; undefined until it is known, '' without one. */
+/** Token after `#` in a mailed link, removed from the address at once; undefined until known, '' without one. */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>()
   useEffect(() => {

@@ -76,7 +76,7 @@ export function PasskeysSection({ list, security, changed, enrolled }: Props) {
   )
 }
 
-/** As a browser that knows no passkeys would refuse. */
+/** The error that a browser without passkeys would throw. */
 const unknown = () => new DOMException('', 'NotSupportedError')
 
 function Row({ passkey, rename, remove }: { passkey: Passkey; rename: () => void; remove: () => void }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Empty modules required around the code. */
 const border = 4
 
-/** A QR code, dark on white in every theme: readers want it so. Its encoder is loaded only here. */
+/** A QR code, dark on white in every theme, as scanners need it. Its encoder is loaded only here. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ size: number; path: string }>()
   useEffect(() => {

@@ -27,7 +27,7 @@ export async function clientLoader() {
 }
 export const meta = titledPrivate(texts, 'Account settings')
 
-/** Everything about getting in: address, password, second factor, devices, and leaving. */
+/** Settings for access: e-mail, password, second factor, devices, and closing the account. */
 export default function Settings({ loaderData: { security, signedIn, keys } }: Route.ComponentProps) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()

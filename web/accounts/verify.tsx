@@ -14,7 +14,7 @@ import { texts } from './linkTexts.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Confirm e-mail')(args), silent]
 
-/** Acts on a press, not on opening: programs that look through mails open links too. */
+/** Acts on a press, not on opening: mail scanners open links too. */
 export default function Verify() {
   const t = useText(texts)
   const token = useLinkToken()

@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A district, found by typing; the form gets its id as `areaId`. */
+/** A district, found by typing. The form gets its id as `areaId`. */
 export function AreaField({ area, onChoose, error }: Props) {
   const t = useText(texts)
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-/** An address as one of its company reads it. */
+/** An address as its own company sees it. */
 export const lineOf = ({ area, ...address }: Address) => addressLine({ ...address, ...(area ?? { district: '', city: '', province: '' }) })
 
 type Props = { address: Address; onEdit: () => void; onDefault: () => void; onArchive: () => void }

@@ -17,7 +17,7 @@ import { bookingTexts } from './texts.ts'
 const AskDialog = lazy(async () => ({ default: (await import('./askDialog.tsx')).AskDialog }))
 
 type Line = Bookings['lines'][number]
-type Props = { storeOrder: StoreOrder; found: Bookings; /** The store looks. */ selling: boolean }
+type Props = { storeOrder: StoreOrder; found: Bookings; /** The viewer is the store. */ selling: boolean }
 
 /** Bookings of a store order: first and last day, deadline of free cancellation, and requested other days. */
 export function BookingsOfPart({ storeOrder: { OrderId, status, cancelFreeUntil }, found: { lines }, selling }: Props) {

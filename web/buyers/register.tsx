@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 export const handle: PageFacts = { posts: true }
 
-/** With a loader of its own the form is in the HTML, before and without any script. */
+/** A loader of its own, so that the form is in the HTML even without script. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(contexts.call)
   const [{ version }, { off }] = await Promise.all([visit(terms.current), visit(switches.off)])

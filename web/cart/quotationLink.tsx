@@ -6,7 +6,7 @@ import { documentPath, DocumentAnchor } from '#web/documents/links.tsx'
 type Props = {
   orderId: OrderId
   shopId: ShopId
-  /** Ends when the quantities on the screen are the server's too. */ saved: () => Promise<unknown>
+  /** Resolves when the quantities on screen are saved. */ saved: () => Promise<unknown>
 }
 
 /** Link to a store's lines as a quotation. Waits until a quantity typed just now is saved, so that the document includes it. */

@@ -1,7 +1,7 @@
 import type { OrderLineId } from '#contract/ids.ts'
 import type { OrderProduct } from '#contract/orders.ts'
 
-/** The unit price before a change of the cart that raised it, by line. */
+/** Unit price before the change of the cart that raised it, by line. */
 export type Rises = ReadonlyMap<OrderLineId, number>
 
 type PricedCart = { OrderProducts: readonly Pick<OrderProduct, 'id' | 'unit' | 'fromDay' | 'toDay' | 'price'>[] }

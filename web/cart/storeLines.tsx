@@ -172,7 +172,7 @@ export function StoreLines({ tickOf, lines, rises, total, quotation, first, onEd
   )
 }
 
-/** The space around it is pressed too. */
+/** The space around the checkbox is clickable too. */
 function TickBox({ tick: { checked, isSome, onToggle }, label }: { tick: Tick; label: string }) {
   return (
     <label className="-m-3 grid shrink-0 cursor-pointer place-items-center p-3">

@@ -38,7 +38,7 @@ function usePriced(cart: Order | null, ids: string | undefined): Order | null {
     const control = new AbortController()
     call(orders.cart, { query: { lines: ids }, signal: control.signal })
       .then(([order]) => order && setPriced({ of: cart, ids, order }))
-      .catch(() => undefined) // the checkout page tells what they cost
+      .catch(() => undefined) // the checkout page shows the prices
     return () => control.abort()
   }, [cart, ids])
   if (!cart || ids === undefined) return cart

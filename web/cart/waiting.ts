@@ -5,9 +5,9 @@ import { readSession } from '#web/session/session.ts'
 import { setCounts } from '#web/sockets/counts.ts'
 import { hear, onLine } from '#web/sockets/line.ts'
 
-/** Keeps the number of lines in a company's cart, or of a store's new orders, beside their icons. Returns how to end it. */
+/** Keeps the badge up to date: lines in a company's cart, or new orders of a store. Returns a function that stops it. */
 export function startWaiting(): () => void {
-  const count = () => void recount().catch(() => undefined) // an old number is no reason to stop anybody
+  const count = () => void recount().catch(() => undefined) // a stale count does no harm
   const stops = [onLine((connected) => connected && count()), hear('resync', count), hear('notification', count)]
   return () => {
     for (const stop of stops) stop()

@@ -40,7 +40,7 @@ export async function loadOlder(id: Room['id']) {
   }
 }
 
-/** As many pages back as it takes to show this message (found by a search). */
+/** Loads older pages until this message is included (found by a search). */
 export async function loadBackTo(id: Room['id'], seq: number) {
   for (let tries = 0; tries < 40; tries++) {
     const conversation = chat().conversations[id]
@@ -49,7 +49,7 @@ export async function loadBackTo(id: Room['id'], seq: number) {
   }
 }
 
-/** From a product, an order or a store page: opens the chat on that store's conversation. Throws CallError. */
+/** Opens the chat with a store, from a product, an order or a store page. Throws CallError. */
 export async function chatWithStore(about: { ShopId: Room['ShopId']; ProductId?: number; OrderId?: number }) {
   const room = await call(rooms.open, { body: about })
   takeRoom(room)
@@ -57,7 +57,7 @@ export async function chatWithStore(about: { ShopId: Room['ShopId']; ProductId?:
   await showRoom(room.id)
 }
 
-/** Closes a conversation to new messages, or opens it again. Throws CallError. */
+/** Blocks or unblocks a conversation for new messages. Throws CallError. */
 export async function setBlocked(id: Room['id'], blocked: boolean) {
   takeRoom(await call(rooms.block, { params: { id }, body: { blocked } }))
 }

@@ -28,7 +28,7 @@ type Props = {
   seq?: number
 }
 
-/** One message. Links open elsewhere, and the page they lead to learns nothing of us. */
+/** One message. Links open in a new tab without a referrer. */
 export function Bubble({ mine, name, sender, chat, image, at, status, found = false, tail, room, seq }: Props) {
   const t = useText(texts)
   const language = useLanguage()

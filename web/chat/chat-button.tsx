@@ -15,10 +15,10 @@ type Props = {
   /** Icon only, for rows without room. */ small?: boolean
   className?: string
   /** Label if several stand on a page. */ label?: string
-  /** A word is enough there. */ brief?: boolean
+  /** Short label. */ brief?: boolean
 }
 
-/** For buyers only (specification, section 2): opens the chat with this store, with the product or order it is about. */
+/** Opens the chat with this store about a product or an order. For buyers only (specification, section 2). */
 export function ChatButton({ small = false, brief = false, className = '', label, ...about }: Props) {
   const t = useText(texts)
   const session = useSession()

@@ -90,7 +90,7 @@ export function Composer({ room, role }: { room: Room; role: TradingRole }) {
   )
 }
 
-/** A store's own; a company has none. */
+/** Quick replies of a store; companies have no quick replies. */
 function useQuickReplies(role: TradingRole) {
   const [replies, keep] = useState<string[]>([])
   const [error, setError] = useState<unknown>()

@@ -62,7 +62,7 @@ test('two tabs without a network share one outbox: neither forgets what the othe
   const first = keptAfter([], [], [a])
   const both = keptAfter(first, [], [b])
   expect(both).toEqual([a, b])
-  // The first tab sends its own, the second writes on.
+  // The first tab sends its message, the second writes another.
   expect(keptAfter(keptAfter(both, [a], []), [b], [b, c])).toEqual([b, c])
   expect(keptAfter([b], [b], [{ ...b, status: 'failed' }])).toEqual([{ ...b, status: 'failed' }])
   expect(keptAfter([], [], [{ ...a, file: {} as File }])).toEqual([])

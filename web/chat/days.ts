@@ -8,7 +8,7 @@ const clock = {
   id: new Intl.DateTimeFormat('id-ID', { timeZone: zone, timeStyle: 'short' }),
 }
 
-/** The day of a time, `2026-11-20`, as people in western Indonesia have it. */
+/** Day of a time in western Indonesia, `2026-11-20`. */
 export const dayOf = (iso: string) => day.format(new Date(iso))
 
 /** `20:15` */
@@ -17,14 +17,14 @@ export const clockTime = (iso: string, language: Language) => clock[language].fo
 const daysAgo = (iso: string, now: number) =>
   Math.round((Date.parse(dayOf(new Date(now).toISOString())) - Date.parse(dayOf(iso))) / 86_400_000)
 
-/** Head of a day: today, yesterday, or the date. */
+/** Heading of a day: today, yesterday, or the date. */
 export function dayName(iso: string, language: Language, words: { today: string; yesterday: string }, now = Date.now()): string {
   const days = daysAgo(iso, now)
   if (days === 0) return words.today
   return days === 1 ? words.yesterday : formatDate(iso, language)
 }
 
-/** For a list: the time of today, yesterday, the weekday of this week, or the date. */
+/** Time in a list: today's time, yesterday, a weekday of this week, or the date. */
 export function shortTime(iso: string, language: Language, yesterday: string, now = Date.now()): string {
   const days = daysAgo(iso, now)
   if (days === 0) return clockTime(iso, language)

@@ -8,11 +8,11 @@ import { texts } from './envelopeTexts.ts'
 
 const ChatDialog = lazy(() => import('./dialog.tsx'))
 
-/** The envelope in the header: how many messages are unread, and the chat on a click. */
+/** Chat button in the header: number of unread messages, and the chat on a click. */
 export function Envelope() {
   const t = useText(texts)
   const { messages = 0, chatOpen } = useCounts()
-  // There the same chat is the page itself.
+  // On that page the chat is already open.
   const onPage = useLocation().pathname === '/messages'
   return (
     <>

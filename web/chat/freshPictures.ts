@@ -4,10 +4,10 @@ import { call } from '#web/call.ts'
 import { merge } from './conversation.ts'
 import { chat, setConversation } from './state.ts'
 
-/** Milliseconds before its end at which an address is replaced, and messages fetched at a time. */
+/** Milliseconds before expiry at which an address is replaced, and messages fetched at a time. */
 const [early, page] = [60_000, 30]
 
-/** Milliseconds that a picture's address is still good for. */
+/** Milliseconds until a picture's address expires. */
 function goodFor(address: string) {
   const until = /[?&]until=(\d+)/.exec(address)?.[1]
   return until === undefined ? Infinity : Number(until) * 1000 - Date.now()
@@ -19,7 +19,7 @@ let asked = Promise.resolve()
 export function refreshPictures(id: Room['id'], seq: number) {
   asked = asked.then(async () => {
     const image = chat().conversations[id]?.messages.find((message) => message.seq === seq)?.image
-    // Another picture's question may have brought this one along.
+    // Another picture's request may have refreshed this one.
     if (!image || goodFor(image) > early) return
     const fresh = await call(rooms.chat, { params: { id }, query: { before: seq + 1, limit: page } }).catch(() => [])
     const known = chat().conversations[id]?.messages ?? []

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type Props = { openRoom: Room['id'] | null; onOpen: (id: Room['id'] | null) => void }
 
-/** Conversations on the left, the one that is open beside them; on a phone one after the other. */
+/** Conversations on the left, the open one beside them; on a phone one at a time. */
 export function Messenger({ openRoom, onOpen }: Props) {
   const t = useText(texts)
   const connected = useChat((state) => state.connected)

@@ -7,7 +7,7 @@ import { chat, setChat, setConversation, setRoom } from './state.ts'
 import { CallError } from '#web/ui/callError.ts'
 
 const keyOf = () => `chat-outbox:${pageOwner()}`
-/** Milliseconds to wait for an acknowledgement, and before the next try. */
+/** Milliseconds to wait for an acknowledgement, and before the next attempt. */
 const ackTimeoutMs = 10_000
 const pause = 2_000
 
@@ -46,7 +46,7 @@ function setPending(pending: Pending[]) {
   setChat({ pending })
 }
 
-/** Shows the words at once and sends them as soon as the line allows, in order. */
+/** Shows a message at once and sends it when the connection allows, in order. */
 export function send(RoomId: Pending['RoomId'], words: string, file?: File) {
   restoreOutbox()
   const one: Pending = {
@@ -97,7 +97,7 @@ export async function flush() {
 
 const firstWaiting = () => chat().pending.find((one) => one.status === 'waiting')
 
-/** Milliseconds until the next try makes sense; 0 when this one is settled. */
+/** Milliseconds until the next attempt; 0 if this message is settled. */
 async function sendOne(one: Pending): Promise<number> {
   const { code, retryAfter, message } = await (one.file ? sendPicture(one, one.file) : sendWords(one))
   if (message) {
@@ -150,7 +150,7 @@ function settle(one: Pending, message: Message) {
   setPending(chat().pending.filter((other) => other.clientId !== one.clientId))
   const conversation = chat().conversations[message.RoomId]
   const last = conversation?.messages.at(-1)?.seq ?? 0
-  // With a gap before it the whole stretch is fetched when the line brings it.
+  // If messages are missing before it, all of them are fetched when the socket delivers it.
   if (conversation && message.seq <= last + 1)
     setConversation(message.RoomId, { messages: withoutGaps(merge(conversation.messages, [message])) })
   setRoom(message.RoomId, (room) =>

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Props = { replies: string[]; error: unknown; onPick: (text: string) => void; onEdit: () => void }
 
-/** A store's ready sentences: a press puts one into the message. */
+/** Quick replies of a store: a press puts one into the message. */
 export function QuickReplies({ replies, error, onPick, onEdit }: Props) {
   const t = useText(texts)
   const menu = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 type Props = { replies: string[]; onClose: () => void; onSaved: (replies: string[]) => void }
 
-/** A store's ready sentences, a row each. */
+/** Editor of a store's quick replies, one per row. */
 export function QuickReplyEditor({ replies, onClose, onSaved }: Props) {
   const t = useText(texts)
   const { form, error, busy, failure, forgetRows } = useForm(QuickReplies, async (body) => {

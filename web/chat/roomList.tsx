@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 type Props = { openRoom: Room['id'] | null; onOpen: (id: Room['id']) => void }
 
-/** Conversations, the latest first: a buyer sees stores, a store sees companies. */
+/** Conversations, latest first: a buyer sees stores, a store sees companies. */
 export function RoomList({ openRoom, onOpen }: Props) {
   const rooms = useChat((state) => state.rooms)
   if (!rooms) return <Waiting />

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type Props = { room: Room; onFound: (seq: number | null) => void; onClose: () => void }
 
-/** Finds letters in this conversation; a press on a result leads there. */
+/** Searches this conversation; a press on a result scrolls to it. */
 export function SearchBar({ room, onFound, onClose }: Props) {
   const t = useText(texts)
   const language = useLanguage()

@@ -8,7 +8,7 @@ export type ChatState = {
   rooms: Room[] | undefined
   conversations: Record<number, Conversation>
   pending: Pending[]
-  /** The conversation on the screen. */
+  /** The open conversation. */
   openRoom: Room['id'] | null
   connected: boolean
 }
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** A part of the chat's state; `select` must answer the same object while nothing changed. */
+/** A part of the chat's state. `select` must return the same object while nothing has changed. */
 export const useChat = <T>(select: (state: ChatState) => T): T =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const looks = { waiting: ['clock', 'Sending', ''], sent: ['check', 'Sent', ''], read: ['checks', 'Read', 'text-accent'] } as const
 
-/** A clock while it is on its way, one tick when it is stored, two when it was read. */
+/** A clock while pending, one tick when stored, two when read. */
 export function Ticks({ status }: { status: keyof typeof looks }) {
   const t = useText(texts)
   const [icon, word, look] = looks[status]

@@ -31,7 +31,7 @@ export function useWayWords() {
 
 type Props = { option: DeliveryOption } & Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'className'>
 
-/** One way of delivery as a radio button, with its price and days. */
+/** A delivery option as a radio button, with its price and days. */
 export function Option({ option, ...input }: Props) {
   const t = useText(deliveryTexts)
   const words = useWayWords()

@@ -7,7 +7,7 @@ import { useDeliveryOptions } from './deliveryOptions.ts'
 import { deliveryTexts } from './deliveryTexts.ts'
 import { FoldedOptions } from './foldedOptions.tsx'
 
-type Props = Parameters<typeof useDeliveryOptions>[0] & { /** Why this store’s part could not be paid. */ refused: unknown }
+type Props = Parameters<typeof useDeliveryOptions>[0] & { /** Why this store's goods could not be paid. */ refused: unknown }
 
 /** Delivery options of one store in the cart. Nothing for a store without any. */
 export function StoreDelivery(asked: Props) {
@@ -15,7 +15,7 @@ export function StoreDelivery(asked: Props) {
   const { options, failure, choose, chosen } = useDeliveryOptions(asked)
   const { shipping, choosesDelivery, delivery, ShopId } = asked.store
   if (!choosesDelivery) return null
-  // A courier that does not answer now may do so when it is paid.
+  // A courier that does not answer now may answer at payment.
   const isThere = ({ id, problem }: DeliveryOption) => id === chosen && (problem === null || problem === 'rates-unavailable')
   const asAnswered = (option: DeliveryOption) =>
     option.way === 'quote' && shipping?.DeliveryRequestId ? { ...option, price: delivery, arrivesBy: shipping.arrivesBy } : option

@@ -61,5 +61,5 @@ export function useCheckout({ cart, query, places }: CheckoutData) {
   return { order, place, setPlace, changes, show, moved, pay, isCurrent: tried === order }
 }
 
-/** The address of the last checkout while there is one, else the default one. */
+/** The address of the last checkout, else the default one. */
 const placeOf = (cart: Order, places: Address[]) => (places.find(({ id }) => id === cart.deliverTo?.AddressId) ?? places[0])?.id

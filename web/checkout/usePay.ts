@@ -24,7 +24,7 @@ export function usePay() {
     const { transaction } = await call(orders.checkout, { body })
     const outcome = await openPayment(transaction.token, language).catch(() => null)
     const now = outcome === null ? null : await call(orders.checkPayment, { params: { id } }).catch(() => null)
-    void recount().catch(() => undefined) // an old number is no reason to stop anybody
+    void recount().catch(() => undefined) // a stale count does not block the payment
     if (now?.isPaid) {
       await navigate('/profile-buyer')
       return popups.success(t('Congratulations!'), t('Payment received!'))

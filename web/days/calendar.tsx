@@ -105,7 +105,7 @@ export function Calendar({ id, wanted, chosen, onChoose, version, any = false }:
   )
 }
 
-/** Whether the second month is shown too. */
+/** Whether the second month is visible. */
 const isWide = (grid: HTMLElement | null) => grid !== null && [...grid.children].every((month) => month.clientWidth > 0)
 const daysOf = (chosen: Days) => Array.from({ length: daysIn(chosen) }, (_, at) => addDays(chosen.fromDay, at))
 const rangeText = ({ fromDay, toDay }: Days, date: (day: string) => string) =>

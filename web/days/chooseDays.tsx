@@ -5,7 +5,7 @@ import type { Offer } from '#web/products/offer.ts'
 import { Calendar } from './calendar.tsx'
 import { dayTexts } from './texts.ts'
 
-/** The days for which a service or a rental is booked. */
+/** Choice of the days for a service or a rental. */
 export function ChooseDays({ offer: { product, variant, read, days, choose }, line }: { offer: Offer; line: LinePrice | undefined }) {
   const t = useText(dayTexts)
   const format = useFormat()

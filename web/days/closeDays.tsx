@@ -15,7 +15,7 @@ import { Card } from '#web/ui/surface.tsx'
 import { Calendar } from './calendar.tsx'
 import { closeTexts } from './texts.ts'
 
-/** Empty: as on a usual day. */
+/** Empty: the usual capacity. */
 const Capacity = z.object({
   capacity: z.pipe(
     z.transform((text) => (typeof text !== 'string' ? text : text.trim() === '' ? null : wholeNumber(text))),
@@ -23,7 +23,7 @@ const Capacity = z.object({
   ) as unknown as z.ZodMiniType<number | null>,
 })
 
-/** Which days of a service or a rental its store closes, or takes less on. */
+/** Days on which a store closes a service or a rental, or reduces its capacity. */
 export function CloseDays({ product }: { product: ProductPage }) {
   const t = useText(closeTexts)
   const format = useFormat()

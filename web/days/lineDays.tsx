@@ -8,7 +8,7 @@ import { lineDayTexts } from './texts.ts'
 
 type Props = { line: Pick<OrderProduct, 'fromDay' | 'toDay' | 'problem' | 'Product'>; onChange: (edit: LineEdit) => void }
 
-/** The days of a line of the cart. Another first day keeps their number. */
+/** Days of a cart line. Another first day keeps their number. */
 export function LineDays({ line: { fromDay, toDay, problem, Product }, onChange }: Props) {
   const t = useText(lineDayTexts)
   const format = useFormat()

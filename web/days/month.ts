@@ -1,12 +1,12 @@
 import { addDays } from '#contract/dayCount.ts'
 
-/** `2026-12` and so many months later. */
+/** The month that is `count` months after one like `2026-12`. */
 export function monthAfter(month: string, count: number) {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The weeks of a month from Monday on; days of others are null. */
+/** Weeks of a month, from Monday on; days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`
   const before = (new Date(first).getUTCDay() + 6) % 7

@@ -10,7 +10,7 @@ type Props = {
   known: Map<string, CalendarDay>
   /** How many must be free. */ wanted: number
   chosen: Days | undefined
-  /** The one day that Tab leads to. */ focused: string
+  /** The one day in the tab order. */ focused: string
   onTap: (day: string) => void
   className?: string
 }

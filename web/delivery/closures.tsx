@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Props = { closures: Closure[]; error: (path: string) => string | undefined; onChange: (closures: Closure[]) => void }
 
-/** Days on which the store rests. */
+/** Days on which the store is closed. */
 export function Closures({ closures, error, onChange }: Props) {
   const t = useText(texts)
   const put = (at: number, more: Partial<Closure>) => onChange(closures.map((one, other) => (other === at ? { ...one, ...more } : one)))

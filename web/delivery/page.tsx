@@ -29,7 +29,7 @@ export async function clientLoader() {
 }
 export const meta = titledPrivate(texts, 'Delivery settings')
 
-/** How the store delivers, on one page that is saved whole. */
+/** Delivery settings of the store on one page, saved together. */
 export default function DeliverySettings({ loaderData: { id, kept, coming, area } }: Route.ComponentProps) {
   const t = useText(texts)
   const { date } = useFormat()

@@ -21,7 +21,7 @@ export function Zones({ zones, error, onChange }: Props) {
     <div className="grid gap-3">
       {zones.map((zone, at) => (
         <Zone
-          // A zone is known by its place alone.
+          // A zone has no id, only its index.
           key={`${at}-${zone.name}`}
           zone={zone}
           wrong={fields.some((field) => error(`zones.${at}.${field}`) !== undefined)}

@@ -11,7 +11,7 @@ import { depositTexts } from './texts.ts'
 const DepositDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).DepositDialog }))
 
 type Step = Deposit['steps'][number]
-type Props = { storeOrder: StoreOrder; deposit: Deposit; /** The store looks. */ selling: boolean }
+type Props = { storeOrder: StoreOrder; deposit: Deposit; /** The viewer is the store. */ selling: boolean }
 
 const words = {
   return: 'Everything is returned',

@@ -20,7 +20,7 @@ type Layout = {
   /** The issuer, whose name heads the document; `as` is the role where both parties are equals. */
   from: TradingRole
   as?: Text
-  /** The other party's role on this document. */
+  /** Role of the other party on this document. */
   to: Text
   /** Signers, and the side each signs for if that is known. */
   signers: { as: Text; who?: TradingRole }[]

@@ -32,7 +32,7 @@ export function DocumentAnchor({ onClick, ...place }: Place & { onClick?: MouseE
   )
 }
 
-/** The documents that there are now of one store's side of an order. */
+/** Current documents of an order for one of its stores. */
 export function DocumentLinks({ order, shopId, store }: Props) {
   const t = useText(texts)
   const places = order.papers.filter(({ ShopId: of }) => of === shopId)

@@ -30,7 +30,7 @@ const places = new Set<DocumentKind>(['purchase-order', 'invoice', 'handover'])
 /** Documents that show the company's note to the store. */
 const noted = new Set<DocumentKind>(['purchase-order', 'packing-list'])
 
-/** A document as it is printed. */
+/** A printed document. */
 export const Printed = ({ document }: { document: OrderDocument }) =>
   document.kind === 'shipping-label' ? <Label document={document} /> : <Sheet document={document} />
 

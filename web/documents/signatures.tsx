@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 /** A receipt above this needs an e-meterai (domain.md, "Tax and documents"). Rupiah. */
 const stampedAbove = 5_000_000
 
-/** Places to sign with a pen. */
+/** Places for signatures by pen. */
 export function Signatures({
   document,
   beside,

@@ -56,7 +56,7 @@ export function StoreRows({ shown }: { shown: StoreFacts }) {
   )
 }
 
-/** The facts of a company, for a store. */
+/** Facts of a company, for a store. */
 export function CompanyRows({ shown }: { shown: CompanyFacts }) {
   const t = useText(texts)
   const { number, date } = useFormat()

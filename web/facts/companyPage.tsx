@@ -16,7 +16,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 export const meta = titledPrivate(texts, 'Facts of companies')
 
-/** How a company that a store deals with pays, receives and cancels. */
+/** Facts of a company for its stores: how it pays, receives and cancels. */
 export default function CompanyFactsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   return (

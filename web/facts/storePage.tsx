@@ -14,7 +14,7 @@ import { storeWords } from './words.ts'
 export const clientLoader = () => call(facts.ofShop, { params: { id: requireStore().id } })
 export const meta = titledPrivate(texts, 'Store facts')
 
-/** A store's own numbers as everybody sees them, with how each is counted and how to better it. */
+/** Public facts of a store, each with its method and how to improve it. */
 export default function StoreFactsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const { date } = useFormat()

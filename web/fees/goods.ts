@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Goods = { shop: string | null; CategoryId: CategoryId | null }
 
-/** Which goods a fee is of: those of a store, of a category, or of a category of one store. */
+/** Scope of a fee: a store, a category, or a category of one store. */
 export function useGoods() {
   const t = useText(texts)
   const c = useText(categoryTexts)

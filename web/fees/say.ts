@@ -3,7 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
-/** A fee in a few words: `2.5%, at least Rp1.000 a line`. */
+/** A fee as text: `2.5%, at least Rp1.000 a line`. */
 export function useFee() {
   const t = useText(texts)
   const { number } = useFormat()

@@ -24,7 +24,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   })
 }
 
-/** Behind the QR code of a delivery note: the driver types six digits with a thumb, without an account. */
+/** Target of the QR code on a delivery note: the driver types six digits, without an account. */
 export default function Arrive({ loaderData, params }: Route.ComponentProps) {
   const t = useText(texts)
   const [arrival, setArrival] = useState(loaderData)

@@ -9,7 +9,7 @@ import { claimTexts } from './claimTexts.ts'
 
 const claimable = new Set<StoreOrder['status']>(['shipped', 'received', 'completed'])
 
-/** The way to a claim, for the company. */
+/** Button by which a company opens a claim. */
 export function ClaimButton({ storeOrder, lines }: { storeOrder: StoreOrder; lines: GoodsLine[] }) {
   const t = useText(claimTexts)
   const [asking, setAsking] = useState(false)

@@ -134,7 +134,7 @@ function Way({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** Large enough to be read out at a loading bay. */
+/** Large enough to read aloud at a loading bay. */
 function Code({ code }: { code: string }) {
   const t = useText(texts)
   return (

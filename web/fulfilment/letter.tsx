@@ -38,7 +38,7 @@ export const meta = (args: Route.MetaArgs) => {
   return privateMeta([name, note?.number ?? claim?.number].filter(Boolean).join(' '))
 }
 
-/** A credit note or the report of a claim, as it is printed. */
+/** Printed credit note or report of a claim. */
 export default function LetterPage({ loaderData: { invoice, note, claim } }: Route.ComponentProps) {
   const t = useText(letterTexts)
   const language = useLanguage()

@@ -15,7 +15,7 @@ export function useLineCounts(left: GoodsLine[]) {
   }
 }
 
-/** A field for each line, beside how much there is. */
+/** A field for each line, with its available quantity. */
 export function LineCounts({ left, counts }: { left: GoodsLine[]; counts: ReturnType<typeof useLineCounts> }) {
   const sayLine = useSteps()
   return (

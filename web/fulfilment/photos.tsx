@@ -4,7 +4,10 @@ import { FileLink } from '#web/fileLink.tsx'
 import { useFile } from '#web/useFile.ts'
 import { texts } from './texts.ts'
 
-/** Photos that both sides may see, or an operator with a token; a tap opens one whole. They have no address of their own: each is fetched with the session. */
+/**
+ * Photos for both sides, or for an operator with a token; a tap opens one. They have no public address, so each is fetched with the
+ * session.
+ */
 export function Photos({ files: saved, token }: { files: readonly SavedFile[]; token?: string }) {
   if (saved.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import { Overlays } from './overlays.tsx'
 
 export const meta = () => [{ title: 'Kit · Pasokan' }]
 
-/** The whole kit on one page, in the theme and language that are on: /dev/ui, in development only. */
+/** All components on one page, in the current theme and language: /dev/ui, in development only. */
 export default function Gallery() {
   return (
     <>

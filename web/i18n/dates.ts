@@ -11,7 +11,7 @@ const months = {
 /** Times are shown in western Indonesian time. */
 const inJakarta = (iso: string) => inWib(new Date(iso))
 
-/** A day as people write it. */
+/** A day as text. */
 export const formatDate = (iso: string, language: Language) => `${formatDay(iso, language)} ${inJakarta(iso).getUTCFullYear()}`
 
 /** A short day for narrow places; the page it links to shows the year. */
@@ -32,5 +32,5 @@ export const formatTime = (iso: string, language: Language) => `${formatDate(iso
 /** A time within a few weeks, so without a year. */
 export const formatDeadline = (iso: string, language: Language) => `${formatDay(iso, language)}, ${formatClock(iso, language)}`
 
-/** A number as it would be typed, without groups: reading it gives the same one. */
+/** A number as it would be typed, without separators: parsing it gives the same number. */
 export const formatPlain = (value: number, language: Language) => writeAmount(value, language === 'id' ? ',' : '.')

@@ -12,7 +12,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Bar } from './bar.tsx'
 import { texts } from './texts.ts'
 
-/** Milliseconds between two looks at how far it is; a large one takes long. */
+/** Milliseconds between polls; longer for a large import. */
 const lookEvery = ({ large }: Import) => (large ? 2_000 : 700)
 
 /** An import in progress. It continues without this page; a reload shows its progress. */

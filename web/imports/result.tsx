@@ -6,7 +6,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Refused } from './refused.tsx'
 import { texts } from './texts.ts'
 
-/** How an import ended. */
+/** Result of an import. */
 export function Result({ found, shopId }: { found: Import; shopId: number }) {
   const t = useText(texts)
   const added = found.products ?? found.done - found.failed

@@ -26,7 +26,7 @@ export async function sendLarge(file: File, { signal, onProgress }: Sending): Pr
   return sent?.importId
 }
 
-/** Seconds before each further try: a phone finds its network again. */
+/** Seconds before each retry, until a phone finds its network again. */
 const pauses = [1, 2, 5, 10, 20]
 
 async function again<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {

@@ -7,13 +7,13 @@ import { sendLarge } from './sendLarge.ts'
 
 type Sending = { signal: AbortSignal; onProgress: (part: number) => void }
 
-/** Sends files to be looked at. `part`: how much has left, from 0 to 1; null while nothing is under way. */
+/** Uploads files for checking. `part`: the sent share, from 0 to 1; null while nothing is being sent. */
 export function useCheck() {
   const [part, setPart] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const sending = useRef<AbortController | null>(null)
 
-  /** The import that they became; undefined when it failed or was stopped. */
+  /** Returns the import; undefined if it failed or was stopped. */
   const check = async (chosen: ChosenFiles): Promise<ImportId | undefined> => {
     const controller = new AbortController()
     sending.current = controller

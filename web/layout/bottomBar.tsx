@@ -12,7 +12,7 @@ type Place = {
   icon: IconName
   label: 'Home' | 'Orders' | 'Messages' | 'Cart' | 'Account' | 'Products' | 'Money'
   count?: 'messages' | 'cart' | 'newOrders'
-  /** Addresses that belong to it, by how they begin. */
+  /** Prefixes of other addresses that belong to it. */
   also?: string[]
 }
 

@@ -19,7 +19,7 @@ export function Footer() {
         className={`page-width grid gap-x-12 gap-y-8 py-10 max-sm:gap-y-3 max-sm:py-4 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem] ${brief ? 'max-md:hidden' : ''}`}
       >
         <LateAbout />
-        {/* A phone has both in the menu of its header, which opens without a script too. */}
+        {/* On a phone both are in the header's menu, which opens without script too. */}
         <section aria-label={t('Language and theme')} className="grid content-start gap-4 max-md:hidden">
           <LatePreferences />
         </section>

@@ -4,7 +4,7 @@ import { useRole } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { texts } from './texts.ts'
 
-/** The specification's words, and a drawing that leads home. */
+/** The specification's text, and a drawing that links to the home page. */
 export function NotFound() {
   const t = useText(texts)
   return (

@@ -52,7 +52,7 @@ function useOwnOrganizations(token: string, open: boolean) {
     if (!open) return
     let stale = false
     const ask = async () => call((await import('#contract/sessions.ts')).sessions.organizations)
-    // The menu is of use without it.
+    // The menu works without it.
     ask().then(
       (own) => !stale && setKnown({ token, own }),
       () => undefined,

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ownPage } from './account.ts'
 import { texts } from './texts.ts'
 
-/** The ways of a company or a supplier, beside the search. */
+/** Links for a company or a supplier, beside the search. */
 export default function OwnLinks({ session }: { session: Session }) {
   const t = useText(texts)
   const signOut = useSignOut()

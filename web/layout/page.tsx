@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { Frame } from './frame.tsx'
 
-/** Every screen but the seller's area. */
+/** Layout of all screens but the seller's area. */
 export default function Page() {
   return (
     <Frame>

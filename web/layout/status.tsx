@@ -18,7 +18,7 @@ export function SkipLink() {
   )
 }
 
-/** A line at the top while the next screen is on its way; it shows only when that takes long enough to wonder. */
+/** Progress line at the top while the next screen loads, shown only after a delay. */
 export function Progress() {
   const { state, location } = useNavigation()
   const busy = state !== 'idle'

@@ -23,7 +23,7 @@ function enter(session: OrganizationSession) {
   startOver()
 }
 
-/** Signed in: one press, then the page acts for the organization. */
+/** For signed-in users: one press, then the page acts for the organization. */
 export function Accept({ token, kind }: { token: string } & Pick<InvitationShown, 'kind'>) {
   const t = useText(texts)
   const signIn = useSignIn(token)
@@ -60,7 +60,7 @@ export function Accept({ token, kind }: { token: string } & Pick<InvitationShown
   )
 }
 
-/** Not signed in, but the address has an account. */
+/** Signed out, but the address has an account. */
 export function SignInFirst({ token, kind, email }: { token: string } & Pick<InvitationShown, 'kind' | 'email'>) {
   const t = useText(texts)
   const signIn = useSignIn(token)
@@ -72,7 +72,7 @@ export function SignInFirst({ token, kind, email }: { token: string } & Pick<Inv
   )
 }
 
-/** The token stays in this tab, and the sign-in page leads back here. */
+/** Keeps the token in this tab; the sign-in page leads back here. */
 function useSignIn(token: string) {
   const navigate = useNavigate()
   return (kind: InvitationShown['kind'], email?: string) => {
@@ -81,7 +81,7 @@ function useSignIn(token: string) {
   }
 }
 
-/** The address has no account: the link proves it, so a name and a password are enough. */
+/** The address has no account. The link proves it, so a name and a password are enough. */
 export function Register({ token, email }: { token: string; email: string }) {
   const t = useText(texts)
   const { form, error, busy, failure } = useForm(

@@ -3,7 +3,7 @@ import { useLinkToken } from '#web/accounts/linkToken.ts'
 
 const key = 'invitation'
 
-/** The token of the mailed link, or the one that was put aside for a sign-in in this tab; '' without either. */
+/** Token of the mailed link, or the one stored in this tab for a sign-in; '' without either. */
 export function useInvitationToken(): string | undefined {
   const linked = useLinkToken()
   const [kept, setKept] = useState<string>()

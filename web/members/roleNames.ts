@@ -16,5 +16,5 @@ const names = {
   warehouse: 'Warehouse',
 } as const satisfies Record<RoleOf<'company' | 'supplier'>, keyof typeof texts>
 
-/** Undefined for a role that this version of the page does not know. */
+/** Undefined for a role that this version does not know. */
 export const roleName = (role: string): keyof typeof texts | undefined => (names as Record<string, keyof typeof texts>)[role]

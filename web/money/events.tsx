@@ -58,7 +58,7 @@ export function Events({ events }: { events: Event[] }) {
   )
 }
 
-/** Pressed anywhere in a list, it opens the order that it belongs to. */
+/** In a list, a press anywhere opens the order. */
 function What({ event }: { event: Event }) {
   const t = useText(texts)
   const { OrderId } = event

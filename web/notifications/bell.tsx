@@ -7,7 +7,7 @@ import { bellTexts } from './bellTexts.ts'
 
 const Panel = lazy(() => import('./panel.tsx'))
 
-/** The header's notification widget: how many are unread, and the newest in a panel below. */
+/** Notifications in the header: number of unread ones, and the newest in a panel. */
 export function Bell() {
   const t = useText(bellTexts)
   const { notifications } = useCounts()

@@ -16,7 +16,7 @@ const ways = [
   ['push', 'On this device'],
 ] as const
 
-/** One line for each kind, one box for each way; a box saves by itself. */
+/** One row per kind, one checkbox per channel; each saves at once. */
 export function NotificationSettings() {
   const t = useText(texts)
   const session = useSession()

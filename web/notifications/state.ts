@@ -20,7 +20,7 @@ function set(patch: Partial<NotificationState>, count = unread) {
   for (const listener of listeners) listener()
 }
 
-/** Keeps count and list in step with the server. Returns how to end it. */
+/** Keeps count and list in sync with the server. Returns a function that stops it. */
 export function startNotifications(): () => void {
   const stops = [
     onLine((connected) => connected && void refresh()),
@@ -52,14 +52,14 @@ export async function refresh() {
   }
 }
 
-/** The page after the last one shown. Throws CallError. */
+/** Loads the page after the last one shown. Throws CallError. */
 export async function loadMore() {
   const list = state.list ?? []
   const { notifications, unread: count } = await call(contract.list, { query: { limit: page, before: list.at(-1)?.id } })
   set({ list: [...list, ...notifications], more: notifications.length === page }, count)
 }
 
-/** Marks one, or all, as read: here at once, on the server after. */
+/** Marks one or all as read: here at once, then on the server. */
 export async function markRead(id?: Notification['id']) {
   const list = state.list ?? []
   const before = { list: state.list, unread }

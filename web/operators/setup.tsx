@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Set up operator account')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** No sign-in of a company or a supplier in this browser takes part. */
+/** Excludes the sign-in of a company or a supplier in this browser. */
 const asNobody = { access_token: '' }
 type SetupStart = { email: string; secret: string; uri: string }
 
@@ -32,7 +32,7 @@ export default function OperatorSetupPage() {
   const [error, setError] = useState<unknown>()
   const asked = useRef<string>(undefined)
   useEffect(() => {
-    // Each call makes another secret and only the last one counts: React's rehearsal of effects must not make two.
+    // Each call makes another secret and only the last one counts: the double effects of strict mode must not call twice.
     if (!token || asked.current === token) return
     asked.current = token
     call(operator.beginSetup, { body: { token }, headers: asNobody }).then(setBegun, setError)

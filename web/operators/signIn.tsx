@@ -20,7 +20,7 @@ export function OperatorSignIn({ done }: { done: (session: OperatorSession) => v
   const demo = useRouteLoaderData<typeof rootLoader>('root')?.site.demo
   const [filled, setFilled] = useState<DemoCredentials>()
   const { form, error, busy, failure } = useForm(Credentials, async (body) => {
-    // An empty token: a company that is signed in beside takes no part in this.
+    // An empty token: excludes a company's sign-in in the same browser.
     const reply = await call(operator.login, { body, headers: { access_token: '' } })
     const session = { token: reply.access_token, expiresAt: reply.expiresAt, operator: reply.operator }
     keepOperator(session)

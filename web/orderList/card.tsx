@@ -13,7 +13,7 @@ import { Card } from '#web/ui/surface.tsx'
 import { Part, quiet } from './part.tsx'
 import { texts } from './texts.ts'
 
-type Props = { order: ListedOrder; /** Chooses it among many. */ tick?: ReactNode }
+type Props = { order: ListedOrder; /** Checkbox for bulk actions. */ tick?: ReactNode }
 
 /** One order: goods, total, and each store order with its state and next steps. */
 export function OrderCard({ order, tick }: Props) {
@@ -88,7 +88,7 @@ export function OrderCard({ order, tick }: Props) {
   )
 }
 
-/** Its first two pictures, and how many more there are. */
+/** The first two pictures, and the number of others. */
 function Goods({ order: { goods, lines } }: { order: ListedOrder }) {
   return (
     <span aria-hidden className="flex shrink-0">

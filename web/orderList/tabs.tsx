@@ -36,5 +36,5 @@ export function StageTabs({ role, here, counts }: Props) {
   )
 }
 
-/** These wait for the reader. */
+/** Tabs that need an action of the user. */
 const urgent = new Set<Place>(['to-pay', 'new', 'problem'])

@@ -37,7 +37,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!session) throw redirect(`/login?next=${encodeURIComponent(`/orders/${params.id}`)}`)
   const order = await call(orders.show, { params }).catch(orMissing)
   if (!order) return null
-  // A page that was left open runs out by itself; the server looks a moment later.
+  // A page left open expires by itself; the server checks a moment later.
   const over = order.payment !== null && new Date(order.payment.expiresAt) <= new Date()
   return {
     order,

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { paymentTexts } from './paymentTexts.ts'
 
-/** The steps in the bank's own app, at its machine, and from elsewhere. */
+/** Payment steps in the bank's own app, at its ATM, and from other banks. */
 export function HowToPay({ account: { bank } }: { account: NonNullable<PaymentState['virtualAccount']> }) {
   const t = useText(paymentTexts)
   const language = useLanguage()

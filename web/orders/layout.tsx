@@ -10,7 +10,7 @@ export const handle: PageFacts = { private: true }
 
 export const clientLoader = () => ({ selling: readSession()?.role === 'seller' })
 
-/** An order is looked at from both sides: its store stays in the store's own frame. */
+/** Both sides see an order: a store keeps its own frame. */
 export default function OrderLayout({ loaderData }: Route.ComponentProps) {
   const Around = loaderData.selling ? SellerFrame : Frame
   return (

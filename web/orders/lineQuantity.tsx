@@ -66,7 +66,7 @@ function Advised({ line: { advice, quantity }, onChange }: Props) {
   const t = useText(quantityTexts)
   if (!advice) return null
   const { kind, unit, saves: amount } = advice
-  // Exact to the three places that there may be.
+  // Exact to three decimal places.
   const n = kind === 'tier' ? Math.round((advice.quantity - quantity) * 1000) / 1000 : advice.quantity
   return (
     <button

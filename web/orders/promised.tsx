@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { promisedTexts } from './promisedTexts.ts'
 import { useShippingWay } from './shippingWay.ts'
 
-type Props = { storeOrder: StoreOrder; /** How it comes; null where no way was chosen. */ shipping: Shipping | null }
+type Props = { storeOrder: StoreOrder; /** Way of delivery; null if none was chosen. */ shipping: Shipping | null }
 
 /** Way of delivery, and the days promised on acceptance for readiness and arrival. No days before acceptance or after arrival. */
 export function Promised({ storeOrder: { status, readyBy, arrivesBy }, shipping }: Props) {

@@ -2,7 +2,7 @@ import { reasonWords } from '#contract/words/reasons.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { wayTexts } from './wayTexts.ts'
 
-/** Ways to pay by the provider's names, and to send by ours, as people call them. */
+/** Names of payment methods by the provider's codes, and of ways to send by ours. */
 const ways: Record<string, string> = {
   credit_card: 'Credit card',
   bank_transfer: 'Bank transfer',
@@ -14,7 +14,7 @@ const ways: Record<string, string> = {
   pickup: 'Picked up at the store',
 }
 
-/** A way to pay or to send in the reader's language. */
+/** A payment method or a way to send in the reader's language. */
 export function useWay() {
   const t = useText(wayTexts)
   return (way: string) => {

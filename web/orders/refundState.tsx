@@ -17,7 +17,7 @@ export function RefundWord({ refund }: { refund: Refund }) {
   return <p className="text-sm text-ink-soft">{t(words, { amount: format.rupiah(refund.amount) })}</p>
 }
 
-/** Money on its way back; by bank it needs the buyer's account. */
+/** A refund in progress; by bank transfer it needs the buyer's account. */
 export function RefundState({ refund }: { refund: Refund }) {
   const t = useText(texts)
   const format = useFormat()

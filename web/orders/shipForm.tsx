@@ -21,7 +21,7 @@ export const courierOf = (option: string | null | undefined) =>
   option === 'own' || option === 'by-quote' ? 'own' : courierServices.find(({ id }) => id === option)?.courier
 
 const key = 'courier'
-/** The courier of the list that this browser shipped with last: most stores always take the same. */
+/** The listed courier of the last shipment in this browser: most stores always use the same one. */
 export const lastCourier = () => couriers.find(({ name }) => name === localStorage.getItem(key))?.name ?? ''
 
 const Shipping = z.object({ courier: z.string(says('courier')), carrier: z.optional(z.string()), tracking: z.optional(z.string()) })

@@ -18,7 +18,7 @@ export function Shipment({ storeOrder: { carrier, tracking, trackingUrl } }: { s
         {carrier === pickedUp ? sayWay(carrier) : t('Sent with {carrier}', { carrier: sayWay(carrier) })}{' '}
         {tracking && <strong className="text-ink select-all">{tracking}</strong>}
       </p>
-      {/* Most couriers' pages ask for the number: it is copied from here. */}
+      {/* Most couriers' pages ask for the number: copy it here. */}
       {tracking && <Copy text={tracking} label={t('Copy the tracking number')} />}
       {trackingUrl && (
         <a

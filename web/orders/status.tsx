@@ -17,7 +17,7 @@ const looks: Record<OrderStatus | StoreOrderStatus, { text: keyof typeof texts; 
   refunded: { text: 'Refunded', tone: 'danger' },
 }
 
-/** The same for a status that may be of a later version. */
+/** Texts for statuses that may be newer than this page. */
 export const orderWords: Readonly<Record<string, keyof typeof texts>> = Object.fromEntries(
   Object.entries(looks).map(([status, { text }]) => [status, text]),
 )

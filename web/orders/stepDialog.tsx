@@ -13,8 +13,8 @@ import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
 
 type Details = { reason?: string; carrier?: string; tracking?: string }
-type Moving = { /** The button's word. */ action: string; onMove: (details: Details) => Promise<unknown>; onClose: () => void }
-type Props = Moving & { step: Step; storeOrder: StoreOrder; /** Null where the buyer looks. */ customer: Recipient | null }
+type Moving = { /** Label of the button. */ action: string; onMove: (details: Details) => Promise<unknown>; onClose: () => void }
+type Props = Moving & { step: Step; storeOrder: StoreOrder; /** Null if the viewer is the buyer. */ customer: Recipient | null }
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(500))
 const Why = z.object({ reason: filled })

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { label: string; steps: readonly Step[]; labelOf: (step: Step) => string; onPick: (step: Step) => void }
 
-/** Steps that are taken now and then, behind one press. */
+/** Rare steps in a menu. */
 export function StepMenu({ label, steps, labelOf, onPick }: Props) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

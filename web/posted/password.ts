@@ -3,7 +3,7 @@ import { accounts } from '#contract/accounts.ts'
 import type { Send } from '#contract/page.ts'
 import { fieldsOf, refusal } from './posted.ts'
 
-/** Mails the link for a new password; the answer is the same whether there is an account or not. */
+/** Mails a link to reset the password. The answer does not reveal whether an account exists. */
 export async function askForReset(request: Request, send: Send) {
   const form = await fieldsOf(request)
   const sent = await send(accounts.requestReset, { body: form })

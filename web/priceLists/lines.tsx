@@ -73,7 +73,7 @@ export function Lines({ lines, error, onPrice, onRemove }: Props) {
   )
 }
 
-/** Its text is read once it is left: thousands of fields that follow each key would be slow. */
+/** Parsed on blur: updating thousands of fields on each key would be slow. */
 function PriceField({
   label,
   text,

@@ -35,7 +35,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 export const meta = titledPrivate(texts, 'Price list')
 
-/** One price list, saved whole. */
+/** One price list, saved as a whole. */
 export default function PriceListPage({ loaderData: { list, customers } }: Route.ComponentProps) {
   const t = useText(texts)
   const c = useText(categoryTexts)

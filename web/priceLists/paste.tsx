@@ -67,7 +67,7 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {/* Another text puts the file away, which would be read in its place. */}
+        {/* A new text removes the file, which would be read instead of it. */}
         <FileField key={text} label={t('Or a table (CSV or XLSX)')} name="file" accept=".csv,.xlsx,text/csv" />
         <Failure error={error} />
         <Button type="submit" look="secondary" busy={busy} className="w-fit">

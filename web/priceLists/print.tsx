@@ -34,7 +34,7 @@ export async function clientLoader({ params: { id, relation } }: Route.ClientLoa
 }
 export const meta = titledPrivate(printTexts, 'Price catalog')
 
-/** A price list as its customer gets it on paper, numbered by list, version and customer. */
+/** A printed price list for a customer, numbered by list, version and customer. */
 export default function PricesPrinted({ loaderData: { list, shop, customer } }: Route.ComponentProps) {
   const t = useText(printTexts)
   const { plain } = useFormat()

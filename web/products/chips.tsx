@@ -7,11 +7,11 @@ type Props = {
   chips: Chip[]
   chosen: string | undefined
   onChoose: (value: string) => void
-  /** Legend and labels were written by a person. */
+  /** Legend and labels are user-written. */
   written?: boolean
 }
 
-/** One of several, all in sight. */
+/** A single choice with all options visible. */
 export function Chips({ legend, chips, chosen, onChoose, written = false }: Props) {
   const name = useId()
   const words = (text: string) => (written ? <Name>{text}</Name> : text)

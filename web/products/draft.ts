@@ -8,7 +8,7 @@ const fields = ['name', 'CategoryId', 'SubcategoryId', 'description', ...parcelF
 export type Draft = Partial<Record<(typeof fields)[number], string>> & { kind?: ProductKind; attributes?: Record<string, string> }
 type KeptPicture = { id: number; url: string } | { name: string; type: string; text: string }
 
-/** Keeps the words of a form. `name`: the product's, see `draftNameOf`. */
+/** Keeps the fields of a form. `name`: the product's, see `draftNameOf`. */
 export function keepDraft(name: string, form: FormData) {
   const draft: Draft = {}
   for (const field of fields) {
@@ -23,7 +23,7 @@ export function keepDraft(name: string, form: FormData) {
   store(name, kind ? { ...draft, kind } : draft)
 }
 
-/** Keeps the pictures too, as far as they fit: a phone that takes a photo may drop the page behind it. */
+/** Keeps the pictures too, as far as they fit: a phone may drop the page while it takes a photo. */
 export const keepPictures = (name: string, pictures: FormPicture[]) =>
   store(
     `${name}-pictures`,
@@ -32,7 +32,7 @@ export const keepPictures = (name: string, pictures: FormPicture[]) =>
     ),
   )
 
-/** And how it is sold. */
+/** Keeps the prices and options. */
 export const keepSelling = (name: string, typed: SellingFields) => store(`${name}-selling`, typed)
 
 export const draftNameOf = (product: number | 'new') => `product-${product}`

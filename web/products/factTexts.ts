@@ -1,4 +1,4 @@
-/** Facts of a product that the server puts into words. */
+/** Facts of a product in the server's words. */
 export const factTexts = {
   Weight: 'Berat',
 } as const

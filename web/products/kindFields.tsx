@@ -12,7 +12,7 @@ import { countIn } from './selling/units.ts'
 
 type Props = Part & { product: ProductPage | null; kind: ProductKind; onKind: (kind: ProductKind) => void; wrong: boolean }
 
-/** In which unit each kind is counted at first. */
+/** Default unit of each kind. */
 const usual = { goods: 'pcs', 'made-to-order': 'pcs', rental: 'hari', service: 'orang-hari' } as const
 
 /** Goods in stock, made to order, or booked by the day. Closed for goods in stock. */

@@ -3,5 +3,5 @@ import type { ShareProps } from './share.tsx'
 
 const load = async () => (await import('./share.tsx')).Share
 
-/** Ways to send a product on. */
+/** Buttons to share a product. */
 export const LateShare = late<ShareProps>(load, import.meta.env.SSR && (await load()))

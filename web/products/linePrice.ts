@@ -36,7 +36,7 @@ export function useLinePrice(
       void (place ? Promise.resolve() : someoneMoves())
         .then(() => import('./askLine.ts'))
         .then(({ askLine: ask }) => ask({ VariantId: id, unit: unit.unit, quantity, ...days }, place, controller.signal))
-        .then(setSaid, () => undefined) // what is bought is told without it
+        .then(setSaid, () => undefined) // the product can be bought without it
     }, rest)
     return () => {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** Longest side of a picture that travels. Pixels. */
+/** Longest side of an uploaded picture, in pixels. */
 const maxSide = 1600
 
 /** Shrinks a photo to a JPEG of at most 1600 px; null if it is not a picture. A small one stays as it is. */

@@ -96,7 +96,7 @@ function Cell({ product, variant, matrix: { typed, wrong, type } }: Props & { va
   )
 }
 
-/** Down and up lead to the field of the next and the last row in the same column. */
+/** Arrow keys and Enter move to the next or the previous row of the same column. */
 function move(event: KeyboardEvent<HTMLInputElement>) {
   const by = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
   if (by === undefined) return

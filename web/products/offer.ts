@@ -79,7 +79,7 @@ function useWays(product: ProductPage) {
   const [ways, setWays] = useState<typeof import('./ways.tsx')>()
   const wanted = !isPlain(product)
   useEffect(() => {
-    if (wanted) void import('./ways.tsx').then(setWays, () => undefined) // offline: it is bought as it is shown
+    if (wanted) void import('./ways.tsx').then(setWays, () => undefined) // offline: the first choice can be bought
   }, [wanted])
   return wanted ? ways : undefined
 }

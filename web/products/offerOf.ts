@@ -7,7 +7,7 @@ import { choiceTexts } from './choiceTexts.ts'
 import type { Choosing, Offer } from './offer.ts'
 import { readQuantity, stepFrom, type Problem, type Rule } from '#web/ui/quantity.ts'
 
-/** The offer that these choices make: at first the first variant in the default unit, the least that is sold. */
+/** The offer for these choices. Default: the first variant in the default unit, with its minimum quantity. */
 export function offerOf({ product, chosen, choose, language }: Choosing): Offer {
   const variant = product.variants.find(({ id }) => id === chosen.variant) ?? product.variants[0]
   const unit = product.units.find((each) => each.unit === chosen.unit) ?? (product.units[0] as SaleUnit)
@@ -41,7 +41,7 @@ function ruleOf({ factor, decimals, min, step, max }: SaleUnit, stock: number): 
   return { min, step, max, decimals, left: (Math.floor(Math.max(stock, 0) / smallest) * smallest) / factor }
 }
 
-/** The least price of the tiers that are reached (server/catalog/prices/price.ts). */
+/** The lowest price of the tiers reached (server/catalog/prices/price.ts). */
 const priceAt = (tiers: Tier[], quantity: number) =>
   Math.min(...tiers.filter(({ minQuantity }, at) => at === 0 || minQuantity <= quantity).map(({ price }) => price))
 

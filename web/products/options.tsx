@@ -4,7 +4,7 @@ import { Chips } from './chips.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Offer } from './offer.ts'
 
-/** Every axis with its values, in the order in which variants name them. A value that the chosen others do not have leads to one that has it. */
+/** All axes with their values, in the order of the variants. A value that does not fit the other choices leads to a variant that has it. */
 export function Options({ offer: { product, variant, choose } }: { offer: Offer }) {
   const t = useText(choiceTexts)
   const axes = [...new Set(product.variants.flatMap(({ options }) => Object.keys(options)))]
@@ -24,7 +24,7 @@ export function Options({ offer: { product, variant, choose } }: { offer: Offer 
   })
 }
 
-/** The variant with this value on `axis` that shares most of the other wishes, one in stock before one that is not. */
+/** The variant with this value on `axis` that matches most of the other choices; one in stock comes first. */
 function nearest(variants: Variant[], wished: Record<string, string>, axis: string) {
   const shared = ({ options, stock }: Variant) =>
     Object.keys(wished).filter((name) => options[name] === wished[name]).length + (stock > 0 ? 0.5 : 0)

@@ -17,7 +17,7 @@ type Props = {
   ordered?: boolean
 }
 
-/** Up to five pictures: choose, drop or take, order, remove; the first is the main one unless they are not `ordered`. */
+/** Up to five pictures: choose, drop or photograph, reorder, remove. The first is the main one unless they are not `ordered`. */
 export function PictureField({ pictures, onChange, onBusy, errors = [], ordered = true }: Props) {
   const t = useText(texts)
   const say = useFieldText()

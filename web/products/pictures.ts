@@ -37,7 +37,7 @@ export async function takeFiles(
   return { taken, refused }
 }
 
-/** The specification's three refusals (section 5), of the file as it was chosen. */
+/** The specification's three refusals (section 5), checked on the original file. */
 function problemOf(file: File, full: boolean): PictureCode | null {
   if (!imageLimits.types.some((type) => type === file.type)) return 'image-type'
   if (file.size > imageLimits.bytes) return 'image-size'

@@ -7,7 +7,7 @@ import type { Offer } from './offer.ts'
 
 const MatrixDialog = lazy(async () => ({ default: (await import('./matrixDialog.tsx')).MatrixDialog }))
 
-/** The way to type quantities of several variants at once; for companies, of a product that has several. */
+/** Button to enter quantities of several variants at once; for companies, if a product has several. */
 export function Several({ offer }: { offer: Offer }) {
   const t = useText(choiceTexts)
   const role = useRole()

@@ -2,7 +2,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const looks = { 40: 'size-10', 48: 'size-12', 64: 'size-16 max-sm:size-12' } as const
 
-/** A product's small picture beside its name, so without words of its own. `size` in pixels; a phone makes the largest one smaller. */
+/** Small picture beside a product's name, so with an empty `alt`. `size` in pixels; a phone shows the largest one smaller. */
 export function Thumbnail({ src, size }: { src: string; size: keyof typeof looks }) {
   return (
     <Picture

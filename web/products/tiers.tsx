@@ -5,7 +5,7 @@ import { Chips } from './chips.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Offer } from './offer.ts'
 
-/** Prices by quantity; pressing one takes as many. */
+/** Prices by quantity; a press sets that quantity. */
 export function Tiers({ offer: { product, tiers, unit, read, choose, days } }: { offer: Offer }) {
   const t = useText(choiceTexts)
   const format = useFormat()

@@ -3,7 +3,7 @@ import { proofs, type Proofs } from '#contract/proofs.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 
-/** The proofs of each part that has a line of which one is needed, by the part's id; most orders have none, and ask for nothing. */
+/** Loads the proofs of each store order with a line that needs one, by its id. Sends no call for others. */
 export async function loadProofs(storeOrders: StoreOrder[], lines: OrderProduct[]): Promise<Map<number, Proofs>> {
   const shops = new Set(lines.filter(({ needsProof }) => needsProof).map(({ Product }) => Product.ShopId))
   const parts = storeOrders.filter(({ ShopId }) => shops.has(ShopId))

@@ -17,7 +17,7 @@ import { proofTexts } from './texts.ts'
 
 type Line = Proofs['lines'][number]
 type Proof = Line['proofs'][number]
-type Props = { orderId: OrderId; found: Proofs; /** The store looks. */ selling: boolean }
+type Props = { orderId: OrderId; found: Proofs; /** The viewer is the store. */ selling: boolean }
 
 /** Proofs of a store order: files from the store, answers of the company, and whose turn it is. */
 export function ProofsOfPart({ orderId, found: { lines }, selling }: Props) {

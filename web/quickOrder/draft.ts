@@ -2,10 +2,10 @@ import { deleteDrafts, readDraft, saveDraft } from '#web/drafts.ts'
 
 const draftName = 'quick-order'
 
-/** The lines as they were left: by a reload, a look at a product, or a sign-in that ended. */
+/** The lines as left by a reload, a visit to a product, or a sign-in that ended. */
 export const readLines = async () => (await readDraft<string>(draftName)) ?? ''
 
 export const keepLines = (text: string) => void (text === '' ? deleteDrafts(draftName) : saveDraft(draftName, text))
 
-/** They are in the cart. */
+/** Deletes the draft once the lines are in the cart. */
 export const forgetLines = () => void deleteDrafts(draftName)

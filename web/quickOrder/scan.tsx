@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-/** A browser's own reader of barcodes (Chrome on Android and ChromeOS, macOS); others have none. */
+/** Barcode reader built into a browser (Chrome on Android and ChromeOS, macOS); others lack it. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Milliseconds between two looks at the camera's picture. */
+/** Milliseconds between two scans of the camera's picture. */
 const pause = 250
 
 /** Scans barcodes with the camera, each code once; hidden if the browser cannot. */
@@ -85,7 +85,7 @@ async function watch(video: HTMLVideoElement | null, found: (code: string) => vo
   video.srcObject = camera
   await video.play()
   while (!closed.aborted) {
-    // A picture that is not there yet is no failure.
+    // A video frame that is not ready is not a failure.
     for (const { rawValue } of await detector.detect(video).catch(() => [])) found(rawValue)
     await new Promise((resolve) => setTimeout(resolve, pause))
   }

@@ -20,7 +20,7 @@ export function usePrices(lines: (LineMeaning | undefined)[]): (LinePrice | unde
       const parts = Array.from({ length: Math.ceil(wanted.length / most) }, (_, at) => wanted.slice(at * most, (at + 1) * most))
       Promise.all(parts.map((part) => call(prices.ask, { body: { lines: part }, signal: controller.signal })))
         .then((answers) => setSaid(answers.flatMap((answer) => answer.lines)))
-        .catch(() => undefined) // the cart tells what each line costs
+        .catch(() => undefined) // the cart shows the prices
     }, rest)
     return () => {
       clearTimeout(timer)

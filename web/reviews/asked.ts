@@ -1,4 +1,4 @@
-/** Reviews of one page. */
+/** Reviews per page. */
 export const perPage = 5
 
 /** The page of reviews in an address (`?reviews=2`). */

@@ -3,5 +3,5 @@ import type { SectionProps } from './section.tsx'
 
 const load = async () => (await import('./section.tsx')).ReviewSection
 
-/** Reviews, which one reads. */
+/** Reviews of a page, hydrated late. */
 export const LateReviews = late<SectionProps>(load, import.meta.env.SSR && (await load()))

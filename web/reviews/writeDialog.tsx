@@ -14,7 +14,7 @@ import { StarInput } from './starInput.tsx'
 export type Subject = { StoreOrderId: number; ProductId?: number; name: string }
 type Props = { subject: Subject; review: OwnReview | undefined; onSaved: () => Promise<unknown>; onClose: () => void }
 
-/** Writes a review, or edits one: stars, words, pictures, and whether the company is named. */
+/** Writes or edits a review: stars, text, pictures, and whether the company is named. */
 export function WriteDialog({ subject, review, onSaved, onClose }: Props) {
   const t = useText(ownTexts)
   const [pictures, setPictures] = useState<FormPicture[]>(

@@ -7,7 +7,7 @@ import { sayDetail } from './details.tsx'
 import { listTexts } from './listTexts.ts'
 import { Link } from '#web/ui/link.ts'
 
-/** Which filters a list has; a press takes one away. */
+/** Active filters of a list; a press removes one. */
 export function Applied({ facets }: { facets: Facets | undefined }) {
   const t = useText(listTexts)
   const [params] = useSearchParams()

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { listTexts } from './listTexts.ts'
 import { Link } from '#web/ui/link.ts'
 
-/** In the corner of a card: puts a product beside others. */
+/** In the corner of a card: adds a product to the comparison. */
 export function CompareLink({ product: { id } }: { product: Product }) {
   const t = useText(listTexts)
   return (

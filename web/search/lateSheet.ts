@@ -3,5 +3,5 @@ import type { SheetProps } from './filters.tsx'
 
 const load = async () => (await import('./filters.tsx')).FilterSheet
 
-/** The filters, a form of the browser's own. */
+/** The filters, a native form. */
 export const LateSheet = late<SheetProps>(load, import.meta.env.SSR && (await load()))

@@ -7,13 +7,13 @@ import { Link } from '#web/ui/link.ts'
 const sorts = { best: 'Best match', newest: 'Newest', cheapest: 'Cheapest', dearest: 'Most expensive' } as const
 const lengths = ['10', '20', '50']
 
-/** How a list is sorted. */
+/** Sort order of a list. */
 export function SortLinks() {
   const t = useText(listTexts)
   return <Links label={t('Sort')} name="sort" choices={Object.entries(sorts).map(([value, word]) => [value, t(word)])} />
 }
 
-/** How many products a page has. */
+/** Page sizes of a list. */
 export function LengthLinks() {
   const t = useText(listTexts)
   return (

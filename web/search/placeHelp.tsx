@@ -6,7 +6,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { placeTexts } from './placeTexts.ts'
 import { Link } from '#web/ui/link.ts'
 
-type Props = { /** The id of what is offered. */ list: string; typed: string; isCompany: boolean }
+type Props = { /** Id of the datalist. */ list: string; typed: string; isCompany: boolean }
 
 /** Districts for the typed text in a native datalist; a company can also take its default address. */
 export default function PlaceHelp({ list, typed, isCompany }: Props) {

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const periods = [7, 30, 90]
 
-/** Income of a period by day, upfront and in installments apart, against the period before. */
+/** Income of a period by day, upfront and in installments, compared with the period before. */
 export function Income({ dashboard }: { dashboard: Dashboard }) {
   const t = useText(texts)
   const [search] = useSearchParams()
@@ -61,7 +61,7 @@ export function Income({ dashboard }: { dashboard: Dashboard }) {
 
 const earned = (day: Dashboard['days'][number]) => day.upfront + day.installment !== 0
 
-/** The transactions of the days shown. */
+/** Link to the transactions of the days shown. */
 const listOf = (path: string, days: Dashboard['days']) => `${path}?from=${days[0]?.date ?? ''}&to=${days.at(-1)?.date ?? ''}`
 
 function Sum({ to, name, color, now, before }: { to: string; name: string; color: string; now: number; before: number }) {
@@ -93,7 +93,7 @@ function useComparison(now: number, before: number) {
     : t('{n}% less than {amount} before', { n: -percent, amount })
 }
 
-/** The days on which something was earned, newest first. */
+/** Days with income, newest first. */
 function Figures({ days }: { days: Dashboard['days'] }) {
   const t = useText(texts)
   const format = useFormat()

@@ -6,7 +6,7 @@ import { SellerFrame, WakingFrame } from './frame.tsx'
 
 export const handle: PageFacts = { private: true }
 
-/** A seller without a store is led to open one, but may see the profile before. */
+/** A seller without a store is led to create one, but may see the profile first. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (url.pathname === '/profile-seller') requireRole('seller')
   else requireStore()

@@ -28,13 +28,13 @@ import { texts } from './texts.ts'
 
 export const handle: PageFacts = { posts: true }
 
-/** With a loader of its own the form is in the HTML, before and without any script. */
+/** A loader of its own, so that the form is in the HTML even without script. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(contexts.call)
   const [{ version }, { off }] = await Promise.all([visit(terms.current), visit(switches.off)])
   return { version, isOff: off.includes('suppliers') }
 }
-/** Without script one is registered and signed in by the first step; the store is opened on the page after. */
+/** Without script the first step registers the person; the store is created on the next page. */
 export const action = ({ request, context }: Route.ActionArgs) => registerSupplier(request, context.get(contexts.send))
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   redirectSignedIn()
@@ -129,7 +129,7 @@ export default function RegisterSeller({ actionData, loaderData }: Route.Compone
   )
 }
 
-/** The fields of the first step that the server refused, or null when it is not about them. */
+/** Fields of the first step that the server refused; null if the error is about something else. */
 async function aboutPerson(error: unknown): Promise<Errors | null> {
   const fields = Object.entries(await serverErrors(error, 'formSeller.')).filter(
     ([path]) => !path.startsWith('formShop.') && path !== 'name',

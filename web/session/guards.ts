@@ -9,7 +9,7 @@ export function requireRole(role: TradingRole): Session {
   return session
 }
 
-/** A seller with a store; one without makes it first. */
+/** For sellers with a store; others are led to create one. */
 export function requireStore(): Session & { id: number } {
   const session = requireRole('seller')
   if (session.id === null) throw redirect('/add-store')

@@ -6,7 +6,7 @@ export const switchedKey = 'switched'
 
 export const comingBack = (page: '/login' | '/settings') => `${page}?next=${encodeURIComponent(wantedAddress())}`
 
-/** The page is left, so the call that found out never ends. */
+/** The page is being left, so the call's promise never settles. */
 export function leaveFor(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => {})
@@ -24,7 +24,7 @@ export async function signInAgain(): Promise<never> {
 export async function leaveToOthers(): Promise<never> {
   await keepTyped()
   if (!readSession()) return leaveFor(`${comingBack('/login')}&left=1`)
-  // Token and account in the store do not belong together: neither is to be trusted.
+  // Token and account in the storage do not match, so neither is trusted.
   if (isOwnersPage()) return signInAgain()
   sessionStorage.setItem(switchedKey, '1')
   return leaveFor('/')
@@ -34,7 +34,7 @@ const keepTyped = async () => (await import('./typed.ts')).keepTyped()
 
 /** Leaves the page when another tab ends or changes the session, also when the page returns from the back/forward cache. */
 export function watchSession(): () => void {
-  // The operators' pages have a sign-in of their own, of one tab.
+  // The operators' pages have their own sign-in per tab.
   const look = () => void (location.pathname.startsWith('/operator') || isOwnersPage() || leaveToOthers())
   const events = ['storage', 'pageshow', 'visibilitychange', 'focus'] as const
   for (const event of events) addEventListener(event, look)

@@ -3,10 +3,10 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 /** As the server made them for `navigator.credentials`. */
 type Options = unknown
 
-/** Loaded only when a passkey is wanted: no page carries it. */
+/** Lazy-loaded when a passkey is used: no page includes it. */
 const load = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = () => typeof PublicKeyCredential !== 'undefined'
 
 /**
@@ -23,7 +23,7 @@ export async function answerWithPasskey(options: Options, inField?: { isWanted: 
   return { id, rawId, type: 'public-key' as const, response }
 }
 
-/** Has the browser make a passkey for these options. */
+/** Creates a passkey in the browser for these options. */
 export async function makePasskey(options: Options) {
   const { startRegistration } = await load()
   const { id, rawId, response } = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
@@ -35,7 +35,7 @@ export async function makePasskey(options: Options) {
 export const offersInField = async () =>
   knowsPasskeys() && Boolean(await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false))
 
-/** Ends an offer that waits in a field. */
+/** Ends a pending autofill offer. */
 export const stopOffer = async () => (await load()).WebAuthnAbortService.cancelCeremony()
 
 /** Why the browser returned no passkey; undefined for other failures. `ended`: another request replaced this one. */

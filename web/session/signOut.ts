@@ -22,7 +22,7 @@ export function useSignOut() {
   }
 }
 
-/** Signed out here even when the server cannot be reached: its session then ends by itself. */
+/** Signs out here even if the server cannot be reached: its session then expires. */
 async function endOnServer(access_token: string) {
   try {
     const { sessions } = await import('#contract/sessions.ts')

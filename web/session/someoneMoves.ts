@@ -1,7 +1,7 @@
 import { readSession } from './session.ts'
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'scroll', 'popstate']
-/** Milliseconds after which it is taken for granted. */
+/** Milliseconds after which an interaction is assumed. */
 const patient = 10_000
 let moves: Promise<void> | undefined
 

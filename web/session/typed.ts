@@ -15,7 +15,7 @@ export async function keepTyped() {
   if (Object.keys(fields).length > 0) await saveDraft(draftName(), fields)
 }
 
-/** Puts it back into a form that has just appeared: the same page, the same person, once. */
+/** Restores typed values in a form that has just appeared, once, for the same page and person. */
 export async function putBackTyped(form: HTMLFormElement) {
   const fields = await readDraft<Fields>(draftName())
   if (!fields) return

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** A store's sign beside its name, 80 px; a drawing of a store without one. */
+/** Logo of a store beside its name, 80 px; a default drawing without one. */
 export function Logo({ src }: { src: string | null }) {
   return src ? (
     <Picture

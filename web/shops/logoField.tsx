@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from './logo.tsx'
 import { texts } from './texts.ts'
 
-/** A store's sign: chosen, it is stored at once; nothing else on the page waits for it. */
+/** Logo of a store, saved as soon as it is chosen, independent of the rest of the page. */
 export function LogoField({ shopId, logo }: { shopId: number; logo: string | null }) {
   const t = useText(texts)
   const [shown, setShown] = useState(logo)

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { storeTexts } from './storeTexts.ts'
 
-/** Looks for something among one store's products. Works without a script. */
+/** Searches the products of one store. Works without script. */
 export function StoreSearch({ shopId, query }: { shopId: number; query: string }) {
   const t = useText(storeTexts)
   return (

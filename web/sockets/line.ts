@@ -24,7 +24,7 @@ const heard: Heard = {
 }
 const changes = new Set<(connected: boolean) => void>()
 
-/** Connects with the session's token, while a user is signed in. */
+/** Connects with the session's token while a user is signed in. */
 export function createLine() {
   closeLine()
   const opened: Line = io({
@@ -44,24 +44,24 @@ export function createLine() {
     if (reason === 'io server disconnect') void knockAgain(opened)
   })
   opened.on('connect_error', (error) => {
-    // A refused handshake is not tried again by itself, a lost line is.
+    // A lost connection reconnects by itself, a refused handshake does not.
     if (!opened.active)
       setTimeout(() => void knockAgain(opened), error.message === 'unauthenticated' ? 0 : reconnection.reconnectionDelayMax)
   })
   opened.onAny(tell)
 }
 
-/** A newer server may know events that this page does not. */
+/** A newer server may send events that this page does not know. */
 function tell<N extends Name>(name: N, ...given: EventArgs[N]) {
   if (name in heard) for (const listener of heard[name]) listener(...given)
 }
 
-/** The server closed the line: the sign-in may be over. A call finds out, and leads to the sign-in page if so. */
+/** The server closed the connection, so the sign-in may be over. A call finds out, and leads to the sign-in page if so. */
 async function knockAgain(mine: Line) {
   try {
     await call(notifications.list, { query: { limit: 1 } })
   } catch {
-    // Not reachable or signed out: in the one case we go on trying, in the other the page is left.
+    // Unreachable: keep trying. Signed out: the page is left.
   }
   if (line !== mine || !readSession()) return
   await new Promise((resolve) => setTimeout(resolve, reconnection.reconnectionDelay))
@@ -76,7 +76,7 @@ export function closeLine() {
 export const currentLine = () => line
 export const connected = () => line?.connected ?? false
 
-/** Listens to an event on this line and every later one. Returns how to stop. */
+/** Listens to an event on this connection and all later ones. Returns a function that stops it. */
 export function hear<N extends Name>(name: N, listener: (...given: EventArgs[N]) => void): () => void {
   heard[name].add(listener)
   return () => void heard[name].delete(listener)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { switches, type SwitchKey } from '#contract/switches.ts'
 import { call } from '#web/call.ts'
 
-/** Whether something is switched off; while it is not known it is taken to be on, and the server refuses. */
+/** Whether a feature is switched off. Unknown counts as on; the server refuses then. */
 export function useIsOff(key: SwitchKey): boolean {
   const [off, setOff] = useState<readonly SwitchKey[]>([])
   useEffect(() => {

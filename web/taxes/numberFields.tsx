@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 type Props = { error: (name: string) => string | undefined; number: { npwp: string; place: string }; required: boolean }
 
-/** NPWP and the place of the NITKU; a masked NPWP that is sent back stays as it is. */
+/** NPWP and the digits of the NITKU; a masked NPWP that is sent back stays unchanged. */
 export function NumberFields({ error, number: { npwp, place }, required }: Props) {
   const t = useText(texts)
   return (

@@ -18,7 +18,7 @@ import { Tick } from '#web/ui/tick.tsx'
 
 type Props = { shopId: number; tax: StoreTaxProfile }
 
-/** How a store is taxed: one line while it is no PKP. */
+/** Tax data of a store: one line if it is not a PKP. */
 export function StoreTaxSection({ shopId, tax }: Props) {
   const t = useText(texts)
   const format = useFormat()

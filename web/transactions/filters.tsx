@@ -89,7 +89,7 @@ export function TransactionFilters({ file, params = {}, query = {}, name, title,
   )
 }
 
-/** The address of another page with the same filters. */
+/** Address of another page with the same filters. */
 export function usePageLink() {
   const [search] = useSearchParams()
   return (page: number) => {
@@ -99,7 +99,7 @@ export function usePageLink() {
   }
 }
 
-/** The order of a list as heads of its columns show and change it; a second press turns it round. */
+/** Sort order of a list as column heads; a second press reverses it. */
 export function useSort(first: Sort, second: Sort) {
   const [search, setSearch] = useSearchParams()
   const now = search.get('sort') ?? 'newest'

@@ -106,7 +106,7 @@ function Dots({ count, index, className }: { count: number; index: number; class
   )
 }
 
-/** On a phone one swipes: there the arrows would only cover the picture. */
+/** On a phone one swipes: arrows would only cover the picture. */
 function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
   return (
     <button

@@ -9,7 +9,7 @@ const offline = {
 }
 const unknown = { en: 'Something went wrong. Please try again.', id: 'Terjadi kesalahan. Silakan coba lagi.' }
 
-/** The sentence for a failed call in the page's language. */
+/** Text for a failed call in the page's language. */
 export function failureText(error: unknown, language: Language): string {
   if (!(error instanceof CallError)) return unknown[language]
   if (error.code === 'network') return offline[language]
@@ -21,7 +21,7 @@ export function useFailureText() {
   return (error: unknown) => failureText(error, language)
 }
 
-type Props = { error: unknown; action?: ReactNode; /** Whom it concerns, of several. */ of?: string | undefined }
+type Props = { error: unknown; action?: ReactNode; /** Name of the subject, if there are several. */ of?: string | undefined }
 
 /** A failed action, shown at its place; with a reference for support if it was our fault. */
 export function Failure({ error, action, of }: Props) {

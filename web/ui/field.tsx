@@ -5,7 +5,7 @@ export const inputLook = 'input'
 
 export type Around = { label: string; error?: string | undefined; hint?: ReactNode }
 
-/** Label above, hint and error below, tied together for screen readers. */
+/** Label above, hint and error below, connected for screen readers. */
 export function Framed({
   label,
   error,

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Framed, inputLook, type Around } from './field.tsx'
 import { fileTexts } from './fileTexts.ts'
 
-/** A file to choose. The browser's own words on it are in the browser's language: ours lie over them. */
+/** A file input. The browser's own text is in the browser's language, so ours covers it. */
 export function FileField({
   label,
   error,

@@ -157,7 +157,7 @@ function fieldsOf(form: HTMLFormElement, errors: Errors): RefusedField[] {
   return [...fields.values()]
 }
 
-type SubmitProps = { busy: boolean; failure: unknown; /** It ends something for good. */ danger?: boolean; children: ReactNode }
+type SubmitProps = { busy: boolean; failure: unknown; /** Set for irreversible actions. */ danger?: boolean; children: ReactNode }
 
 /** End of a form: its failure and the submit button. */
 export function Submit({ busy, failure, danger = false, children }: SubmitProps) {

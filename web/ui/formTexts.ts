@@ -1,4 +1,4 @@
-/** Apart from the kit's, which every public page carries. */
+/** Separate from the other texts of ui/, which every public page includes. */
 export const formTexts = {
   'Show password': 'Tampilkan kata sandi',
   'Please check {n} fields:': 'Mohon periksa {n} isian:',

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type Synth
 export function useModal(close: () => void, first?: string) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressed = useRef(false)
-  // Closed before it leaves the page: only then the browser gives the focus back.
+  // Closed before it is unmounted: only then the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()

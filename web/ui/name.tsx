@@ -1,4 +1,4 @@
 import { withoutIsolates } from '#contract/isolated.ts'
 
-/** A user-written name: whatever direction it is written in, the text around it keeps its own. */
+/** A user-written name. Isolates its text direction from the text around it. */
 export const Name = ({ children }: { children: string }) => <bdi>{withoutIsolates(children)}</bdi>

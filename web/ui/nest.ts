@@ -1,4 +1,4 @@
-/** Rows of one array that a form may hold. */
+/** Maximum rows of one array in a form. */
 const maxRows = 1000
 
 /**

@@ -4,7 +4,7 @@ import { fieldSaid, fieldWords } from '#contract/words/fields.ts'
 import { inBoth, type Language, type Values } from '#contract/words/fill.ts'
 
 export type Sentence = Record<Language, string>
-/** By the name of the field. */
+/** Errors by the name of the field. */
 export type Errors = Record<string, Sentence>
 
 /** Checks values with the contract's schema. Lazy-loaded on typing, together with the texts about fields. */

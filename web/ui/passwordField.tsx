@@ -4,7 +4,7 @@ import { Framed, inputLook, type Around } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { formTexts } from './formTexts.ts'
 
-/** A password that can be looked at; password managers and paste work. */
+/** A password that can be shown; password managers and pasting work. */
 export function PasswordField({ label, error, hint, ...rest }: ComponentProps<'input'> & Around) {
   const [shown, setShown] = useState(false)
   const t = useText(formTexts)

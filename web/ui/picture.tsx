@@ -5,14 +5,14 @@ type Props = {
   alt: string
   sizes: string
   className?: string
-  /** Seen at once; `first`: before all others, because the page is about it. */
+  /** Visible at once; `first`: loaded before all others, as the page's main picture. */
   eager?: boolean | 'first'
   width?: number
   height?: number
   onError?: () => void
 }
 
-/** A picture of ours in the width that the screen needs; the server picks the form by `Accept`. */
+/** One of our pictures in the width that the screen needs; the server chooses the format by `Accept`. */
 export function Picture({ src, alt, sizes, className = '', eager = false, width = 400, height = 400, onError }: Props) {
   const medium = pictureInWidth(src, 400)
   const srcSet = () => pictureWidths.map((inPixels) => `${pictureInWidth(src, inPixels)} ${inPixels}w`).join(', ')

@@ -24,7 +24,7 @@ export function usePopups(): Popups {
   return popups
 }
 
-type ProviderProps = { /** When what asks and tells is loaded. */ moved: () => Promise<void>; children: ReactNode }
+type ProviderProps = { /** Resolves when the dialogs may be loaded. */ moved: () => Promise<void>; children: ReactNode }
 
 /** Asks one question at a time, in order. No question is lost, so every caller gets an answer. */
 export function PopupProvider({ moved, children }: ProviderProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** A sheet of paper on the ground of the page. */
+/** A card on the page's background. */
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <section className={`rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6 ${className}`}>{children}</section>
 }
@@ -23,7 +23,7 @@ type EmptyProps = {
   /** It is all that the page has: its title is the page's. */ heading?: boolean
 }
 
-/** Why there is nothing, and one thing to do about it. */
+/** Empty state: why there is nothing, and one action. */
 export function Empty({ icon = 'box', title, text, action, heading = false }: EmptyProps) {
   const Title = heading ? 'h1' : 'p'
   return (
@@ -71,7 +71,7 @@ export function NeedsScript({ children }: { children: ReactNode }) {
   return <p className="hidden rounded-xl bg-warn-soft px-4 py-3 text-warn noscript:block">{children}</p>
 }
 
-/** The place of something that is on its way, in its exact size; appears after 300 ms. */
+/** Placeholder of loading content in its exact size; appears after 300 ms. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-[appear_300ms_300ms_both] rounded-lg bg-line ${className}`} />
 }

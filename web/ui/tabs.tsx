@@ -2,7 +2,10 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 
 type Tab = { id: string; label: string; panel: ReactNode }
 
-/** Tabs by the ARIA pattern: arrows move, only the chosen tab is in the tab order. Without script all panels are shown, each below its name. */
+/**
+ * Tabs by the ARIA pattern: arrow keys move, and only the chosen tab is in the tab order. Without script all panels are shown, each below
+ * its name.
+ */
 export function Tabs({
   label,
   tabs,

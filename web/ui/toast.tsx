@@ -6,14 +6,14 @@ import { texts } from './texts.ts'
 
 /** Milliseconds for which a toast stays (specification, section 9), longer for longer text. It waits under pointer and focus. */
 const stays = (letters: number) => Math.max(3000, letters * 60)
-/** With something to press that is nowhere else, there is time to reach it. */
+/** Longer, because its action is available nowhere else. */
 const staysToUndo = 8000
 
 export type ToastAction = { label: string } & ({ to: string } | { press: () => void })
 export type ShownToast = {
   id: number
   text: string
-  /** A pop-up of the specification has one: then the toast is a dialog of that name, though not a modal one. */
+  /** The specification's pop-ups have a title: the toast is then a named, non-modal dialog. */
   title?: string | undefined
   icon?: IconName
   /** A failure stays until it is closed and is announced at once. */ failure?: boolean

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const Adding = z.object({ kind: DocumentKind, file: z.string(says('required')).check(z.minLength(1, says('required'))) })
 
-/** One more photo or scan of a level; the first kind that is missing is chosen already. */
+/** Adds a photo or a scan to a level; the first missing kind is preselected. */
 export function AddDialog({ level, onClose }: { level: OwnVerification; onClose: () => void }) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()

@@ -17,7 +17,7 @@ export const checkNames = {
   bank: 'bank account',
 } as const satisfies Record<CheckKind, keyof typeof badgeTexts>
 
-type Props = { badge: VerifiedBadge | null; /** On a phone that it was, and no more. */ brief?: boolean }
+type Props = { badge: VerifiedBadge | null; /** Without details on a phone. */ brief?: boolean }
 
 /** Checks that a business has passed, and when; nothing else makes this appear. */
 export function VerifiedLine({ badge, brief = false }: Props) {

@@ -64,7 +64,7 @@ export function OperatorFrame<T>({ title, intro, loaded: { session, data, error 
   )
 }
 
-/** The operators' pages that these permissions open. */
+/** Links to the operators' pages for these permissions. */
 export function OperatorNav({ permissions }: { permissions: readonly string[] }) {
   const t = useText(texts)
   return (

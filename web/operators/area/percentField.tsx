@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type Props = { label: string; name: string; /** In hundredths of a percent. */ value?: number; isWrong: boolean }
 
-/** A percentage as people write it; the form reads it by `withPercent`. */
+/** A percentage as typed; the form parses it with `withPercent`. */
 export function PercentField({ label, name, value, isWrong }: Props) {
   const t = useText(texts)
   const language = useLanguage()

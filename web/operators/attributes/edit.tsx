@@ -19,7 +19,7 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 const isBrief = (text: string) => linesOf(text).every((line) => line.split('|').every((word) => word.trim().length <= words))
 
-/** As it is typed: choices are lines, Indonesian and English with a bar between them. */
+/** Typed values: one choice per line, Indonesian and English separated by a bar. */
 const Typed = z.object({
   ...z.pick(z.object(AttributeEdit.shape), { name: true, type: true, required: true, filter: true }).shape,
   unit: optionalLine(unit),
@@ -34,7 +34,7 @@ type Props = {
   changed: () => Promise<void>
 }
 
-/** A detail, new or changed. */
+/** Adds or edits an attribute. */
 export function EditDialog({ attribute, at, save, onClose, changed }: Props) {
   const t = useText(texts)
   const language = useLanguage()

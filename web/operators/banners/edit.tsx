@@ -21,7 +21,7 @@ const [Added, Changed] = [z.object({ ...fields, ...picture }), z.object({ ...fie
 
 type Props = { banner: KeptBanner | undefined; session: OperatorSession; onClose: () => void; changed: () => Promise<void> }
 
-/** A banner, new or changed. */
+/** Adds or edits a banner. */
 export function EditDialog({ banner, session, onClose, changed }: Props) {
   const t = useText(texts)
   const once = useRetryKey()

@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Claim')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** One claim with all that it is decided by. */
+/** One claim with everything needed to decide it. */
 export default function CasePage({ params }: Route.ComponentProps) {
   const t = useText(texts)
   const id = Number(params.id) as ClaimId

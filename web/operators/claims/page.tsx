@@ -30,7 +30,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 const pageOf = (session: OperatorSession, status: ClaimStatus, before?: number) =>
   call(operatorClaims.list, { headers: asOperator(session), query: { status, limit: 50, ...(before ? { before } : {}) } })
 
-/** Claims that wait for a decision, by how long they wait; those of other states to look something up. */
+/** Claims to decide, longest wait first; other states for reference. */
 export default function ClaimsPage() {
   const t = useText(texts)
   const say = useText(claimTexts)

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 type Shared = { session: OperatorSession; changed: () => Promise<void> }
 
-/** At the provider = in the books, with the difference in large and the payments that make it; cards that the provider doubts. */
+/** Compares the provider's balance with the books: the difference, the payments behind it, and suspicious cards. */
 export function Bridge({ bridge, ...shared }: Shared & { bridge: Answer<typeof operatorBridge.show> }) {
   const t = useText(texts)
   const { rupiah, time } = useFormat()

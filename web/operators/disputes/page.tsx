@@ -26,7 +26,7 @@ const load = async (session: OperatorSession) => {
   return { bridge, disputes: disputes.rows, acts: waiting.rows.filter(({ shown }) => shown.act === 'dispute') }
 }
 
-/** Whether the provider and our books agree, and the payments about which a person decides. */
+/** Reconciliation of the provider with our books, and payments to decide. */
 export default function DisputesPage() {
   const t = useText(texts)
   const loaded = useOperators(load)

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 type Props = { session: OperatorSession; onClose: () => void; changed: () => Promise<void> }
 
-/** A fee of a store, a category or both, for another operator to confirm. */
+/** Proposes a fee for a store, a category or both; another operator confirms it. */
 export function AddDialog({ session, onClose, changed }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 const Typed = z.object({ until: Day })
 type Props = { fee: KeptFee; session: OperatorSession; onClose: () => void; changed: () => Promise<void> }
 
-/** The last day of a fee, for another operator to confirm. */
+/** Proposes the last day of a fee; another operator confirms it. */
 export function EndDialog({ fee, session, onClose, changed }: Props) {
   const t = useText(texts)
   const of = useGoods()(fee)

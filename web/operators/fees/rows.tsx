@@ -23,7 +23,7 @@ const states = {
 
 type Props = { session: OperatorSession; mayDecide: boolean; changed: () => Promise<void> }
 
-/** Fees of stores and categories, the newest first. */
+/** Fees of stores and categories, newest first. */
 export function Rows({ session, mayDecide, changed }: Props) {
   const t = useText(texts)
   const [all, setAll] = useState(false)

@@ -82,7 +82,7 @@ function PaidForm({ run, session, changed, done }: Shared & { run: Run; done: ()
   const { rupiah } = useFormat()
   const { form, error, busy, failure } = useForm(PayRun, async (body) => {
     const input = { params: { id: run.id }, body, headers: asOperator(session) }
-    // A large run takes several calls; one that breaks off is gone on with by the next.
+    // A large run takes several calls; the next call continues one that broke off.
     while ((await call(operatorPayouts.payRun, input)).left > 0);
     done()
     await changed()

@@ -14,7 +14,7 @@ type Props = { refund: OperatorRefund; step: Step; session: OperatorSession; cha
 
 const submits = { sent: 'Mark as sent', returned: 'Mark as come back', account: 'Name an account' } as const
 
-/** One step of a refund that one person takes. */
+/** A step of a refund that one person may take. */
 export function StepDialog({ refund, step, session, changed, onClose }: Props) {
   const t = useText(texts)
   const { rupiah } = useFormat()

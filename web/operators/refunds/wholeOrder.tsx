@@ -11,7 +11,7 @@ import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 
-/** As a person writes it: `408` or `#408`. */
+/** Order number as typed: `408` or `#408`. */
 const orderNumber = text(15).check(z.regex(/^#?[1-9]\d*$/, says('whole-number')))
 const Typed = z.object({ order: orderNumber, ...OrderRefund.shape })
 type Props = { session: OperatorSession; changed: () => Promise<void> }

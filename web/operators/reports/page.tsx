@@ -22,7 +22,7 @@ import { reports } from './words.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Reports')(args), silent]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Figures of the platform by day or month; each is a file too. */
+/** Reports of the platform by day or month, each also as a file. */
 export default function ReportsPage() {
   const t = useText(texts)
   const [asked, ask] = useSearchParams()

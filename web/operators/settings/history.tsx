@@ -15,7 +15,7 @@ import { names, useAmount } from './words.ts'
 
 type Props = { setting: Setting; session: OperatorSession; open: boolean; onClose: () => void }
 
-/** Every change of a setting, also those that never held. */
+/** All changes of a setting, also those that never took effect. */
 export function HistoryDialog({ open, onClose, setting, session }: Props) {
   const t = useText(texts)
   return (

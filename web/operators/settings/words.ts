@@ -59,7 +59,7 @@ const labels: Record<string, Text> = {
 /** Label of the field for a value. */
 export const labelOf = ({ unit }: Pick<Setting, 'unit'>): Text => labels[unit] ?? 'Percent'
 
-/** A value with its unit, as people read it: `5 days`, `2.5%`. */
+/** A value with its unit as text: `5 days`, `2.5%`. */
 export function useAmount() {
   const t = useText(texts)
   const mark = useLanguage() === 'id' ? ',' : '.'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Hears keys of the whole page, but for those that go into a field or belong to the browser. */
+/** Listens to keys on the whole page, except those for a field or for the browser. */
 export function useKeys(press: (key: string) => boolean) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

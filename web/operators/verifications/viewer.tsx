@@ -107,7 +107,7 @@ export function Viewer({ shown: { id, documents }, session }: Props) {
           {opened && <Failure error={opened.error} />}
           <div className="h-[min(60vh,32rem)] overflow-auto rounded-xl border border-line bg-sunken">
             {opened?.url ? (
-              // As large as fits, however it is turned; larger ones are scrolled.
+              // Fits its place at any rotation; a zoomed one scrolls.
               <div
                 className="grid place-items-center overflow-hidden"
                 style={{ containerType: 'size', width: `${zoom * 100}%`, height: `${zoom * 100}%` }}

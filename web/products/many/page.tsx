@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 export const meta = titledPrivate(texts, 'Edit prices and stock')
 
-/** Price and stock of many products side by side, saved in one go: all or none. */
+/** Prices and stock of many products in one table, saved together: all or none. */
 export default function EditMany({ loaderData: { shopId, rows, currentPage, totalPage, total } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()

@@ -1,21 +1,21 @@
 import type { TierScope, VariantEdit } from '#contract/selling.ts'
 import type { Unit } from '#contract/units.ts'
 
-/** How a product is sold, as it is typed: quantities in units, with decimals. */
+/** Prices and options of a product as typed: quantities in units, with decimals. */
 export type SellingFields = {
   baseUnit: Unit
   decimals: number
   tierScope: TierScope
-  /** The first one is the default; its price is the product's. */
+  /** The first unit is the default; its price is the product's. */
   units: TypedUnit[]
   axes: Axis[]
-  /** One at least. Without axes the first is the product itself; rows of values that were taken away wait here. */
+  /** At least one. Without axes the first row is the product itself. Rows of removed values stay here. */
   rows: TypedRow[]
   /** Its variants are not a full grid, so only existing ones can be edited. */
   fixed: boolean
 }
 export type TypedTier = { from: string; price: string }
-/** `factor`: how many of the base unit one holds. An empty price follows from the base unit's. */
+/** `factor`: base units in one. An empty price is calculated from the base unit's. */
 export type TypedUnit = { unit: Unit; factor: string; price: string; min: string; step: string; max: string; tiers: TypedTier[] }
 export type Axis = { name: string; values: string[] }
 /**
@@ -26,7 +26,7 @@ export type TypedRow = {
   id?: VariantEdit['id']
   price: string
   stock: string
-  /** Smallest steps that could be sold when this was opened. */
+  /** Available stock in smallest steps when the form was opened. */
   seen?: number
   sku: string
   barcode: string
@@ -47,7 +47,7 @@ export const newProduct: SellingFields = {
   fixed: false,
 }
 
-/** Most rows of the grid. */
+/** Maximum rows of the grid. */
 export const maxRows = 100
 
 export const same = (a: string[], b: string[]) => a.length === b.length && a.every((value, at) => value === b[at])

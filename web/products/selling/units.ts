@@ -35,7 +35,7 @@ export function countIn(typed: SellingFields, baseUnit: Unit): SellingFields {
   return { ...typed, baseUnit, decimals, units: units.length > 0 ? units : [newUnit(baseUnit, '1')] }
 }
 
-/** Those that a product is not sold in yet; time is for services. */
+/** Units that the product does not use yet. Units of time are for services. */
 export const unitsLeft = ({ units }: SellingFields) =>
   allUnits.flatMap(({ unit, time }) => (time || units.some((sold) => sold.unit === unit) ? [] : unit))
 

@@ -16,7 +16,7 @@ const said = {
   barcode: { head: 'Barcode', label: 'Barcode of {name}' },
 } as const
 
-/** Stock, price and codes of each variant, cell by cell or pasted from a spreadsheet. */
+/** Stock, price and codes of each variant, typed or pasted from a spreadsheet. */
 export function VariantRows({ typed, put, error }: Part) {
   const t = useText(sellingTexts)
   const rows = rowsOf(typed)
