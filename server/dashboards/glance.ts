@@ -40,7 +40,7 @@ const low = listOf(
   `select p.id, p.name, p.stock, p.held, p.low_stock as "lowStock", ${picture} from products p
    where p.shop_id = s.id and p.deleted_at is null and p.stock - p.held <= p.low_stock order by p.stock - p.held, p.id limit 100`,
 )
-/** Over the calendar days (WIB) that the income is shown for. */
+/** Best sellers over the same calendar days (WIB) as the income. */
 const best = listOf(
   'one',
   'income desc, id',

@@ -75,7 +75,7 @@ export type BankAccounts = {
   openedBy: (who: Person) => RawBuilder<unknown>
   /** Locks the row that names where money goes; changes of it wait for one another. */
   lock: (tx: Tx, id: number) => Promise<unknown>
-  /** Pays to the former account again, or to none. */
+  /** Restores the former account, or removes it if there was none. */
   putBack: (tx: Tx, id: number, former: BankAccount | null) => Promise<unknown>
 }
 

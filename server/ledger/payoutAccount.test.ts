@@ -45,7 +45,7 @@ test('a payout account takes a confirmation, pauses payouts when it is changed, 
   expect((await name(market, seller, first, {})).problem).toMatchObject({ status: 403, code: 'confirmation-needed', ways: ['mail'] })
   expect(await stopLinks(market, email)).toEqual([])
 
-  // Twice at once with one confirmation, and two changes one after another while it is paused.
+  // Two concurrent requests with one confirmation, and two more changes during the pause.
   const headers = await market.confirmed(seller)
   const twice = await Promise.all([1, 2].map(() => name(market, seller, thiefs, headers)))
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 403])

@@ -46,7 +46,7 @@ export const disputedOf = (shop: RawBuilder<unknown>) => sql<number>`
   where o.shop_id = ${shop} and o.order_id in (
     select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open')`
 
-/** SQL: open claims that could not be held because the money was paid out. The store's free money covers them. Rupiah, null if none. */
+/** SQL: rupiah of open claims that could not be held because the money was paid out. That much free money is retained. Null if none. */
 export const unheldOf = (shop: RawBuilder<unknown>) => sql<number>`
   select sum(greatest(0, least(o.claimed, o.total - o.fee - o.credited + o.fee_returned) - o.held)) from store_orders o
   where o.shop_id = ${shop} and o.claimed > 0 and o.status in ('received', 'completed') and o.freed_at is not null`

@@ -27,6 +27,6 @@ type OfOrder = { type: string; data: object; actor: ActorName; shopId?: ShopId }
 export const recordEvent = (tx: Tx, order: OrderRef, event: PaymentEvent & Omit<OfOrder, 'type' | 'data'>) =>
   recordOrderEvent(tx, order, event)
 
-/** The same for every module with events of orders: they are an order's history and stay. */
+/** Records an order event of any module. Order events are kept as the order's history. */
 export const recordOrderEvent = (tx: Tx, { id, buyerId }: OrderRef, { data, ...event }: OfOrder) =>
   recordEvents(tx, [{ ...event, data: { ...data }, subject: { type: 'order', id }, buyerId, kept: true }])

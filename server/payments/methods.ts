@@ -13,7 +13,7 @@ const limits = {
 
 export const largestAmount = Math.max(...Object.values(limits).map(([, max]) => max))
 
-/** The ways to pay that take this amount; empty when none does. */
+/** Payment methods that accept this amount; may be empty. */
 export const methodsFor = (amount: number): string[] =>
   Object.entries(limits)
     .filter(([, [min, max]]) => amount >= min && amount <= max)

@@ -6,7 +6,7 @@ import type { ProviderStatus } from './provider.ts'
 /** Every answer of the core API carries its code as text, whatever the HTTP status. */
 const Answer = z.looseObject({ status_code: z.string(), status_message: z.optional(z.string()) })
 
-/** How a payment stands. Midtrans adds fields at will, and writes the term as "6" or 6. */
+/** A payment's status. Midtrans may add fields, and sends the term as "6" or 6. */
 const Status = z.object({
   order_id: z.string(),
   status_code: z.string(),

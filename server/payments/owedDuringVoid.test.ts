@@ -12,7 +12,7 @@ import { reconcilePayments } from './reconcile.ts'
 type Market = Awaited<ReturnType<typeof testMarket>>
 const card = { payment_type: 'credit_card' } as const
 
-/** Every payment is looked at once more. */
+/** Checks every payment again. */
 async function lookAgain(market: Market) {
   await sql`update payments set checked_at = now() - interval '2 days'`.execute(market.db)
   await reconcilePayments(market.app.paymentDeps)

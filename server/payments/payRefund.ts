@@ -13,8 +13,8 @@ const [uncertainHours, keyDays] = [1, 7]
 type Refund = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
 /**
- * Pays a refund back in two phases: asked for, then shown by the provider under our key, which is looked for first. A refusal
- * makes it a bank transfer, unless an earlier call may still be at work. Throws while it is uncertain: the job comes again.
+ * Pays a refund in two phases: requests it, then confirms it by our key, which is looked up first. A refusal makes it a bank transfer,
+ * unless an earlier call may still be running. Throws while uncertain: the job is retried.
  */
 export async function payRefund(deps: PaymentDeps, refundId: number) {
   const found = await findDue(deps, refundId)

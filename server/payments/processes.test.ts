@@ -58,7 +58,7 @@ test('a process for requests and one for jobs agree on every payment, each with 
   expect(await market.app.paymentDeps.provider.status(`${cart.id}-1`)).toMatchObject({ status: 'expire' })
   expect(await market.stockOf(product)).toEqual({ stock: 9, held: 0 })
 
-  // Both at once: one of them is first.
+  // One of two concurrent calls wins.
   const open = () =>
     deps.provider.open({
       providerOrderId: '900-1',

@@ -85,7 +85,7 @@ const capturedPayments = (deps: PaymentDeps, rows: number) =>
     .where(lastLook, '<', ago(minutes.betweenSettlementLooks))
     .execute()
 
-/** Money can be charged back for months, or come to a page that we ended, and the notice be lost: each payment is looked at once a day. */
+/** Checks each payment daily: chargebacks come for months, money may arrive for an ended page, and webhooks get lost. */
 const pastPayments = (deps: PaymentDeps, rows: number) =>
   due(deps, rows)
     .where('status', '<>', 'open')

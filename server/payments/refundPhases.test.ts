@@ -33,7 +33,7 @@ const givenBack = async (market: Market, key: string) => {
   return now === 'unknown' ? [] : (now.givenBack ?? []).map(({ amount }) => amount)
 }
 const unavailable = () => Promise.reject(new Problem('payment-unavailable'))
-/** The provider as it is, but for some calls. */
+/** The provider with some calls replaced. */
 const withProvider = ({ app }: Market, change: Partial<Provider>) => ({
   ...app.paymentDeps,
   provider: { ...app.paymentDeps.provider, ...change },

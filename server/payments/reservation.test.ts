@@ -36,7 +36,7 @@ test('goods are reserved for half an hour until a way to pay is chosen, then as 
     await market.opened(company, [product, 4]),
   ]
   await market.pay(chosen.token, { payment_type: 'bank_transfer', outcome: 'pending' })
-  // The provider's word of this one gets lost: it is asked before the goods are given away.
+  // The provider's answer is lost for this one: it is asked again before the goods are released.
   market.app.paymentDeps.provider = { ...market.app.paymentDeps.provider, status: () => Promise.resolve('unknown') }
   await market.pay(unheard.token, { payment_type: 'bank_transfer', outcome: 'pending' })
   market.app.paymentDeps.provider = midtrans(market.config.midtrans)

@@ -23,7 +23,7 @@ async function opened(market: Market, count: number) {
   return { product, ids }
 }
 
-/** A provider that takes every call and answers none. */
+/** A provider that accepts every call and never answers. */
 async function hanging(market: Market) {
   const asked: string[] = []
   const server = createServer((request: IncomingMessage) => void asked.push(request.url ?? ''))
@@ -57,7 +57,7 @@ test('a payment that cannot be booked stops no other: it is logged, kept with it
     { job: 'reconcile-payments', rowKey: String(bad?.id), failures: 1, error: expect.stringContaining('cannot be booked') },
   ])
   expect(logged).toEqual([expect.stringContaining('cannot be booked')])
-  // It rests, then fails once more and rests twice as long.
+  // It backs off, fails again and backs off twice as long.
   expect(await round()).toBe(0)
   await sql`update row_failures set retry_at = now()`.execute(market.db)
   expect(await round()).toBe(1)

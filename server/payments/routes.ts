@@ -17,8 +17,8 @@ export function paymentRoutes(route: Route, deps: PaymentDeps, { midtrans }: Pic
 }
 
 /**
- * The work, or `unavailable` when it takes too long (a database under siege): the provider then comes again. What is under
- * way goes on; it is harmless twice.
+ * Waits for the work, or throws `unavailable` after a timeout (an overloaded database), so that the provider retries. The work continues
+ * and is idempotent.
  */
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const clock = new AbortController()

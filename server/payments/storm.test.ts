@@ -8,10 +8,10 @@ import { act, doAct, replayed, type Act } from '#server/test/storm/storm.ts'
 import { newWorld, type Market, type World } from '#server/test/storm/world.ts'
 import { reconcilePayments } from './reconcile.ts'
 
-/** How many storms; more by hand: STORMS=200 npx vitest run server/payments/storm. */
+/** Number of storms; for more run STORMS=200 npx vitest run server/payments/storm. */
 const storms = Number(process.env.STORMS ?? 8)
 
-/** Several people at once; afterwards every invariant holds. */
+/** Runs acts concurrently, then checks every invariant. */
 const concurrently = (acts: Act[]): fc.AsyncCommand<object, World> => ({
   check: () => true,
   run: async (_model, world) => {

@@ -35,8 +35,8 @@ function isHeld(status: ProviderStatus) {
 }
 
 /**
- * Refunds that were paid before the provider was asked (`askedAt`) and of which its answer shows nothing: the money never left, so
- * they are due again, under the same keys. The caller holds the order's lock.
+ * Makes refunds due again, under the same keys, that were paid before `askedAt` but are missing in the provider's answer: the money never
+ * left. The caller holds the order's lock.
  */
 export const undoRefunds = (tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) =>
   makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)

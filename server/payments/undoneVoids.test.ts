@@ -27,7 +27,7 @@ async function cancelled(market: Market, liability: Liability) {
 const disputes = (market: Market) => market.db.selectFrom('reversals').select(['kind', 'amount', 'status']).orderBy('id').execute()
 const refunds = (market: Market) => market.db.selectFrom('refunds').select(['status', 'amount', 'undone', 'reversalId']).execute()
 
-/** Every payment is looked at once more, and what follows is done. */
+/** Checks every payment again and runs the resulting jobs. */
 async function lookAgain(market: Market) {
   await sql`update payments set checked_at = now() - interval '2 days'`.execute(market.db)
   await reconcilePayments(market.app.paymentDeps)

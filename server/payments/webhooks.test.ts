@@ -18,7 +18,7 @@ test('a paid order is sold: stock, history, store, ledger', async () => {
   expect(await market.stockOf(product)).toEqual({ stock: 7, held: 0 })
   expect((await market.call(buyer, orders.cart)).json).toEqual([])
   const [order] = (await market.call(buyer, orders.history)).json
-  // It was opened when it was a cart, whichever list tells of it; when it was paid is said beside.
+  // `createdAt` is when the cart was created, in every list. `paidAt` is separate.
   expect(order).toMatchObject({ createdAt: cart.createdAt, paidAt: order?.storeOrders[0]?.paidAt })
   expect([cart.paidAt, order && order.createdAt < (order.paidAt ?? '')]).toEqual([null, true])
   expect(order).toMatchObject({

@@ -9,7 +9,7 @@ import type { ProviderStatus } from './provider.ts'
 import { countRefused } from './refusedWebhooks.ts'
 import type { PaymentDeps } from './deps.ts'
 
-/** Order ids of the test notifications that Midtrans' dashboard sends; none of ours looks so. They are not stored. */
+/** Order ids of the test webhooks from Midtrans' dashboard, unlike any of ours. They are not stored. */
 const testOrderId = /^payment_notif_test_[\w-]+$/
 
 type Webhook = Record<string, unknown>
@@ -101,7 +101,7 @@ async function store(deps: PaymentDeps, webhook: Webhook, body: string) {
 
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 100)
 
-/** Looks without recursion: the body may be as deep as it is long. */
+/** Iterates instead of recursing, since a hostile body may be arbitrarily deep. */
 function isDeeperThan(value: unknown, maxDepth: number) {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

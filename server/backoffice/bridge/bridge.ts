@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 type Bridge = Answer<typeof operatorBridge.show>
 const maxRows = 200
-/** Days whose costs are shown. */
+/** Maximum days of costs to show. */
 const maxDays = 31
 
 /**

@@ -27,7 +27,7 @@ test('one operator stops the clock, and it goes on only when two say so', async 
   await expect(ask('start')).rejects.toMatchObject({ code: 'not-allowed-now' })
   expect((await clock()).stopped).toBe(true)
   expect(await tickOrderClock(db)).toBeUndefined()
-  // Both at once: one confirms, the other finds nothing left to do.
+  // One of two concurrent confirmations succeeds.
   const confirm = (who: typeof dewi) => app.call(who, twoPerson.decide, { params: { id }, body: { step: 'confirm' } })
   expect((await confirm(dewi)).problem.code).toBe('own-request')
   const both = await Promise.all([confirm(putri), confirm(putri)])

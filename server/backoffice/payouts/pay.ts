@@ -10,9 +10,8 @@ import { findPayout } from './list.ts'
 const maxPaid = 500
 
 /**
- * Marks transfers of a run as paid, each in a transaction of its own: what was marked before, or a break in the middle, changes
- * nothing, and the next call goes on. One that the balance does not cover waits, and smaller ones behind it do not. Throws `not-found`, and
- * `not-allowed-now` as markPayoutPaid does where none was paid.
+ * Marks a run's payouts as paid, one transaction each; repeating it after a crash is safe. A payout that the balance does not cover waits,
+ * but smaller ones after it do not. Throws `not-found`, and `not-allowed-now` as markPayoutPaid does if none was paid.
  */
 export async function payRun(db: Db, run: TwoPersonActId, { by, reference }: { by: string; reference: string }) {
   const sent = await sentOf(db, run)

@@ -125,7 +125,7 @@ test('it ends by itself, by the operator, with either sign-in, with the role and
   const buyer = await market.buyer()
   const sees = async (view: { token: string }) => (await market.call(view, orderLists.counts)).status
   const first = await opened(market, sari, buyer)
-  // Two at once: one of them is seen.
+  // Only one of two concurrent views stays valid.
   const both = await Promise.all([opened(market, sari, buyer), opened(market, sari, buyer)])
   expect(await sees(first)).toBe(401)
   expect((await Promise.all(both.map(sees))).toSorted()).toEqual([200, 401])

@@ -53,7 +53,7 @@ async function carryOut(tx: Tx, ownData: OwnData, { kind, userId, organizationId
     throw new Problem('not-allowed-now', { detail: { code: 'member-asks' } })
 }
 
-/** The company or supplier that the person may close, as it stands now. */
+/** The company or supplier that the person may close now. */
 async function wholeOf(tx: Tx, user: UserId, organization: OrganizationId): Promise<Profile<TradingKind> | undefined> {
   const { rows } = await sql<Profile<TradingKind>>`
     select case o.kind when 'company' then 'buyer' else 'seller' end as role, coalesce(b.id, x.id) as id

@@ -21,13 +21,13 @@ export const within = (at: RawBuilder<unknown>, { from, to }: Range) =>
 /** The day or month (its first day) that a moment belongs to. */
 export const periodOf = (at: RawBuilder<unknown>, step: Step) => sql`date_trunc(${sql.lit(step)}, ${at} at time zone 'Asia/Jakarta')::date`
 
-/** Every day or month of a range as `period`, none left out. */
+/** SQL: every day or month of a range as `period`, without gaps. */
 export const periods = ({ from, to }: Range, step: Step) =>
   sql`(select p::date as period from generate_series(date_trunc(${sql.lit(step)}, ${from}::date), ${to}::date, ${sql.lit(`1 ${step}`)}::interval) p)`
 
 export const periodColumn = (step: Step): Columns[number] =>
   step === 'day' ? { head: 'Day', kind: 'day' } : { head: 'Month', kind: 'month' }
-/** How a period is written: `2026-11-23` or `2026-11`. */
+/** SQL: the text of a period, `2026-11-23` or `2026-11`. */
 export const written = (step: Step) => sql`to_char(p.period, ${sql.lit(step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`
 
 /** Cells in the order of the columns: what the statement names `c0`, `c1` and so on. */

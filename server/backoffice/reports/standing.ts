@@ -3,7 +3,7 @@ import { todayText } from '#server/platform/db/today.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { cells, type Columns, type ReportData, type Range } from './range.ts'
 
-/** Most texts of a report of searches. */
+/** Maximum texts in the searches report. */
 const maxTexts = 500
 
 /** Searches without results, the most frequent first. */

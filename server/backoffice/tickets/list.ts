@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export type HeadRow = Omit<OperatorTicketHead, 'createdAt' | 'due'> & { createdAt: Date; due: Date | null }
 
-/** SQL over `t`: the clock that runs, null while none does. */
+/** SQL over `t`: the running deadline, null if none. */
 export const runningClock = sql`case when t.status = 'new' then least(t.first_answer_due, t.solve_due) when t.status = 'waiting-us' then t.solve_due end`
 
 /** SQL: a head, of `t` and whose account it is. */

@@ -33,7 +33,7 @@ export async function findAct(db: Db, acts: Acts, by: Asker, id: TwoPersonActId)
   return present(row, by)
 }
 
-/** The act that waits for this subject, where this operator may decide it; null for none. */
+/** Finds the waiting act of a subject that this operator may decide; null if none. */
 export async function findWaiting(db: Db, acts: Acts, by: Asker, subject: string): Promise<TwoPersonAct | null> {
   const [row] = await find(db, by, sql`${mine(acts, by)} and a.subject = ${subject} and a.status = 'waiting' and ${isAlive}`, 1)
   return row ? present(row, by) : null

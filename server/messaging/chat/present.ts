@@ -25,7 +25,7 @@ export const messageText = `
   messages.withheld, messages.client_id as "clientId", messages.created_at as "createdAt", messages.sender_role as "senderRole",
   case messages.sender_role when 'buyer' then rooms.buyer_id else rooms.shop_id end as "senderId",
   case messages.sender_role when 'buyer' then buyers.name else shops.name end as name`
-/** The same for the query builder. */
+/** Message columns for the query builder. */
 export const messageColumns = sql.raw(messageText)
 
 /** A message as it goes out; its picture by an address that is good for a while. */

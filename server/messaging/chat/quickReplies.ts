@@ -8,7 +8,7 @@ export async function quickRepliesOf(db: Db, shopId: ShopId): Promise<string[]> 
   return rows.map((row) => row.text)
 }
 
-/** Replaces all of them. The store's row is locked, so that two saves at once leave one of the two lists. */
+/** Replaces all quick replies. Locks the store's row, so that concurrent saves do not mix. */
 export async function setQuickReplies(db: Db, shopId: ShopId, replies: string[]): Promise<string[]> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().execute()

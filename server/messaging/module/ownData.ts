@@ -20,7 +20,7 @@ export const ownData = {
     await sql`delete from push_subscriptions where session_id in (select id from sessions where ${ownedBy(who)})`.execute(tx)
     for (const table of ['notifications', 'notification_settings'])
       await sql`delete from ${sql.table(table)} where ${ownedBy(who)}`.execute(tx)
-    // Pictures that were sent in conversations: their addresses end at once, the sweep removes the files. The words stay.
+    // Unlinks chat pictures, which makes them inaccessible; the sweep deletes their files. Texts stay.
     const mine = who.role === 'buyer' ? ownedBy(who) : sql`shop_id in (select id from shops where ${ownedBy(who)})`
     await sql`update messages set image = null
       where image is not null and sender_role = ${who.role} and room_id in (select id from rooms where ${mine})`.execute(tx)

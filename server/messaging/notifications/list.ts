@@ -33,7 +33,7 @@ export async function notificationsOf(
   return { unread: rows[0]!.unread, notifications }
 }
 
-/** How many are unread. */
+/** Counts unread notifications. */
 export async function unreadOf(db: Db, account: Addressee<'buyerId' | 'sellerId'>): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')

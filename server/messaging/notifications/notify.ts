@@ -22,7 +22,7 @@ export type Notice = {
   text: NotificationText
   /** A path of the app. */
   link: string
-  /** A mail of its own, at once, where this kind is mailed at all; then no digest has it. */
+  /** A separate mail, sent at once if the kind is mailed at all. The digest then omits it. */
   mail?: Mail | undefined
 }
 

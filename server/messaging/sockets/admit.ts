@@ -9,10 +9,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findActor } from '#server/identity/sessions/sessions.ts'
 import { accountRoom, sessionRoom, type Connection, type Io } from './types.ts'
 
-/** Connections that one person may hold at once on one process: phones, tabs and what a bad network left behind. */
+/** Maximum concurrent connections of a person per process: phones, tabs and stale ones. */
 const maxConnections = 20
 
-/** A browser names the page's origin on every WebSocket and on every cross-site request; ours, or none, may go on. */
+/** True for our own origin or none. Browsers send the origin on every WebSocket and cross-site request. */
 export function isOurs(request: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true

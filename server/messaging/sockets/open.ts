@@ -31,7 +31,7 @@ export type Sockets = { io: Io; presence: Presence }
 const sweep = 60_000
 const nudge = 10_000
 
-/** Socket.io on the app's own server. It listens when the app listens and ends with it, asking clients to come back. */
+/** Starts Socket.io on the app's server. It opens and closes with the app, asking clients to reconnect. */
 export function createSockets(app: FastifyInstance, { db, config, databaseUrl, consume, notified }: Parts): Sockets {
   const resync = () => io.local.emit('resync')
   // Waits a second, so that the other processes have reconnected too.
@@ -65,7 +65,7 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, c
   })
   app.addHook('preClose', async () => {
     for (const end of ends) await end()
-    // Closed like a lost line, so that clients come back, to another process or to the next start.
+    // Closes like a lost connection, so that clients reconnect to another process or after the restart.
     io.engine.close()
     await presence.close()
     const adapters = [...io._nsps.values()].map(({ adapter }) => adapter)

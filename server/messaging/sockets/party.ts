@@ -27,10 +27,10 @@ export async function requireParty(db: Db, user: Profile<TradingKind>): Promise<
 /** A party's own conversations. */
 export const ofParty = (party: Party) => (party.role === 'buyer' ? ownedBy(party, 'rooms') : sql<boolean>`rooms.shop_id = ${party.id}`)
 
-/** The same of a store, for statements that are written as text. */
+/** SQL text that matches a store's rooms. */
 export const ofStore = (shop: string) => `rooms.shop_id = ${shop}`
 
-/** Socket rooms of those who may chat: in an account's own room (types.ts) sit colleagues too who may not. */
+/** Socket room of members who may chat. The account's own room (types.ts) includes members who may not. */
 export const roomOf = (party: Party) => (party.role === 'buyer' ? `chat:buyer:${party.id}` : `chat:shop:${party.id}`)
 export const bothSides = (pair: Pair) => [`chat:buyer:${pair.buyerId}`, `chat:shop:${pair.shopId}`]
 export const otherSide = (pair: Pair, party: Party): Party =>

@@ -8,7 +8,7 @@ import { addressForm } from '#server/test/people.ts'
 import { cimahi, save } from '#server/test/shopping.ts'
 import { about, pens, shopOf } from '#server/test/units.ts'
 
-/** Numbers as they are typed into a body: some are none that JSON or a quantity can be. */
+/** Numbers as raw JSON text; some are invalid as JSON or as a quantity. */
 const wrong = ['1e309', '-1e309', '-1', '0', '-0', '1.5', '0.0001', '1e-7', '1e21', '"2,5"', '"1e3"', 'null', 'true', '[]', '{}', '""']
 /** More than anybody buys, and more places than anything has. */
 const excessive = ['100000001', '999999999999999', '1e15', '9007199254740993', '99999999.9999', '1.23456789012345678901234567890']

@@ -77,7 +77,7 @@ test('an order whose payment ends beside another cart is cancelled and told once
     ['payment-expiring', 'account-issued', `/orders/${order.id}`],
   ])
 
-  // Twice at once is as once.
+  // Two concurrent calls equal one.
   const fill = () => market.call(buyer, orders.refill, { params: { id: order.id } })
   for (const { status, json } of await Promise.all([fill(), fill()])) {
     expect(status).toBe(200)
@@ -202,7 +202,7 @@ test('all orders that wait reserve no more together than one may, and are few', 
   expect((await market.checkout(buyer, await market.fill(buyer, [nails, 1]))).problem.code).toBe('reservation-limit')
   expect(await market.stockOf(nails)).toEqual({ stock: 1_000, held: 219 })
 
-  // Raised at once, each would fit alone beside what the others have now.
+  // Raised concurrently: each would fit alone beside the current others.
   const [newest, ...others] = (await market.call(buyer, orders.unpaid)).json.slice(0, 4)
   const raised = ({ id, OrderProducts }: (typeof others)[number]) => ({
     id,

@@ -28,9 +28,8 @@ type OpenOrder = { id: OrderId; buyerId: BuyerId; status: string }
 export type OpenPayment = 'keep' | 'end'
 
 /**
- * Adds quantities; a variant that is in the cart in this unit already is raised. `totalPrice` is what the buyer saw, and only compared.
- * An order that awaits its payment stays as it is. Throws `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`,
- * `date-taken`, `cart-full`; then nothing of it is in the cart.
+ * Adds quantities to the cart, atomically, and raises existing lines. Only compares `totalPrice`, which the buyer saw. Leaves unpaid orders
+ * unchanged. Throws `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`, `date-taken`, `cart-full`.
  */
 export const addToCart = (db: Db, by: Actor<'company'>, items: Item[], field: 'orderlists' | 'cells' = 'orderlists') =>
   inTransaction(db, async (tx) => {

@@ -117,7 +117,7 @@ function changeIn(lines: Line[], { isMeant, stepsOf }: Meant): number | undefine
   return place
 }
 
-// The order is locked before the product: a checkout takes it so too. Whatever is no longer as it was read makes it write nothing.
+// Locks the order before the product, as checkout does. Writes nothing if anything changed since the read.
 const write = `
   with cart as materialized (select id from orders where id = $1 and buyer_id = $2 and status = 'cart' and paid_at is null for update),
     product as materialized (select p.id from cart, products p where p.id = $3 and p.deleted_at is null for key share of p)

@@ -30,7 +30,7 @@ test('sizes are put into the cart together at the price of their sum, all of the
   expect((await add([{ VariantId: other, quantity: 1 }])).status).toBe(404)
   expect((await add([])).status).toBe(422)
   expect(await shop.cart()).toEqual(before)
-  // Twice at once is twice as much, of each.
+  // Two concurrent calls double each quantity.
   await Promise.all([add(cells), add(cells)])
   expect((await shop.cart()).OrderProducts.map(({ quantity }) => quantity)).toEqual([18, 18, 36])
 })

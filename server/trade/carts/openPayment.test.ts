@@ -11,7 +11,7 @@ test('who asks for it changes no order for which a virtual account was given out
   const { cart, token } = await market.opened(buyer, [cement, 2])
   const params = { id: cart.OrderProducts[0]?.id }
 
-  // Nothing was given out to pay to yet: the page of the provider can simply be opened again.
+  // No payment instructions were issued yet, so the provider's page can be replaced.
   expect((await market.call(buyer, orders.setQuantity, { params, query: keep, body: { quantity: 3 } })).status).toBe(200)
   const again = await market.checkout(buyer, (await market.call(buyer, orders.cart)).json[0])
   expect(again.json.transaction.token).not.toBe(token)

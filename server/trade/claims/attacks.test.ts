@@ -124,7 +124,7 @@ test('a decision for goods is no word alone: its money stays held until they cam
   await decide('return', 40_000)
   await late(market)
   await runClaimTimers(market.db)
-  // The store has the goods back: of three at once one gives the money, and restocks once.
+  // The store received the return: of three concurrent calls one refunds and restocks.
   const back = await Promise.all([1, 2, 3].map(() => move(market, trade.seller, { id }, 'fulfil', { restock: true })))
   expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect((await market.stockOf(trade.product)).stock).toBe(94)

@@ -108,7 +108,7 @@ test('a claim needs a photo where something is to be seen, stays within its line
   expect((await claim(market, trade, 3)).problem).toMatchObject({ status: 409, code: 'claimed-before' })
   const stranger = await market.buyer('PT Lain')
   expect((await claim(market, { ...trade, buyer: stranger }, 1)).status).toBe(404)
-  // Six at once about the two pieces that are left: two claim them.
+  // Two of six concurrent claims for the two remaining pieces succeed.
   const many = await Promise.all(Array.from({ length: 6 }, () => claim(market, trade, 1)))
   expect(many.filter(({ status }) => status === 201)).toHaveLength(2)
 })

@@ -26,7 +26,7 @@ import { testMarket } from '#server/test/market.ts'
 import { formOf } from '#server/test/pictures.ts'
 import { chairs, inDays } from '#server/test/rental.ts'
 
-/** How many histories, and from which seed: npm run drill:histories -- 1000 7. */
+/** Number of histories and their seed: npm run drill:histories -- 1000 7. */
 const histories = Number(process.env.HISTORIES ?? 12)
 const seed = Number(process.env.HISTORY_SEED ?? 14)
 
@@ -56,7 +56,7 @@ const taken = (n: number): Act[][] => [
   [{ what: 'chargeback', n, step: 'accept', remedy: 'refund' }],
   [{ what: 'resolve', n: 1, step: 'accept', remedy: 'refund' }],
 ]
-/** Quantity, what is done one after the other, and what at once. */
+/** Quantity, price and rounds of acts: rounds run in sequence, the acts of a round concurrently. */
 const history = fc.record({
   quantity: fc.integer({ min: 2, max: 12 }),
   price: fc.constantFrom(9_999, 10_001, 12_345),
@@ -260,7 +260,7 @@ test(
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
-/** How deposits ended, for whom runs many histories. */
+/** Statistics of deposits, for a run of many histories. */
 const depositEnds = async (market: Market) =>
   (
     await sql`select status, count(*)::int as deposits, count(*) filter (where given > 0)::int as given_to_stores, count(*) filter (where taken_back > 0)::int as taken_back, count(*) filter (where asked > 0)::int as asked_for

@@ -51,7 +51,7 @@ type Page = { before?: number | undefined; limit: number }
 /** Claims of one side, newest first. */
 export const listClaims = async (db: Db, user: Profile<TradingKind>, page: Page) => pageOf(db, mine(user), page)
 
-/** All of a status, for operators; those that wait for a decision the longest waiting first, as many as one page holds. */
+/** Claims of a status, for operators. Escalated ones list the longest waiting first, at most one page. */
 export async function listClaimsOfAll(db: Db, status: Claim['status'], page: Page) {
   const which = sql`c.status = ${status}`
   if (status !== 'escalated') return pageOf(db, which, page)

@@ -45,7 +45,7 @@ export async function settleClaim(tx: Tx, { order, part, claim }: Settled, allow
 const linesOf = (tx: Tx, id: ClaimId) =>
   tx.selectFrom('claimLines').select(['orderLineId', 'steps']).where('claimId', '=', id).orderBy('orderLineId').execute()
 
-/** Carries out what an operator decided: money at once; what else is to be done by a side is as if it were agreed. The same problems. */
+/** Carries out an operator's decision: refunds settle now; other remedies bind the sides like an agreement. Throws as settleClaim does. */
 export async function carryOut(tx: Tx, { order, part, claim }: Settled, by: string | undefined) {
   if (claim.offer === 'refund' || claim.offer === null) return settleClaim(tx, { order, part, claim }, by)
   await transition(tx, claimMoves, 'bind', {

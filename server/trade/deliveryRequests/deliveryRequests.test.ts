@@ -77,7 +77,7 @@ test('the answer holds for these goods and this place alone, whatever they cost 
   await using market = await testMarket()
   const { buyer, seller, product, ask, mine, answer } = await asking(market)
   await answer((await ask()).json.id, 175_000)
-  // Dearer goods are told as everywhere; the delivery stays what was said.
+  // A price rise of the goods is reported as usual; the quoted delivery stays.
   await market.db.updateTable('products').set({ price: 66_000 }).where('id', '=', product).execute()
   expect(await cartOf(market, buyer)).toMatchObject({ payable: 660_000 + 175_000 })
   const line = (await cartOf(market, buyer)).OrderProducts[0]!
@@ -93,7 +93,7 @@ test('the answer holds for these goods and this place alone, whatever they cost 
   expect((await market.checkout(buyer, await cartOf(market, buyer))).problem).toMatchObject(needed)
   expect(await mine()).toMatchObject({ fits: false })
 
-  // Back to where it was asked for, it is paid; not any more once it is over.
+  // Back at the quoted address it can be paid, until the quote expires.
   const again = await ask()
   expect(again.json).toMatchObject({ status: 'answered', price: 175_000, fits: true })
   const cart = await cartOf(market, buyer)
@@ -114,7 +114,7 @@ test('asking twice is asking once, other goods withdraw what waits, and a refusa
   const other = await ask()
   expect(other.json.id).not.toBe(one.json.id)
   expect((await answer(one.json.id, 1_000)).problem.code).toBe('not-allowed-now')
-  // Asked over and over, no more rows are kept than one that waits and one that was withdrawn.
+  // Repeated requests keep at most one waiting and one withdrawn row.
   for (const quantity of [31, 32, 30]) {
     await market.call(buyer, orders.setQuantity, { params: { id: line.id }, body: { quantity } })
     await ask()

@@ -137,7 +137,7 @@ function present(
   }
 }
 
-/** Never issued, only read off: the same for ever, and all documents of a store order end alike (docs/decisions/0080). */
+/** Derived, never assigned, so a number is stable, and all documents of a store order share a suffix (docs/decisions/0080). */
 const numberOf = (kind: DocumentKind, { tail }: DocumentSource) => `${prefixes[kind]}/${tail}`
 
 function dateOf(kind: DocumentKind, source: DocumentSource): Date | null {

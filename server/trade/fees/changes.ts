@@ -8,7 +8,7 @@ import { rowsFor, ruleOn, type FeeRow } from './rule.ts'
 const shareOf = ({ basisPoints, min, max }: FeeRule): FeeRule => ({ basisPoints, min, max })
 export const isSameFee = (a: FeeRule, b: FeeRule) => a.basisPoints === b.basisPoints && a.min === b.min && a.max === b.max
 
-/** Days after today on which one of these begins or holds no more. */
+/** Days after today on which one of these fees begins or has ended. */
 export const daysOf = (rows: readonly FeeRow[], today: string): string[] =>
   rows.flatMap(({ from, until }) => (until === null ? [from] : [from, addDays(until, 1)])).filter((day) => day > today)
 

@@ -100,7 +100,7 @@ test('what goes back takes the fee of its own line back, step by step, and with 
     return [status, part.feeReturned]
   }
   expect(await close(other!.id)).toEqual([200, 0])
-  // Two at once are one after the other: each takes its own third.
+  // Two concurrent calls run in sequence: each takes its own third.
   await Promise.all([close(one!.id), close(one!.id)])
   expect(await close(one!.id)).toEqual([200, 999])
 })

@@ -16,7 +16,7 @@ const kept = new WeakMap<Db, CachedFees>()
 /** Forgets what this process has read: the next read asks the database. */
 export const forgetFees = (db: Db) => kept.delete(db)
 
-/** All fees at one moment. `rule`: what a line that is placed now pays. */
+/** All fees at one moment. `rule`: the fee of a line that is ordered now. */
 export type FeesNow = {
   table: FeeTable
   settings: Settings

@@ -22,7 +22,7 @@ export const rowsFor = (table: FeeTable, { shopId, categoryId }: FeeOf): FeeRow[
     (key) => table.get(key) ?? [],
   )
 
-/** The fee that holds on a day; `general` where none of its own does. */
+/** Returns the fee on a day; `general` if no own rule applies. */
 export const ruleOn = (table: FeeTable, of: FeeOf, day: string, general: FeeRule): FeeRule =>
   rowsFor(table, of).find(({ from, until }) => from <= day && (until === null || day <= until)) ?? general
 

@@ -35,7 +35,7 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { thaw } from './reopen.ts'
 
 type CheckoutRequest = Checkout['orders'] & Omit<Checkout, 'orders'>
-/** A line as it is to be sold: the buyer's quantity, the price, name and picture of today. */
+/** A line to sell: the buyer's quantity, with today's price, name and picture. */
 type Agreed = Omit<Line, 'price'> & SoldLine & { total: number; sums: LineSums }
 type RatedAgain = Rated & { before: number }
 type Rates = ReadonlyMap<ShopId, RatedAgain>

@@ -6,7 +6,7 @@ import { priceSteps } from '#server/test/storm/prices.ts'
 import { newPriceWorld, type PriceWorld } from '#server/test/storm/priceWorld.ts'
 import { replayed } from '#server/test/storm/storm.ts'
 
-/** How many storms; more by hand: STORMS=100 npx vitest run server/trade/flows/priceStorm. */
+/** Number of storms; for more run STORMS=100 npx vitest run server/trade/flows/priceStorm. */
 const storms = Number(process.env.STORMS ?? 3)
 
 type Act = { kind: string; given: unknown }
@@ -15,7 +15,7 @@ const act = fc.oneof(
 )
 const doAct = (world: PriceWorld, { kind, given }: Act) => priceSteps.find((step) => step.kind === kind)!.run(world, given)
 
-/** All at once; afterwards every invariant holds. */
+/** Runs acts concurrently, then checks every invariant. */
 const concurrently = (acts: Act[]): fc.AsyncCommand<object, PriceWorld> => ({
   check: () => true,
   run: async (_model, world) => {

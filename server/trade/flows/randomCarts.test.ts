@@ -15,7 +15,7 @@ import { addAddress, cartOf, choose, cimahi, save } from '#server/test/shopping.
 import { about, cable, pens, shirts } from '#server/test/units.ts'
 import { provePkp } from '#server/test/verifications.ts'
 
-/** How many carts; all of them by hand: CARTS=1000 npx vitest run server/trade/flows/randomCarts. */
+/** Number of carts; for all run CARTS=1000 npx vitest run server/trade/flows/randomCarts. */
 const carts = Number(process.env.CARTS ?? 12)
 
 type Market = Awaited<ReturnType<typeof testMarket>>

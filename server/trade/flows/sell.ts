@@ -51,8 +51,8 @@ export async function sell(tx: Tx, order: Payable, { status, isPaid, feeBasisPoi
 }
 
 /**
- * Money that comes after its reservation was released: only for the very same lines at the prices of today, and only while
- * nothing else paid them. An open attempt for just these lines hands its pieces over; any other stays as it is.
+ * Handles money that arrives after its reservation was released. It buys only identical lines at today's prices that nothing else paid. An
+ * open attempt for exactly these lines passes its pieces on; others are unchanged.
  */
 async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   const lines = await soldLines(tx, payment.id)
@@ -148,7 +148,7 @@ const soldLines = (tx: Tx, paymentId: PaymentId) =>
     .$castTo<SoldLine>()
     .execute()
 
-/** Lines keep what they were sold as, whatever becomes of the product; one that went with its product comes back. */
+/** Freezes lines as sold, whatever becomes of the product. Restores a line that was deleted with its product. */
 async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
   for (const { productId, variantId, shopId, unit, pieces: _, ...frozen } of lines) {
     await tx

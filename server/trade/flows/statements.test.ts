@@ -13,7 +13,7 @@ const trips = 6
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
-/** Pays for the cart as it is, twice over, and says what the second checkout asked the database: the first one fills the memories. */
+/** Pays for the cart twice and returns the statements of the second checkout, since the first one fills the caches. */
 async function statementsOf(market: Market, buyer: Awaited<ReturnType<Market['buyer']>>, fill: () => Promise<unknown>) {
   let texts: RecordedQuery[] = []
   for (const _ of ['first', 'second']) {
@@ -39,7 +39,7 @@ function withoutProvider(asked: RecordedQuery[]) {
       open.isOpen = text !== 'commit'
     }
   }
-  // The line that hears news asks by itself now and then whether it is still there.
+  // The listening connection sends keep-alive queries, which do not count.
   const isOurs = ({ texts }: { texts: string[] }) => !texts.some((text) => text.includes('stand_in_records') || text === 'select 1')
   return transactions.filter(isOurs).flatMap(({ texts }) => texts)
 }

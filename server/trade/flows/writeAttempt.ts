@@ -14,7 +14,7 @@ import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 import { saidParams, setSaid, type BuyerReference } from '#server/trade/orders/said.ts'
 import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
 
-/** A line as it is sold and taxed, with our fee of it, and in which decimals its quantity counts. */
+/** A line as sold and taxed, with our fee and the decimals of its quantity. */
 export type OrderedLine = SoldLine & LineTax & { id: OrderLineId; fee: number; terms: { decimals: number } }
 
 export type AttemptRows = {

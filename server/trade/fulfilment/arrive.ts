@@ -14,7 +14,7 @@ import { actorOf, lockPart, only, partOfShipment } from '../parts/own.ts'
 
 type Deps = { db: Db; codes: ReceiptCodes }
 
-/** Wrong codes after which none is taken for an hour. */
+/** Wrong codes before codes are refused for an hour. */
 const maxWrong = 5
 
 /** Shows a shipment to the holder of its delivery note. Throws `not-found`. */

@@ -120,7 +120,7 @@ test('the same request again answers the same, and a shipment of others is not t
   expect((await market.call(stranger, shipments.receive, ofShipment)).status).toBe(404)
   expect((await market.call(seller, shipments.receive, ofShipment)).status).toBe(403)
   expect((await market.call(rival, shipments.arriveByStore, { ...ofShipment, body: { code: '123456' } })).status).toBe(404)
-  // The code is the company's alone, and what is kept of a request has none.
+  // Only the company sees the code, and stored requests omit it.
   expect((await show(market, seller, id)).shipments[0]).toMatchObject({
     code: null,
     arrivePath: expect.stringMatching(/^\/terima\/[\w-]{22}$/),

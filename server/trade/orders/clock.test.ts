@@ -12,7 +12,7 @@ import { decideClaim } from '../claims/decide.ts'
 import { tradeTasks } from '../tasks.ts'
 import { showOrderClock, stopOrderClock, tickOrderClock, trustClock } from './clock.ts'
 
-/** The same for the clock as if the database's had jumped since the last round: what it knows lies so far back. */
+/** Simulates a jump of the database's clock since the last tick, by moving the order clock back. */
 const jump = (db: TestApp['db'], by: string) =>
   sql`update order_clock set ticked_at = ticked_at - ${by}::interval, time = time - ${by}::interval`.execute(db)
 const behind = async (db: TestApp['db']) => (await showOrderClock(db))?.behind

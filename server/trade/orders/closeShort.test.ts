@@ -9,7 +9,7 @@ import { testMarket } from '#server/test/market.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
-/** Ten pieces at Rp10,000, of which so many have left. */
+/** Ten pieces at Rp10,000, of which `steps` are shipped. */
 async function partly(market: Market, steps: number, payment_type: 'gopay' | 'bank_transfer' = 'gopay') {
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { stock: 100, price: 10_000 })

@@ -54,7 +54,7 @@ async function giveBack(tx: Tx, order: OrderRef, part: Part, closed: Steps[]) {
   return amount
 }
 
-/** Nothing is to be shipped any more: the clock of receipt begins, or all that came was received already. */
+/** No shipment follows: starts the receipt timer, or marks the store order as received if everything was received. */
 async function endShipping(deps: BookDeps, tx: Tx, id: StoreOrderId) {
   const open = await findUnreceived(tx, id)
   const hasArrived = open.every(({ status }) => status === 'arrived')

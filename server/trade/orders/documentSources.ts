@@ -36,8 +36,8 @@ export type DocumentSource = {
 }
 
 /**
- * The store orders of these orders that the actor is a party to: all for the buyer, its own for a store once it is paid. None for
- * anybody else, and none of a store all of whose products in a cart were deleted.
+ * Document sources of these orders: all for the buyer, the own store order for a store once paid. Empty for others, and for a store whose
+ * products in a cart were all deleted.
  */
 export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds: OrderId[]): Promise<DocumentSource[]> {
   const mine = user.role === 'buyer' ? ownedBy(user, 'o') : sql`${ownedBy(user, 's')} and part.id is not null`

@@ -25,7 +25,7 @@ export const taxColumns = `
   case when l.price is null then ${taxSql()} else ${lineRate} end as tax,
   case when l.price is null then ${taxSql(`'standard'`)} else ${deliveryRate} end as "deliveryTax"`
 
-/** The same of lines that are all frozen, from `order_lines l` and `order_parts part`. */
+/** SQL columns of `LineTax` for frozen lines, from `order_lines l` and `order_parts part`. */
 export const frozenTaxColumns = `${lineRate} as tax, ${deliveryRate} as "deliveryTax"`
 
 /** The tax status of a store that checkout snapshots (`order_parts.tax_profile`). */

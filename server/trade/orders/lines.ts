@@ -106,7 +106,7 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
 export function toLine(row: LineRow): Line {
   const { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, priceToday: price, kind } = row
   const days = daysOf(row)
-  // Days of what is not booked by them any more, or none of what now is, are nothing that can be bought.
+  // A line cannot be bought if its product changed between booking by the day and plain sale.
   const isSold = row.isSold && isByDay(kind) === (days !== undefined)
   return Object.assign(row, {
     options: JSON.parse(row.optionsText) as Line['options'],

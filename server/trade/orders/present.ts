@@ -28,7 +28,7 @@ export const orderColumns = [
   'orders.neededBy',
 ] as const
 
-/** The same of `orders o`, for statements that are written as text. */
+/** The same columns of `orders o`, as SQL text. */
 export const orderHead = `o.id, o.buyer_id as "buyerId", o.status, o.payment_method as "paymentMethod", o.created_at as "createdAt", o.updated_at as "updatedAt",
   o.paid_at as "paidAt", o.deliver_to as "deliverTo", o.po_number as "poNumber", o.needed_by as "neededBy"`
 
@@ -52,7 +52,7 @@ export async function presentOrders(db: Db, orders: OrderRow[]): Promise<Order[]
   return presentWith(db, orders, await linesOf(db, ids))
 }
 
-/** The same with lines that are known. */
+/** Presents orders with given lines. */
 export async function presentWith(db: Db, orders: OrderRow[], lines: Line[]): Promise<Order[]> {
   const products = await productViews(db, [...new Set(lines.map((line) => line.productId))])
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
@@ -116,7 +116,7 @@ export const presentHead = (order: OrderRow, stores: StoreTotal[], lines: OrderP
   OrderProducts: lines,
 })
 
-/** A frozen line shows the product as it was sold. */
+/** Presents a line. A frozen one shows the product as sold. */
 function presentLine(line: PricedLine, product: Product, isOpen: boolean, taken: LineProblem | undefined): OrderProduct {
   const { id, orderId, productId, variantId, unit, factor, price, total, wanted, terms, isFrozen } = line
   return {
@@ -142,7 +142,7 @@ function presentLine(line: PricedLine, product: Product, isOpen: boolean, taken:
     advice: wanted && !isFrozen ? adviceFor(wanted, line.free) : null,
     problem: isOpen && !isFrozen ? (line.problem ?? taken ?? null) : null,
     choice: isOpen && wanted ? choiceOf(terms, wanted.unit, line.free) : null,
-    // A client of the specification multiplies this price: it is the line's own, not the one that everybody is shown.
+    // Clients of the specification multiply this price, so it is the line's own, not the public one.
     Product: isFrozen ? { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) } : { ...product, price },
   }
 }

@@ -22,7 +22,7 @@ export async function presentPaid(db: Db, orders: OrderRow[], lines: SoldLine[])
   })
 }
 
-/** The product is shown as it was sold. */
+/** Shows the product as sold. */
 const presentSold = (line: SoldLine, product: Product): OrderProduct => ({
   id: line.id,
   OrderId: line.orderId,

@@ -94,7 +94,7 @@ type OrderedLine = {
   row: Row
   unit: Unit
   factor: number
-  /** Its days are to be chosen first. */
+  /** True if days must be chosen first. */
   isByDay: boolean
   now: { terms: Terms; unit: StoredUnit; steps: number; price: number; publicPrice: number } | null
 }

@@ -8,8 +8,8 @@ const write = `
   update orders set shown_payable = $2 from unhurried where id = $1 and status = 'cart' and shown_payable is distinct from $2`
 
 /**
- * Records the sum that an answer shows of a cart, so that checkout refuses one that rose unseen, whatever a client sends back.
- * `before`: the recorded sum as it was read with the cart; absent where it is unknown.
+ * Records the total that an answer shows for a cart, so that checkout refuses one that rose unseen, whatever the client sends. `before`:
+ * the recorded total read with the cart; absent if unknown.
  */
 export async function recordShownSum(db: Db, { id, status, payable }: Order, before?: number | null): Promise<void> {
   if (status === 'cart' && payable !== before) await runPrepared(db, write, [id, payable])

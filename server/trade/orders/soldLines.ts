@@ -11,7 +11,7 @@ import { frozenTaxColumns } from './lineTax.ts'
 import type { KeptShipping } from './shipping.ts'
 import type { Costed } from './totals.ts'
 
-/** A line of an order that is no cart: all of it is frozen, so that nothing is asked of how its variant is sold today. Rupiah a unit. */
+/** A line of an order that is not a cart. It is fully frozen, so the variant's current terms are not read. Rupiah per unit. */
 export type SoldLine = Costed & {
   id: OrderLineId
   orderId: OrderId

@@ -20,7 +20,7 @@ const store = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
 })
 
-/** The lines of a cart as checkout freezes them, in either tax mode or none. */
+/** Cart lines as checkout freezes them, in either tax mode or without tax. */
 const cartOf = (stores: readonly (typeof store extends fc.Arbitrary<infer S> ? S : never)[]) =>
   stores.flatMap(({ mode, deliveryPrice, lines }, at) =>
     lines.map(({ price, factor, quantity, rate }, index) => ({

@@ -10,7 +10,7 @@ import { testMarket } from '#server/test/market.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
-/** Chooses what the delivery of a store's part of a cart costs. */
+/** Sets the delivery price of a store in a cart. */
 const choose = (market: Market, orderId: OrderId, shopId: ShopId, costs: { deliveryPrice: number }) =>
   market.db
     .insertInto('orderParts')
@@ -101,7 +101,7 @@ test('what checkout froze is asked for again after a crash before the provider a
   await using market = await testMarket()
   const { buyer, cart } = await twoStores(market)
   expect((await market.checkout(buyer, cart)).status).toBe(201)
-  // As it stands when we crash before the call: no token, and none is being asked for. The provider has not heard of it either.
+  // Simulates a crash before the call: no token, none requested, and the order is unknown to the provider.
   await sql`update payments set token = null, redirect_url = null, called_at = null, provider_order_id = provider_order_id || '-x'`.execute(
     market.db,
   )

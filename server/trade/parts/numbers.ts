@@ -9,6 +9,6 @@ export const tailOf = (
 ) => sql<string>`(select concat_ws('/', to_char(p.created_at at time zone 'Asia/Jakarta', 'YYYYMMDD'), p.provider_order_id,
   ${sql.ref(`${part}.shopId`)}) from payments p where p.order_id = ${sql.ref(`${part}.orderId`)} and p.status in ('settled', 'refunded') limit 1)`
 
-/** Surat jalan, BAST, nota kredit, klaim: each of a part counts from 1. */
+/** Numbers of surat jalan, BAST, nota kredit and klaim, which each count from 1 per store order. */
 export const numberOf = (prefix: 'SJ' | 'BAST' | 'NK' | 'KL', { tail, seq }: { tail: string | null; seq: number }) =>
   `${prefix}/${tail ?? ''}/${seq}`

@@ -5,8 +5,8 @@ import { columnAt, columnNames } from '#server/catalog/imports/columnNames.ts'
 import { partTable, type TableRow } from '#server/catalog/imports/table.ts'
 
 /**
- * A line of a quick order as it was read. `code` is what the company calls it, `words` are what is searched for. `quantity`: null where none is written, or where what
- * is written cannot be read: then `problem` says why.
+ * A quick order line as read. `code`: the company's code; `words`: search words. `quantity`: null if missing or unreadable, which `problem`
+ * explains.
  */
 export type ReadLine = {
   line: number
@@ -99,7 +99,7 @@ function readCells(cells: string[]): ParsedLine {
   return { words: others.join(' '), code: others[0] ?? '', ...countIn(cells[counted] ?? '', undefined) }
 }
 
-/** A quantity as it stands in a cell of its own, with its unit there or in another one. */
+/** Reads a quantity from its cell, with the unit in the same or another cell. */
 function countIn(cell: string, unit: string | undefined) {
   const [, number = '', own] = amountParts.exec(cell) ?? []
   return number === '' ? inPieces(cell, unit) : inPieces(number, unit ?? own)

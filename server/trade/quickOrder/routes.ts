@@ -12,7 +12,7 @@ import { previewOrder } from './resolve.ts'
 export const reading = limitConcurrency(1, { maxWaiting: 20, maxWaitMs: 20_000 })
 
 export function quickOrderRoutes(route: Route, db: Db, engine: SearchEngine) {
-  // Hundreds of lines are searched for at once, so each company sends one at a time.
+  // Searches hundreds of lines, so each company gets one request at a time.
   const inTurn = oneEach<number>()
   route(quickOrder.read, ({ user, body, request }) =>
     inTurn(user.id, async () => {

@@ -1,6 +1,6 @@
 import { Unit } from '#contract/units.ts'
 
-/** How people write units besides their codes; a box is often called what others call a carton. */
+/** Common spellings of units. A box is often a carton. */
 const written: Record<string, Unit[]> = {
   pc: ['pcs'],
   piece: ['pcs'],

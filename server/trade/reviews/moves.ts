@@ -1,6 +1,6 @@
 import { tableOfMoves } from '#server/platform/db/transition.ts'
 
-/** Every move of a review that is allowed. The store has none: only its author and the platform take one away. */
+/** Allowed moves of a review. Stores have none: only the author and the platform remove one. */
 export const reviewMoves = tableOfMoves('reviews', [
   { move: 'withdraw', by: ['buyer'], from: ['shown', 'held'], to: 'removed' },
   { move: 'hold', by: ['operator'], from: ['shown'], to: 'held' },

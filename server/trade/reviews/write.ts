@@ -81,7 +81,7 @@ export async function editReview(db: Db, storage: Storage, buyerId: BuyerId, id:
   )
 }
 
-/** Locks an own review that may be edited, so that two edits at once cannot end with more than five pictures. */
+/** Locks an own editable review, so that concurrent edits cannot exceed five pictures. */
 async function lockOwn(tx: Tx, buyerId: BuyerId, id: ReviewId) {
   const { rows } = await sql<{ open: boolean }>`
     select ${mayEdit} as open from reviews r join store_orders so on so.id = r.store_order_id

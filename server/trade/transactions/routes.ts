@@ -5,7 +5,7 @@ import { purchaseTable, saleTable } from './columns.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
 import { pagePurchases, pageSales } from './transactions.ts'
 
-/** Most orders that one file holds. */
+/** Maximum orders per file. */
 const whole = { page: 1, limit: 10_000 }
 
 export function transactionRoutes(route: Route, db: Db) {

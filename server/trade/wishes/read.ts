@@ -9,7 +9,7 @@ import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-/** The same in smallest steps of a unit of today, with what one costs the company now, bought together with the others. Rupiah. */
+/** A wish in smallest steps of a current unit, with the company's unit price if bought together with the others. Rupiah. */
 export type ReadWish = { terms: Terms; unit: StoredUnit; steps: number; price: number }
 /** Meaning of a quantity without a unit: smallest steps (of the base unit, if sold), or the default unit. */
 type Without = 'steps' | 'default'

@@ -99,7 +99,7 @@ test('a typed unit counts where it is sold, else as many pieces; a choice that i
   const body = { lines: [{ ProductId: id, ...meant, code: 'tinta' }] }
   expect((await market.call(buyer, quickOrder.add, { body })).json.changes).toEqual([])
   expect(await inCart(shop)).toEqual([[[], 2, 'lusin']])
-  // The unit that went with the code is meant where none is written.
+  // Without a written unit, the unit saved with the code applies.
   expect(
     (await read('tinta;5\ntinta;5 pcs')).lines.map(({ match, chosenVariant, meanings }) => [match, chosenVariant, meanings[0]]),
   ).toEqual([
