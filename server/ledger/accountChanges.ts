@@ -68,12 +68,12 @@ async function lastThatCounted(tx: Tx, target: Target, former: BankAccount | nul
   return row ? (row.former as BankAccount | null) : former
 }
 
-/** The bank accounts of stores, or of refunds, as the module has them that pays there. */
+/** Bank accounts of stores or of refunds, implemented by the module that pays them. */
 export type BankAccounts = {
   kind: 'shop' | 'refund'
-  /** Ids of those that belong to what a person opened. */
+  /** SQL: ids of the accounts in organizations that a person opened. */
   openedBy: (who: Person) => RawBuilder<unknown>
-  /** Locks the row that names where money goes; changes of it wait for one another. */
+  /** Locks the row with the account, which serializes its changes. */
   lock: (tx: Tx, id: number) => Promise<unknown>
   /** Restores the former account, or removes it if there was none. */
   putBack: (tx: Tx, id: number, former: BankAccount | null) => Promise<unknown>
@@ -81,7 +81,7 @@ export type BankAccounts = {
 
 const idOf = (kind: BankAccounts['kind']) => sql<number>`${sql.ref(`${kind}_id`)}`
 
-/** Stops what was changed since then, one change with every later one, and what does not count yet; of what they opened still. */
+/** Stops all changes since a time, or one change with all later ones, and paused changes of accounts that the person opened. */
 export async function stopAccountChanges(tx: Tx, who: Person, accounts: BankAccounts, { since, bankChange }: TakenBack) {
   const mine = sql<boolean>`${idOf(accounts.kind)} in (${accounts.openedBy(who)})`
   if (since) await stopEach(tx, who, accounts, sql<boolean>`${mine} and changed_at >= ${since}`)

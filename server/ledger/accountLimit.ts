@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { hasBankProof } from '#server/identity/verifications/bankProof.ts'
 
 /**
- * SQL: what may still go to an account to which no transfer has arrived and whose bank book was not checked, null for one that is known. `s` is the
- * store, `x` its supplier, `a` its account; what came back or was cancelled does not count. Rupiah.
+ * SQL: rupiah that may still go to an unproven account (no arrived transfer, no checked bank book); null for a proven one. Excludes
+ * returned and cancelled payouts. `s`: the store, `x`: its supplier, `a`: its account.
  */
 export const leftOfAccount = (limit: number): RawBuilder<number | null> => sql`case
   when ${sql.raw(hasBankProof('x.organization_id'))} or exists (select from payouts o where ${toIt} and o.status = 'paid') then null

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Entry } from './entries.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 
-/** Waits until no other transaction lowers this store's balances, and keeps it so. Several stores: in the order of their ids. */
+/** Locks a store's balances against debits by other transactions. Lock several stores in id order. */
 export const lockStoreMoney = (tx: Tx, shopId: ShopId) => sql`select lock_ledger(${shopId})`.execute(tx)
 
 /** Returns the balance of a store's account, or of a platform account without a store, locked against concurrent debits. Rupiah. */

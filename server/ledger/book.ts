@@ -10,8 +10,8 @@ export type StoreOrderAmounts = { id: StoreOrderId; shopId: ShopId; total: numbe
 type KeptDeposit = { storeOrderId: StoreOrderId; amount: number }
 
 /**
- * The buyer's payment, owed to the stores; their money waits until the goods are received, and deposits are held apart. `reference`: the payment.
- * In one go with the fees, so that the stores' balances only rise and no payment waits for another.
+ * Books a payment: owed to stores, waiting until receipt, with deposits apart. Writes fees in the same statement, so that balances only
+ * rise and payments do not wait for each other. `reference`: the payment.
  */
 export const bookSale = (
   tx: Tx,
@@ -185,7 +185,7 @@ export const bookRefundPaid = async (tx: Tx, orderId: OrderId, refund: PaidRefun
 
 type PaidRefund = { id: number; amount: number; undone: number }
 
-/** The provider shows that a refund which was booked as paid never left it: its money is there, and owed again. Rupiah. */
+/** Reverses a refund that never left the provider: its money is there and owed again. Rupiah. */
 export const bookRefundUndone = async (tx: Tx, orderId: OrderId, amount: number) =>
   book(tx, {
     kind: 'refund-undone',

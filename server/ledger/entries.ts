@@ -37,14 +37,14 @@ export type Entry = {
 }
 
 /**
- * `reference`: the cause, booked once. `allowedBy`: who lets a balance pass its limit: an operator's name, or `provider` for what
- * the provider has done already (`reversal`, `refund-paid`, `refund-again`; the database refuses others).
+ * `reference`: the cause, booked once. `allowedBy`: who allows passing a limit: an operator's name, or `provider` for its own facts
+ * (`reversal`, `refund-paid`, `refund-again`; the database refuses others).
  */
 export type Booking = { kind: Kind; reference: number; orderId: OrderId | null; allowedBy?: string | undefined; entries: Entry[] }
 
 /**
- * Writes balanced transactions in one go; entries of nothing are left out. The database refuses a second one for the same
- * cause, and one that takes a balance below its limit.
+ * Writes balanced transactions in one statement; zero entries are omitted. The database refuses a second one for the same cause, and one
+ * that lowers a balance below its limit.
  */
 export async function book(tx: Tx, ...given: Booking[]) {
   const bookings = given

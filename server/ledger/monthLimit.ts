@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * SQL: what of that is left in this month (WIB), null for a supplier whose business is proven. `s` is the store, `x` its supplier; what came back
- * or was cancelled does not count.
+ * SQL: rupiah left of the monthly limit (WIB), null for a proven business. Excludes returned and cancelled payouts. `s`: the store, `x`:
+ * its supplier.
  */
 export const leftOfMonth = (limit: number): RawBuilder<number | null> => sql`case when not exists (
   select from verifications v where v.organization_id = x.organization_id and v.level = 'business' and v.expires_at > now())

@@ -31,8 +31,8 @@ export const sendPayouts = (db: Db, ids: readonly number[], { by, run }: Deed & 
   })
 
 /**
- * The bank has transferred it. False when it was marked before, was cancelled or does not exist. Throws `not-allowed-now`
- * while the provider holds less.
+ * Marks a payout as paid. False if it was marked before, was cancelled or does not exist. Throws `not-allowed-now` if the provider holds
+ * less.
  */
 export const markPayoutPaid = (deps: { db: Db }, id: number, { by, reference = '' }: Deed) =>
   inTransaction(deps.db, async (tx) => {
@@ -57,10 +57,10 @@ export const markPayoutPaid = (deps: { db: Db }, id: number, { by, reference = '
     return true
   })
 
-/** `from`: where it must still stand; else it was sent or paid. */
+/** `from`: the required status; by default sent or paid. */
 type Return = Deed & { reason: string; from?: 'sent' | 'paid' }
 
-/** The store's bank sent it back, or never got it: its money is free again. False when it was neither sent nor paid. */
+/** Marks a payout as returned or never received, which frees its money. False if it was neither sent nor paid. */
 export const returnPayout = (deps: { db: Db }, id: number, { by, reference = '', reason, from }: Return) =>
   inTransaction(deps.db, async (tx) => {
     await lockMoneyOf(tx, [id])
@@ -82,7 +82,7 @@ export const returnPayout = (deps: { db: Db }, id: number, { by, reference = '',
     return true
   })
 
-/** Listing and refunds take the lock of a store's money first too; those of several stores in the order of their ids. */
+/** Locks the money of the stores in id order, as listing and refunds do first. */
 const lockMoneyOf = (tx: Tx, ids: readonly number[]) =>
   sql`select lock_ledger(shop_id) from (select distinct shop_id from payouts where id = any(${ids}::bigint[]) order by shop_id) s`.execute(
     tx,

@@ -6,8 +6,8 @@ import { Problem } from '#server/platform/errors.ts'
 type Totals = { transactions: number; entries: number; total: number }
 
 /**
- * Closes a month (`YYYY-MM`, WIB) and all before it to new entries and keeps what it holds, so that a later change shows.
- * `by`: the operator. Throws `not-allowed-now` when it is closed or not yet over for an hour, which no transaction outlives.
+ * Closes a month (`YYYY-MM`, WIB) and all before it to new entries, and stores its totals, so that a later change is visible. `by`: the
+ * operator. Throws `not-allowed-now` if it is closed, or ended less than an hour ago, which no transaction outlives.
  */
 export const closeMonth = (db: Db, month: string, by: string): Promise<Totals> =>
   inTransaction(db, async (tx) => {

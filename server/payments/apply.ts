@@ -128,7 +128,7 @@ const noChange = (reason: string): Outcome => ({ outcome: 'no-change', reason })
 
 const reasons = { expired: 'time-over', cancelled: 'payment-cancelled' } as const
 
-/** Why these words cannot be about this payment, or undefined when they can. */
+/** Returns why this status cannot belong to the payment; undefined if it can. */
 function mismatchOf(payment: { providerOrderId: string; amount: number }, status: ProviderStatus): string | undefined {
   if (status.providerOrderId !== payment.providerOrderId) return `The provider answered for ${status.providerOrderId}.`
   if (status.currency !== 'IDR') return `The currency is ${status.currency}, not IDR.`
@@ -136,7 +136,7 @@ function mismatchOf(payment: { providerOrderId: string; amount: number }, status
   return undefined
 }
 
-/** A way to pay was chosen: the goods stay reserved as long as it lives. Undefined where the attempt is over. */
+/** Extends the reservation to the lifetime of the chosen payment method. Undefined if the attempt is over. */
 const extendReservation = (tx: Tx, id: PaymentId, { status, expiresAt }: ProviderStatus) =>
   tx
     .updateTable('payments')
@@ -171,7 +171,7 @@ const recordMethod = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virt
     .where('id', '=', id)
     .execute()
 
-/** A try was denied: nothing is chosen on the page any more, which takes another try; the attempt and its reservation stay. */
+/** Records a declined try. The page allows another, and the attempt keeps its reservation. */
 const recordDenial = (tx: Tx, id: PaymentId) =>
   tx
     .updateTable('payments')

@@ -34,8 +34,8 @@ const ways = { expired: 'expire', cancelled: 'cancel' } as const
 const partyOf = (actor: ActorName) => (actor.startsWith('buyer:') ? 'buyer' : actor === 'provider' ? 'provider' : 'system')
 
 /**
- * Throws `payment-open` while the order's open attempt has given out something to pay to (a virtual account, a code) whose
- * time is not over. The caller holds the order's lock.
+ * Throws `payment-open` while the open attempt has valid payment instructions (a virtual account or code). The caller holds the order's
+ * lock.
  */
 export async function refuseToEndIssued(tx: Tx, orderId: OrderId) {
   const issued = await tx
@@ -49,7 +49,7 @@ export async function refuseToEndIssued(tx: Tx, orderId: OrderId) {
   if (issued) throw new Problem('payment-open', { payment: { ...issued, expiresAt: issued.expiresAt.toISOString() } })
 }
 
-/** Ends the open attempt of an order, if there is one, and has it cancelled at the provider after the commit. */
+/** Ends an order's open attempt, if any, and cancels it at the provider after the commit. */
 export async function endOpenAttempt(tx: Tx, payable: Payable, ending: Ending) {
   const payment = await tx
     .selectFrom('payments')

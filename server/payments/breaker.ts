@@ -1,15 +1,15 @@
 import { Problem } from '#server/platform/errors.ts'
 import type { Provider, ProviderStatus } from './provider.ts'
 
-/** The line to the provider during one round. */
+/** Circuit breaker for the provider's calls in one round. */
 export type Breaker = {
   /** The payment's status; `silent` without a usable answer, or while the circuit breaker is open. */
   ask: (providerOrderId: string) => Promise<ProviderStatus | 'unknown' | 'silent'>
-  /** True after too many silences in a row: no further calls. */
+  /** True after too many failures in a row: no further calls. */
   isOpen: () => boolean
 }
 
-/** A circuit breaker for one round: `silences` answers in a row that did not come cut it. */
+/** Creates a circuit breaker for one round: it opens after `silences` failures in a row. */
 export function createBreaker(provider: Provider, { timeoutMs, silences }: { timeoutMs: number; silences: number }): Breaker {
   let inARow = 0
   const isOpen = () => inARow >= silences

@@ -13,8 +13,8 @@ export const isConfirmedBy = (refund: { refundKey: string; amount: number }, { s
   (status === 'cancel' && amount === refund.amount)
 
 /**
- * Marks as paid what the provider shows to have been made of a payment's due refunds, even one that was turned into a
- * transfer since and was not sent yet. The caller holds the order's lock.
+ * Marks due refunds as paid that the provider's answer shows, even if one was changed to an unsent transfer. The caller holds the order's
+ * lock.
  */
 export async function confirmRefunds(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus) {
   const due = await tx

@@ -20,14 +20,14 @@ export async function payCovered(tx: Tx, payable: Payable, { id: disputeId }: Di
   for (const { id } of covered) await markPaidIn(tx, payable, id, { by: 'provider', disputeId })
 }
 
-/** The money came back to us: the refunds that the dispute covered are due again, or wait for another open one. */
+/** Releases the refunds covered by a won dispute: they are due again, or wait for another open one. */
 export async function releaseCovered(tx: Tx, { id }: DisputeRef) {
   const { rows: released } = await sql<DisputeRef & { amount: number }>`
     update refunds set reversal_id = null where reversal_id = ${id} and status = 'due' returning id, payment_id, amount`.execute(tx)
   for (const refund of released.toSorted((one, other) => one.id - other.id)) await coverByDispute(tx, refund)
 }
 
-/** Asks the provider for the refunds of a payment that waited, once no dispute of it is open. */
+/** Adds the provider jobs of a payment's waiting refunds, once no dispute of it is open. */
 export async function resumeRefunds(tx: Tx, { paymentId }: DisputeRef) {
   if (await openDisputes(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return
   const due = await tx

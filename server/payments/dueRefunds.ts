@@ -6,8 +6,8 @@ export const waitsForDispute = sql<boolean>`exists (
   select from reversals v where v.payment_id = refunds.payment_id and v.status = 'open')`
 
 /**
- * Refunds that are due, whether each waits for a dispute, and in `owed` (rupiah) what the buyer is still to get of each: at most what was not disputed or
- * refunded of the payment. Where that is less than its amount it is cut when the last dispute is decided.
+ * Due refunds, with whether each waits for a dispute, and `owed`: rupiah of the payment that are neither disputed nor refunded, at most its
+ * amount. A smaller `owed` cuts it when the last dispute is decided.
  */
 export const dueRefunds = (db: Db) =>
   db

@@ -11,13 +11,13 @@ export const voidDues = (tx: Tx, id: PaymentId) =>
   transition(tx, dueMoves, 'void', { who: 'system', which: sql`${ofPayment(id)} and opens = 'at-order'` })
 
 /**
- * The money came and its goods are sold: it settles what it was for, each due once, also one that was void since its attempt
- * had ended. An error, and nothing is sold, where that is another sum.
+ * Settles the dues of a paid attempt once each, including those voided when it ended. Throws an error, so that nothing is sold, if the sum
+ * differs.
  */
 export async function settleDues(tx: Tx, payment: { id: PaymentId; amount: number }) {
   let settled = await settleOf(tx, payment.id)
   if (settled.length === 0) {
-    // A version without dues made the attempt.
+    // An older version without dues created this attempt.
     await sql`select fill_dues(${payment.id})`.execute(tx)
     settled = await settleOf(tx, payment.id)
   }

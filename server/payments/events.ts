@@ -23,7 +23,7 @@ export type PaymentEvent =
 export type OrderRef = { id: OrderId; buyerId: BuyerId }
 type OfOrder = { type: string; data: object; actor: ActorName; shopId?: ShopId }
 
-/** Writes one step into the life of an order. */
+/** Records an event of an order's payment. */
 export const recordEvent = (tx: Tx, order: OrderRef, event: PaymentEvent & Omit<OfOrder, 'type' | 'data'>) =>
   recordOrderEvent(tx, order, event)
 

@@ -1,4 +1,4 @@
-/** Ways to pay by the provider's names, with the least and the most rupiah each takes (design: Midtrans Snap limits). */
+/** Payment methods by the provider's names, with minimum and maximum rupiah (design: Midtrans Snap limits). */
 const limits = {
   credit_card: [10_000, 999_999_999],
   other_qris: [1, 10_000_000],

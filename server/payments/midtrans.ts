@@ -7,13 +7,13 @@ import type { Provider } from './provider.ts'
 type Options = MidtransAccess & {
   /** Where the payer goes from the provider's full page when the popup was not used. */
   finishUrl?: string | undefined
-  /** Hears in words why the provider was of no use; users only read that it does not answer. */
+  /** Logs why a provider call failed; users only read that it does not answer. */
   log?: ((message: string, cause: unknown) => void) | undefined
 }
 
-/** Midtrans, or the stand-in that speaks like it, as our payments know a provider. */
+/** Implements Provider with Midtrans, or its stand-in. */
 export function midtrans({ finishUrl, log, ...access }: Options): Provider {
-  /** Every failure of the provider is one problem to our callers; a bug stays a bug. */
+  /** Maps every provider failure to one problem; bugs are rethrown. */
   const asProblem = (error: unknown): never => {
     if (!(error instanceof ProviderError)) throw error
     log?.(`Midtrans (${error.kind}): ${error.message}`, error.cause)

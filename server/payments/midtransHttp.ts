@@ -44,7 +44,7 @@ export async function callMidtrans(
 const kept = { keepAlive: true, timeout: 4_000 }
 const [agent, secureAgent] = [new Agent(kept), new SecureAgent(kept)]
 
-/** By a request of our own: `fetch` takes a fifth of the processor of a whole checkout. `timeoutMs`: until the answer is whole. */
+/** Uses node's own request, since `fetch` takes a fifth of a checkout's CPU time. `timeoutMs`: until the complete answer. */
 function exchange(url: string, { timeoutMs, ...options }: RequestOptions & { timeoutMs: number }, body?: string) {
   const late = AbortSignal.timeout(timeoutMs)
   return new Promise<{ status: number; text: string }>((resolve, reject) => {

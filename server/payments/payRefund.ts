@@ -7,7 +7,7 @@ import { waitsForDispute } from './dueRefunds.ts'
 import { markRefundPaid } from './refundPaid.ts'
 import type { PaymentDeps } from './deps.ts'
 
-/** Hours for which a call without an answer may still be at work, and days for which the provider keeps a key (Midtrans). */
+/** Hours for which an unanswered call may still be running, and days for which the provider keeps a key (Midtrans). */
 const [uncertainHours, keyDays] = [1, 7]
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findDue>>>
@@ -78,7 +78,7 @@ async function retryLater(deps: PaymentDeps, { id }: Refund, why: string): Promi
   throw new Error(why)
 }
 
-/** The provider has surely not made it: it may be settled otherwise, is tried again, or becomes a transfer. */
+/** Records that the provider did not make the refund: it is settled otherwise, retried, or becomes a transfer. */
 async function recordRefusal(deps: PaymentDeps, refund: Refund, answer: 'later' | 'refused' | 'unknown') {
   const now = await deps.provider.status(refund.providerOrderId)
   // A captured card settles the next day, and only then allows a partial refund.

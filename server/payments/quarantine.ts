@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 
-/** Takes a webhook off the list of those that fit nothing. `by`: the operator. False when it is not on it. */
+/** Marks a quarantined webhook as reviewed. `by`: the operator. False if it is not quarantined. */
 export const reviewWebhook = (db: Db, id: number, { by, reason }: { by: string; reason: string }) =>
   inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -7,7 +7,7 @@ import type { PaymentDeps } from './deps.ts'
 
 const aDay = 24 * 60
 
-/** Minutes between looks at an open payment, by its age: most are paid in the first minutes, and their notice is seldom lost. */
+/** Minutes between checks of an open payment, by its age: most are paid within minutes, and few webhooks are lost. */
 const pauses = [
   { age: 15, between: 2 },
   { age: 60, between: 5 },
@@ -27,8 +27,8 @@ const bounds = { roundMs: 45_000, atOnce: 8, timeoutMs: 8_000, silences: 5, rows
 export type Options = Partial<typeof bounds> & { log?: RowLog }
 
 /**
- * Asks the provider how payments stand whose webhook may be lost, those looked at longest ago first, and ends
- * open ones whose time is over or whose token was lost. One that fails stops no other. Returns how many were due.
+ * Checks payments whose webhook may be lost with the provider, least recently checked first, and ends open ones that expired or lost their
+ * token. One failure does not stop the others. Returns how many were due.
  */
 export async function reconcilePayments(deps: PaymentDeps, { log = standardError, ...given }: Options = {}): Promise<number> {
   const { roundMs, atOnce, timeoutMs, silences, rows } = { ...bounds, ...given }
@@ -46,7 +46,7 @@ export async function reconcilePayments(deps: PaymentDeps, { log = standardError
       limits,
     )
   }
-  // Each kind has a share of the round of its own: many of one kind do not keep the others from being asked.
+  // Each kind has its share of the round, so that one kind cannot starve the others.
   await each(await openPayments(deps, rows), 0.6, checkOpen)
   await each(await latePayments(deps, rows), 0.8, checkEnded)
   await each(await capturedPayments(deps, rows), 0.9, checkEnded)
@@ -67,11 +67,11 @@ const openPayments = (deps: PaymentDeps, rows: number) =>
     )
     .execute()
 
-/** A page that was left open can be paid after its attempt ended; its notice may be lost. Until it expires we look. */
+/** A page left open can be paid after its attempt ended, and its webhook may be lost. Checks until it expires. */
 const latePayments = (deps: PaymentDeps, rows: number) =>
   due(deps, rows)
     .where('status', 'in', ['expired', 'cancelled'])
-    // A way that was chosen unheard lives for a day; the first line is for the index.
+    // A payment method chosen without a webhook lives for a day. The first condition lets an index be used.
     .where('expiresAt', '>', ago(minutes.lateMoney + aDay))
     .where(sql<Date>`greatest(expires_at, created_at + interval '1 day')`, '>', ago(minutes.lateMoney))
     .where(lastLook, '<', ago(minutes.betweenLateLooks))

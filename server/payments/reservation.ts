@@ -3,7 +3,7 @@ import { ofCompany } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings/read.ts'
 
-/** Orders of one buyer that await their payment at a time. */
+/** Maximum unpaid orders of a buyer at a time. */
 const maxOrders = 20
 
 /** Days over which unpaid reservations of one buyer are added up. */
@@ -61,8 +61,8 @@ export function refuseHoarding({ proven, unproven }: Reservable, reserved: Reser
 }
 
 /**
- * SQL: until when the goods of an open attempt stay reserved once a way to pay was chosen: as long as that way lives
- * (`until`; unknown where a person decides first), never shorter than before, and a day at most.
+ * SQL: end of an open attempt's reservation after a payment method was chosen: its expiry (`until`; unknown for manual review), never
+ * earlier than before, and at most a day after creation.
  */
 export const reservedUntil = (until: Date | undefined) =>
   sql<Date>`greatest(expires_at, least(coalesce(${until ?? null}::timestamptz, 'infinity'), created_at + interval '24 hours'))`

@@ -25,7 +25,7 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const late = pause(maxMs, undefined, { signal: clock.signal, ref: false }).then(() => {
     throw new Problem('unavailable')
   })
-  // Stopped below: then it is not awaited.
+  // Ignores the rejection of the timer, which is aborted below.
   late.catch(() => undefined)
   return Promise.race([work, late]).finally(() => clock.abort())
 }

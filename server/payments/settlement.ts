@@ -2,7 +2,7 @@ import type { PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Payable } from './payable.ts'
 
-/** The money of a captured card is at the provider: what its payer has received is free. */
+/** Marks a captured card payment as settled, which frees the money of received store orders. */
 export async function confirmSettlement(tx: Tx, payable: Payable, id: PaymentId) {
   const { numUpdatedRows } = await tx
     .updateTable('payments')

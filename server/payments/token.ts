@@ -70,7 +70,7 @@ async function fetchToken(deps: PaymentDeps, id: PaymentId, request: PaymentRequ
   }
   const kept = await keepToken(deps.db, { id, ...answer })
   if (!kept.has(id)) {
-    // Given up while we were asking: what the provider has just opened must not stay payable.
+    // The attempt was abandoned during the call, so the page just opened must be closed.
     await deps.db
       .updateTable('payments')
       .set({ token: answer.token })
@@ -87,7 +87,7 @@ async function fetchToken(deps: PaymentDeps, id: PaymentId, request: PaymentRequ
 type IssuedToken = { id: PaymentId; token: string; redirectUrl: string }
 const keepers = new WeakMap<Db, (given: IssuedToken) => Promise<Set<PaymentId>>>()
 
-/** Those of the tokens that come at the same time whose attempts still wait for one. */
+/** Stores a token, batched with concurrent ones, if its attempt still waits for it. */
 function keepToken(db: Db, given: IssuedToken) {
   const keep = keepers.get(db) ?? coalesceWrites((all: IssuedToken[]) => keepTokens(db, all))
   keepers.set(db, keep)

@@ -86,7 +86,7 @@ const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId
     return applied.outcome
   })
 
-/** Raw and unique: the same notice again finds its row. */
+/** Stores the raw body under a unique key, so that a repeated webhook finds its row. */
 async function store(deps: PaymentDeps, webhook: Webhook, body: string) {
   if (body.length > maxLength) throw new Problem('too-large')
   const bodyHash = createHash('sha256').update(body).digest()
@@ -111,7 +111,7 @@ function isDeeperThan(value: unknown, maxDepth: number) {
   return false
 }
 
-/** Why a notice is not even worth asking the provider about, or undefined. */
+/** Returns why a webhook is refused without asking the provider; undefined if it is not. */
 async function refusalOf(deps: PaymentDeps, webhook: Webhook): Promise<Outcome | undefined> {
   const payment = await paymentOf(deps, webhook)
   if (!payment) return { outcome: 'quarantined', reason: 'No such payment.' }

@@ -17,7 +17,7 @@ export function operatorDepositRoutes(route: Route, deps: BookDeps, acts: Acts) 
     const name = await operatorEmail(db, user.user)
     const limit = (await readSettings(db)).at('claims.two-operators')
     const act = await inTransaction(db, async (tx) => {
-      // Whichever way it is decided, one side loses as much.
+      // Compares what the store asks: either decision costs one side that much.
       if ((await lockContested(deps, tx, id)).deposit.asked < limit) return decideDeposit(deps, tx, { user: user.user, name }, id, body)
       return askForAct(
         tx,

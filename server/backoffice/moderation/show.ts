@@ -23,7 +23,7 @@ type CaseRow = Omit<CaseHead, 'since' | 'rule'> &
     answer: string
   }
 
-/** A case with all that it is decided by. Throws `not-found`. */
+/** A case with all facts for its decision. Throws `not-found`. */
 export async function showCase(db: Db, by: UserId, id: CaseId): Promise<ModerationCase> {
   const { rows } = await sql<CaseRow>`
     select ${headColumns}, c.subject_id, c.version, c.shop_id as "ShopId", c.buyer_id as "BuyerId", c.found, c.basis, c.reason, d.email as decided_by,

@@ -1,7 +1,7 @@
 import type { SubjectType } from '#contract/moderation.ts'
 import type { CaseStep } from '#contract/operatorModeration.ts'
 
-/** The move that a step of the desk is, from where a case stands. A store is warned; to shut one out is done at the desk of people. */
+/** Returns the move for an operator's step from the case's status. A store is only warned here; suspensions belong to `people`. */
 export function moveOf(step: CaseStep, { type, status }: { type: SubjectType; status: string }) {
   if (status === 'appealed') {
     if (step === 'clear') return 'restore' as const

@@ -4,7 +4,7 @@ import { NewPageText, Slug } from '#contract/pages.ts'
 import { checkPage, insertPage } from '#server/identity/pages/write.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
-/** Another text of a public page: people believe what stands there, an account to transfer to among it. */
+/** Changes the text of a public page. Readers trust it, for example a bank account to pay to, so it takes two persons. */
 export const pageAct = defineAct('catalog.curate', z.object({ slug: Slug, text: NewPageText }), async (tx, { slug, text }) => {
   await checkPage(tx, slug, text)
   const { title, lead, body, from, was } = text

@@ -26,7 +26,7 @@ export async function findPayout(db: Db, id: number): Promise<OperatorPayout> {
   return row
 }
 
-/** Those of a run that the bank has not confirmed yet, in the order of the list: what was paid or came back is not sent to it again. */
+/** Unconfirmed payouts of a run, in list order. Paid or returned ones are not sent to the bank again. */
 export const sentOfRun = (db: Db, run: TwoPersonActId) => find(db, sql`o.run_id = ${run} and o.status = 'sent' order by o.id`)
 
 /**

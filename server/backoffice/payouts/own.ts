@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Whose stores these payouts go to. */
+/** Organizations of the stores that these payouts go to. */
 export async function organizationsPaid(db: Db, ids: readonly number[]): Promise<OrganizationId[]> {
   const rows = await db
     .selectFrom('payouts')

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findPayout } from './list.ts'
 
-/** Transfers of a run that one call marks. */
+/** Maximum payouts of a run that one call marks. */
 const maxPaid = 500
 
 /**
@@ -36,9 +36,7 @@ async function sentOf(db: Db, run: TwoPersonActId) {
   return rows.flatMap(({ id }) => (id === null ? [] : [{ id }]))
 }
 
-/**
- * One transfer was made, or came back before the bank confirmed it. Throws `not-found`, and `not-allowed-now` where it stands elsewhere.
- */
+/** Marks one payout as paid, or as returned before the bank confirmed it. Throws `not-found`, and `not-allowed-now` for another status. */
 export async function movePayout(db: Db, id: number, by: string, given: PayoutStep) {
   const { status } = await findPayout(db, id)
   const { reference } = given

@@ -27,7 +27,7 @@ const byEmail = (q: string) => sql`
   select m.organization_id as id, 'email' as by from users u join memberships m on m.user_id = u.id
   where lower(u.email) like ${`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} limit ${peopleLimits.found}`
 
-/** Words that begin so, all of them, as a tsquery. */
+/** Returns a prefix tsquery that requires all words. */
 export const wordsOf = (q: string) => (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
 
 function byWords(query: string): RawBuilder<unknown> {

@@ -48,7 +48,7 @@ async function carryOut(tx: Tx, ownData: OwnData, { kind, userId, organizationId
   const who = await wholeOf(tx, userId, organizationId)
   if (who && kind === 'restrict') await restrictData(tx, organizationId)
   else if (who) await ownData.close(tx, who, async () => undefined)
-  // A member's own data goes when that person has left the last organization.
+  // A member's own data is deleted on leaving the last organization.
   else if (kind === 'restrict' || (await findAccount(tx, { user: userId })))
     throw new Problem('not-allowed-now', { detail: { code: 'member-asks' } })
 }

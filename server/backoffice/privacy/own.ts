@@ -58,7 +58,7 @@ export const askAboutData = (db: Db, who: Actor, { kind, text }: NewPrivacyReque
     await queueMail(tx, { userId: who.user }, { kind: 'privacy-request', step: 'received', number: row.number, text: '' })
   })
 
-/** Takes an own request back, or ends what restricts the organization. Throws `not-found`, `not-allowed-now`. */
+/** Withdraws an own request, or ends the organization's restriction. Throws `not-found`, `not-allowed-now`. */
 export const withdrawRequest = (db: Db, who: Actor, id: PrivacyRequestId): Promise<unknown> =>
   inTransaction(db, async (tx) => {
     const which = sql`id = ${id} and (user_id = ${who.user} or ${ofOrganization(who)})`

@@ -17,7 +17,7 @@ export const refundPaid = (deps: BookDeps) =>
     const isShort = (await lockedBalance(tx, 'provider')) < amount
     return {
       subject: `refund:${id}`,
-      // No name: it would outlive the account.
+      // Omits the name, which would outlive the account.
       shown: { act: 'refund-paid', refund: id, amount, OrderId, account: maskAccount(account), isShort },
       exact: { ...refund, isShort },
       concerns: await organizationsOfOrder(tx, OrderId),

@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { headColumns, headTables, presentHead, type HeadRow } from './list.ts'
 import { ticketMoves } from './moves.ts'
 
-/** Entries shown at most, notes among them. */
+/** Maximum entries to show, including notes. */
 const maxEntries = 300
 
 type Row = HeadRow &

@@ -14,7 +14,7 @@ export const headColumns = sql`t.id, t.number, t.kind, t.status, t.subject, coal
   t.created_at, ${runningClock} as due, coalesce(${runningClock} < now(), false) as overdue`
 export const headTables = sql`tickets t left join users u on u.id = t.user_id`
 
-/** Tickets, the next due first; of those that wait for no clock, the newest. */
+/** Tickets by deadline; those without a running deadline newest first. */
 export async function listTickets(db: Db, { state, kind, ...page }: Query<typeof operatorTickets.list>) {
   const which = sql`${state ? sql`t.status = ${state}` : sql`t.status in ('new', 'waiting-us')`} ${kind ? sql`and t.kind = ${kind}` : sql``}`
   // States without a running clock sort by id, so that an index finds the newest among many closed ones.

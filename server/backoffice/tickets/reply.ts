@@ -6,7 +6,7 @@ import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { ticketMoves } from './moves.ts'
 
-/** The person's next word; said twice in a row it counts once. Throws `not-found`, and `not-allowed-now` once it is closed or full. */
+/** Adds the asker's reply; an immediate repetition is a no-op. Throws `not-found`, and `not-allowed-now` for a closed or full ticket. */
 export const replyToTicket = (db: Db, id: TicketId, user: UserId | null, text: string): Promise<unknown> =>
   inTransaction(db, async (tx) => {
     const mine = sql`id = ${id} and user_id is not distinct from ${user}`

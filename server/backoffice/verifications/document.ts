@@ -11,7 +11,7 @@ const inSandbox = createSandbox<typeof import('#server/platform/images/watermark
   { ...decoderLimits, processes: 1, maxWaiting: 20 },
 )
 
-/** A document as a JPEG that carries this line all over it. Throws `not-found`, also once it is deleted. */
+/** Returns a document as a JPEG with this text as a watermark. Throws `not-found`, also once it is deleted. */
 export async function openDocument(
   { db, storage, secret }: ScanDeps,
   { id, document }: { id: VerificationId; document: VerificationDocumentId },

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 /** Minimum number of answers for a meaningful median. */
 const fewest = 3
 
-/** Minutes in which each of these stores usually (median of 90 days) answers a buyer's first words; without those unknown. */
+/** Median minutes (90 days) to answer a buyer's first message, per store; stores without enough answers are absent. */
 export async function measureAnswers(db: Db, shopIds: ShopId[]): Promise<Map<ShopId, number>> {
   const { rows } = await sql<{ shopId: ShopId; minutes: string }>`
     with said as (

@@ -20,8 +20,7 @@ export async function blockRoom(db: Db, party: Party, roomId: RoomId, blocked: b
 }
 
 /**
- * Keeps a complaint with the number of the last message the complainer could see, and brings the other side's last message to the desk.
- * Throws `not-found`.
+ * Stores a complaint with the last message number that its author could see, and reports the other side's last message. Throws `not-found`.
  */
 export async function reportRoom(db: Db, party: Party, by: Profile<TradingKind> & { user: UserId }, roomId: RoomId, reason: string) {
   await pairOf(db, party, roomId)

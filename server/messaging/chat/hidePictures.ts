@@ -4,7 +4,7 @@ import { originalFile, privateName } from '#server/platform/images/names.ts'
 import { removePictures } from '#server/platform/images/pictures.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 
-/** Gives pictures of messages that were stored under public names private ones, some at a time; a second run goes on. */
+/** Renames publicly named chat pictures to private names, in batches. Resumable. */
 export async function hidePictures(db: Db, storage: Storage, maxRows = 200): Promise<void> {
   const { rows } = await sql<{ image: string }>`
     select distinct image from messages where image is not null and image not like 'p%' limit ${maxRows}`.execute(db)

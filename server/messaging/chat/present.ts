@@ -4,7 +4,7 @@ import type { Message } from '#contract/rooms.ts'
 import type { TradingRole } from '#contract/roles.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 
-/** A message as it lies in the database, with its sender's number and name of today. */
+/** A message as stored, with its sender's current number and name. */
 export type MessageRow = {
   id: MessageId
   roomId: RoomId
@@ -28,7 +28,7 @@ export const messageText = `
 /** Message columns for the query builder. */
 export const messageColumns = sql.raw(messageText)
 
-/** A message as it goes out; its picture by an address that is good for a while. */
+/** Presents a message; its picture gets a signed, expiring URL. */
 export const presentMessage = ({ roomId, createdAt, image, withheld, ...rest }: MessageRow, sign: SignPicture): Message => ({
   ...rest,
   RoomId: roomId,

@@ -7,8 +7,8 @@ import { bothSides, roomOf, type Pair, type Party } from '#server/messaging/sock
 type ReadMark = { hearers: string[]; seq: number; unread: number }
 
 /**
- * Moves a party's read mark forward, never back and never past the last message. `hearers` are the socket rooms that may
- * know: both sides, or one's own alone when the conversation is blocked. Throws `not-found`.
+ * Moves a party's read mark forward, at most to the last message. `hearers`: socket rooms to notify: both sides, or only the own one if the
+ * conversation is blocked. Throws `not-found`.
  */
 export async function markRead(db: Db, party: Party, roomId: RoomId, upTo: number): Promise<ReadMark> {
   const mark = sql.ref(party.role === 'buyer' ? 'buyer_read_seq' : 'shop_read_seq')

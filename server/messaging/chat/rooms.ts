@@ -10,7 +10,7 @@ import { ofParty, type Party } from '#server/messaging/sockets/party.ts'
 import { presentMessage } from './present.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 
-/** The latest this many conversations are listed. */
+/** Maximum conversations to list, latest first. */
 const maxRooms = 200
 
 /** A party's conversations, newest first. Stores do not see empty ones. */
@@ -29,7 +29,7 @@ export async function findRoom(db: Db, sign: SignPicture, party: Party, id: Room
   return present(rows[0], party, sign)
 }
 
-/** SQL: how many of a store's conversations have something that it has not read; `shop` is SQL of its id. */
+/** SQL: number of a store's conversations with unread messages; `shop` is SQL of its id. */
 export const unreadRoomsOf = (shop: string) => `
   (select count(*) from (select r.id, r.shop_read_seq from rooms r where r.shop_id = ${shop} and r.last_seq > 0
       order by coalesce(r.last_at, r.created_at) desc, r.id desc limit ${maxRooms}) own

@@ -39,7 +39,7 @@ export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presenc
     const send = async ([picture]: StoredPicture[]) => {
       const file = picture?.file ?? ''
       const message = await say(party, { buyerId, shopId, ...body, image: file })
-      // Sent before: the message keeps the picture it came with.
+      // On a resend the message keeps its first picture, so the new one is deleted.
       if (message.image?.startsWith(pictureUrl(file))) await queueSizes(db, [file])
       else await removePictures(storage, [file])
       return message

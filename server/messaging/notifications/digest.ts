@@ -8,7 +8,7 @@ import { queueMail } from '#server/platform/mail/order.ts'
 import { addressedTo } from '#server/platform/db/ownedBy.ts'
 import { ownerOf } from './owner.ts'
 
-/** Minutes in which it may still be seen in the app, so that no mail is needed; the most lines of one mail, and people of one look. */
+/** Minutes to wait for a reader in the app before mailing, and maximum lines per mail and people per query. */
 const unreadMinutes = 10
 const maxPeople = 500
 const maxLines = 50

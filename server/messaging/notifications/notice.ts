@@ -13,8 +13,8 @@ const unreadMinutes = 5
 const batch = 200
 
 /**
- * Detects on a schedule what no event reports. Each event has a key of its own, so that rounds may overlap, and a transaction
- * of its own: one that fails stops no other.
+ * Detects what no event reports, on a schedule. Keys make overlapping rounds idempotent. Uses one transaction each, so that one failure
+ * does not stop the others.
  */
 export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: RowLog = standardError) {
   const round: Round = { db, job, log }
@@ -29,7 +29,7 @@ export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: R
 
 const job = 'notice-events'
 type Round = { db: Db; job: typeof job; log: RowLog }
-/** Done for each row in a transaction of its own. */
+/** Processes each row in its own transaction. */
 const eachInTransaction = <Row>(round: Round, rows: Row[], keyOf: (row: Row) => string, work: (tx: Tx, row: Row) => Promise<unknown>) =>
   eachRow(round, rows, keyOf, (row) => inTransaction(round.db, (tx) => work(tx, row)))
 
@@ -94,7 +94,7 @@ async function expiringPayments(round: Round) {
   })
 }
 
-/** Told once until the product is restocked: the key holds its last movement that was no sale. */
+/** Notifies once until the product is restocked: the key holds its last stock movement other than a sale. */
 async function lowStock(round: Round) {
   const { rows } = await sql<{ id: number; name: string; left: number; shopId: ShopId; key: string }>`
     with low as (
@@ -151,6 +151,6 @@ async function tellOfSignIn(tx: Tx, { id, userId, buyerId, sellerId, userAgent, 
     text: { code: 'sign-in', params: { device: name } },
     link: '/settings',
   })
-  // Mailed to the person whatever else is wished; the digest leaves it out.
+  // Mailed regardless of settings; the digest omits it.
   if (told) await queueMail(tx, { userId }, { kind: 'sign-in', device: name })
 }

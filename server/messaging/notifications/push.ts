@@ -14,7 +14,7 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string }
 /** Hands one text to a browser's push service; false when that browser is gone for good. */
 export type Send = (to: Subscription, payload: string) => Promise<boolean>
 
-/** A service of its own that a test sends to instead. */
+/** A test's own push service. */
 type Elsewhere = { agent: Agent; addressOf: typeof pushAddress }
 
 /** Sends only to known push services. `subject`: our contact address. */
@@ -23,7 +23,7 @@ export const pushSender =
   async ({ endpoint: kept, p256dh, auth }, payload) => {
     const endpoint = (elsewhere?.addressOf ?? pushAddress)(kept)
     if (!endpoint) return false
-    // Loaded at the first push: a start need not spend its memory.
+    // Loaded lazily at the first push, to save memory at the start.
     const { default: webpush } = await import('web-push')
     try {
       await webpush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -39,7 +39,7 @@ export const pushSender =
     }
   }
 
-/** Pushes a notification to its owner's browsers, once: it counts as pushed before the first is tried. */
+/** Pushes a notification to its owner's browsers at most once: it is marked as pushed before the first attempt. */
 export async function pushNotification(db: Db, send: Send, id: NotificationId) {
   const row = await db
     .updateTable('notifications')
@@ -66,6 +66,6 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     )
     if (!there) await db.deleteFrom('pushSubscriptions').where('id', '=', subscription).execute()
   }
-  // Side by side: one push service that hangs does not hold up the others.
+  // Runs in parallel, so that a hanging push service does not delay the others.
   await Promise.all(browsers.map(push))
 }

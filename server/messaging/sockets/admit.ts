@@ -53,7 +53,7 @@ async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, 
 export const holderOf = async (db: Db, token: unknown) =>
   typeof token === 'string' && token.length <= 200 ? findActor(db, token) : undefined
 
-/** Those of the sign-ins that still hold. */
+/** Returns the sessions that are still valid. */
 export async function liveSessions(db: Db, ids: SessionId[]): Promise<Set<SessionId>> {
   const rows = await db
     .selectFrom('sessions')

@@ -20,7 +20,7 @@ export function acceptApiNamespace(io: Io) {
     connection.on('packetCreate', (packet) => {
       if (!isNamed || packet.type !== 'message' || typeof packet.data !== 'string') return
       packet.data = packet.data.replace(toRoot, '$&/api,')
-      // A broadcast is framed once for all, without the name; its options are shared.
+      // A broadcast is framed once for all, without the namespace, and its options are shared. Forces a new frame.
       packet.options = { ...packet.options, wsPreEncodedFrame: undefined }
     })
   })

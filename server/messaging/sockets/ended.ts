@@ -6,7 +6,7 @@ import { sessionRoom, type Io } from './types.ts'
 /** Closes this process's connections of a sign-in that ended. */
 export const closeSession = (io: Io, id: SessionId) => io.local.in(sessionRoom(id)).disconnectSockets(true)
 
-/** Closes every connection whose sign-in ended unnoticed: after the listening line was down, and by the clock. */
+/** Closes connections of sessions whose end was missed: after the listener was down, and periodically. */
 export async function closeEnded(io: Io, db: Db) {
   const held = new Set<SessionId>()
   for (const socket of io.of('/').sockets.values()) held.add(socket.data.sessionId)

@@ -4,7 +4,7 @@ import type { Connection } from './types.ts'
 /** Events of one connection in a minute (safety.md: all else 300 a minute). */
 const events = { count: 300, seconds: 60 }
 
-/** Refuses with `rate-limited` what is too much; a connection that goes on all the same is closed. */
+/** Refuses excess events with `rate-limited` and closes a connection that continues. */
 export function limitEvents(socket: Connection) {
   const { consume } = countLocally()
   socket.use((packet, next) => {

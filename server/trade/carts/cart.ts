@@ -120,7 +120,7 @@ export const changeLine = (deps: PaymentDeps, by: Actor<'company'>, lineId: Orde
     if (edit.FileIds) await setLineFiles(tx, by, lineId, { FileIds: edit.FileIds, kept: 'named', isMade, path: 'FileIds' })
   })
 
-/** The line of this variant in this unit leaves the cart. Returns how many smallest steps it had, as the unit is today. */
+/** Deletes the line of this variant and unit. Returns its quantity in the unit's current smallest steps. */
 async function takeLine(tx: Tx, orderId: OrderId, { variantId }: Terms, unit: StoredUnit): Promise<number> {
   const taken = await tx
     .deleteFrom('orderLines')

@@ -41,7 +41,7 @@ export const releaseLineFiles = (db: Db): Promise<number> =>
       where l.id = f.subject_id and (o.status <> 'cart' or f.attached_at > now() - make_interval(days => ${keptDays})))`,
   )
 
-/** Files of a line are its company's, and once it is paid its store's too. */
+/** True for the company of a line, and once it is paid for its store: they may see its files. */
 export async function maySeeLineFiles(db: Db, actor: Actor, id: number): Promise<boolean> {
   if (actor.role === 'operator' || !actor.permissions.has('orders.read')) return false
   const found = await db

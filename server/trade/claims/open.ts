@@ -68,7 +68,7 @@ export async function createClaim(tx: Tx, user: Actor<TradingKind>, { order, par
   return id
 }
 
-/** Claims are made and withdrawn without end by no one. */
+/** Limits the claims of a store order, since withdrawn ones could repeat endlessly. */
 async function refuseMany(tx: Tx, { id }: Locked['part']) {
   const { claims } = await tx
     .selectFrom('claims')

@@ -67,7 +67,7 @@ async function pageOf(db: Db, which: RawBuilder<unknown>, { before, limit }: Pag
 
 const mine = (user: Profile<TradingKind>) => ownedBy(user, user.role === 'buyer' ? 'o' : 's')
 
-/** The claims of one part, the newest first. */
+/** Claims of a store order, newest first. */
 export const claimsOfPart = async (db: Db, user: Actor<TradingKind>, id: StoreOrderId) =>
   present(db, await find(db, sql`c.store_order_id = ${id} and ${mine(user)} order by c.id desc`), user)
 

@@ -15,8 +15,8 @@ import { carryOut, deciderOf, settleClaim } from './settle.ts'
 const atOnce = 200
 
 /**
- * Claims on which no one acted in time go to the desk; decisions to which no one objected are carried out. Each in a transaction of its own. `time` is
- * what they go by: money moves, so that no jump of the database's clock may hurry it.
+ * Escalates claims without a timely answer and carries out decisions without an objection, one transaction each. `time`: the order clock,
+ * so that a jump of the database's clock moves no money.
  */
 export async function runClaimTimers(db: Db, log: RowLog = standardError, time = new Date()) {
   const round = { db, job: 'store-order-timers', log } as const

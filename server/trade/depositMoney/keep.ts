@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId, StoreOrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
-/** Days after the last booked one, and those on which its pieces rest, on which a clock gives a deposit back. */
+/** Days after the last booked or resting day until a deposit is returned automatically. */
 const graceDays = 3
 
 /**

@@ -69,7 +69,7 @@ async function report(
   await attachFiles(tx, user, FileIds, { type: 'deposit', id: deposit.id }, evidence)
 }
 
-/** The company does not agree, or was silent: an operator decides. */
+/** Contests a report, by the company or after its silence: an operator decides. */
 export async function contest(
   tx: Tx,
   { order, part, deposit }: Locked,
@@ -84,7 +84,7 @@ export async function contest(
   })
 }
 
-/** The store gets nothing that the provider does not have for good yet. */
+/** Refuses to pay the store before the provider has settled the payment. */
 export async function refuseUnsettled(tx: Tx, { orderId }: Pick<Locked['part'], 'orderId'>) {
   const waits = await tx
     .selectFrom('payments')

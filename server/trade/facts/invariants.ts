@@ -1,7 +1,7 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 import { countCompanies, countStores } from './count.ts'
 
-/** Steps of orders are moved where time is let pass, their events are not: what was counted a while ago is left to the nightly count. */
+/** Tests shift orders but not their events, so older facts are left to the nightly count. */
 const lately = "f.measured_at > now() - interval '30 minutes'"
 
 /** Stored facts equal a recount as of the moment they were measured. */

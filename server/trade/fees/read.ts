@@ -7,7 +7,7 @@ import { today } from '#server/platform/db/today.ts'
 import { readSettings, type Settings } from '#server/platform/settings/read.ts'
 import { feeTable, ruleOn, type FeeOf, type FeeRow, type FeeTable } from './rule.ts'
 
-/** Milliseconds that a process believes what it has read: a fee is confirmed longer than that before it begins (`feeNotice`). */
+/** Cache lifetime in milliseconds. A fee is confirmed longer than that before it begins (`feeNotice`). */
 const lifetimeMs = 10_000
 
 type CachedFees = { table: FeeTable; offset: number; readAt: number }

@@ -25,8 +25,8 @@ export function shownOrder({ status, shownPayable }: LockedOrder, lines: Line[])
 }
 
 /**
- * The order object without the fields of ours that a client of the specification left as it received them: once quantities changed, `payable`
- * and `price` that are still those of before say nothing.
+ * Removes stale fields that a client of the specification echoes: after a change of quantities, unchanged `payable` and `price` carry no
+ * meaning.
  */
 export function withoutStaleFields<O extends Order>(wanted: O, shown: ShownOrder, { shownPayable }: LockedOrder): O {
   const isChanged = wanted.OrderProducts.some(({ id, quantity }) => {

@@ -79,7 +79,7 @@ export async function checkout(
   }
   const token = await tokenOf(deps, await attempt())
   if (token !== 'lost') return token
-  // The provider knows the attempt but not we its token (a crash between the two): the attempt was ended, one more begins.
+  // The provider knows the attempt, but its token was lost in a crash. That attempt is ended; retries with another.
   const second = await tokenOf(deps, await attempt())
   if (second === 'lost') throw new Problem('payment-unavailable')
   return second
@@ -119,7 +119,7 @@ async function prepare(
   { wanted: sent, limits, rated, fees }: CheckoutContext,
 ): Promise<Attempt> {
   await fence(tx)
-  // The lines of what turns out to be another's order are not looked at.
+  // Ignores the lines if the order turns out to be another company's.
   const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(buyerId), askingLines(sent.id)])
   const order = orders.find(({ id }) => id === sent.id)
   if (!order) throw await closedOrAbsent(tx, buyerId, sent)

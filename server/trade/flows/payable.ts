@@ -8,10 +8,7 @@ import { markRefunded } from './refunded.ts'
 import { reopen } from './reopen.ts'
 import { sell } from './sell.ts'
 
-/**
- * Orders as payments know them. `feeBasisPoints`: what the marketplace keeps of a sale where operators have decided nothing, in
- * hundredths of a percent.
- */
+/** Implements Payable for orders. `feeBasisPoints`: the general fee if operators have decided none, in hundredths of a percent. */
 export const ordersAsPayables = (db: Db, feeBasisPoints: number): { lockPayable: LockPayable } => ({
   lockPayable: async (tx, orderId) => {
     const { id, buyerId, status, paidAt } = await lockOrder(tx, orderId)

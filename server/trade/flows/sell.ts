@@ -20,8 +20,8 @@ import { sumOf } from '#server/trade/orders/lines.ts'
 type Terms = { status: string; isPaid: boolean; feeBasisPoints: number }
 
 /**
- * The money is there: reservations of an open attempt become sales. For one that ended the pieces are
- * taken again if cart and stock still allow it; else the money is to go back, as for an order that was cancelled.
+ * Sells a paid attempt: its reservation becomes a sale. An ended attempt takes the pieces again if cart and stock still allow it; otherwise
+ * the money must be refunded, as for a cancelled order.
  */
 export async function sell(tx: Tx, order: Payable, { status, isPaid, feeBasisPoints }: Terms, payment: Attempt, paid: ProviderStatus) {
   if (payment.status === 'open') await sellReservations(tx, payment.id, order.id)

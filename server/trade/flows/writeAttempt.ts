@@ -28,7 +28,7 @@ export type AttemptRows = {
 } & BuyerReference
 
 type OpenAttempt = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt'> & { id: PaymentId }
-/** The company, and what it has kept from others. */
+/** The company and its current reservations. */
 type Company = PaymentRequest['buyer'] &
   Pick<PaymentRequest, 'payableUntil'> & { proven: boolean; unpaidHours: number; otherPieces: number; otherOrders: number }
 
