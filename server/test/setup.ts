@@ -24,6 +24,9 @@ export default async function setup(project: TestProject) {
   const template = Object.assign(new URL(server.url), { pathname: '/pasokan_template' }).href
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
+  // Autovacuum would see emptied tables of a used database, and plans of the next test would expect no rows.
+  await admin.query('alter system set autovacuum = off')
+  await admin.query('select pg_reload_conf()')
   await admin.query('drop database if exists pasokan_template with (force)')
   await admin.query('create database pasokan_template')
   await makeAppRole(admin, server.url)
