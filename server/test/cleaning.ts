@@ -47,6 +47,8 @@ const catalogs = [
   `select concat(count(*), ':', sum(hashtext(concat(relname, relkind, relacl)))) from pg_class where relnamespace in ${ours}`,
   `select concat(count(*), ':', sum(hashtext(concat(proname, prosrc, proacl)))) from pg_proc where pronamespace in ${ours}`,
   `select concat(count(*), ':', sum(hashtext(concat(conrelid, conname, convalidated)))) from pg_constraint where connamespace in ${ours}`,
+  `select concat(count(*), ':', sum(hashtext(concat(adrelid, adnum, adbin)))) from pg_attrdef`,
+  `select concat(count(*), ':', sum(hashtext(concat(indexrelid, indisvalid, indisunique)))) from pg_index where indexrelid >= 16384`,
   `select concat(count(*), ':', sum(hashtext(concat(tgrelid, tgname, tgenabled)))) from pg_trigger`,
   `select concat(count(*), ':', sum(hashtext(concat(attrelid, attname, atttypid, attnotnull, attacl)))) from pg_attribute
     where attrelid in (select oid from pg_class where relkind = 'r' and relnamespace in ${ours})`,

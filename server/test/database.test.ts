@@ -51,6 +51,7 @@ test.each([
     `create or replace function pg_temp.f() returns void language sql as ''; create function f() returns void language sql as ''`,
   ],
   ['a right', 'grant truncate on orders to pasokan_app'],
+  ['a default', `alter table orders alter created_at set default now() - interval '1 day'`],
   ['a column', 'alter table orders add column spare integer'],
   ['a row of the migrations', `update categories set name = name where id = 1`],
 ])('a database in which a test changed %s is not given to the next', async (_, statement) => {

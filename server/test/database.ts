@@ -18,11 +18,11 @@ const maxUses = 50
 const poolName = 'test pool'
 
 /**
- * A migrated database of the test run's server as the migrations left it, with a pool of the server's role. Disposing it checks the
+ * A migrated database of the test run's server as the migrations left it (`isNew`: without room that deleted rows left), with a pool of the server's role. Disposing it checks the
  * invariants (safety.md) first: a test that leaves money or stock in disorder fails, whatever else it asserts.
  */
-export async function freshDatabase() {
-  const lease = free.pop() ?? (await createLease())
+export async function freshDatabase({ isNew = false } = {}) {
+  const lease = (isNew ? undefined : free.pop()) ?? (await createLease())
   const close = async () => {
     const reusable = await endTest(lease).catch(async (error: unknown) => {
       await drop(lease)
