@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/test/app.ts'
+import { freshDatabase } from '#server/test/database.ts'
 import { explain } from '../../../tools/bench/explain.ts'
 import { searchEngine } from './engine.ts'
 
 test('a suggestion reads few of the stores that are all called the same', async () => {
-  await using app = await testApp()
+  await using app = await testApp({}, { database: await freshDatabase({ isNew: true }) })
   await sql`insert into sellers (username, email) select 'Penjual ' || n, 'penjual' || n || '@test.test' from generate_series(1, 5000) n`.execute(
     app.owner,
   )
