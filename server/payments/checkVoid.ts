@@ -28,8 +28,8 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     const asked = sql<Date>`${askedAt}::timestamptz`
     await undoVoids(tx, payable, id, status, asked)
-    if (verdict === 'settled') await undoRefunds(tx, payable, id, status, asked)
-    else {
+    if (verdict === 'settled' || verdict === 'taken-back') await undoRefunds(tx, payable, id, status, asked)
+    if (verdict !== 'settled') {
       await confirmRefunds(tx, payable, id, status)
       const disputed = verdict === 'taken-back' ? await disputedAmount(tx, payment, status) : await voided(tx, payment, asked)
       if (disputed) await createDispute(tx, payable, payment, disputed)

@@ -69,6 +69,24 @@ test('a cancellation that the provider settles after all leaves the refund due, 
   expect((await market.call(rina, operatorBridge.show)).json).toMatchObject({ inBooks: 0, difference: 0, payments: [] })
 })
 
+test('a part that is taken back after an unheard settlement leaves the refund due, as far as the provider holds it', async () => {
+  await using market = await testMarket()
+  const { key } = await refunded(market)
+  await market.runJobs()
+  const { paymentDeps } = market.app
+  const real = paymentDeps.provider
+  paymentDeps.provider = { ...real, status: async () => 'unknown' }
+  await market.simulate(key, 'settlement')
+  paymentDeps.provider = real
+  await market.provider('/simulate', { order_id: key, transaction_status: 'partial_chargeback' })
+  await sql`update payments set checked_at = now() - interval '2 days'`.execute(market.db)
+  await reconcilePayments(paymentDeps)
+  await market.runJobs()
+  expect(await refunds(market)).toMatchObject([{ status: 'due', amount: 130_000, undone: 1 }])
+  const rina = await testOperator(market, 'rina@p.test')
+  expect((await market.call(rina, operatorBridge.show)).json).toMatchObject({ difference: 0, payments: [] })
+})
+
 test('a settlement that is shown before our cancellation is confirmed pays the refund once', async () => {
   await using market = await testMarket()
   const { key } = await refunded(market)

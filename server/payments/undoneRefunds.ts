@@ -38,8 +38,9 @@ function isHeld(status: ProviderStatus) {
  * Makes refunds due again, under the same keys, that were paid before `askedAt` but are missing in the provider's answer: the money never
  * left. The caller holds the order's lock.
  */
-export const undoRefunds = (tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) =>
-  makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
+export async function undoRefunds(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) {
+  if (isHeld(status)) await makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
+}
 
 /**
  * Undoes cancellations of a payment that settled after all: refunds paid by them are due again, and losses of ours and of stores are
