@@ -75,13 +75,13 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
   if (verdict === 'open') await tellAccount(tx, payable, payment, status, await extendReservation(tx, paymentId, status))
   const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
+  if (paid && (await isContradicted(tx, paymentId, status))) await checkAgain(tx, paymentId)
   if (verdict === 'taken-back') {
     // A dispute implies that the payment was captured. Settles it first if that was missed.
     if (!paid) await settle(tx, payable, payment, status)
     // Only settled payments are refunded or disputed.
     await confirmSettlement(tx, payable, payment.id)
     await confirmRefunds(tx, payable, payment.id, status)
-    if (await isContradicted(tx, paymentId, status)) await checkAgain(tx, paymentId)
     return applyDispute(tx, payable, payment, status)
   }
   if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
@@ -89,7 +89,6 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
     await checkAgain(tx, paymentId)
     return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
   }
-  if (paid && verdict === 'settled' && (await isContradicted(tx, paymentId, status))) await checkAgain(tx, paymentId)
   if (paid && verdict === 'settled' && payment.awaitsSettlement && status.status === 'settlement') {
     await confirmSettlement(tx, payable, payment.id)
     return { outcome: 'applied', reason: 'The card payment has settled.' }

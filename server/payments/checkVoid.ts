@@ -5,7 +5,7 @@ import { storeAnswer } from './answers.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
 import { createDispute, disputedAmount, voided } from './disputes.ts'
 import type { PaymentDeps } from './deps.ts'
-import { undoRefunds, undoVoids } from './undoneRefunds.ts'
+import { undoContradicted } from './undoneRefunds.ts'
 import { verdictOf } from './verdict.ts'
 
 /**
@@ -27,8 +27,7 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
     const payable = await deps.lockPayable(tx, orderId)
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     const asked = sql<Date>`${askedAt}::timestamptz`
-    await undoVoids(tx, payable, id, status, asked)
-    if (verdict === 'settled' || verdict === 'taken-back') await undoRefunds(tx, payable, id, status, asked)
+    await undoContradicted(tx, payable, id, status, asked)
     if (verdict !== 'settled') {
       await confirmRefunds(tx, payable, id, status)
       const disputed = verdict === 'taken-back' ? await disputedAmount(tx, payment, status) : await voided(tx, payment, asked)

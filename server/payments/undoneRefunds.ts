@@ -35,18 +35,10 @@ function isHeld(status: ProviderStatus) {
 }
 
 /**
- * Makes refunds due again, under the same keys, that were paid before `askedAt` but are missing in the provider's answer: the money never
- * left. The caller holds the order's lock.
+ * Undoes what the provider's answer contradicts, if it was written before `askedAt`. Refunds whose money never left are due again under the
+ * same keys. A cancellation that settled after all also returns what it cost us and stores. The caller holds the order's lock.
  */
-export async function undoRefunds(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) {
-  if (isHeld(status)) await makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
-}
-
-/**
- * Undoes cancellations of a payment that settled after all: refunds paid by them are due again, and losses of ours and of stores are
- * returned. The caller holds the order's lock.
- */
-export async function undoVoids(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) {
+export async function undoContradicted(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) {
   if (!isHeld(status)) return
   const which = sql`${decidedVoid(paymentId)} and decided_at < ${askedAt}`
   const undone = await transition(tx, disputeMoves, 'undo', { who: 'provider', which, set: { decidedAt: sql`clock_timestamp()` } })
@@ -56,6 +48,7 @@ export async function undoVoids(tx: Tx, payable: Payable, paymentId: PaymentId, 
     await payable.giveAgain(borne)
     await writeAudit(tx, { actor: 'provider', act: 'reversal-undone', object: `reversal:${id}`, detail: { amount, answer: status.status } })
   }
+  await makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
 }
 
 const unpaid = { paidAt: null, paidBy: null, sentAt: null, sentBy: null, tries: 0, reversalId: null, undone: sql`undone + 1` }
