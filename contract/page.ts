@@ -19,7 +19,7 @@ export type PageFacts = {
 export type CallResult<E extends Endpoint> = { status: number; json: Answer<E> & Partial<ProblemBody> }
 
 /** Calls an endpoint for a visitor whose browser posted a form without script. */
-export type Send = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object; body?: unknown }) => Promise<CallResult<E>>
+export type Send = <E extends Endpoint>(endpoint: E, body: object) => Promise<CallResult<E>>
 
 /** The company that runs the marketplace and its complaint contacts. The law requires them to be public. */
 export type Imprint = {

@@ -6,7 +6,7 @@ import { fieldsOf, refusal } from './posted.ts'
 /** Mails a link to reset the password. The answer does not reveal whether an account exists. */
 export async function askForReset(request: Request, send: Send) {
   const form = await fieldsOf(request)
-  const sent = await send(accounts.requestReset, { body: form })
+  const sent = await send(accounts.requestReset, form)
   return sent.status < 400 ? { sent: true as const } : data(refusal(form, sent), sent.status)
 }
 
@@ -14,7 +14,7 @@ export async function askForReset(request: Request, send: Send) {
 export async function resetPassword(request: Request, send: Send) {
   const form = await fieldsOf(request)
   const token = form.token?.split('#').at(-1)?.trim() ?? ''
-  const sent = await send(accounts.reset, { body: { token, password: form.password } })
+  const sent = await send(accounts.reset, { token, password: form.password })
   if (sent.status >= 400) return data(refusal(form, sent), sent.status)
   const as = sent.json.role === 'seller' ? '&as=seller' : ''
   return redirect(`/login?reset=1${as}`, 303)

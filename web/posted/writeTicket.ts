@@ -6,6 +6,6 @@ import { fieldsOf, refusal } from './posted.ts'
 /** Sends the complaints form without script. Returns the ticket's number, or the reason for a refusal. */
 export async function writeTicket(request: Request, send: Send) {
   const form = await fieldsOf(request)
-  const sent = await send(tickets.ask, { body: form })
+  const sent = await send(tickets.ask, form)
   return sent.status < 400 ? { number: sent.json.number } : data(refusal(form, sent), sent.status)
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { pathOf } from '#contract/pathOf.ts'
 import type { Send, CallResult } from '#contract/page.ts'
 
 /** Maximum bytes of a posted form. */
@@ -34,16 +33,14 @@ export function isForeign({ headers, host }: FastifyRequest, publicUrl: string):
 /** Calls an endpoint over this process's own HTTP, so that access, limits and audit apply as usual. */
 export const sendFor =
   (app: FastifyInstance, request: FastifyRequest): Send =>
-  async <E extends Endpoint>(endpoint: E, { params, query, body }: { params?: object; query?: object; body?: unknown } = {}) => {
-    const path = pathOf(endpoint, params as Record<string, unknown> | undefined)
+  async <E extends Endpoint>({ method, path }: E, body: object) => {
     const { host, 'user-agent': agent = '' } = request.headers
     const reply = await app.inject({
-      method: endpoint.method,
+      method,
       url: `/api${path}`,
       remoteAddress: request.ip,
-      query: { ...query } as Record<string, string>,
       headers: { ...(host ? { host } : {}), 'user-agent': agent },
-      ...(body === undefined ? {} : { payload: body as object }),
+      payload: body,
     })
     return { status: reply.statusCode, json: reply.json() } as CallResult<E>
   }
