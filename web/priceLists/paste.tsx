@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { FileField } from '#web/ui/fileField.tsx'
+import { TableFile } from '#web/ui/tableFile.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { TableNotes } from '#web/ui/tableNotes.tsx'
 import { formOf, upload } from '#web/upload.ts'
@@ -67,8 +67,7 @@ export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {/* A new text removes the file, which would be read instead of it. */}
-        <FileField key={text} label={t('Or a table (CSV or XLSX)')} name="file" accept=".csv,.xlsx,text/csv" />
+        <TableFile text={text} label={t('Or a table (CSV or XLSX)')} />
         <Failure error={error} />
         <Button type="submit" look="secondary" busy={busy} className="w-fit">
           {t('Check rows')}

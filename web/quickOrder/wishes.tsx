@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { FileField } from '#web/ui/fileField.tsx'
+import { TableFile } from '#web/ui/tableFile.tsx'
 import { Submit } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { formOf, upload } from '#web/upload.ts'
@@ -44,12 +44,9 @@ export function Wishes({ text, onText, onRead }: Props) {
           error={missing ? t('Type at least one line, or choose a table.') : undefined}
         />
         <Scan onCode={(code) => onText((now) => `${now.trimEnd()}${now.trim() === '' ? '' : '\n'}${code}; 1\n`)} />
-        {/* A new text removes the file, which would be read instead of it. */}
-        <FileField
-          key={text}
+        <TableFile
+          text={text}
           label={t('Or a table (CSV or XLSX) with name and quantity')}
-          name="file"
-          accept=".csv,.xlsx,text/csv"
           hint={t('At most {n} lines.', { n: quickLimits.lines })}
         />
         <Failure error={failure} />

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { useFieldText } from '#web/ui/fieldText.ts'
-import { FileField } from '#web/ui/fileField.tsx'
+import { TableFile } from '#web/ui/tableFile.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -105,8 +105,7 @@ export function SheetDialog({ shopId, onClose }: { shopId: number; onClose: () =
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          {/* A new text removes the file, which would be read instead of it. */}
-          <FileField key={text} label={t('Or a table (CSV or XLSX)')} name="file" accept=".csv,.xlsx,text/csv" />
+          <TableFile text={text} label={t('Or a table (CSV or XLSX)')} />
           <Button type="submit" look={changes.length > 0 ? 'secondary' : 'primary'} busy={busy} className="w-fit">
             {t('Check rows')}
           </Button>
