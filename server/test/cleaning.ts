@@ -2,19 +2,19 @@ import type pg from 'pg'
 
 const ours = `(select oid from pg_namespace where nspname !~ '^pg_|^information_schema$')`
 
-/** Tables whose rows every test changes, though the migrations fill them; rows of others that migrations fill are compared. */
+/** Tables that migrations fill and every test changes. Other tables that migrations fill must stay unchanged. */
 const restored = ['organizations', 'event_cursors']
 
 /** SQL that resets a used database to its migrated state. It works while `fingerprint` is unchanged, so that only rows differ. */
 export type Cleaning = {
-  /** SQL that returns one text, the same while tables, functions, rights and rows of migrations are as they were. */
+  /** SQL of a text that changes with tables, functions, rights and the rows of migrations. */
   fingerprintOf: string
   fingerprint: string
-  /** SQL. Rows are deleted, not truncated: connections would have to learn the tables again. */
+  /** SQL. Deletes rows instead of truncating, which would invalidate the connections' table caches. */
   clean: string
 }
 
-/** Reads from a migrated database that was not used yet. Undefined where its owner may not pass over triggers and foreign keys. */
+/** Reads it from an unused migrated database. Undefined if its owner may not disable triggers and foreign keys. */
 export async function readCleaning(template: pg.Client): Promise<Cleaning | undefined> {
   const { rows: mine } = await template.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user')
   if (!mine[0]?.rolsuper) return undefined
@@ -25,7 +25,8 @@ export async function readCleaning(template: pg.Client): Promise<Cleaning | unde
   const { rows } = await template.query<{ fingerprint: string }>(`select ${fingerprintOf} as fingerprint`)
   const emptied = tables.filter(({ name }) => !compared.includes(name)).map(({ name }) => `delete from ${name};`)
   const inserted = await Promise.all(restored.map((table) => insertion(template, table)))
-  const clean = `begin; set local session_replication_role = replica; ${emptied.join(' ')} ${inserted.join(' ')} ${await sequencesOf(template)}; commit`
+  const clean = `begin; set local session_replication_role = replica;
+    ${emptied.join(' ')} ${inserted.join(' ')} ${await sequencesOf(template)}; commit`
   return { fingerprintOf, fingerprint: rows[0]!.fingerprint, clean }
 }
 
@@ -65,7 +66,8 @@ async function insertion(template: pg.Client, table: string) {
 
 async function sequencesOf(template: pg.Client) {
   const { rows } = await template.query<{ call: string }>(`
-    select format('setval(%L, %s, %s)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), (last_value is not null)::text) as call
+    select format('setval(%L, %s, %s)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value),
+      (last_value is not null)::text) as call
     from pg_sequences where schemaname !~ '^pg_'`)
   return `select ${rows.map(({ call }) => call).join(', ')}`
 }

@@ -18,8 +18,8 @@ const maxUses = 50
 const poolName = 'test pool'
 
 /**
- * A migrated database of the test run's server as the migrations left it (`isNew`: without room that deleted rows left), with a pool of the server's role. Disposing it checks the
- * invariants (safety.md) first: a test that leaves money or stock in disorder fails, whatever else it asserts.
+ * Leases a migrated database, in its initial state, with a pool of the server's role. `isNew`: never used, without space of deleted rows.
+ * Disposing it checks the invariants (safety.md) first: a test that leaves money or stock in disorder fails.
  */
 export async function freshDatabase({ isNew = false } = {}) {
   const lease = (isNew ? undefined : free.pop()) ?? (await createLease())
@@ -56,7 +56,7 @@ async function connectOwner(url: string) {
   return owner
 }
 
-/** Returns whether the next test may have the database, now as the migrations left it. Throws where an invariant is broken. */
+/** Resets the database for the next test. Returns false if it cannot be reused. Throws if an invariant is broken. */
 async function endTest(lease: Lease) {
   lease.uses += 1
   if (lease.isLost) lease.owner = await connectOwner(lease.adminUrl)
@@ -72,7 +72,7 @@ async function endTest(lease: Lease) {
   return true
 }
 
-/** Somebody else may still write. A connection that was closed is seen for a moment. */
+/** Another client may still write. PostgreSQL lists a closed connection for a moment. */
 async function hasOtherConnections(owner: pg.Client) {
   for (let tries = 0; tries < 20; tries += 1) {
     const { rowCount } = await owner.query(
@@ -91,12 +91,15 @@ async function drop({ name, pool, owner }: Lease) {
   await asAdmin(inject('templateUrl'), `drop database ${name} with (force)`)
 }
 
+const checkOf = ({ name, sql }: (typeof invariants)[number]) =>
+  `if (select count(*) from (${sql}\n) rows) > 0 then return next ${pg.escapeLiteral(name)}; end if;`
+
 /**
- * A function of one connection that returns the names of broken invariants. Its plans stay, so asking all costs little. Counted: for
- * the first row alone the planner would compare each row with all others.
+ * A session's function that returns the names of broken invariants. Its cached plans make a check cheap. It counts rows, because
+ * `exists` makes the planner choose nested loops.
  */
 const brokenFunction = `create function pg_temp.broken() returns setof text language plpgsql as $broken$ begin
-  ${invariants.map(({ name, sql }) => `if (select count(*) from (${sql}\n) rows) > 0 then return next ${pg.escapeLiteral(name)}; end if;`).join('\n')}
+  ${invariants.map(checkOf).join('\n')}
 end $broken$`
 
 /** An empty database to restore into. */
