@@ -21,7 +21,7 @@ const earliest = sql<Date>`now() + make_interval(secs => ${settingNotice})`
 const isAlive = sql`set_at > now() - make_interval(hours => ${proposalHours}) and (holds_from is null or holds_from > ${earliest})`
 
 /**
- * Proposes a value from a day on. A value that moves no money is decided immediately. Throws `validation`, and `not-allowed-now` while
+ * Proposes a value from a day on. A value without effect on money is decided immediately. Throws `validation`, and `not-allowed-now` while
  * another change of the setting is pending.
  */
 export async function proposeSetting(db: Db, by: Decider, { key, value, from }: SettingProposal): Promise<SettingId> {
@@ -55,7 +55,7 @@ async function refuseDay(tx: Tx, key: string, holdsFrom: RawBuilder<unknown>) {
   if (rows[0]?.taken) refuse({ path: 'from', code: 'day-taken' })
 }
 
-/** Decides a value that moves no money; it is valid from the earliest moment. */
+/** Decides a value without effect on money. It is valid from the earliest moment. */
 export async function decideAtOnce(tx: Tx, by: Decider, key: SettingKey, value: number): Promise<void> {
   const { rows } = await sql<{ id: SettingId }>`
     insert into settings (key, value, money, set_by) values (${key}, ${JSON.stringify(value)}::jsonb, false, ${by.user}) returning id`.execute(

@@ -16,7 +16,7 @@ const atOnce = 200
 
 /**
  * Escalates claims without a timely answer and carries out decisions without an objection, one transaction each. `time`: the order clock,
- * so that a jump of the database's clock moves no money.
+ * so that a jump of the database's clock pays nothing early.
  */
 export async function runClaimTimers(db: Db, log: RowLog = standardError, time = new Date()) {
   const round = { db, job: 'store-order-timers', log } as const
