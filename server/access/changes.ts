@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import pg from 'pg'
 
-/** Listens to the database's change notifications (0022_changes.sql) on a connection of its own. */
+/** Listens to the database's change notifications (0003_catalog.sql) on a connection of its own. */
 export async function hearChanges(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

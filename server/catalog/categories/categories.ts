@@ -5,7 +5,7 @@ import type { CategoryId, SubcategoryId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 
-/** The categories by id, with the number of products for sale from per-block counts (0021_product_counts.sql). */
+/** The categories by id, with the number of products for sale from per-block counts (0003_catalog.sql). */
 export const listCategories = (db: Db) =>
   runPrepared<Shelf>(
     db,

@@ -18,7 +18,7 @@ type ListPage = { page: number; limit: number; categoryId?: CategoryId }
 
 /**
  * A page of everything or of one category, newest first. Block counts, in memory (places.ts) or in the
- * database (0021_product_counts.sql), tell where it begins, so that the last page costs what the second does.
+ * database (0003_catalog.sql), tell where it begins, so that the last page costs what the second does.
  */
 export async function newestProducts(db: Db, { page, limit, categoryId }: ListPage, place?: Places): Promise<ProductPage> {
   const found = place?.(categoryId ?? 0, page, limit)

@@ -16,7 +16,7 @@ const restBetweenReads = 1_000
 
 /**
  * Where the pages of the lists begin, from block counts that stay in memory until something tells that a list changed
- * (0022_changes.sql): finding a page then asks the database nothing. Scope 0 is everything, otherwise a category.
+ * (0003_catalog.sql): finding a page then asks the database nothing. Scope 0 is everything, otherwise a category.
  */
 export function createPlaces(db: Db, cache: Pick<Cache, 'version'>) {
   const lists = new Map<number, Blocks>()

@@ -18,7 +18,7 @@ const unheardMs = 10_000
 type Heard = Pick<Cache, 'usable' | 'watch'>
 const deaf: Heard = { usable: () => false, watch: () => undefined }
 
-/** The words that mean the same, in memory until a row changes (0663_synonyms.sql). */
+/** The words that mean the same, in memory until a row changes (0003_catalog.sql). */
 export function createSynonyms(db: Db, log: Log, cache: Heard = deaf) {
   let meanings: Meanings = new Map()
   let words = wordList()

@@ -1,6 +1,6 @@
 import type { PackedBody } from './packed.ts'
 
-/** Invalidation tag, as the database sends it (0022_changes.sql): `p5`, `s2`, `l3`, `n2`. */
+/** Invalidation tag, as the database sends it (0003_catalog.sql): `p5`, `s2`, `l3`, `n2`. */
 export type Tag = string
 
 type Entry = { packed: PackedBody; tags: readonly Tag[]; expires: number }

@@ -14,7 +14,7 @@ export function tagsOf(shows: readonly ShownContent[], params: Record<string, un
     else if (shown === 'attributes') tags.add('a')
     else if (shown !== 'suggestions') tags.add(`${letters[shown]}${String(params.id)}`)
   }
-  // Also where nothing was found: words may come to mean something (0663_synonyms.sql).
+  // Also where nothing was found: words may come to mean something (0003_catalog.sql).
   if (shows.includes('suggestions')) tags.add('lw')
   if (shows.includes('suggestions')) collectSuggested(answer as Suggestions, tags)
   else collect(answer, tags)

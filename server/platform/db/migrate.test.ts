@@ -26,10 +26,24 @@ test('processes that start at once migrate once, in turn', async () => {
 test('a migration that was changed after it ran stops the start with a sentence that names it', async () => {
   await using database = await emptyDatabase()
   await migrate(database)
-  await run(database.adminUrl, `update migrations set checksum = 'other' where name = '0001_accounts.sql'`)
+  await run(database.adminUrl, `update migrations set checksum = 'other' where name = '0001_platform.sql'`)
   await expect(migrate(database)).rejects.toThrow(
-    'The migration 0001_accounts.sql was changed after it had run on this database. Add a new one instead.',
+    'The migration 0001_platform.sql was changed after it had run on this database. Add a new one instead.',
   )
+})
+
+test('a database from before the baseline is refused with one sentence and left as it was', async () => {
+  await using database = await emptyDatabase()
+  await run(
+    database.adminUrl,
+    `create table migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now());
+     insert into migrations (name, checksum) values ('0001_accounts.sql', 'x'); create table buyers (email text)`,
+  )
+  const tables = `select string_agg(table_schema || '.' || table_name, ' ' order by table_name) as all from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema')`
+  await expect(migrate(database)).rejects.toThrow('cannot be upgraded. It is unchanged.')
+  expect(await run(database.adminUrl, tables)).toEqual([{ all: 'public.buyers public.migrations' }])
+  expect(await run(database.adminUrl, 'select name from migrations')).toEqual([{ name: '0001_accounts.sql' }])
 })
 
 test('starts that wait for their turn keep no operator from making an index', async () => {

@@ -43,6 +43,7 @@ export async function migrate(database: Addresses, log: (text: string) => void =
       return await expectMigrated(client, adminUrl)
     }
     if (app) await refusePowerful(client, app)
+    await refuseOlder(client)
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     )
@@ -64,6 +65,16 @@ async function takeTurn(client: pg.Client) {
     if (rows[0]?.taken) return
     await pause(lockEveryMs)
   }
+}
+
+/** Refuses a database from before the first baseline, whose tables no migration can bring up to date. It stays untouched. */
+async function refuseOlder(client: pg.Client) {
+  const done = await doneMigrations(client).catch(() => new Map<string, string>())
+  const [baseline = ''] = knownMigrations().keys()
+  if (done.size > 0 && !done.has(baseline))
+    throw new ConfigError(
+      'This database was made by a version of Pasokan from before its first release and cannot be upgraded. It is unchanged. Start with an empty DATA_DIR or DATABASE_URL.',
+    )
 }
 
 const oneRole = (role: string) =>

@@ -6,11 +6,11 @@ const repo = join(import.meta.dirname, '../../..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repo, maxBuffer: 1e9 })
 
 /**
- * The tree of a commit, with the packages of this one. Unless told: the last that lacks this version's newest migration, or the newest of
- * all while that one is too old to leave without being noticed.
+ * The tree of a commit, with the packages of this one. By default the last commit without this version's newest migration. A commit that
+ * has other migrations than this version cannot be upgraded; then it is the newest commit.
  */
 export function olderTree(folder: string, asked?: string) {
-  const commit = asked ?? [lastWithout('server/platform/db/migrations'), 'HEAD'].find(drains) ?? 'HEAD'
+  const commit = asked ?? [lastWithoutNewest(), 'HEAD'].find(upgrades) ?? 'HEAD'
   const tree = join(folder, 'older')
   mkdirSync(tree)
   execFileSync('tar', ['-x', '-C', tree], { input: git('archive', commit) })
@@ -18,5 +18,16 @@ export function olderTree(folder: string, asked?: string) {
   return { tree, commit: git('log', '-1', '--format=%h %s', commit).toString().trim() }
 }
 
-const drains = (commit: string) => git('ls-tree', commit, 'server/platform/metrics/drain.ts').length > 0
-const lastWithout = (path: string) => `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${path}/*.sql`).toString().trim()}~`
+const migrations = 'server/platform/db/migrations/'
+const migrationsOf = (commit: string) =>
+  git('ls-tree', commit, migrations)
+    .toString()
+    .split('\n')
+    .filter((line) => line.endsWith('.sql'))
+
+function upgrades(commit: string) {
+  const known = new Set(migrationsOf('HEAD'))
+  return migrationsOf(commit).every((migration) => known.has(migration))
+}
+
+const lastWithoutNewest = () => `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${migrations}*.sql`).toString().trim()}~`

@@ -1,0 +1,638 @@
+-- A sign-in under way at a provider. The state is kept hashed; the browser that began holds the other half in a cookie.
+create table provider_visits (
+  state_hash bytea primary key,
+  provider text not null,
+  browser bytea not null,
+  nonce text not null,
+  verifier text not null,
+  popup boolean not null,
+  expires_at timestamptz not null
+);
+
+-- Challenges seal themselves and end after five minutes; those that were answered are kept until then, as SHA-256.
+create table used_passkey_challenges (
+  hash bytea primary key,
+  expires_at timestamptz not null
+);
+
+-- A person signs in; what they act for is an organization. An address is one person's at each door (kind): one may register
+-- as a company and as a supplier with passwords of their own, as the specification has it (docs/decisions/0215).
+create table users (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('company', 'supplier', 'platform')),
+  name text not null,
+  email text not null default '',
+  password_hash text,
+  email_verified_at timestamptz,
+  language text not null default 'id' check (language in ('en', 'id')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  closed_at timestamptz
+);
+create unique index users_email on users (kind, lower(email)) where email <> '';
+-- How operators find people: by the words of a name, by the beginning of an address.
+create index users_name_words on users using gin (to_tsvector('simple', name));
+-- A sign-in looks for an address at every kind of account, which the unique index by kind cannot answer.
+create index users_by_address on users (lower(email) text_pattern_ops);
+
+-- Links that were mailed: single use, short-lived, kept as SHA-256. `detail` is what the link does besides.
+create table mail_links (
+  hash bytea primary key,
+  purpose text not null check (purpose in ('verify', 'reset', 'link', 'change', 'restore', 'operator')),
+  email text not null,
+  detail jsonb not null default '{}',
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  user_id bigint not null references users (id) on delete cascade
+);
+create index mail_links_user on mail_links (user_id);
+
+-- A second factor: the secret is encrypted; last_step is the last code's half minute, so that none is used twice.
+create table second_factors (
+  id bigint generated always as identity primary key,
+  secret_cipher bytea not null,
+  confirmed_at timestamptz,
+  last_step bigint not null default 0,
+  created_at timestamptz not null default now(),
+  -- Ways in, links and changes of address belong to the person.
+  user_id bigint not null unique references users (id) on delete cascade,
+  -- What was sealed for a profile opens under its name; what an authenticator filed a passkey under stays.
+  sealed_for text
+);
+
+create table recovery_codes (
+  hash bytea primary key,
+  second_factor_id bigint not null references second_factors (id) on delete cascade,
+  used_at timestamptz
+);
+create index recovery_codes_factor on recovery_codes (second_factor_id);
+
+-- Sellers who sign in elsewhere. (provider, subject) is the person; an e-mail alone never is.
+create table identities (
+  id bigint generated always as identity primary key,
+  provider text not null check (provider in ('google', 'facebook', 'x')),
+  subject text not null,
+  created_at timestamptz not null default now(),
+  user_id bigint not null references users (id) on delete cascade,
+  unique (provider, subject)
+);
+create index identities_user on identities (user_id);
+
+-- What the popup hands back: good once, for a minute.
+create table provider_credentials (
+  hash bytea primary key,
+  provider text not null,
+  expires_at timestamptz not null,
+  -- The browser that began a sign-in elsewhere, as a hash of its cookie. Rows of before live a minute and are then refused.
+  browser bytea,
+  user_id bigint not null references users (id) on delete cascade
+);
+
+-- A changed e-mail address counts once the new one is proven. While `reserved_until` lasts nobody else gets the former one.
+create table email_changes (
+  id bigint generated always as identity primary key,
+  former text not null,
+  former_proven boolean not null,
+  email text not null,
+  status text not null default 'pending' check (status in ('pending', 'done', 'cancelled', 'undone')),
+  requested_at timestamptz not null default now(),
+  done_at timestamptz,
+  reserved_until timestamptz,
+  user_id bigint not null references users (id) on delete cascade,
+  constraint email_changes_check1 check ((status in ('pending', 'cancelled')) = (done_at is null))
+);
+create index email_changes_reserved on email_changes (lower(former)) where status = 'done';
+create unique index email_changes_pending on email_changes (user_id) where status = 'pending';
+create index email_changes_user on email_changes (user_id);
+
+-- Passkeys (WebAuthn): ways in of an account. `blocked_at`: its counter went back, so there may be a copy; it opens nothing.
+create table passkeys (
+  id bigint generated always as identity primary key,
+  credential_id bytea not null unique,
+  public_key bytea not null,
+  sign_count bigint not null default 0,
+  transports text[] not null default '{}',
+  synced boolean not null,
+  name text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  blocked_at timestamptz,
+  user_id bigint not null references users (id) on delete cascade,
+  handle text not null
+);
+create index passkeys_user on passkeys (user_id);
+
+create table organizations (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('company', 'supplier', 'platform')),
+  created_at timestamptz not null default now(),
+  -- Since when an organization's data is only kept: nothing is mailed or pushed to it but what its security needs.
+  restricted_at timestamptz
+);
+-- The marketplace itself: its members are operators.
+create unique index organizations_one_platform on organizations (kind) where kind = 'platform';
+
+-- Companies that buy. E-mails are compared without case.
+create table buyers (
+  id bigint generated always as identity primary key,
+  name text not null,
+  email text not null,
+  password_hash text not null,
+  owner text not null,
+  phone_number text not null,
+  address text not null,
+  industry text not null,
+  website text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- What an account is besides its data: a proven e-mail, a language for mails, an end. A closed account keeps its row
+  -- (orders point to it) without anything personal in it.
+  email_verified_at timestamptz,
+  language text not null default 'id' check (language in ('en', 'id')),
+  closed_at timestamptz,
+  -- A company's and a supplier's profile: of which organization, and the person who opened it.
+  organization_id bigint not null unique references organizations (id),
+  user_id bigint not null unique references users (id),
+  -- Whether a company is registered for PPN (PKP) and gets it back, and whether prices are shown to it without PPN.
+  pkp boolean not null default false,
+  prices_without_ppn boolean not null default false,
+  suspended_until timestamptz
+);
+create unique index buyers_email on buyers (lower(email));
+create index buyers_name_words on buyers using gin (to_tsvector('simple', name));
+comment on column buyers.organization_id is 'filled by a trigger';
+comment on column buyers.user_id is 'filled by a trigger';
+
+-- People that sell. The KTP number is encrypted; ktp_index is a keyed hash, for uniqueness only.
+create table sellers (
+  id bigint generated always as identity primary key,
+  username text not null,
+  email text not null,
+  password_hash text,
+  phone_number text not null default '',
+  ktp_cipher bytea,
+  ktp_index bytea unique,
+  ktp_last4 text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  email_verified_at timestamptz,
+  language text not null default 'id' check (language in ('en', 'id')),
+  closed_at timestamptz,
+  organization_id bigint not null unique references organizations (id),
+  user_id bigint not null unique references users (id),
+  suspended_until timestamptz,
+  -- Who typed the number of a KTP, whose it is; null: who opened the supplier. Nobody else reads it whole.
+  ktp_by bigint references users (id)
+);
+create unique index sellers_email on sellers (lower(email)) where email <> '';
+create index sellers_name_words on sellers using gin (to_tsvector('simple', username));
+comment on column sellers.organization_id is 'filled by a trigger';
+comment on column sellers.user_id is 'filled by a trigger';
+
+-- One row is one sign-in on one device. Tokens are stored as SHA-256 only.
+create table sessions (
+  id bigint generated always as identity primary key,
+  buyer_id bigint references buyers (id),
+  seller_id bigint references sellers (id),
+  access_hash bytea not null unique,
+  access_expires_at timestamptz not null,
+  refresh_hash bytea not null unique,
+  refresh_expires_at timestamptz not null,
+  user_agent text not null default '',
+  address text not null default '',
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  ended_at timestamptz,
+  end_reason text,
+  -- A sign-in is a person's and acts for one organization; buyer_id or seller_id is that organization's profile, if it has one.
+  user_id bigint not null references users (id),
+  organization_id bigint not null references organizations (id),
+  constraint sessions_one_profile check (num_nonnulls(buyer_id, seller_id) <= 1)
+);
+-- Found by `npm run bench:plans`: tables that a page or a job of every minute read whole.
+-- A person's sign-ins, also those that are over (is this network known? is this device new?), and the latest of all.
+create index sessions_of_buyer on sessions (buyer_id);
+create index sessions_of_seller on sessions (seller_id);
+create index sessions_newest on sessions (created_at);
+create index sessions_user on sessions (user_id);
+comment on column sessions.user_id is 'filled by a trigger';
+comment on column sessions.organization_id is 'filled by a trigger';
+
+-- Refresh tokens that were exchanged once. Seeing one again means that it was stolen: the whole sign-in ends.
+create table used_refresh_tokens (
+  hash bytea primary key,
+  session_id bigint not null references sessions (id) on delete cascade,
+  used_at timestamptz not null default now(),
+  -- With the former token itself, what the tokens that were given for it are computed from (docs/decisions/0086).
+  salt bytea,
+  -- The access token that a renewal replaced: who signs out with it ends the session that goes on under the next one.
+  access_hash bytea
+);
+create index used_refresh_tokens_session on used_refresh_tokens (session_id);
+create index used_refresh_tokens_access on used_refresh_tokens (access_hash) where access_hash is not null;
+
+-- A person who was just asked again (password, code …): opens one act of one session, once. The token is kept as SHA-256.
+create table confirmations (
+  hash bytea primary key,
+  session_id bigint not null references sessions (id) on delete cascade,
+  expires_at timestamptz not null
+);
+create index confirmations_session on confirmations (session_id);
+
+-- Six digits mailed to a person without a password, as a keyed hash; a few wrong tries end them.
+create table mail_codes (
+  session_id bigint primary key references sessions (id) on delete cascade,
+  hash bytea not null,
+  tries integer not null default 0,
+  expires_at timestamptz not null
+);
+
+-- What a person may do for an organization; the roles are data in contract/permissions.ts.
+create table memberships (
+  organization_id bigint not null references organizations (id),
+  user_id bigint not null references users (id),
+  roles text[] not null check (cardinality(roles) > 0),
+  limits jsonb not null default '{}',
+  state text not null default 'active' check (state in ('active', 'blocked', 'left')),
+  created_at timestamptz not null default now(),
+  primary key (organization_id, user_id)
+);
+create index memberships_user on memberships (user_id);
+
+-- An invitation is mailed as a link; whoever opens it proves the address. The token is kept as SHA-256.
+create table invitations (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organizations (id),
+  email text not null,
+  roles text[] not null check (cardinality(roles) > 0),
+  token_hash bytea not null unique,
+  invited_by bigint not null references users (id),
+  state text not null default 'pending' check (state in ('pending', 'accepted', 'revoked')),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create unique index invitations_pending on invitations (organization_id, lower(email)) where state = 'pending';
+create index invitations_invited_by on invitations (invited_by);
+-- How often an address was invited; who is asked to accept looks for the address of the account.
+create index invitations_email on invitations (lower(email));
+
+-- Districts (kecamatan) of Indonesia with their city or regency and province; docs/areas.md says where they come from.
+create table areas (
+  -- Kemendagri's code without its points: 32.75.07 is 327507.
+  id integer primary key,
+  district text not null,
+  city text not null,
+  province text not null,
+  postal_codes text[] not null,
+  -- Official lists no longer have it; addresses that name it keep it.
+  retired boolean not null default false,
+  document tsvector generated always as (((setweight(to_tsvector('simple'::regconfig, district),
+      'A'::"char") || setweight(to_tsvector('simple'::regconfig, city), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig,
+      province), 'C'::"char")) || array_to_tsvector(postal_codes)) stored not null
+);
+create index areas_words on areas using gin (document) with (fastupdate=off);
+-- "Bantar Gebang" finds Bantargebang.
+create index areas_district on areas (replace(lower(district), ' ', '') text_pattern_ops);
+
+-- Where a company takes goods and bills. One is the default; the profile's single address (the specification's) is that one
+-- on a line, and both say the same, whichever is written (docs/decisions/0261).
+create table addresses (
+  id bigint generated always as identity primary key,
+  buyer_id bigint not null references buyers (id),
+  label text not null,
+  receiver text not null,
+  phone text not null,
+  street text not null check (length(street) <= 500),
+  -- Null where the whole address is text, as the profile has it.
+  area_id integer references areas (id),
+  postal_code text not null default '',
+  notes text not null default '',
+  nitku text not null default '',
+  is_default boolean not null default false,
+  is_billing boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  archived_at timestamptz,
+  constraint addresses_archived check (archived_at is null or (not (is_default or is_billing)))
+);
+create unique index addresses_default on addresses (buyer_id) where is_default;
+create unique index addresses_billing on addresses (buyer_id) where is_billing;
+create index addresses_company on addresses (buyer_id, is_default desc, id) where archived_at is null;
+
+-- The NPWP of a company or supplier: 16 digits, sealed and bound to this row, the last four to show. Of the NITKU, which is the NPWP and
+-- the number of a place, the place.
+create table tax_numbers (
+  organization_id bigint primary key references organizations (id),
+  npwp_cipher bytea not null check (length(npwp_cipher) = 49),
+  npwp_last4 text not null check (npwp_last4 ~ '^[0-9]{4}$'),
+  place text not null default '000000' check (place ~ '^[0-9]{6}$'),
+  updated_at timestamptz not null default now()
+);
+
+-- Which version of the terms a person agreed to, and when. Nothing is changed or taken back: a later version is a row of its own.
+create table consents (
+  user_id bigint not null references users (id),
+  version text not null check (version ~ '^\d{4}-\d\d-\d\d$'),
+  created_at timestamptz not null default now(),
+  primary key (user_id, version)
+);
+
+-- What an organization has shown us of itself, one row for each level, and what operators found. `badge`: what everybody is shown of
+-- it until `expires_at`; it stays while a later proof is looked at. `version` counts every change, so that nobody decides about another.
+create table verifications (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organizations (id),
+  side text not null check (side in ('buyer', 'seller')),
+  level text not null check (level in ('contact', 'business', 'pkp', 'bank')),
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'in-review', 'held', 'needs-more', 'refused', 'verified',
+      'expired', 'suspended')),
+  legal_name text not null default '',
+  checks jsonb not null default '[]',
+  reason text not null default '',
+  version integer not null default 1,
+  submitted_at timestamptz,
+  decided_at timestamptz,
+  decided_by bigint references users (id),
+  badge jsonb,
+  expires_at timestamptz,
+  reminded_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint verifications_badge check ((badge is null) = (expires_at is null)),
+  constraint verifications_verified check (status <> 'verified' or badge is not null),
+  unique (organization_id, level)
+);
+create index verifications_desk on verifications (status, submitted_at, id);
+create index verifications_expiring on verifications (expires_at) where expires_at is not null;
+create index verifications_decided_by on verifications (decided_by) where decided_by is not null;
+
+-- NIB and NPWP as they were shown, sealed. Of one side a number belongs to one account: the one that has `claimed` it.
+create table verification_numbers (
+  organization_id bigint not null references organizations (id),
+  kind text not null check (kind in ('nib', 'npwp')),
+  side text not null check (side in ('buyer', 'seller')),
+  number_cipher bytea not null,
+  number_index bytea not null,
+  last4 text not null check (last4 ~ '^[0-9]{4}$'),
+  claimed boolean not null default false,
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, kind)
+);
+create unique index verification_numbers_claimed on verification_numbers (side, kind, number_index) where claimed;
+create index verification_numbers_same on verification_numbers (number_index, kind, side);
+
+-- Scans, each sealed with a key of its own: without `key_cipher` what is left of one anywhere cannot be read.
+create table verification_documents (
+  id bigint generated always as identity primary key,
+  verification_id bigint not null references verifications (id),
+  organization_id bigint not null references organizations (id),
+  kind text not null check (kind in ('nib', 'npwp', 'ktp', 'akta', 'place', 'sppkp', 'bank', 'other')),
+  file text unique,
+  key_cipher bytea,
+  bytes integer not null check (bytes > 0),
+  delete_at timestamptz not null,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint verification_documents_deleted check (num_nulls(file, key_cipher) =
+case
+    when (deleted_at is null) then 0
+    else 2
+end)
+);
+create index verification_documents_of on verification_documents (verification_id, id);
+create index verification_documents_organization on verification_documents (organization_id);
+create index verification_documents_due on verification_documents (delete_at) where deleted_at is null;
+
+-- A store or company that operators stopped for a time: who, why and until when. What is hidden of a store, and how its people are told,
+-- follows from the profile's own `suspended_until`, which is there as long as one is active.
+create table suspensions (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organizations (id),
+  status text not null default 'active' check (status in ('active', 'lifted', 'ended')),
+  reason text not null,
+  until timestamptz not null,
+  suspended_by bigint not null references users (id),
+  created_at timestamptz not null default now(),
+  lifted_by bigint references users (id),
+  lift_reason text not null default '',
+  ended_at timestamptz,
+  constraint suspensions_ended check ((status = 'active') = (ended_at is null)),
+  constraint suspensions_lifted check ((status = 'lifted') = (lifted_by is not null))
+);
+create unique index suspensions_active on suspensions (organization_id) where status = 'active';
+create index suspensions_organization on suspensions (organization_id, id);
+create index suspensions_due on suspensions (until) where status = 'active';
+create index suspensions_suspended_by on suspensions (suspended_by);
+create index suspensions_lifted_by on suspensions (lifted_by) where lifted_by is not null;
+
+-- Operators who look at what a person sees: for half an hour, with a reason, read only. The person is told once it is over.
+create table views (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,
+  session_id bigint not null references sessions (id),
+  operator_id bigint not null references users (id),
+  user_id bigint not null references users (id),
+  organization_id bigint not null references organizations (id),
+  ticket_id bigint,
+  reason text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  told_at timestamptz,
+  constraint views_of_others check (operator_id <> user_id)
+);
+-- An operator's sign-in has one at a time.
+create unique index views_open on views (session_id) where ended_at is null;
+create index views_untold on views (id) where told_at is null;
+create index views_user on views (user_id, id);
+create index views_session on views (session_id);
+create index views_operator on views (operator_id);
+create index views_organization on views (organization_id);
+create index views_ticket on views (ticket_id) where ticket_id is not null;
+
+-- Public pages that operators write, each text a row that is never changed: of those that have begun the last one holds.
+create table page_texts (
+  id bigint generated always as identity primary key,
+  slug text not null check (slug in ('about', 'fees', 'help', 'privacy', 'protection', 'ranking', 'terms')),
+  from_day date not null,
+  title_en text not null check ((length(title_en) >= 1) and (length(title_en) <= 100)),
+  title_id text not null check ((length(title_id) >= 1) and (length(title_id) <= 100)),
+  lead_en text not null check (length(lead_en) <= 300),
+  lead_id text not null check (length(lead_id) <= 300),
+  body_en text not null check ((length(body_en) >= 1) and (length(body_en) <= 20000)),
+  body_id text not null check ((length(body_id) >= 1) and (length(body_id) <= 20000)),
+  set_by bigint references users (id),
+  set_at timestamptz not null default now(),
+  withdrawn_by bigint references users (id),
+  withdrawn_at timestamptz,
+  constraint page_texts_check check ((withdrawn_by is null) = (withdrawn_at is null))
+);
+create index page_texts_slug on page_texts (slug, id);
+create index page_texts_set_by on page_texts (set_by);
+create index page_texts_withdrawn_by on page_texts (withdrawn_by);
+-- People agree to terms and privacy by the day from which they hold: one text for each.
+create unique index page_texts_agreed on page_texts (slug, from_day) where slug in ('terms', 'privacy') and withdrawn_at is null;
+
+-- Who was told of terms, or of another way to treat data, that come: once of each text, in the order of their ids.
+create table terms_told (
+  page_text_id bigint not null references page_texts (id),
+  user_id bigint not null references users (id),
+  told_at timestamptz not null default now(),
+  primary key (page_text_id, user_id)
+);
+create index terms_told_user on terms_told (user_id);
+
+-- Every process hears of an ended session when its ending is committed, whoever ended it, and closes its sockets.
+create or REPLACE function tell_session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', old.id::text);
+  return null;
+end  $$;
+
+-- After the row, not before it: a registration that waited for the address to be released sees the reservation.
+create or REPLACE function refuse_reserved_email() returns trigger language plpgsql as $$
+begin
+  if new.email <> '' and exists (
+    select from email_changes c join users u on u.id = c.user_id
+    where lower(c.former) = lower(new.email) and c.status = 'done' and c.former_proven and c.reserved_until > now() and u.kind = new.kind and u.id <> new.id)
+  then
+    raise unique_violation using message = 'this address is reserved for the account that had it', constraint = 'users_email';
+  end if;
+  return null;
+end  $$;
+
+-- Makes the person, the organization and the membership of a profile that is inserted without them.
+create or REPLACE function open_organization() returns trigger language plpgsql as $$
+begin
+  if new.organization_id is not null then return new; end if;
+  insert into organizations (kind) values (case tg_table_name when 'buyers' then 'company' else 'supplier' end) returning id into new.organization_id;
+  if tg_table_name = 'buyers' then
+    insert into users (kind, name, email, password_hash, email_verified_at, language, created_at, closed_at)
+    values ('company', new.owner, new.email, new.password_hash, new.email_verified_at, new.language, new.created_at, new.closed_at) returning id into new.user_id;
+    insert into memberships (organization_id, user_id, roles) values (new.organization_id, new.user_id, '{admin}');
+  else
+    insert into users (kind, name, email, password_hash, email_verified_at, language, created_at, closed_at)
+    values ('supplier', new.username, new.email, new.password_hash, new.email_verified_at, new.language, new.created_at, new.closed_at) returning id into new.user_id;
+    insert into memberships (organization_id, user_id, roles) values (new.organization_id, new.user_id, '{owner}');
+  end if;
+  return new;
+end  $$;
+
+-- A person may belong to several organizations: one that closes takes only those along who belong to no other.
+create or REPLACE function tell_user() returns trigger language plpgsql as $$
+declare
+  person text := to_jsonb(new) ->> case tg_table_name when 'buyers' then 'owner' else 'username' end;
+begin
+  if new.closed_at is not null and exists (
+    select from memberships where user_id = new.user_id and organization_id <> new.organization_id and state <> 'left')
+  then
+    return null;
+  end if;
+  update users set name = person, email = new.email, password_hash = new.password_hash, email_verified_at = new.email_verified_at,
+    language = new.language, closed_at = new.closed_at, updated_at = now()
+  where id = new.user_id and (name, email, password_hash, email_verified_at, language, closed_at)
+    is distinct from (person, new.email, new.password_hash, new.email_verified_at, new.language, new.closed_at);
+  return null;
+end  $$;
+
+create or REPLACE function tell_profile() returns trigger language plpgsql as $$
+begin
+  update buyers set email = new.email, password_hash = coalesce(new.password_hash, ''), email_verified_at = new.email_verified_at, language = new.language
+  where user_id = new.id and closed_at is null and (email, password_hash, email_verified_at, language)
+    is distinct from (new.email, coalesce(new.password_hash, ''), new.email_verified_at, new.language);
+  update sellers set email = new.email, password_hash = new.password_hash, email_verified_at = new.email_verified_at, language = new.language
+  where user_id = new.id and closed_at is null and (email, password_hash, email_verified_at, language)
+    is distinct from (new.email, new.password_hash, new.email_verified_at, new.language);
+  return null;
+end  $$;
+
+-- Opened for a profile alone (the version before, drills): by the person who opened it.
+create or REPLACE function name_session() returns trigger language plpgsql as $$
+begin
+  if new.user_id is null and new.buyer_id is not null then
+    select user_id, organization_id into new.user_id, new.organization_id from buyers where id = new.buyer_id;
+  elsif new.user_id is null then
+    select user_id, organization_id into new.user_id, new.organization_id from sellers where id = new.seller_id;
+  end if;
+  return new;
+end  $$;
+
+-- All of an address but its receiver, on one line.
+create or REPLACE function address_line(address addresses) returns text language sql stable as $$
+  select concat_ws(', ', address.street, area.district, area.city, area.province)
+    || case when address.postal_code = '' then '' else ' ' || address.postal_code end
+  from (values (1)) one left join areas area on area.id = address.area_id
+$$;
+
+-- The profile was written: the default address follows. Area and postal code stay where the new text still ends with them;
+-- receiver and phone follow while they are the profile's.
+create or REPLACE function tell_address() returns trigger language plpgsql as $$
+declare
+  kept addresses;
+  tail text;
+begin
+  if new.closed_at is not null or new.address = '' then return null; end if;
+  select * into kept from addresses where buyer_id = new.id and is_default for update;
+  if kept.id is null then
+    insert into addresses (buyer_id, label, receiver, phone, street, is_default)
+    values (new.id, case new.language when 'en' then 'Main address' else 'Alamat utama' end, new.owner, new.phone_number, new.address, true);
+    return null;
+  end if;
+  if new.address <> address_line(kept) then
+    tail := substr(address_line(kept), length(kept.street) + 1);
+    if tail <> '' and right(new.address, length(tail)) = tail and length(new.address) > length(tail) then
+      kept.street := left(new.address, length(new.address) - length(tail));
+    else
+      kept.street := new.address;
+      kept.area_id := null;
+      kept.postal_code := '';
+    end if;
+  end if;
+  if tg_op = 'UPDATE' then
+    if kept.receiver = old.owner then kept.receiver := new.owner; end if;
+    if kept.phone = old.phone_number then kept.phone := new.phone_number; end if;
+  end if;
+  update addresses set street = kept.street, area_id = kept.area_id, postal_code = kept.postal_code, receiver = kept.receiver,
+    phone = kept.phone, version = version + 1, updated_at = now()
+  where id = kept.id and (street, area_id, postal_code, receiver, phone)
+    is distinct from (kept.street, kept.area_id, kept.postal_code, kept.receiver, kept.phone);
+  return null;
+end  $$;
+
+-- The default address was written, or another one is it now: the profile follows.
+create or REPLACE function tell_profile_address() returns trigger language plpgsql as $$
+begin
+  update buyers set address = address_line(new), updated_at = now() where id = new.buyer_id and address <> address_line(new);
+  return null;
+end  $$;
+
+create or REPLACE function tell_page() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue', 't' || new.slug);
+  return null;
+end  $$;
+
+create trigger sessions_tell_ended after update of ended_at on sessions for each row when ((old.ended_at is null
+    and new.ended_at is not null)) execute function tell_session_ended();
+create trigger sessions_tell_deleted after delete on sessions for each row execute function tell_session_ended();
+create trigger sessions_named before insert on sessions for each row execute function name_session();
+create trigger buyers_organization before insert on buyers for each row execute function open_organization();
+create trigger buyers_tell_user after update of owner, email, password_hash, email_verified_at, language,
+    closed_at on buyers for each row execute function tell_user();
+create trigger buyers_tell_address after insert or update of address, owner,
+    phone_number on buyers for each row execute function tell_address();
+create trigger sellers_organization before insert on sellers for each row execute function open_organization();
+create trigger sellers_tell_user after update of username, email, password_hash, email_verified_at, language,
+    closed_at on sellers for each row execute function tell_user();
+create trigger users_tell_profile after update of email, password_hash, email_verified_at,
+    language on users for each row execute function tell_profile();
+create trigger users_reserved_email after insert or update of email on users for each row execute function refuse_reserved_email();
+create trigger addresses_tell_profile after insert or update on addresses for each row
+    when (new.is_default) execute function tell_profile_address();
+create trigger tell after insert or update on page_texts for each row execute function tell_page();
+
+alter table settings add foreign key (confirmed_by) references users (id);
+alter table settings add foreign key (set_by) references users (id);
+alter table settings add foreign key (withdrawn_by) references users (id);
+alter table files add foreign key (organization_id) references organizations (id);
+alter table files add foreign key (user_id) references users (id);

@@ -1,0 +1,969 @@
+-- A seller's store. A seller opens at most one.
+create table shops (
+  id bigint generated always as identity primary key,
+  seller_id bigint not null unique references sellers (id),
+  name text not null,
+  address text not null,
+  phone_number text not null,
+  owner text not null,
+  city text not null default '',
+  story text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- A store is registered for PPN (PKP) from this day (WIB) on, and whether its prices are stated with PPN in them.
+  pkp_from date,
+  prices_include_ppn boolean not null default true,
+  -- When a store is open, in its own words, and its logo.
+  hours text not null default '',
+  logo text,
+  -- So many days before its first day a company may cancel a booking that was accepted; null: only as agreed with the store.
+  cancel_free_days integer,
+  constraint shops_cancel_free_days check (cancel_free_days >= 0 and cancel_free_days <= 30)
+);
+-- Stores by the beginnings of the words of their names.
+create index shops_name_words on shops using gin (to_tsvector('simple', name));
+-- The stores that are PKP, and those that become it on a day.
+create index shops_pkp on shops (pkp_from, id) where pkp_from is not null;
+
+create table categories (
+  id bigint primary key,
+  name text not null unique
+);
+
+-- Words of product names, for spelling and completion. `documents` is roughly how many names have it; 0 when none.
+create table search_words (
+  word text primary key,
+  documents integer not null default 1,
+  changed_at timestamptz not null default now()
+);
+create index search_words_changed on search_words (changed_at);
+
+-- What people looked for and found, to suggest it to others. No one's identity is kept.
+create table search_queries (
+  text text primary key,
+  times integer not null default 1,
+  found integer not null,
+  last_at timestamptz not null default now()
+);
+create index search_queries_prefix on search_queries (text text_pattern_ops);
+
+-- How many live products lie in each block of ids, so that any page is found without reading the pages before it.
+-- scope: 0 all products, otherwise a category. level 2: blocks of 65,536 ids; level 1: of 256. Rows are only added, so
+-- that two sellers never wait for each other; now and then they are folded together. The sum of `live` counts.
+create table product_counts (
+  scope bigint not null,
+  level integer not null,
+  block bigint not null,
+  live bigint not null
+);
+create index product_counts_place on product_counts (scope, level, block) include (live);
+
+-- A file of products that a seller sent. checked: read, nothing changed yet; waiting: confirmed; done: every row tried.
+create table product_imports (
+  id bigint generated always as identity primary key,
+  shop_id bigint not null references shops (id),
+  file_name text not null,
+  status text not null default 'checked' check (status in ('checked', 'waiting', 'done', 'cancelled')),
+  total integer not null,
+  done integer not null default 0,
+  failed integer not null,
+  pictures text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Milliseconds that its pictures have taken so far.
+  picture_ms integer not null default 0,
+  -- What a file said, so that its columns can be chosen anew and its rows mended without sending it again. Null in files from before.
+  heads jsonb,
+  mapping jsonb,
+  -- A large table comes in pieces and is read where it lies. pieces: files in storage, in order, each as long as the others but the last. reading: where the
+  -- next chunk begins (at: its byte, line), with the file's bytes and delimiter. added: products made of it.
+  large boolean not null default false,
+  pieces text[] not null default '{}',
+  reading jsonb,
+  added integer not null default 0,
+  -- What a seller should know of how a file was read (contract/tableNotes.ts).
+  notes jsonb
+);
+create index product_imports_shop on product_imports (shop_id, id desc);
+create unique index product_imports_one_large on product_imports (shop_id) where large and status = 'waiting';
+
+-- What a store has earned, counted by a job so that no visitor waits for it. answers_in: minutes, null while unknown.
+create table shop_facts (
+  shop_id bigint primary key references shops (id),
+  answers_in integer check (answers_in > 0),
+  orders_done bigint not null default 0,
+  measured_at timestamptz not null default now()
+);
+create index shop_facts_measured on shop_facts (measured_at);
+
+-- Pictures of an import that runs: each is decoded once, however many rows name it. hash: of its bytes as they are packed.
+-- problem: why it is refused; otherwise `file` is its stored original.
+create table product_import_pictures (
+  import_id bigint not null references product_imports (id) on delete cascade,
+  hash bytea not null,
+  file text,
+  width integer,
+  height integer,
+  color text,
+  problem text not null default '',
+  reason jsonb,
+  constraint product_import_pictures_check check ((file is null) = (problem <> '')),
+  primary key (import_id, hash)
+);
+
+-- Rates of PPN by class of goods and the day (WIB) from which each holds: law by dated rows, which are added and never changed. PPN
+-- is rate_bp hundredths of a percent of base_num / base_den of the price (UU HPP; PMK 131/2024).
+create table tax_rates (
+  id bigint generated always as identity primary key,
+  tax_class text not null check (tax_class in ('standard', 'luxury', 'exempt')),
+  holds_from date not null,
+  rate_bp integer not null check (rate_bp >= 0 and rate_bp <= 10000),
+  base_num integer not null check (base_num > 0),
+  base_den integer not null,
+  constraint tax_rates_check check (base_den >= base_num),
+  unique (tax_class, holds_from)
+);
+
+-- How a store delivers, one document with a version. A store without one sells as before: delivery is agreed upon in the chat.
+create table shop_delivery (
+  shop_id bigint primary key references shops (id),
+  version integer not null default 1,
+  own_courier boolean not null,
+  pickup boolean not null,
+  by_quote boolean not null,
+  services text[] not null,
+  -- 1 is Monday, 7 Sunday.
+  working_days integer[] not null check ((cardinality(working_days) >= 1) and (cardinality(working_days) <= 7)),
+  -- WIB, HH:MM.
+  cutoff text not null check (cutoff ~ '^[0-2][0-9]:[0-5][0-9]$'),
+  min_order bigint not null check (min_order >= 0),
+  origin_street text,
+  origin_area integer references areas (id),
+  origin_postal_code text,
+  updated_at timestamptz not null default now(),
+  constraint shop_delivery_origin check (((origin_street is null) = (origin_area is null)) and (origin_area is not null
+      or (services = '{}'::text[])))
+);
+-- Who sends everywhere, and whose own courier drives to an area.
+create index shop_delivery_everywhere on shop_delivery (shop_id) where by_quote or (services <> '{}'::text[]);
+
+-- Rupiah and grams. `areas`: codes of provinces (2 digits), cities (4) and districts (6).
+create table delivery_zones (
+  id bigint generated always as identity primary key,
+  shop_id bigint not null references shop_delivery (shop_id) on delete cascade,
+  position integer not null,
+  name text not null,
+  areas integer[] not null check (cardinality(areas) > 0),
+  base bigint not null check (base >= 0),
+  included_grams integer not null check (included_grams >= 0),
+  per_kg_over bigint not null check (per_kg_over >= 0),
+  max_grams integer check (max_grams > 0),
+  free_from bigint check (free_from >= 0),
+  min_days integer not null check (min_days >= 0),
+  max_days integer not null,
+  constraint delivery_zones_check check (max_days >= min_days),
+  unique (shop_id, "position")
+);
+create index delivery_zones_areas on delivery_zones using gin (areas);
+
+-- Days on which a store rests, both included, in WIB.
+create table shop_closures (
+  id bigint generated always as identity primary key,
+  shop_id bigint not null references shop_delivery (shop_id) on delete cascade,
+  from_day date not null,
+  to_day date not null,
+  text text not null,
+  constraint shop_closures_check check (to_day >= from_day)
+);
+create index shop_closures_shop on shop_closures (shop_id, from_day);
+
+-- A company that is a customer of a store: what the store grants it hangs on this row. `message` is what was said when it was asked
+-- for, `asked_by` by whom; number and note are the store's own.
+create table relations (
+  id bigint generated always as identity primary key,
+  shop_id bigint not null references shops (id),
+  buyer_id bigint not null references buyers (id),
+  status text not null default 'none' check (status in ('none', 'requested', 'offered', 'active', 'paused', 'declined', 'ended')),
+  status_since timestamptz not null default now(),
+  asked_by text check (asked_by in ('buyer', 'seller')),
+  message text not null default '',
+  customer_number text not null default '',
+  note text not null default '',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  unique (buyer_id, shop_id)
+);
+create index relations_of_store on relations (shop_id, status, id);
+
+-- Prices of a store for its customers: fixed ones, and a share off the public ones, of everything or of a category. Rupiah; hundredths
+-- of a percent. A list that has ended stays: orders name it.
+create table price_lists (
+  id bigint generated always as identity primary key,
+  shop_id bigint not null references shops (id),
+  name text not null,
+  status text not null default 'draft' check (status in ('draft', 'active', 'ended')),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  percent_off integer check (percent_off >= 1 and percent_off <= 9000),
+  category_id bigint references categories (id),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint price_lists_check check (category_id is null or percent_off is not null),
+  constraint price_lists_check1 check (ends_at > starts_at)
+);
+create index price_lists_of_store on price_lists (shop_id, id);
+
+-- To whom a list is given. What was taken away stays, with its end.
+create table price_list_companies (
+  relation_id bigint not null references relations (id),
+  price_list_id bigint not null references price_lists (id),
+  given_at timestamptz not null default now(),
+  ended_at timestamptz,
+  primary key (relation_id, price_list_id)
+);
+create index price_list_companies_of_list on price_list_companies (price_list_id);
+
+-- A second level under the categories. The id of one is a hundred of its category's and its place there, so that its category is known without a look.
+create table subcategories (
+  id bigint primary key,
+  category_id bigint not null references categories (id),
+  name text not null unique,
+  constraint subcategories_category check (((id / 100) = category_id) and ((id % (100)::bigint) > 0))
+);
+create index subcategories_of_category on subcategories (category_id);
+
+-- stock counts pieces that are there; held counts those of them that wait for a payment. For sale: stock - held.
+create table products (
+  id bigint generated always as identity primary key,
+  shop_id bigint not null references shops (id),
+  category_id bigint not null references categories (id),
+  name text not null,
+  description text not null,
+  price bigint not null check (price >= 0),
+  stock integer not null check (stock >= 0),
+  held integer not null default 0 check (held >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  -- At this many pieces or fewer the seller is told that stock is low.
+  low_stock integer not null default 5 check (low_stock >= 0),
+  -- How a product counts: stock is whole smallest steps, of which one base unit has 10 to the power of its decimals. `default_unit` is
+  -- the one that its price is for.
+  base_unit text not null default 'pcs',
+  decimals smallint not null default 0 check (decimals >= 0 and decimals <= 3),
+  default_unit text not null default 'pcs',
+  tier_scope text not null default 'product' check (tier_scope in ('product', 'variant')),
+  tax_class text not null default 'standard',
+  -- What a piece weighs and measures as it is sent (null: unknown), and how many working days it takes to be ready.
+  grams integer,
+  length_mm integer,
+  width_mm integer,
+  height_mm integer,
+  lead_min_days integer not null default 0,
+  lead_max_days integer not null default 1,
+  -- What is made once it is ordered; `needs_proof`: a company approves a proof of it before it is shipped.
+  kind text not null default 'goods',
+  needs_proof boolean not null default false,
+  -- Services and rentals are booked by the day. `buffer_days`: so many days after a rental its pieces are not let again.
+  buffer_days integer not null default 0,
+  -- Null: its seller has chosen none. A look-up by the name of one leads to its category too.
+  subcategory_id bigint,
+  -- A withheld product is off the shelves as a deleted one is, so that no list, search, page or cart can forget it; unlike that it may come back.
+  withheld boolean not null default false,
+  -- What a company leaves with the store for each piece of a rental, and gets back. Frozen on the line at checkout and beside its reservation. Rupiah.
+  deposit bigint not null default 0,
+  -- By key; what its lists no longer know is not shown.
+  attributes jsonb not null default '{}' check (jsonb_typeof(attributes) = 'object'),
+  -- Dangerous or bulky goods, which no courier takes: their store drives, is fetched from or says its price.
+  no_courier boolean not null default false,
+  constraint held_within_stock check (held <= stock),
+  constraint products_deposit check (deposit >= 0 and (deposit = 0 or kind = 'rental')),
+  constraint products_kind check (kind in ('goods', 'made-to-order', 'service', 'rental') and (kind = 'made-to-order'
+      or (not needs_proof)) and (kind = 'rental' or buffer_days = 0) and (buffer_days >= 0 and buffer_days <= 30)),
+  constraint products_lead check ((lead_min_days >= 0 and lead_min_days <= lead_max_days) and lead_max_days <= 365),
+  constraint products_parcel check (grams > 0 and length_mm > 0 and width_mm > 0 and height_mm > 0),
+  constraint products_subcategory_of_category check ((subcategory_id / 100) = category_id),
+  constraint products_tax_class check (tax_class in ('standard', 'luxury', 'exempt')),
+  constraint products_withheld check ((not withheld) or deleted_at is not null),
+  constraint products_subcategory foreign key (subcategory_id) references subcategories (id)
+);
+create index products_newest on products (id desc) where deleted_at is null;
+create index products_category on products (category_id, id desc) where deleted_at is null;
+create index products_shop on products (shop_id, id desc) where deleted_at is null;
+-- What a store took off its shelves is its data too.
+create index products_removed on products (shop_id) where deleted_at is not null;
+create index products_withheld on products (shop_id, id) where withheld;
+
+-- Pictures in their order; position 0 is the main one. `file` names the stored original without an ending.
+create table product_images (
+  id bigint generated always as identity primary key,
+  product_id bigint not null references products (id),
+  position integer not null,
+  file text not null,
+  width integer not null,
+  height integer not null,
+  color text not null default '#e8e8e8',
+  created_at timestamptz not null default now(),
+  unique (product_id, "position") deferrable initially deferred
+);
+create index product_images_file on product_images (file);
+
+-- What is searched: one narrow row for each product for sale, apart from `products`, so that a change of stock does not
+-- rewrite it. `document` holds the words of the name (weight A as written, B stemmed), of category and store (C), of the
+-- description (D), and lexemes that begin with # and no word can equal: #c category, #in available, #m city,
+-- #hot sold 20 or more, #b and #s the block of 16,384 and 131,072 ids (docs/decisions/search.md).
+create table search_documents (
+  product_id bigint primary key references products (id),
+  shop_id bigint not null references shops (id),
+  category_id bigint not null references categories (id),
+  city text not null,
+  price bigint not null,
+  available boolean not null,
+  sales bigint not null default 0,
+  created_at timestamptz not null,
+  document tsvector not null,
+  -- What one has to buy at least, rupiah with PPN (the least quantity of the default unit), and within how many working days it is ready;
+  -- null: not indexed since (tend-catalogue does it). From now on `price` is with PPN too, so that lists compare what is paid.
+  min_total bigint,
+  lead_days integer,
+  subcategory_id bigint,
+  -- What a product says of itself (`key=value`), so that lists are narrowed by it and counted; empty rows of products that say something are filled by a job.
+  details text[] not null default '{}'
+);
+create index search_documents_price on search_documents (price, product_id);
+create index search_documents_category_price on search_documents (category_id, price, product_id);
+create index search_documents_category on search_documents (category_id, product_id);
+create index search_documents_city on search_documents (lower(city), product_id);
+create index search_documents_words on search_documents using gin (document) with (fastupdate=off);
+-- A store's newest products, without reading all of them.
+create index search_documents_shop_newest on search_documents (shop_id, product_id);
+create index search_documents_min_total on search_documents (min_total, product_id);
+create index search_documents_lead on search_documents (lead_days, product_id);
+create index search_documents_subcategory on search_documents (subcategory_id, product_id) where subcategory_id is not null;
+create index search_documents_subcategory_price on search_documents (subcategory_id, price, product_id) where subcategory_id is not null;
+
+-- How many shown reviews gave each number of stars, of a store (no product) and of each product: pages and lists count nothing.
+create table review_totals (
+  shop_id bigint not null references shops (id),
+  product_id bigint references products (id),
+  n1 integer not null,
+  n2 integer not null,
+  n3 integer not null,
+  n4 integer not null,
+  n5 integer not null,
+  total integer generated always as ((((n1 + n2) + n3) + n4) + n5) stored,
+  stars integer generated always as ((((n1 + (2 * n2)) + (3 * n3)) + (4 * n4)) + (5 * n5)) stored,
+  unique nulls not distinct (shop_id, product_id)
+);
+
+-- What of a product is sold: each product has one variant at least, its first one, whose id is the product's own. Ids of both
+-- come from one sequence. Stock and prices are the variants'; the product keeps their sums and the least price for lists.
+create table variants (
+  id bigint primary key default nextval('products_id_seq'::regclass),
+  product_id bigint not null references products (id) on delete cascade,
+  position integer not null default 0,
+  -- Names of its choices by axis: {"Warna": "Merah"}.
+  options jsonb not null default '{}',
+  price bigint not null check (price >= 0),
+  stock integer not null,
+  held integer not null default 0,
+  -- What a store calls a variant, and whether it still sells it. `shop_id` stands with a SKU, which a store has once.
+  active boolean not null default true,
+  sku text,
+  barcode text,
+  shop_id bigint references shops (id),
+  -- How much of it can be booked on a usual day; null for what is not booked by the day.
+  capacity integer,
+  constraint variants_capacity check (capacity >= 0 and capacity <= 100000000),
+  constraint variants_held_within_stock check (held >= 0 and held <= stock),
+  constraint variants_sku_of_store check ((sku is null) = (shop_id is null))
+);
+create index variants_product on variants (product_id, "position", id);
+create unique index variants_sku on variants (shop_id, sku) where sku is not null;
+-- What a camera read in a quick order.
+create index variants_barcode on variants (barcode) where barcode is not null;
+-- A quick order finds goods by what their stores call them.
+create index variants_sku_of_any on variants (lower(sku)) where sku is not null;
+
+-- Every change of stock or of what is held. initial + adjustments - sold + returned = stock.
+create table stock_movements (
+  id bigint generated always as identity primary key,
+  product_id bigint not null references products (id),
+  kind text not null check (kind in ('initial', 'adjustment', 'sale', 'return')),
+  quantity integer not null,
+  reason text not null default '',
+  order_id bigint,
+  actor text not null,
+  created_at timestamptz not null default now(),
+  -- The request that a correction answered, for as long as its Idempotency-Key is remembered: a process that dies between the
+  -- correction and its answer does not correct twice when the request comes again.
+  request text,
+  -- Why stock moved, as a code of ours; `reason` holds what a person wrote.
+  reason_code text,
+  -- Pieces come and leave of a variant: its stock is the sum of its movements.
+  variant_id bigint not null references variants (id)
+);
+create index stock_movements_product on stock_movements (product_id, id);
+create index stock_movements_order_id on stock_movements (order_id) where order_id is not null;
+create unique index stock_movements_request on stock_movements (request) where request is not null;
+-- What was sold lately may have run low, and is told once until something but a sale has moved it.
+create index stock_movements_sold on stock_movements (created_at) where kind = 'sale';
+create index stock_movements_restocked on stock_movements (product_id, id) where kind <> 'sale';
+comment on column stock_movements.variant_id is 'filled by a trigger';
+
+-- Pieces kept back for an open payment.
+create table stock_holds (
+  id bigint generated always as identity primary key,
+  payment_id bigint not null,
+  product_id bigint not null references products (id),
+  quantity integer not null check (quantity > 0),
+  state text not null default 'open' check (state in ('open', 'sold', 'released')),
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  -- A hold remembers the line it was made for, so that money that comes late still finds what it was paid for.
+  shop_id bigint not null references shops (id),
+  price bigint not null check (price >= 0),
+  name text not null,
+  image text not null,
+  -- Pieces are kept back of a variant.
+  variant_id bigint not null references variants (id),
+  -- Kept back is what one line buys. `pieces`: how many single ones, or units of what is measured, begun ones too; of before the quantity
+  -- itself.
+  unit text not null default 'pcs',
+  factor integer not null default 1 check (factor > 0),
+  price_from text not null default 'tier',
+  pieces integer,
+  price_list_id bigint,
+  price_list_name text,
+  deposit bigint not null default 0,
+  -- Our fee of what is bought, as it was when the order was placed. Rupiah.
+  fee bigint,
+  constraint stock_holds_deposit check (deposit >= 0),
+  constraint stock_holds_fee check (fee >= 0)
+);
+create index stock_holds_open on stock_holds (product_id) where state = 'open';
+create unique index stock_holds_kept on stock_holds (payment_id, variant_id, unit);
+comment on column stock_holds.variant_id is 'filled by a trigger';
+
+-- Its rows. cells: as they came, by field. problem: why the row is refused; empty while it may be taken.
+create table product_import_rows (
+  import_id bigint not null references product_imports (id) on delete cascade,
+  line integer not null,
+  cells jsonb not null,
+  problem text not null default '',
+  product_id bigint references products (id),
+  -- Why a row or a picture of an import is refused, as codes with their values. `problem` keeps the English of it: files of
+  -- refused rows carry it, and rows from before have nothing else.
+  reasons jsonb,
+  -- raw: all cells of the row, in the order of the heads. mended: what its store typed instead, by field; it wins.
+  raw jsonb,
+  mended jsonb not null default '{}',
+  -- Rows of a file that are one product together: all of them name the line of the first one. Null: a product of its own.
+  leader integer,
+  -- The variant that a row names by our number or its SKU: it is there already.
+  variant_id bigint references variants (id) on delete set null,
+  primary key (import_id, line)
+);
+create index product_import_rows_waiting on product_import_rows (import_id, line) where problem = '' and product_id is null;
+create index product_import_rows_variant on product_import_rows (variant_id) where variant_id is not null;
+
+-- The units in which a product is sold, all in its smallest steps; without any by its base unit from the smallest step on.
+create table sale_units (
+  product_id bigint not null references products (id) on delete cascade,
+  unit text not null,
+  position smallint not null default 0,
+  factor integer not null check (factor > 0),
+  min_steps integer not null check (min_steps > 0),
+  step integer not null check (step > 0),
+  max_steps integer,
+  is_default boolean not null default false,
+  constraint sale_units_check check (max_steps >= min_steps),
+  primary key (product_id, unit)
+);
+create unique index sale_units_default on sale_units (product_id) where is_default;
+
+-- What a variant costs from so many smallest steps of a unit on, in rupiah for one of it. What one of the default unit costs at least
+-- stands in variants.price: here are its further tiers, and all of other units that do not follow from the base unit's.
+create table prices (
+  variant_id bigint not null references variants (id) on delete cascade,
+  unit text not null,
+  min_steps integer not null check (min_steps > 0),
+  price bigint not null check (price >= 0),
+  primary key (variant_id, unit, min_steps)
+);
+
+-- What one of a unit costs from so many smallest steps on. `factor` is what the unit held then: of another content the price is none.
+create table price_list_lines (
+  price_list_id bigint not null references price_lists (id),
+  variant_id bigint not null references variants (id),
+  unit text not null,
+  factor integer not null check (factor > 0),
+  min_steps integer not null check (min_steps > 0),
+  price bigint not null check (price > 0),
+  primary key (price_list_id, variant_id, unit, min_steps)
+);
+create index price_list_lines_of_variant on price_list_lines (variant_id);
+
+-- The home page's list by place, made by a job (rank-front). A deleted product keeps its place until the next round and is passed over.
+create table front_products (
+  place integer primary key,
+  product_id bigint not null references products (id)
+);
+create index front_products_product on front_products (product_id);
+
+-- What is booked of a variant on a day (WIB); a day without a row is a usual one that nobody asked for. `capacity`: where it is another than usual;
+-- `allowed`: what it was when something was last booked: lowering it cancels nothing.
+create table day_capacity (
+  variant_id bigint not null references variants (id),
+  day date not null,
+  capacity integer check (capacity >= 0 and capacity <= 100000000),
+  booked integer not null default 0 check (booked >= 0),
+  held integer not null default 0 check (held >= 0),
+  allowed integer not null default 0,
+  constraint day_capacity_kept check ((booked + held) <= allowed),
+  primary key (variant_id, day)
+);
+
+-- Days of a variant that an open payment holds, and those that are paid for: `quantity` on each of them, `busy_until` with the buffer after them.
+create table day_holds (
+  id bigint generated always as identity primary key,
+  order_id bigint not null,
+  payment_id bigint not null,
+  variant_id bigint not null references variants (id),
+  from_day date not null,
+  to_day date not null,
+  busy_until date not null,
+  quantity integer not null check (quantity > 0),
+  state text not null default 'held' check (state in ('held', 'booked', 'released')),
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  -- Both sides are told on the day before.
+  reminded_at timestamptz,
+  -- Pieces of a booking that never come: their days are free again, though the booking stays.
+  freed integer not null default 0,
+  constraint day_holds_days check (from_day <= to_day and to_day <= busy_until and ((to_day - from_day) < 92)),
+  constraint day_holds_freed check (freed >= 0 and freed <= quantity)
+);
+create index day_holds_payment on day_holds (payment_id);
+create index day_holds_order on day_holds (order_id);
+create unique index day_holds_live on day_holds (payment_id, variant_id) where state <> 'released';
+create index day_holds_days_live on day_holds (variant_id, from_day) where state <> 'released';
+create index day_holds_begin on day_holds (from_day) where state = 'booked' and reminded_at is null;
+
+-- Products of suspended stores: off the shelves like deleted ones, and back on them when it is over.
+create table hidden_products (
+  product_id bigint primary key references products (id),
+  shop_id bigint not null references shops (id)
+);
+create index hidden_products_shop on hidden_products (shop_id);
+
+-- What the desk looks at: a product, store, review or message that was reported, that a rule held, or that an operator opened. Of one
+-- subject one case lives at a time. `found`: what the rule met. `version` counts every change, so that nobody decides about another.
+create table moderation_cases (
+  id bigint generated always as identity primary key,
+  subject_type text not null check (subject_type in ('product', 'store', 'review', 'message')),
+  subject_id bigint not null,
+  -- Whose it is: of a review and of a company's message the company's, otherwise the store's.
+  shop_id bigint references shops (id),
+  buyer_id bigint references buyers (id),
+  title text not null,
+  status text not null default 'open' check (status in ('open', 'held', 'removed', 'appealed', 'warned', 'cleared', 'closed')),
+  cause text not null check (cause in ('report', 'rule', 'operator')),
+  rule text check (rule in ('prohibited-words', 'price', 'contact')),
+  found text not null default '',
+  basis text not null default '',
+  reason text not null default '',
+  -- What a cleared product said: the same is not held a second time.
+  fingerprint text,
+  version integer not null default 1,
+  opened_at timestamptz not null default now(),
+  status_since timestamptz not null default now(),
+  -- When its owner was first told; without it nothing was done to them.
+  stated_at timestamptz,
+  decided_by bigint references users (id),
+  decided_at timestamptz,
+  appeal text,
+  appealed_at timestamptz,
+  appeal_answer text not null default '',
+  appeal_decided_by bigint references users (id),
+  constraint moderation_cases_appeal check ((appeal is null) = (appealed_at is null)),
+  constraint moderation_cases_other_person check (appeal_decided_by is null or (appeal_decided_by is distinct from decided_by)),
+  constraint moderation_cases_owner check (num_nonnulls(shop_id, buyer_id) = 1)
+);
+create unique index moderation_cases_live on moderation_cases (subject_type, subject_id) where status in ('open', 'held', 'removed',
+    'appealed');
+create index moderation_cases_waiting on moderation_cases (status_since, id) where status in ('open', 'held', 'appealed');
+create index moderation_cases_desk on moderation_cases (status, status_since, id);
+create index moderation_cases_subject on moderation_cases (subject_type, subject_id, id);
+create index moderation_cases_shop on moderation_cases (shop_id, id desc) where shop_id is not null;
+create index moderation_cases_buyer on moderation_cases (buyer_id, id desc) where buyer_id is not null;
+create index moderation_cases_decided_by on moderation_cases (decided_by) where decided_by is not null;
+create index moderation_cases_appeal_decided_by on moderation_cases (appeal_decided_by) where appeal_decided_by is not null;
+
+-- Who said what of it; one person reports a case once.
+create table abuse_reports (
+  id bigint generated always as identity primary key,
+  case_id bigint not null references moderation_cases (id),
+  user_id bigint not null references users (id),
+  buyer_id bigint references buyers (id),
+  seller_id bigint references sellers (id),
+  kind text not null check (kind in ('scam', 'counterfeit', 'prohibited', 'contact', 'abuse', 'wrong-price', 'other')),
+  text text not null default '',
+  created_at timestamptz not null default now(),
+  constraint abuse_reports_side check (num_nonnulls(buyer_id, seller_id) = 1),
+  unique (case_id, user_id)
+);
+create index abuse_reports_user on abuse_reports (user_id);
+create index abuse_reports_buyer on abuse_reports (buyer_id) where buyer_id is not null;
+create index abuse_reports_seller on abuse_reports (seller_id) where seller_id is not null;
+
+-- The middle price of each category, as a job measures it: what is far from it is looked at before it is shown.
+create table category_prices (
+  category_id bigint primary key references categories (id),
+  median bigint not null check (median > 0),
+  products integer not null check (products > 0),
+  measured_at timestamptz not null default now()
+);
+
+-- National holidays, kept by operators: no store works on them. What is decreed each year is added by hand; the fixed days stand here until 2050.
+create table holidays (
+  day date primary key,
+  name text not null check (name <> '' and (length(name) <= 80))
+);
+
+-- Words that mean the same to a buyer, kept by operators. One-way: who types the first finds the others too, not the other way round.
+create table synonyms (
+  id bigint generated always as identity primary key,
+  terms text[] not null check ((cardinality(terms) >= 2) and (cardinality(terms) <= 10)),
+  one_way boolean not null default false,
+  active boolean not null default true,
+  version integer not null default 1,
+  changed_by bigint references users (id),
+  changed_at timestamptz not null default now(),
+  unique (terms, one_way)
+);
+create index synonyms_changed_by on synonyms (changed_by);
+
+-- The pictures at the top of the home page. One of `drawn` (1 to 4: it came with the marketplace, web/public/banners) and `picture` (uploaded).
+create table banners (
+  id bigint generated always as identity primary key,
+  drawn smallint check (drawn >= 1 and drawn <= 4),
+  picture text,
+  alt_en text not null check ((length(alt_en) >= 1) and (length(alt_en) <= 80)),
+  alt_id text not null check ((length(alt_id) >= 1) and (length(alt_id) <= 80)),
+  link text not null check ((link ~ '^/') and (link !~ '^/[/\\]') and (length(link) <= 200)),
+  from_day date not null,
+  until_day date,
+  position integer not null,
+  version integer not null default 1,
+  changed_by bigint references users (id),
+  changed_at timestamptz not null default now(),
+  constraint banners_check check (until_day >= from_day),
+  constraint banners_check1 check ((drawn is null) <> (picture is null))
+);
+create index banners_changed_by on banners (changed_by);
+
+-- What products of a category (1 to 11) or of one of its second level (101 on) say of themselves. A change is another version; the highest one holds.
+create table attribute_lists (
+  shelf integer not null check (shelf > 0),
+  version integer not null check (version > 0),
+  attributes jsonb not null check (jsonb_typeof(attributes) = 'array'),
+  changed_by bigint references users (id),
+  changed_at timestamptz not null default now(),
+  primary key (shelf, version)
+);
+create index attribute_lists_changed_by on attribute_lists (changed_by);
+
+-- What was looked for and not found, by day, without who: what the catalog lacks.
+create table search_misses (
+  day date not null,
+  text text not null check ((length(text) >= 3) and (length(text) <= 60)),
+  times integer not null default 1 check (times > 0),
+  primary key (day, text)
+);
+
+-- One that is being sent. scan: where reading for its rows stands; import_id: what it became when all pieces were there.
+create table product_import_uploads (
+  id bigint generated always as identity primary key,
+  shop_id bigint not null references shops (id),
+  file_name text not null,
+  bytes bigint not null,
+  pieces text[] not null,
+  scan jsonb not null,
+  import_id bigint references product_imports (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index product_import_uploads_shop on product_import_uploads (shop_id);
+create index product_import_uploads_import on product_import_uploads (import_id);
+
+-- Products of several rows that a large table has had so far: their rows stand together.
+create table product_import_keys (
+  import_id bigint not null references product_imports (id) on delete cascade,
+  key uuid not null,
+  primary key (import_id, key)
+);
+
+-- Out of stock or back again: only the turn is written, not every sale.
+create or REPLACE function note_availability() returns trigger language plpgsql as $$
+begin
+  update search_documents
+  set available = new.stock > new.held,
+      document = case when new.stock > new.held then document || array_to_tsvector(array['#in']) else ts_delete(document, '#in') end
+  where product_id = new.id;
+  return null;
+end  $$;
+
+-- Where page `page` of `size` begins in a scope, newest first: after `skip` products with ids below `below`.
+-- `page` comes back clamped into what there is; at most some 600 rows are read, however deep it lies.
+create or REPLACE function product_page(scope bigint, page bigint, size bigint, out total bigint, out current bigint, out below bigint,
+    out skip bigint) returns record language plpgsql stable as $$
+declare
+  big bigint;
+  small bigint;
+  passed bigint;
+begin
+  select coalesce(sum(c.live), 0) into total from product_counts c where c.scope = product_page.scope and c.level = 2;
+  current := least(greatest(page, 1), greatest((total + size - 1) / size, 1));
+  skip := (current - 1) * size;
+  below := 9223372036854775807;
+  if skip < 256 then return; end if;
+  select w.block, w.upto - w.live into big, passed from (
+    select b.block, b.live, sum(b.live) over (order by b.block desc) as upto from (
+      select c.block, sum(c.live) as live from product_counts c where c.scope = product_page.scope and c.level = 2 group by c.block) b
+  ) w where w.upto > product_page.skip order by w.block desc limit 1;
+  skip := skip - passed;
+  select w.block, w.upto - w.live into small, passed from (
+    select b.block, b.live, sum(b.live) over (order by b.block desc) as upto from (
+      select c.block, sum(c.live) as live from product_counts c
+      where c.scope = product_page.scope and c.level = 1 and c.block between big * 256 and big * 256 + 255 group by c.block) b
+  ) w where w.upto > product_page.skip order by w.block desc limit 1;
+  skip := skip - passed;
+  below := (small + 1) * 256;
+end  $$;
+
+-- A list that is narrowed to one shows another product from now on.
+create or REPLACE function tell_product() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue', 'p' || new.id);
+  if (old.category_id, old.subcategory_id, old.deleted_at is null) is distinct from (new.category_id, new.subcategory_id, new.deleted_at is null) then
+    perform pg_notify('catalogue', 'l' || old.category_id), pg_notify('catalogue', 'l' || new.category_id), pg_notify('catalogue', 'n' || new.shop_id);
+  end if;
+  return null;
+end  $$;
+
+create or REPLACE function tell_listed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue', 'l' || category_id) from (select distinct category_id from changed) c;
+  perform pg_notify('catalogue', 'n' || shop_id) from (select distinct shop_id from changed) s;
+  return null;
+end  $$;
+
+create or REPLACE function tell_picture() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue', 'p' || coalesce(new.product_id, old.product_id));
+  return null;
+end  $$;
+
+create or REPLACE function tell_shop() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue', 's' || new.id);
+  return null;
+end  $$;
+
+-- Pages that show the store are made anew only when a fact is another.
+create or REPLACE function tell_shop_facts() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue', 's' || new.shop_id);
+  return null;
+end  $$;
+
+create or REPLACE function make_first_variant() returns trigger language plpgsql as $$
+begin
+  insert into variants (id, product_id, price, stock, held) select id, id, price, stock, held from changed;
+  return null;
+end  $$;
+
+-- The product was written as a whole, by a version before variants or as one price for all: the first variant takes the
+-- difference of the pieces, all take the price. A product of before this file gets its variant so.
+create or REPLACE function tell_variants() returns trigger language plpgsql as $$
+begin
+  insert into variants as v (id, product_id, price, stock, held) values (new.id, new.id, new.price, new.stock, new.held)
+  on conflict (id) do update set stock = v.stock + new.stock - old.stock, held = v.held + new.held - old.held;
+  if new.price <> old.price then update variants set price = new.price where product_id = new.id and price <> new.price; end if;
+  return null;
+end  $$;
+
+-- As in 0310: the least price is that of the variants that are sold.
+create or REPLACE function tell_product_of_variant() returns trigger language plpgsql as $$
+declare
+  of_product bigint := coalesce(new.product_id, old.product_id);
+begin
+  update products p set stock = p.stock + coalesce(new.stock, 0) - coalesce(old.stock, 0), held = p.held + coalesce(new.held, 0) - coalesce(old.held, 0),
+    price = case when new.price = old.price and new.active = old.active then p.price
+      else coalesce((select min(v.price) from variants v where v.product_id = p.id and v.active), p.price) end
+  where p.id = of_product;
+  if (new.price, new.options, new.active, new.stock - new.held) is distinct from (old.price, old.options, old.active, old.stock - old.held) then
+    perform pg_notify('catalogue', 'p' || of_product);
+  end if;
+  return null;
+end  $$;
+
+-- What names a product alone means its first variant.
+create or REPLACE function fill_first_variant() returns trigger language plpgsql as $$
+begin
+  new.variant_id := new.product_id;
+  return new;
+end  $$;
+
+-- Searches rank by what was sold in base units, begun ones too: a kilogram is not a thousand sales.
+create or REPLACE function base_units(of_product bigint, steps integer) returns integer language sql stable RETURN (select (ceil((((abs(base_units.steps))::numeric)::double precision / ((10)::double precision ^ (p.decimals)::double precision))))::integer as ceil from products p where (p.id = base_units.of_product));
+
+create or REPLACE function note_sale() returns trigger language plpgsql as $$
+declare
+  sold integer := base_units(new.product_id, new.quantity);
+begin
+  update search_documents
+  set sales = sales + sold,
+      document = case when sales < 20 and sales + sold >= 20 then document || array_to_tsvector(array['#hot']) else document end
+  where product_id = new.product_id;
+  return null;
+end  $$;
+
+-- Pages that show a store's badge are made anew when it comes, changes or goes.
+create or REPLACE function tell_verification() returns trigger language plpgsql as $$
+declare
+  changed bigint := case when tg_op = 'DELETE' then old.organization_id else new.organization_id end;
+begin
+  perform pg_notify('catalogue', 's' || s.id) from sellers x join shops s on s.seller_id = x.id where x.organization_id = changed;
+  return null;
+end  $$;
+
+create or REPLACE function product_places(ids bigint[], categories bigint[], subcategories bigint[]) returns table(scope bigint,
+    level integer, block bigint) language sql immutable as $$
+  select scopes.scope, levels.level, changed.id >> (levels.level * 8)
+  from unnest(ids, categories, subcategories) as changed (id, category, subcategory),
+    lateral (values (0::bigint), (changed.category), (changed.subcategory)) as scopes (scope), (values (1), (2)) as levels (level)
+  where scopes.scope is not null and (levels.level = 2 or scopes.scope < 100)
+$$;
+
+-- Rows that another transaction is folding are left to it; whoever reads meanwhile sees the old rows or the new one.
+create or REPLACE function fold_product_counts(ids bigint[], categories bigint[], subcategories bigint[]) returns void language sql as $$
+  with gone as (
+    delete from product_counts where ctid = any (array(
+      select c.ctid from product_counts c join (select distinct * from product_places(ids, categories, subcategories)) places using (scope, level, block)
+      for update of c skip locked))
+    returning scope, level, block, live
+  )
+  insert into product_counts (scope, level, block, live)
+  select scope, level, block, sum(live) from gone group by 1, 2, 3 having sum(live) <> 0
+$$;
+
+-- How many are for sale in each, counted as categories are (0021); of its blocks only the large ones, since no list pages by them.
+create or REPLACE function count_products(ids bigint[], categories bigint[], subcategories bigint[],
+    sign integer) returns void language plpgsql as $$
+begin
+  insert into product_counts (scope, level, block, live)
+  select p.scope, p.level, p.block, sign * count(*) from product_places(ids, categories, subcategories) p group by 1, 2, 3;
+  if random() < 0.05 then perform fold_product_counts(ids, categories, subcategories); end if;
+end  $$;
+
+create or REPLACE function count_inserted_products() returns trigger language plpgsql as $$
+begin
+  perform count_products(array_agg(id), array_agg(category_id), array_agg(subcategory_id), 1) from changed where deleted_at is null having count(*) > 0;
+  return null;
+end  $$;
+
+create or REPLACE function count_deleted_products() returns trigger language plpgsql as $$
+begin
+  perform count_products(array_agg(id), array_agg(category_id), array_agg(subcategory_id), -1) from changed where deleted_at is null having count(*) > 0;
+  return null;
+end  $$;
+
+create or REPLACE function count_moved_product() returns trigger language plpgsql as $$
+begin
+  if old.deleted_at is null then perform count_products(array[old.id], array[old.category_id], array[old.subcategory_id], -1); end if;
+  if new.deleted_at is null then perform count_products(array[new.id], array[new.category_id], array[new.subcategory_id], 1); end if;
+  return null;
+end  $$;
+
+-- 'lw' is a list as those of products are: whatever was found by the words of before is found anew.
+create or REPLACE function tell_synonyms() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue', 'lw');
+  return null;
+end  $$;
+
+create or REPLACE function tell_banners() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue', 'h');
+  return null;
+end  $$;
+
+create or REPLACE function tell_attributes() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue', 'a');
+  return null;
+end  $$;
+
+-- A store charges PPN while its PKP level is valid: however the proof ends, PPN ends with it in the same transaction.
+create or REPLACE function end_ppn() returns trigger language plpgsql as $$
+declare
+  shop bigint;
+begin
+  for shop in
+    update shops set pkp_from = null, updated_at = now() from sellers
+    where sellers.organization_id = new.organization_id and shops.seller_id = sellers.id and shops.pkp_from is not null
+    returning shops.id
+  loop
+    perform graphile_worker.add_job('refresh-terms', json_build_object('shopId', shop), max_attempts => 12);
+  end loop;
+  return null;
+end  $$;
+
+create trigger products_availability after update of stock, held on products for each row
+    when (((old.stock > old.held) <> (new.stock > new.held))) execute function note_availability();
+create trigger products_count_inserted after insert on products referencing new table as changed for each statement execute function count_inserted_products();
+create trigger products_count_deleted after delete on products referencing old table as changed for each statement execute function count_deleted_products();
+create trigger products_tell_inserted after insert on products referencing new table as changed for each statement execute function tell_listed();
+create trigger products_tell_deleted after delete on products referencing old table as changed for each statement execute function tell_listed();
+create trigger products_first_variant after insert on products referencing new table as changed for each statement execute function make_first_variant();
+create trigger products_tell_variants after update of price, stock, held on products for each row when (((pg_trigger_depth() = 0)
+    and (((old.price is distinct from new.price) or (old.stock is distinct from new.stock))
+    or (old.held is distinct from new.held)))) execute function tell_variants();
+create trigger products_count_moved after update of category_id, subcategory_id, deleted_at on products for each row
+    when ((((old.category_id is distinct from new.category_id) or (old.subcategory_id is distinct from new.subcategory_id))
+    or ((old.deleted_at is null) is distinct from (new.deleted_at is null)))) execute function count_moved_product();
+create trigger products_tell after update on products for each row when (((((((((old.name is distinct from new.name)
+    or (old.description is distinct from new.description)) or (old.price is distinct from new.price))
+    or ((old.stock - old.held) is distinct from (new.stock - new.held))) or (old.category_id is distinct from new.category_id))
+    or (old.subcategory_id is distinct from new.subcategory_id))
+    or ((old.deleted_at is null) is distinct from (new.deleted_at is null)))
+    or (old.updated_at is distinct from new.updated_at))) execute function tell_product();
+create trigger stock_movements_sale after insert on stock_movements for each row when (new.kind = 'sale') execute function note_sale();
+create trigger stock_movements_first_variant before insert on stock_movements for each row
+    when (new.variant_id is null) execute function fill_first_variant();
+create trigger product_images_tell after insert or delete or update on product_images for each row execute function tell_picture();
+create trigger shops_tell after insert or update on shops for each row execute function tell_shop();
+create trigger shop_facts_tell_first after insert on shop_facts for each row execute function tell_shop_facts();
+create trigger shop_facts_tell after update on shop_facts for each row when (((old.answers_in is distinct from new.answers_in)
+    or (old.orders_done is distinct from new.orders_done))) execute function tell_shop_facts();
+create trigger variants_tell_product after delete or update on variants for each row
+    when ((pg_trigger_depth() = 0)) execute function tell_product_of_variant();
+-- A first variant is made from its product, which counts its pieces already.
+create trigger variants_tell_product_of_another after insert on variants for each row when (((pg_trigger_depth() = 0)
+    and new.id <> new.product_id)) execute function tell_product_of_variant();
+create trigger stock_holds_first_variant before insert on stock_holds for each row
+    when (new.variant_id is null) execute function fill_first_variant();
+create trigger verifications_tell_first after insert on verifications for each row
+    when (new.badge is not null) execute function tell_verification();
+create trigger verifications_tell after update on verifications for each row when (((old.badge is distinct from new.badge)
+    or (old.expires_at is distinct from new.expires_at))) execute function tell_verification();
+create trigger verifications_tell_last after delete on verifications for each row
+    when (old.badge is not null) execute function tell_verification();
+create trigger verifications_end_ppn after update of status, expires_at on verifications for each row when ((new.level = 'pkp'
+    and new.expires_at is null and (old.expires_at is not null or new.status in ('refused', 'suspended',
+    'expired')))) execute function end_ppn();
+create trigger tell after insert or delete or update on synonyms for each statement execute function tell_synonyms();
+create trigger tell after insert or delete or update on banners for each statement execute function tell_banners();
+create trigger tell after insert or delete or update on attribute_lists for each statement execute function tell_attributes();

@@ -1,0 +1,227 @@
+create sequence refund_cuts;
+
+-- refund-undone, refund-again: such a refund is due again, and paid again. Their references have no row elsewhere, since both may happen again.
+create sequence refund_turns;
+
+-- One try to pay an order. provider_order_id is `<order>-<attempt>`, once for ever.
+create table payments (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders (id),
+  attempt integer not null,
+  provider_order_id text not null unique,
+  amount bigint not null check (amount > 0),
+  status text not null default 'open' check (status in ('open', 'settled', 'expired', 'cancelled', 'refunded', 'surplus')),
+  token text,
+  redirect_url text,
+  type text,
+  bank text,
+  instalment_term integer,
+  virtual_account jsonb,
+  expires_at timestamptz not null,
+  settled_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  called_at timestamptz,
+  checked_at timestamptz,
+  reason text not null default '',
+  -- A card that the provider doubts waits for a person to accept or deny it there.
+  challenged_at timestamptz,
+  -- A card payment is captured first and settles later (Midtrans: capture, settlement). Until then nothing of it is paid out.
+  -- Rows of before count as settled, as they did.
+  awaits_settlement boolean not null default false,
+  -- The provider took an ended attempt's page back: no money can come by it any more.
+  page_closed_at timestamptz,
+  -- Why an attempt ended, as a code of ours; `reason` holds it in rows from before.
+  reason_code text,
+  -- When the newest try on the page of an open payment was denied: the page takes another one until it expires.
+  denied_at timestamptz,
+  unique (order_id, attempt)
+);
+create unique index payments_one_open on payments (order_id) where status = 'open';
+create unique index payments_one_settled on payments (order_id) where status in ('settled', 'refunded');
+create index payments_open_by_expiry on payments (expires_at) where status = 'open';
+create index payments_order on payments (order_id, attempt desc);
+-- Attempts that ended and whose page may still be paid.
+create index payments_ended on payments (expires_at) where status in ('expired', 'denied', 'cancelled');
+create index payments_awaiting_settlement on payments (coalesce(checked_at, created_at)) where awaits_settlement;
+-- Cards that the provider doubts, for the operators' queue.
+create index payments_challenged on payments (challenged_at) where challenged_at is not null and status = 'open';
+create index payments_asked_daily on payments (coalesce(checked_at, created_at)) where status <> 'open';
+
+-- Every notice of the provider, as it came, before anything is believed. outcome says what became of it.
+create table payment_notices (
+  id bigint generated always as identity primary key,
+  body_hash bytea not null unique,
+  body text not null,
+  provider_order_id text not null,
+  payment_id bigint references payments (id),
+  outcome text not null default 'received' check (outcome in ('received', 'applied', 'no-change', 'refused', 'quarantined')),
+  reason text not null default '',
+  received_at timestamptz not null default now(),
+  handled_at timestamptz
+);
+create index payment_notices_payment on payment_notices (payment_id);
+create index payment_notices_quarantined on payment_notices (id) where outcome = 'quarantined';
+
+-- Money that the provider took back without our asking: by the buyer's bank (chargeback) or by hand at the provider
+-- (refund). total: all that was taken back of this payment so far, so that a repeated notice finds its row.
+-- stores, ours, won: who bore it, once a person has decided.
+create table reversals (
+  id bigint generated always as identity primary key,
+  payment_id bigint not null references payments (id),
+  kind text not null check (kind in ('chargeback', 'refund', 'void')),
+  amount bigint not null check (amount > 0),
+  total bigint not null,
+  status text not null default 'open' check (status in ('open', 'stores', 'ours', 'won', 'undone')),
+  reason text not null default '',
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  constraint reversals_check check (total >= amount),
+  constraint reversals_check1 check ((status = 'open') = (decided_at is null))
+);
+create index reversals_open on reversals (payment_id) where status = 'open';
+create unique index reversals_total on reversals (payment_id, total) where status <> 'undone';
+
+-- Money on its way back to a buyer. store_order_id is null when a whole payment goes back (late money).
+-- provider: the provider pays it back, refund_key makes a repeated call harmless. bank: a person transfers it.
+create table refunds (
+  id bigint generated always as identity primary key,
+  payment_id bigint not null references payments (id),
+  store_order_id bigint references store_orders (id),
+  amount bigint not null check (amount > 0),
+  way text not null check (way in ('provider', 'bank')),
+  status text not null default 'due' check (status in ('due', 'paid')),
+  refund_key text not null unique,
+  reason text not null,
+  bank text,
+  account_number text,
+  account_holder text,
+  tries integer not null default 0,
+  last_error text not null default '',
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  paid_by text,
+  -- A refund that the buyer has already, because the money was taken back from us.
+  reversal_id bigint references reversals (id),
+  -- A refund has two phases. sent_at: it may be on its way, asked for at the provider or given to the bank; nobody sends it a
+  -- second time or settles it otherwise. paid: the provider shows it, or the bank has confirmed it.
+  sent_at timestamptz,
+  sent_by text,
+  bank_reference text not null default '',
+  -- Why money goes back, as a code of ours; `reason` holds what a person wrote.
+  reason_code text,
+  -- A refund of a part of what a store was paid belongs to its credit note; whole ones are one of each part, as before.
+  credit_note_id bigint references credit_notes (id),
+  -- The operator who named where a closed account's refund goes: at the desk another one transfers it.
+  account_by text,
+  -- Its refund is none of the part's and none of a whole payment.
+  deposit_id bigint references deposits (id),
+  -- undone: how often the provider showed that a refund which counted as paid never left it (a cancellation that it settled after all).
+  undone integer not null default 0,
+  constraint refunds_check check ((status = 'paid') = (paid_at is not null)),
+  constraint refunds_check1 check (num_nulls(bank, account_number, account_holder) in (0, 3))
+);
+create index refunds_payment on refunds (payment_id);
+create index refunds_due on refunds (id) where status = 'due';
+create index refunds_reversal on refunds (reversal_id) where reversal_id is not null;
+create unique index refunds_credit_note on refunds (credit_note_id) where credit_note_id is not null;
+create unique index refunds_one_of_part on refunds (store_order_id) where credit_note_id is null;
+create index refunds_store_order on refunds (store_order_id);
+create unique index refunds_whole_payment on refunds (payment_id) where store_order_id is null and deposit_id is null;
+create index refunds_deposit on refunds (deposit_id) where deposit_id is not null;
+
+-- Webhooks whose signature was wrong: how many from where on which day (WIB), and the beginning of a few. Never the body.
+create table refused_webhooks (
+  day date not null,
+  network text not null,
+  count bigint not null default 1,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  sample_hash bytea,
+  sample text check (octet_length(sample) <= 200),
+  primary key (day, network)
+);
+
+-- What is paid. Paid upfront, a store's part of an order has one due for each attempt, which is void once that ends; a due that
+-- opens later (a down payment and its balance, terms, installments) is one more row.
+create table dues (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders (id),
+  shop_id bigint not null references shops (id),
+  -- The store's part that it paid for; null until it is settled.
+  store_order_id bigint references store_orders (id),
+  -- Numbers all dues that this part ever had.
+  seq integer not null,
+  label text not null check (label in ('upfront', 'dp', 'balance', 'terms', 'instalment', 'deposit', 'delivery')),
+  amount bigint not null check (amount > 0),
+  opens text not null check (opens in ('at-order', 'accepted', 'proof', 'before-ship', 'received', 'day')),
+  status text not null default 'open' check (status in ('open', 'settled', 'void')),
+  created_at timestamptz not null default now()
+);
+create index dues_store_order on dues (store_order_id) where store_order_id is not null;
+-- A part's deposit is a due of its own beside what it costs.
+create unique index dues_one_of_each on dues (order_id, shop_id, seq, label);
+
+-- What an attempt to pay is for.
+create table payment_dues (
+  payment_id bigint not null references payments (id),
+  due_id bigint not null references dues (id),
+  amount bigint not null check (amount > 0),
+  primary key (payment_id, due_id)
+);
+create index payment_dues_due on payment_dues (due_id);
+
+-- With what a due was settled; never changed.
+create table due_settlements (
+  id bigint generated always as identity primary key,
+  due_id bigint not null references dues (id),
+  way text not null check (way in ('payment', 'credit-note', 'withholding', 'outside')),
+  -- The payment, or what else it was settled by.
+  reference_id bigint not null,
+  amount bigint not null check (amount > 0),
+  at timestamptz not null default now(),
+  unique (due_id, way, reference_id)
+);
+
+-- The newest answer of the provider about a payment, and by how much it differs from the books, which were written in the same transaction. came and
+-- given_back: null where the answer does not say. payment_id: null for a payment that is none of ours. Rupiah.
+create table provider_answers (
+  provider_order_id text primary key,
+  payment_id bigint references payments (id),
+  answer text not null,
+  came bigint,
+  given_back bigint,
+  difference bigint,
+  answered_at timestamptz not null default now()
+);
+create index provider_answers_differ on provider_answers (provider_order_id) where difference is distinct from 0;
+
+-- Dues of payments that have none, made by a version without dues or put into the table by hand: from the pieces that they
+-- reserved, with the delivery and PPN of their stores. One payment's, or all.
+create or REPLACE function fill_dues(wanted bigint default null::bigint) returns void language sql as $$
+  with made as (
+    insert into dues (order_id, shop_id, store_order_id, seq, label, amount, opens, status, created_at)
+    select p.order_id, h.shop_id, case when paid.it then s.id end, p.attempt, 'upfront', h.goods + coalesce(part.delivery_price + part.ppn, 0), 'at-order',
+      case when paid.it then 'settled' when p.status = 'open' then 'open' else 'void' end, p.created_at
+    from payments p
+    cross join lateral (select p.status in ('settled', 'refunded') as it) paid
+    join (select payment_id, shop_id, sum(price * quantity)::bigint as goods from stock_holds group by 1, 2) h on h.payment_id = p.id
+    left join order_parts part on part.order_id = p.order_id and part.shop_id = h.shop_id
+    left join store_orders s on s.order_id = p.order_id and s.shop_id = h.shop_id
+    where (wanted is null or p.id = wanted) and not exists (select from payment_dues d where d.payment_id = p.id)
+      and h.goods + coalesce(part.delivery_price + part.ppn, 0) > 0
+    returning id, order_id, seq, amount, status
+  ), named as (
+    insert into payment_dues (payment_id, due_id, amount)
+    select p.id, made.id, made.amount from made join payments p on p.order_id = made.order_id and p.attempt = made.seq
+  )
+  insert into due_settlements (due_id, way, reference_id, amount, at)
+  select made.id, 'payment', p.id, made.amount, coalesce(p.settled_at, now())
+  from made join payments p on p.order_id = made.order_id and p.attempt = made.seq where made.status = 'settled'
+$$;
+
+create trigger due_settlements_append_only before delete or update on due_settlements for each row execute function refuse_change();
+create trigger due_settlements_keep_all before TRUNCATE on due_settlements for each statement execute function refuse_change();
+
+alter table stock_holds add foreign key (payment_id) references payments (id);
+alter table day_holds add foreign key (payment_id) references payments (id);

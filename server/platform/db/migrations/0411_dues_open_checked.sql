@@ -1,1 +1,0 @@
-alter table dues validate constraint dues_status_check;
