@@ -10,7 +10,7 @@ export type Cleaning = {
   /** SQL of a text that changes with tables, functions, rights and the rows of migrations. */
   fingerprintOf: string
   fingerprint: string
-  /** SQL. Deletes rows instead of truncating, which would invalidate the connections' table caches. */
+  /** Statements of a function. They delete rows instead of truncating, which would invalidate the connections' table caches. */
   clean: string
 }
 
@@ -25,8 +25,7 @@ export async function readCleaning(template: pg.Client): Promise<Cleaning | unde
   const { rows } = await template.query<{ fingerprint: string }>(`select ${fingerprintOf} as fingerprint`)
   const emptied = tables.filter(({ name }) => !compared.includes(name)).map(({ name }) => `delete from ${name};`)
   const inserted = await Promise.all(restored.map((table) => insertion(template, table)))
-  const clean = `begin; set local session_replication_role = replica;
-    ${emptied.join(' ')} ${inserted.join(' ')} ${await sequencesOf(template)}; commit`
+  const clean = `${emptied.join(' ')} ${inserted.join(' ')} ${await sequencesOf(template)}`
   return { fingerprintOf, fingerprint: rows[0]!.fingerprint, clean }
 }
 
@@ -69,5 +68,5 @@ async function sequencesOf(template: pg.Client) {
     select format('setval(%L, %s, %s)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value),
       (last_value is not null)::text) as call
     from pg_sequences where schemaname !~ '^pg_'`)
-  return `select ${rows.map(({ call }) => call).join(', ')}`
+  return rows.map(({ call }) => `perform ${call};`).join(' ')
 }

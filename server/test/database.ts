@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { createPool } from '#server/platform/db/db.ts'
 import { appAddress, type Addresses } from '#server/platform/db/roles.ts'
 import { brokenInvariants, invariants } from '#server/invariants.ts'
+import type { Cleaning } from './cleaning.ts'
 
 /** A database that one test after the other uses, with connections that have its tables cached. `uses`: number of tests that had it. */
 type Lease = Addresses & { name: string; pool: pg.Pool; owner: pg.Client; uses: number; isLost?: boolean }
@@ -53,6 +54,8 @@ async function connectOwner(url: string) {
   owner.on('error', () => undefined)
   await owner.connect()
   await owner.query(brokenFunction)
+  const cleaning = inject('cleaning')
+  if (cleaning) await owner.query(cleanFunctions(cleaning))
   return owner
 }
 
@@ -66,9 +69,9 @@ async function endTest(lease: Lease) {
   if (lease.isLost || lease.uses >= maxUses || pool.ended || pool.idleCount < pool.totalCount) return false
   const cleaning = inject('cleaning')
   if (!cleaning || (await hasOtherConnections(owner))) return false
-  const { rows } = await owner.query<{ fingerprint: string }>(`select ${cleaning.fingerprintOf} as fingerprint`)
+  const { rows } = await owner.query<{ fingerprint: string }>('select pg_temp.fingerprint()')
   if (rows[0]?.fingerprint !== cleaning.fingerprint) return false
-  await owner.query(cleaning.clean)
+  await owner.query('select pg_temp.clean()')
   return true
 }
 
@@ -101,6 +104,14 @@ const checkOf = ({ name, sql }: (typeof invariants)[number]) =>
 const brokenFunction = `create function pg_temp.broken() returns setof text language plpgsql as $broken$ begin
   ${invariants.map(checkOf).join('\n')}
 end $broken$`
+
+/**
+ * A session's functions that reset its database. Triggers and foreign keys are off for the whole session: to turn them off and on again
+ * would drop its cached plans, and planning the checks takes ten times as long as the checks.
+ */
+const cleanFunctions = ({ fingerprintOf, clean }: Cleaning) => `set session_replication_role = replica;
+  create function pg_temp.fingerprint() returns text language plpgsql as $fingerprint$ begin return ${fingerprintOf}; end $fingerprint$;
+  create function pg_temp.clean() returns void language plpgsql as $clean$ begin ${clean} end $clean$`
 
 /** An empty database to restore into. */
 export async function emptyDatabase() {
