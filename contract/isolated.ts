@@ -11,7 +11,7 @@ export const withoutIsolates = (text: string) => text.replace(isolates, '')
  * User-written text, for the middle of a plain sentence or a title: between FSI and PDI where it could turn the
  * direction of its surroundings, otherwise as it is.
  */
-export function isolated(text: string): string {
+export function isolateDirection(text: string): string {
   const inner = withoutIsolates(text)
   return turning.test(inner) ? `\u2068${inner}\u2069` : inner
 }

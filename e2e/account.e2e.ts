@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import * as otp from 'otpauth'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { confirmIn } from './confirmed.ts'
 import { mailed, openLink } from './mails.ts'
 import { newEmail, password, registerCompany, registerSupplier, signIn, signInByForm } from './people.ts'
@@ -77,7 +77,7 @@ test('an e-mail address is changed by password and mail; its former one takes th
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
 
-  await openAwake(page, '/profile-buyer')
+  await gotoHydrated(page, '/profile-buyer')
   await page.getByRole('button', { name: 'Edit Company Profile' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Company Profile' })
   await form.getByLabel('Email').fill(fresh)
@@ -155,7 +155,7 @@ test('a token that has run out is exchanged while the page stays; two tabs keep 
 
 test('an exchange of the token whose answer is lost on its way ends no sign-in', async ({ page, request, context }) => {
   await signIn(page, 'Company', await registerCompany(request))
-  await openAwake(page, '/settings')
+  await gotoHydrated(page, '/settings')
   const heard: number[] = []
   await page.route('**/api/sessions/refresh', async (route) => {
     if (heard.length > 0) return route.continue()
@@ -230,7 +230,7 @@ test('a supplier sees the KTP number, takes the own data along and closes the ac
 }) => {
   const account = await registerSupplier(request)
   await signIn(page, 'UMKM', account)
-  await openAwake(page, '/profile-seller')
+  await gotoHydrated(page, '/profile-seller')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   // Cancelling shows no message and no data.
   await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Close' }).click()
@@ -239,7 +239,7 @@ test('a supplier sees the KTP number, takes the own data along and closes the ac
   await confirmIn(page)
   await expect(page.getByText(/^3273015708\d{6}$/)).toBeVisible()
 
-  await openAwake(page, '/settings')
+  await gotoHydrated(page, '/settings')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   await confirmIn(page)
@@ -257,7 +257,7 @@ test('what is refused while an act ends the sign-in waits for its answer, and no
   request,
 }) => {
   await signIn(page, 'UMKM', await registerSupplier(request))
-  await openAwake(page, '/settings')
+  await gotoHydrated(page, '/settings')
   await page.route('**/api/accounts/close', async (route) => {
     const refused = page.waitForResponse((other) => other.status() === 401)
     const reply = await route.fetch()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
 import { registerSupplier, signIn, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
@@ -47,7 +47,7 @@ test('an operator asks for a detail, a store is asked for it, a visitor sees it,
 
   const store = await (await browser.newContext()).newPage()
   await signIn(store, 'UMKM', supplier)
-  await openAwake(store, '/add-product')
+  await gotoHydrated(store, '/add-product')
   await store.getByLabel('Name').fill('Kotak P3K baru')
   await store.getByLabel('Category').selectOption('Healthcare')
   await store.getByLabel('Type').selectOption('First Aid')
@@ -79,7 +79,7 @@ test('an operator asks for a detail, a store is asked for it, a visitor sees it,
   await told(store, 'Success edit product!')
   await store.context().close()
 
-  await openAwake(page, `/product-detail/${id}`)
+  await gotoHydrated(page, `/product-detail/${id}`)
   await expect(page.getByRole('definition').filter({ hasText: 'KEMENKES RI PKD 99' })).toBeVisible()
   await page.goto('/?category=10&subcategory=1004')
   await page.getByRole('link', { name: /Kotak P3K baru/ }).click()
@@ -87,7 +87,7 @@ test('an operator asks for a detail, a store is asked for it, a visitor sees it,
   await expect(page.getByRole('definition').filter({ hasText: 'White' })).toBeVisible()
   await keepPicture(page, 'attributes-product')
 
-  await openAwake(page, `/operator/attributes?shelf=${shelf}`)
+  await gotoHydrated(page, `/operator/attributes?shelf=${shelf}`)
   // The demo's products of this category still lack it.
   await expect(page.getByRole('listitem').filter({ hasText: 'Medika Utama Medan' }).first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Kotak P3K lama' })).toHaveCount(0)

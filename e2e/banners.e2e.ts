@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
@@ -49,7 +49,7 @@ test('an operator adds a banner, puts it first, plans it for later and removes i
   await expect(slide).toHaveCount(0)
   await visitor.close()
 
-  await openAwake(page, '/operator/banners')
+  await gotoHydrated(page, '/operator/banners')
   await row.getByRole('button', { name: `Remove ${words}` }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(row).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { payByCard, proceed } from './paying.ts'
 import { addProduct, newEmail, password, registerSupplier, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
@@ -10,7 +10,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   const word = `cangkul${Date.now()}`
   await addProduct(request, supplier, { name: `Cangkul Baja ${word}`, price: 250_000, stock: 12 })
 
-  await openAwake(page, '/register-buyer')
+  await gotoHydrated(page, '/register-buyer')
   const email = newEmail('register')
   await page.getByLabel('Company name').fill('PT Sumber Makmur')
   const secret = page.getByLabel('Password', { exact: true })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { keepPicture } from './photograph.ts'
 
 const violations = async (page: Page) => (await axe(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
@@ -21,7 +21,7 @@ async function photograph(page: Page, name: string) {
 }
 
 test('products are put side by side from cards and from their pages, four at most, and taken out again', async ({ page }) => {
-  await openAwake(page, '/?q=kertas')
+  await gotoHydrated(page, '/?q=kertas')
   const names: string[] = []
   for (const at of [0, 1, 2]) {
     const card = page
@@ -60,7 +60,7 @@ test('products are put side by side from cards and from their pages, four at mos
 })
 
 test('a list is narrowed to several cities, sorted and lengthened; what is applied is taken back one by one', async ({ page }) => {
-  await openAwake(page, '/?q=semen')
+  await gotoHydrated(page, '/?q=semen')
   const filters = page.getByRole('search', { name: 'Filters' })
   const cities = filters.getByRole('group', { name: 'City' }).getByRole('checkbox')
   const [one, two] = [await cities.nth(0).getAttribute('value'), await cities.nth(1).getAttribute('value')]

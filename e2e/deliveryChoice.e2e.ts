@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { axe } from './axe.ts'
 import { payByCard } from './paying.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
@@ -82,7 +82,7 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   await pay.click()
   await payByCard(page)
   // Where delivery adds nothing to the sum, nothing is said of it there.
-  await openAwake(page, `/product-detail/${id}`)
+  await gotoHydrated(page, `/product-detail/${id}`)
   await expect(page.locator('output').filter({ hasText: 'Rp65.000' })).toHaveText(/^1 × Rp65\.000\s+= Rp65\.000$/)
 })
 

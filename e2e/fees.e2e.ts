@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
 
 /** A new operator, signed in, on the page of the fees. */
 async function visitFees(page: Page, name: string) {
-  await openAwake(page, '/operator/fees')
+  await gotoHydrated(page, '/operator/fees')
   await expect(page.getByRole('heading', { name: 'Please sign in as an operator first.' })).toBeVisible()
   await signInOperator(page, { name, roles: ['finance'] })
   await page.getByRole('main').getByRole('link', { name: 'Fees', exact: true }).click()
@@ -39,7 +39,7 @@ test('a fee of a category is asked for by one operator, confirmed by another, to
   const row = (on: Page) => on.getByRole('listitem').filter({ hasText: 'Decided by Rina Wulandari and Budi Santoso' })
   await expect(row(other).getByText('Planned')).toBeVisible()
 
-  await openAwake(page, '/fees')
+  await gotoHydrated(page, '/fees')
   await expect(page.getByText('From 1 Jan 2099: 3.5%, at most Rp100.000 a line')).toBeVisible()
 
   await row(other).getByRole('button', { name: 'End: Healthcare' }).click()

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerSupplier, signIn, told } from './people.ts'
 
 test('what is typed into a filter while the former one loads stays; the address fills in the rest', async ({ page }) => {
-  await openAwake(page, '/?category=3')
+  await gotoHydrated(page, '/?category=3')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\.data\b/, async (route) => {
     await released
@@ -22,7 +22,7 @@ test('what is typed into a filter while the former one loads stays; the address 
 })
 
 test('what is typed into the search while one loads is the next search', async ({ page }) => {
-  await openAwake(page, '/?category=3')
+  await gotoHydrated(page, '/?category=3')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\.data\b/, async (route) => {
     await released
@@ -79,7 +79,7 @@ test('a list leaves what a company can use: delivered to it, ready in time, from
   const sheet = page.getByRole('search', { name: 'Filters' })
   const apply = () => sheet.getByRole('button', { name: 'Apply' }).click()
 
-  await openAwake(page, `/?q=${word}`)
+  await gotoHydrated(page, `/?q=${word}`)
   await sheet.getByLabel('Delivered to').fill('cimahi uta')
   await apply()
   await expect(page.getByRole('link', { name: 'Delivered to cimahi uta' })).toBeVisible()
@@ -145,7 +145,7 @@ test('a supplier says what type of a category it is, and companies narrow by it,
     { width: 360, height: 740 },
   ]) {
     await page.setViewportSize(viewport)
-    await openAwake(page, '/?category=11')
+    await gotoHydrated(page, '/?category=11')
     await types.getByRole('link', { name: /^Coffee & Tea/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Coffee & Tea' })).toBeVisible()
     await expect(goods).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 const visitor = ['/', '/?q=semen', '/login', '/register-buyer', '/register-seller', '/forgot-password', '/privacy', '/no-such-page']
@@ -115,7 +115,7 @@ async function tabTo(page: Page, name: string | RegExp) {
 async function problemsOf(page: Page, paths: string[]) {
   const problems: string[] = []
   for (const path of paths) {
-    await openAwake(page, path)
+    await gotoHydrated(page, path)
     problems.push(...(await walk(page)).map((problem) => `${path}: ${problem}`))
   }
   return problems

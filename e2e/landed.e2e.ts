@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 /** A store whose own courier drives to Cimahi for Rp20.000, and free from a million of goods on. */
@@ -43,7 +43,7 @@ test('a visitor chooses a district and reads what it comes to there, with every 
   const supplier = await storeOfCimahi(request)
   const { id } = await addProduct(request, supplier, { name: 'Rak Besi Ongkir', price: 100_000, stock: 90 })
   const other = await addProduct(request, supplier, { name: 'Rak Kayu Ongkir', price: 50_000, stock: 90 })
-  await openAwake(page, `/product-detail/${id}`)
+  await gotoHydrated(page, `/product-detail/${id}`)
   const box = page.getByRole('status').filter({ hasText: /What does delivery cost|Delivered to/ })
   await expect(box).toContainText('What does delivery cost?')
   const facts = page.getByText('Available stock')
@@ -66,7 +66,7 @@ test('a visitor chooses a district and reads what it comes to there, with every 
   expect(await facts.evaluate((element) => (element as HTMLElement).offsetTop)).toBe(stood)
 
   // It is known on the next page; there it can be another one.
-  await openAwake(page, `/product-detail/${other.id}`)
+  await gotoHydrated(page, `/product-detail/${other.id}`)
   await expect(box).toContainText('Total with delivery Rp70.000')
   await page.getByRole('button', { name: 'Change where it is delivered' }).click()
   await page.getByRole('combobox', { name: 'District' }).fill('coblong')
@@ -89,7 +89,7 @@ test('a company reads it for its own address, and one that is no more is forgott
     isDefault: true,
   }
   expect((await request.post('/api/addresses', { headers, data })).status()).toBe(201)
-  await openAwake(page, `/product-detail/${id}`)
+  await gotoHydrated(page, `/product-detail/${id}`)
   const box = page.getByRole('status').filter({ hasText: /What does delivery cost|Delivered to/ })
   await expect(box).toContainText('Delivered to Gudang Cimahi')
   await expect(box).toContainText('Total with delivery Rp120.000')
@@ -98,7 +98,7 @@ test('a company reads it for its own address, and one that is no more is forgott
   await expect(box).toContainText('Delivered to Gudang Cimahi')
 
   await page.evaluate(() => localStorage.setItem('place', JSON.stringify({ where: { areaId: 999_999 }, name: 'Kecamatan Hilang' })))
-  await openAwake(page, `/product-detail/${id}`)
+  await gotoHydrated(page, `/product-detail/${id}`)
   await expect(box).toContainText('Choose a district to see it')
 
   await page.goto('/?q=meja')

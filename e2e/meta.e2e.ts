@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { runSql } from './server.ts'
 import { addProduct, registerSupplier } from './people.ts'
 
@@ -142,11 +142,11 @@ test('pages wake and lead to one another without a word against their policy; fo
       (window as unknown as { tell: (what: string) => void }).tell(`${event.effectiveDirective} ${event.sample}`),
     )
   })
-  await openAwake(page, `/store/${supplier.shopId}`)
+  await gotoHydrated(page, `/store/${supplier.shopId}`)
   await page.getByRole('link', { name: 'Ember Percaya' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ember Percaya')
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
-  await openAwake(page, '/login')
+  await gotoHydrated(page, '/login')
   expect(told).toEqual([])
   await page.evaluate(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'))
   await expect.poll(() => told.join()).toContain('require-trusted-types-for')

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
@@ -27,7 +27,7 @@ test('a company reports a product, the desk removes it, its store appeals, and a
   const supplier = await registerSupplier(request, 'Toko Tas')
   const { id } = await addProduct(request, supplier, { name, price: 250_000, stock: 20 })
   await signIn(page, 'Company', await registerCompany(request))
-  await openAwake(page, `/product-detail/${id}`)
+  await gotoHydrated(page, `/product-detail/${id}`)
   await page.getByText('Store facts', { exact: true }).click()
   await expect(page.getByText('not enough data yet').first()).toBeVisible()
   await keepPicture(page, 'store-facts-box')
@@ -49,7 +49,7 @@ test('a company reports a product, the desk removes it, its store appeals, and a
 
   const store = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await signIn(store, 'UMKM', supplier)
-  await openAwake(store, `/product-list/${supplier.shopId}`)
+  await gotoHydrated(store, `/product-list/${supplier.shopId}`)
   await store.getByRole('link', { name: 'Not shown: see why' }).click()
   await expect(store.getByRole('heading', { name })).toBeVisible()
   await expect(store.getByText('UU 20/2016 tentang Merek')).toBeVisible()
@@ -58,10 +58,10 @@ test('a company reports a product, the desk removes it, its store appeals, and a
   await keepPicture(store, 'moderation-appeal-phone')
   await store.getByRole('button', { name: 'Send appeal' }).click()
   await expect(store.getByText('Kami pemegang lisensi resmi.')).toBeVisible()
-  await openAwake(store, '/store-facts')
+  await gotoHydrated(store, '/store-facts')
   await expect(store.getByRole('heading', { name: 'Store facts' })).toBeVisible()
   await keepPicture(store, 'store-facts-phone')
-  await openAwake(store, '/ranking')
+  await gotoHydrated(store, '/ranking')
   await keepPicture(store, 'ranking-phone')
 
   await desk.reload()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
@@ -43,7 +43,7 @@ test('a screen that does not come says so in its place, language and theme, and 
   const supplier = await registerSupplier(request, 'Toko Sinyal Lemah')
   for (const name of ['Antena Luar Ruang', 'Antena Dalam Ruang']) await addProduct(request, supplier, { name, price: 90_000, stock: 5 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await openAwake(page, `/store/${supplier.shopId}?lang=id`)
+  await gotoHydrated(page, `/store/${supplier.shopId}?lang=id`)
   await page.mouse.wheel(0, 200)
   await expect(page.locator('[data-late]')).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Bahasa' }).last().getByRole('link', { name: 'Bahasa Indonesia' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { newOperator, setUpOperator } from './operators.ts'
 import { newEmail, password, registerCompany, signIn } from './people.ts'
 
@@ -30,7 +30,7 @@ test('an operator sets up password and second factor with the link, signs in wit
   await expect(page.getByText('Wulan Sekarsari')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  await openAwake(page, '/operator')
+  await gotoHydrated(page, '/operator')
   await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
 
   const buyer = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
@@ -38,6 +38,6 @@ test('an operator sets up password and second factor with the link, signs in wit
   expect((await request.get('/api/operator/me', { headers: { access_token: buyer } })).status()).toBe(404)
   expect((await request.get('/operator')).headers()['cache-control']).toBe('no-store')
 
-  await openAwake(page, `/operator/setup#${token}`)
+  await gotoHydrated(page, `/operator/setup#${token}`)
   await expect(page.getByText('This link was used before or is too old. Ask an administrator for a new one.')).toBeVisible()
 })

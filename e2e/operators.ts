@@ -3,7 +3,7 @@ import * as otp from 'otpauth'
 import { addOperator } from '#server/identity/operators/operators.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { newEmail, password } from './people.ts'
 
 /** Makes somebody an operator as `npm run operator:add` does; returns what stands behind `#` in the link. */
@@ -20,7 +20,7 @@ export async function newOperator(person: Pick<Parameters<typeof addOperator>[1]
 
 /** Sets password and second factor with the link. Returns the authenticator: the code that was used (0), and those of the half minutes after it. */
 export async function setUpOperator(page: Page, token: string) {
-  await openAwake(page, `/operator/setup#${token}`)
+  await gotoHydrated(page, `/operator/setup#${token}`)
   expect(page.url()).not.toContain('#')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' }).locator('path')).toHaveAttribute('d', /h1v1/)
   const uri = await page.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href')

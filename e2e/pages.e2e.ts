@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
 import { registerCompany, signIn } from './people.ts'
 
@@ -9,10 +9,10 @@ test('an operator writes a page anew, is told of a link that leads elsewhere, se
   request,
 }) => {
   const other = await (await browser.newContext()).newPage()
-  await openAwake(other, '/operator')
+  await gotoHydrated(other, '/operator')
   await signInOperator(other, { name: 'Budi Santoso', roles: ['catalog'] })
   const confirm = async () => {
-    await openAwake(other, '/operator/pages?page=about')
+    await gotoHydrated(other, '/operator/pages?page=about')
     await other.getByText('Read the text').click()
     await other.getByRole('button', { name: 'Confirm' }).click()
   }
@@ -34,7 +34,7 @@ test('an operator writes a page anew, is told of a link that leads elsewhere, se
   const shown = await (await request.get('/about?lang=en')).text()
   expect(shown).toContain('&lt;b&gt;tebal&lt;/b&gt;')
 
-  await openAwake(page, '/operator/pages?page=about')
+  await gotoHydrated(page, '/operator/pages?page=about')
   await page
     .getByRole('button', { name: /^Take the text from/ })
     .last()
@@ -62,9 +62,9 @@ test('every link at the foot of a page leads on, for visitors and for companies'
     }
   }
   const address = '/?lang=en'
-  await openAwake(page, address)
+  await gotoHydrated(page, address)
   await follow()
   await signIn(page, 'Company', await registerCompany(request))
-  await openAwake(page, address)
+  await gotoHydrated(page, address)
   await follow()
 })

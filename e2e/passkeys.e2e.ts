@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { password, registerCompany, registerSupplier, signIn, told } from './people.ts'
 
 /** A device that keeps passkeys, always knows its holder and answers at once. */
@@ -40,7 +40,7 @@ test('a supplier adds a passkey, signs in with it alone, and confirms another pa
   // The device would answer what the page offers in its field as well.
   await page.addInitScript(() => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) }))
   await page.evaluate(() => localStorage.clear())
-  await openAwake(page, '/login')
+  await gotoHydrated(page, '/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await told(page, 'Login Successfully!')
   await page.goto('/settings')
@@ -70,7 +70,7 @@ test('a passkey is offered in the e-mail field of who comes to it', async ({ pag
   await signIn(page, 'Company', company)
   await addPasskey(page)
   await page.evaluate(() => localStorage.clear())
-  await openAwake(page, '/login')
+  await gotoHydrated(page, '/login')
   await page.getByLabel('Email').first().focus()
   await told(page, 'Login Successfully!')
 })

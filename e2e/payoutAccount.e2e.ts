@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { confirmIn } from './confirmed.ts'
 import { mailed, openLink } from './mails.ts'
 import { registerSupplier, signIn, told } from './people.ts'
@@ -21,7 +21,7 @@ test('a payout account is named with a password, a change of it pauses payouts, 
     await confirmIn(page)
     await told(page, 'Your bank account is saved.')
   }
-  await openAwake(page, '/money')
+  await gotoHydrated(page, '/money')
   await save('Add a bank account', '1234567890')
   await expect(page.getByText('1234567890')).toBeVisible()
   await save('Change the account', '9999999999')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
 import { owedStore } from './owed.ts'
 import { keepPicture } from './photograph.ts'
@@ -17,7 +17,7 @@ test('a payout by two people: one asks, the other confirms on a phone, the bank 
   page,
   request,
 }) => {
-  await openAwake(page, '/operator/payouts')
+  await gotoHydrated(page, '/operator/payouts')
   await expect(page.getByRole('heading', { name: 'Please sign in as an operator first.' })).toBeVisible()
   const store = `Toko Cair ${Date.now()}`
   await owedStore(request, store, 250_000)
@@ -54,7 +54,7 @@ test('a payout by two people: one asks, the other confirms on a phone, the bank 
   // A confirmed payout stays paid until another person has looked.
   await expect(page.getByText(`Rp250.000 for ${store} came back from the bank`)).toBeVisible()
   await expect(transfer.getByText('Paid', { exact: true }).filter({ visible: true })).toHaveCount(1)
-  await openAwake(other, '/operator/payouts')
+  await gotoHydrated(other, '/operator/payouts')
   await keepPicture(other, 'operator-came-back-phone')
   await other.getByRole('button', { name: 'Confirm' }).click()
   await expect(other.getByText(/came back from the bank$/)).toHaveCount(0)

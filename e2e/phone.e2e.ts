@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
@@ -31,7 +31,7 @@ test('a price filter reads what is typed in Indonesia, and says what it cannot r
   const word = `saring${Date.now()}`
   await addProduct(request, supplier, { name: `Murah ${word}`, price: 49_999, stock: 1 })
   await addProduct(request, supplier, { name: `Mahal ${word}`, price: 50_000, stock: 1 })
-  await openAwake(page, `/?q=${word}`)
+  await gotoHydrated(page, `/?q=${word}`)
   for (const typed of ['50.000', '50,000', 'Rp 50 000']) {
     await page.getByText(/^Filters/).click()
     await page.getByLabel('Price from').fill(typed)
@@ -105,7 +105,7 @@ test('a page of goods takes three screens of a phone, and a store shows one part
   const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
   await page.setViewportSize({ width: 360, height: 780 })
   for (const address of ['/', '/?category=4', '/store/1']) {
-    await openAwake(page, address)
+    await gotoHydrated(page, address)
     await expect(page.getByRole('main').getByRole('link', { name: /Rp/ })).toHaveCount(10)
     expect(await screens(), address).toBeLessThanOrEqual(3)
   }
@@ -172,8 +172,8 @@ test('checkout of three stores, purchases, dashboard and money take three screen
 })
 
 test('what stands at the lower edge covers nothing of the page at its end', async ({ page }) => {
-  await openAwake(page, '/')
-  await openAwake(page, (await page.getByRole('main').locator('a[href^="/product-detail/"]').first().getAttribute('href')) ?? '')
+  await gotoHydrated(page, '/')
+  await gotoHydrated(page, (await page.getByRole('main').locator('a[href^="/product-detail/"]').first().getAttribute('href')) ?? '')
   // A trial press finds the link only where nothing lies above it.
   await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true })
 })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { confirmIn } from './confirmed.ts'
 import { mailed } from './mails.ts'
 import { signInOperator } from './operators.ts'
@@ -35,7 +35,7 @@ test('a person asks to see, to correct and to delete the own data; an operator a
   const company = await registerCompany(request)
   const mark = Date.now().toString(36)
   await signIn(page, 'Company', company)
-  await openAwake(page, '/privacy-requests')
+  await gotoHydrated(page, '/privacy-requests')
   const number = await ask(page, 'Show me my data', `Apa yang dilihat toko? ${mark}`)
   await ask(page, 'Correct my data', `Nama pemilik salah eja. ${mark}`)
   await mailed(page, company.email, `Your request about your data (${number})`)
@@ -59,17 +59,17 @@ test('a person asks to see, to correct and to delete the own data; an operator a
   await keepPicture(desk, 'privacy-desk')
 
   expect((await mailed(page, company.email, `Your request ${number} is carried out`)).text).toContain(answer)
-  await openAwake(page, '/privacy-requests')
+  await gotoHydrated(page, '/privacy-requests')
   await expect(page.getByText(answer)).toBeVisible()
   await expect(page.getByText('Refused', { exact: true })).toBeVisible()
   // The file that access is about.
-  await openAwake(page, '/settings')
+  await gotoHydrated(page, '/settings')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   await confirmIn(page)
   expect((await saving).suggestedFilename()).toBe('pasokan-data.zip')
 
-  await openAwake(page, '/privacy-requests')
+  await gotoHydrated(page, '/privacy-requests')
   await ask(page, 'Delete my data', `Perusahaan kami tutup. ${mark}`)
   await desk.reload()
   const deletion = asked(desk, `Perusahaan kami tutup. ${mark}`)
@@ -90,7 +90,7 @@ test('a person asks for a name to be mended; an operator finds it by the queue a
   const company = await registerCompany(request)
   const text = `Nama pemilik: Wulandari, bukan Wulandary. ${Date.now().toString(36)}`
   await signIn(page, 'Company', company)
-  await openAwake(page, '/privacy-requests')
+  await gotoHydrated(page, '/privacy-requests')
   const number = await ask(page, 'Correct my data', text)
 
   const desk = await (await browser.newContext()).newPage()
@@ -108,7 +108,7 @@ test('a person asks for a name to be mended; an operator finds it by the queue a
   await desk.context().close()
 
   expect((await mailed(page, company.email, `Your request ${number} is carried out`)).text).toContain(answer)
-  await openAwake(page, '/privacy-requests')
+  await gotoHydrated(page, '/privacy-requests')
   const row = asked(page, text)
   await expect(row.getByText(answer)).toBeVisible()
   await expect(row.getByText('Fulfilled', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
@@ -12,7 +12,7 @@ for (const [where, viewport] of [
     const supplier = await registerSupplier(request, 'Toko Banyak')
     const { id } = await addProduct(request, supplier, { name: 'Semen 50 kg', price: 54_500, stock: 1200 })
     await signIn(page, 'Company', await registerCompany(request))
-    await openAwake(page, `/product-detail/${id}`)
+    await gotoHydrated(page, `/product-detail/${id}`)
     const quantity = page.getByLabel('Quantity', { exact: true })
     const add = page.getByRole('button', { name: 'Add to Cart' })
     const sum = page.getByRole('status').filter({ hasText: /Rp|number|stock/ })
@@ -68,7 +68,7 @@ test('a quantity typed while the next product comes is of that one, and one type
   const next = await addProduct(request, supplier, { name: 'Ember Cor 12 liter', price: 20_000, stock: 90 })
   const { id } = await addProduct(request, supplier, { name: 'Sekop Lambat', price: 45_000, stock: 90 })
   await signIn(page, 'Company', await registerCompany(request))
-  await openAwake(page, `/product-detail/${id}`)
+  await gotoHydrated(page, `/product-detail/${id}`)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\.data\b/, async (route) => {
     await released
@@ -103,11 +103,11 @@ test('a supplier sees no way to buy, and edits what is the own store’s', async
   const own = await addProduct(request, mine, { name: 'Sekop Pasir', price: 45_000, stock: 9 })
   const foreign = await addProduct(request, other, { name: 'Cangkul', price: 55_000, stock: 9 })
   await signIn(page, 'UMKM', mine)
-  await openAwake(page, `/product-detail/${foreign.id}`)
+  await gotoHydrated(page, `/product-detail/${foreign.id}`)
   await expect(page.getByRole('heading', { name: 'Cangkul', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Edit this product' })).toHaveCount(0)
-  await openAwake(page, `/product-detail/${own.id}`)
+  await gotoHydrated(page, `/product-detail/${own.id}`)
   await page.getByRole('link', { name: 'Edit this product' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Sekop Pasir')
@@ -128,14 +128,14 @@ test('a supplier says what a product weighs and when it is ready, and takes it b
   await page.getByLabel('Ready within (working days)').fill('14')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await told(page, 'Success edit product!')
-  await openAwake(page, `/product-detail/${id}`)
+  await gotoHydrated(page, `/product-detail/${id}`)
   await expect(page.getByText('50 kg', { exact: true })).toBeVisible()
   await expect(page.getByText('within 14 working days')).toBeVisible()
   await page.goto(`/add-product?id=${id}`)
   for (const label of ['Weight (grams)', 'Length (mm)']) await page.getByLabel(label).fill('')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await told(page, 'Success edit product!')
-  await openAwake(page, `/product-detail/${id}`)
+  await gotoHydrated(page, `/product-detail/${id}`)
   await expect(page.getByText('within 14 working days')).toBeVisible()
   await expect(page.getByText('50 kg', { exact: true })).toHaveCount(0)
 })
@@ -164,14 +164,14 @@ test.describe('in Indonesian', () => {
     const shirt = { name: 'Kaos Zamrud', price: 50_000, stock: 0, units: [{ unit: 'pcs', factor: 1, prices: tiers }], variants }
     const shirts = await addProduct(request, supplier, shirt)
     await signIn(page, 'Company', await registerCompany(request))
-    await openAwake(page, `/product-detail/${id}`)
+    await gotoHydrated(page, `/product-detail/${id}`)
     const quantity = page.getByLabel('Jumlah', { exact: true })
     await quantity.fill('2,5')
     await expect(page.getByText('Rp10.000').first()).toBeVisible()
     await page.getByRole('button', { name: 'Masukkan ke Keranjang' }).click()
     await told(page, 'Produk berhasil dimasukkan ke keranjang!')
 
-    await openAwake(page, `/product-detail/${shirts.id}`)
+    await gotoHydrated(page, `/product-detail/${shirts.id}`)
     await page.getByRole('button', { name: 'Isi beberapa varian' }).click()
     const dialog = page.getByRole('dialog')
     // The list for a phone is there too, hidden.

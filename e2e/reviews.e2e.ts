@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
 import { signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
@@ -82,7 +82,7 @@ test('a company reviews what it received, the store answers, and every visitor r
   await store.context().close()
 
   const visitor = await (await browser.newContext({ locale: 'id-ID', timezoneId: 'Asia/Jakarta' })).newPage()
-  await openAwake(visitor, `/product-detail/${productId}`)
+  await gotoHydrated(visitor, `/product-detail/${productId}`)
   const section = visitor.locator('section', { has: visitor.getByRole('heading', { name: 'Ulasan', exact: true }) })
   await expect(section.getByText('Belum cukup ulasan untuk nilai rata-rata')).toBeVisible()
   await expect(section.getByText('PT Maju Terus')).toBeVisible()

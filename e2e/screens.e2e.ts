@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerCompany, registerSupplier } from './people.ts'
 import * as demo from './places.ts'
 import { buyer, doors, market, places, sampled, seller, type Place, type Session } from './places.ts'
@@ -87,7 +87,7 @@ if (all) {
 
 test('who wants no motion gets another theme in one step', async ({ browser }) => {
   const page = await open(browser, 'en', null)
-  await openAwake(page, '/')
+  await gotoHydrated(page, '/')
   const colours = await page.evaluate(() => {
     const heading = getComputedStyle(document.querySelector('h2')!)
     const before = heading.color
@@ -146,7 +146,7 @@ async function visit(page: Page, lang: Lang, who: Who, { path, route = path }: P
   const heard = listen(page)
   await page.setViewportSize({ width: widths[0], height: 780 })
   await page.emulateMedia({ colorScheme: views[0]?.theme ?? null })
-  await openAwake(page, path)
+  await gotoHydrated(page, path)
   if ((await page.locator('html').getAttribute('lang')) !== lang) problems.push(`does not speak ${lang}`)
   if (!/\S · Pasokan$/.test(await page.title())) problems.push(`is titled "${await page.title()}"`)
   const words = who === 'buyer' || who === 'seller' || who === 'visitor' ? wordsAt(route, who) : []

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
 
 async function visitWords(page: Page, name: string) {
@@ -32,7 +32,7 @@ test('an operator tries words before saving them, saves them, finds the row agai
       .first(),
   ).toBeVisible()
 
-  await openAwake(page, `/operator/search-words?q=${word}`)
+  await gotoHydrated(page, `/operator/search-words?q=${word}`)
   await page.getByRole('button', { name: `Edit ${word}, kertas` }).click()
   await page.getByRole('dialog').getByLabel('Switched on').uncheck()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

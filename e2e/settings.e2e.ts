@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
 
 /** A new operator, signed in, on the settings. */
@@ -10,7 +10,7 @@ async function visitSettings(page: Page, name: string) {
 }
 
 test('one operator proposes another fee, a second one confirms and withdraws it, and the history tells both', async ({ browser, page }) => {
-  await openAwake(page, '/operator/settings')
+  await gotoHydrated(page, '/operator/settings')
   await expect(page.getByRole('heading', { name: 'Please sign in as an operator first.' })).toBeVisible()
   await visitSettings(page, 'Rina Wulandari')
   const fee = (on: Page) => on.getByRole('listitem').filter({ hasText: 'Fee on a sale' })
@@ -41,7 +41,7 @@ test('one operator proposes another fee, a second one confirms and withdraws it,
 })
 
 test('an operator adds a national holiday, gives it another name and removes it', async ({ page }) => {
-  await openAwake(page, '/operator/settings')
+  await gotoHydrated(page, '/operator/settings')
   await visitSettings(page, 'Sari Dewi')
   await expect(page.getByRole('heading', { name: 'National holidays' })).toBeVisible()
   await page.getByRole('button', { name: 'Add a holiday' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerSupplier, signIn, told } from './people.ts'
 import { drawPicture } from './pictures.ts'
 
@@ -17,7 +17,7 @@ test('a store says who it is on a phone, and visitors read it and look for somet
   await page.getByRole('button', { name: 'Save' }).click()
   await told(page, 'Success edit Store Profile!')
   await page.evaluate(() => localStorage.clear())
-  await openAwake(page, `/store/${supplier.shopId}`)
+  await gotoHydrated(page, `/store/${supplier.shopId}`)
   const parts = page.getByRole('navigation', { name: 'Parts of the store' })
   await parts.getByRole('link', { name: 'About' }).click()
   await expect(page.getByText('Kami menempa sendiri sejak 1998.')).toBeVisible()

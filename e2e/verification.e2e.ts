@@ -5,7 +5,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { deleteScans } from '#server/identity/verifications/tend.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { withDatabase } from './database.ts'
 import { signInOperator } from './operators.ts'
 import { registerSupplier, signIn } from './people.ts'
@@ -52,7 +52,7 @@ test('a store shows its papers, the desk checks them on a phone, the badge appea
   await signInOperator(desk, { name: 'Tini Lestari', roles: ['trust'] })
   await expect(desk.getByText('Tini Lestari')).toBeVisible()
   const path = `/operator/verifications/${await caseOf(supplier.shopId)}`
-  await openAwake(desk, path)
+  await gotoHydrated(desk, path)
   await desk.getByRole('button', { name: /KTP/ }).click()
   await expect(desk.getByText('Say first why you open documents.')).toBeVisible()
   await desk.getByLabel('Why do you open documents?').fill('Mencocokkan nama')
@@ -73,20 +73,20 @@ test('a store shows its papers, the desk checks them on a phone, the badge appea
 
   await page.reload()
   await expect(business.getByText('Verified', { exact: true })).toBeVisible()
-  await openAwake(page, `/store/${supplier.shopId}`)
+  await gotoHydrated(page, `/store/${supplier.shopId}`)
   await expect(page.getByText(/CV Bukti Nyata: NIB, NPWP, identity, place of business checked/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: 'artefacts/verification-badge-phone.png' })
 
   expect(await scansAfter(supplier.shopId, 6)).toEqual(['ktp', 'nib', 'npwp', 'place'])
   expect(await scansAfter(supplier.shopId, 8)).toEqual(['nib', 'npwp', 'place'])
-  await openAwake(desk, path)
+  await gotoHydrated(desk, path)
   await expect(desk.getByText(/KTP: deleted on/)).toBeVisible()
   await expect(desk.getByRole('button', { name: /KTP/ })).toHaveCount(0)
   // On a phone the store's page names the badge; what was checked stands on its last part.
   await page.reload()
   await expect(page.getByText('Verified business')).toBeVisible()
-  await openAwake(page, `/store/${supplier.shopId}?part=about`)
+  await gotoHydrated(page, `/store/${supplier.shopId}?part=about`)
   await expect(page.getByText(/CV Bukti Nyata/)).toBeVisible()
   await desk.context().close()
 })

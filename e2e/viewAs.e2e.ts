@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 import { violations } from './axe.ts'
 import { mailed } from './mails.ts'
 import { signInOperator } from './operators.ts'
@@ -24,19 +24,19 @@ test('support sees what a company sees, changes nothing, ends it, and the compan
 
   const bar = page.getByRole('region', { name: 'View of an account' })
   await expect(bar).toContainText('Anda bertanya tentang pesanan.')
-  await openAwake(page, '/orders')
+  await gotoHydrated(page, '/orders')
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   await expect(bar).toBeVisible()
   expect(await violations(page)).toEqual([])
   await keepPicture(page, 'view-as-orders')
   // Changes are refused with a sentence, and typed values stay.
-  await openAwake(page, '/profile-buyer')
+  await gotoHydrated(page, '/profile-buyer')
   await expect(bar).toBeVisible()
   await keepPicture(page, 'view-as-profile')
 
   // Another tab of the same browser is not signed in.
   const beside = await page.context().newPage()
-  await openAwake(beside, '/')
+  await gotoHydrated(beside, '/')
   await expect(beside.getByRole('link', { name: 'Register / Login' })).toBeVisible()
   await beside.close()
 

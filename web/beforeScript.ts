@@ -45,7 +45,7 @@ function setTheme() {
  * Records input from before hydration: the last pressed button, changed boxes, and a submitted form, whose target page could not read it.
  * Links, search and fields work without script.
  */
-function hold() {
+function holdInput() {
   addEventListener(
     'submit',
     (event) => {
@@ -96,7 +96,7 @@ function hold() {
  * Loads the script (contentFirst.ts) once the main picture or text is painted, after 3 seconds at the latest. Loads at once on a touch, in
  * a hidden tab (nothing is painted there), and for signed-in users, whose page needs it.
  */
-function askForScript() {
+function loadScriptLater() {
   const script = document.querySelector<HTMLScriptElement>('script[type=later]')
   if (!script) return
   let asked = false
@@ -129,17 +129,17 @@ function askForScript() {
 const written = (...steps: (() => void)[]) => steps.map((step) => `(${step.toString()})();`).join('')
 
 /** Inline script for the head, run before anything is painted. Empty in the browser, where it has already run. */
-export const firstSteps = import.meta.env.SSR ? written(trustOwn, setTheme, hold) : ''
+export const firstSteps = import.meta.env.SSR ? written(trustOwn, setTheme, holdInput) : ''
 /** Inline script for the end of the body, run once the page is parsed. */
-export const lastSteps = import.meta.env.SSR ? written(askForScript) : ''
+export const lastSteps = import.meta.env.SSR ? written(loadScriptLater) : ''
 
 /** Marks the page as hydrated. */
-export function wake() {
+export function markHydrated() {
   document.documentElement.dataset.awake = ''
 }
 
 /** Replays clicks and changes from before hydration, so that their handlers run. Skips parts that hydrate later and replay their own. */
-export function pressAgain() {
+export function replayClicks() {
   const changed = [...document.querySelectorAll<HTMLInputElement>('[data-changed]')].filter((box) => !box.closest('[data-late]'))
   for (const box of changed) {
     if (box.type === 'checkbox' || (box.type === 'radio' && box.checked)) {
@@ -148,17 +148,17 @@ export function pressAgain() {
     }
   }
   for (const { dataset } of changed) delete dataset.changed
-  pressIn(document, '[data-pressed]:not([data-late] *)')
+  replayClickIn(document, '[data-pressed]:not([data-late] *)')
 }
 
 /** Marks a `data-late` part as hydrated and replays the click it got before. Every button in it must tolerate a second click. */
-export function pressLate(part: HTMLElement | null) {
+export function replayIslandClick(part: HTMLElement | null) {
   if (!part) return
   delete part.dataset.late
-  pressIn(part, '[data-pressed]')
+  replayClickIn(part, '[data-pressed]')
 }
 
-function pressIn(place: ParentNode, pressed: string) {
+function replayClickIn(place: ParentNode, pressed: string) {
   const button = place.querySelector<HTMLElement>(pressed)
   if (!button) return
   delete button.dataset.pressed

@@ -64,7 +64,7 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Pro
   }
   if (failed.code === 'other-session') return leaveToOthers()
   if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor(comingBack('/settings'))
-  throw await explained(failed)
+  throw await addExplanation(failed)
 }
 
 /** Writes in flight, and those whose response is still being read. One of them may end or replace the sign-in before this page knows. */
@@ -126,7 +126,7 @@ async function failure(reply: Response): Promise<CallError> {
 }
 
 /** Adds the texts to an error. They are lazy-loaded on the first failure. */
-export async function explained(error: CallError): Promise<CallError> {
+export async function addExplanation(error: CallError): Promise<CallError> {
   const words = await import('./problemWords.ts').catch(() => undefined)
   error.text = words?.textOfProblem({ ...error.problem, code: error.code === 'network' ? 'unexpected' : error.code })
   return error

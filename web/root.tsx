@@ -2,7 +2,7 @@ import { use, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ConfirmationHost } from './accounts/confirmationHost.tsx'
-import { firstSteps, lastSteps, pressAgain, wake } from './beforeScript.ts'
+import { firstSteps, lastSteps, replayClicks, markHydrated } from './beforeScript.ts'
 import { contexts } from './context.ts'
 import { LanguageProvider, languageOf } from './i18n/language.tsx'
 import { ErrorScreen } from './layout/errorScreen.tsx'
@@ -11,8 +11,8 @@ import { Offline, Progress, SkipLink } from './layout/status.tsx'
 import { ServedContext } from './served.ts'
 import { watchSession } from './session/leave.ts'
 import { pageOwner } from './session/session.ts'
-import { someoneMoves } from './session/someoneMoves.ts'
-import { AwakeFormContext } from './ui/awakeForm.ts'
+import { firstInteraction } from './session/firstInteraction.ts'
+import { HydratedFormContext } from './ui/hydratedForm.ts'
 import { PopupProvider } from './ui/popups.tsx'
 import { ToastProvider } from './ui/toasts.tsx'
 import styles from './app.css?url'
@@ -41,8 +41,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce } = use(ServedContext)
   const language = data?.language ?? 'en'
   // In the commit in which React starts to handle clicks, so that none is lost or counted twice.
-  useLayoutEffect(wake, [])
-  useEffect(pressAgain, [])
+  useLayoutEffect(markHydrated, [])
+  useEffect(replayClicks, [])
   useEffect(watchSession, [])
   return (
     <html lang={language} suppressHydrationWarning>
@@ -61,9 +61,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <LanguageProvider language={language}>
-          <AwakeFormContext value={putBackTyped}>
+          <HydratedFormContext value={putBackTyped}>
             <ToastProvider>
-              <PopupProvider moved={someoneMoves}>
+              <PopupProvider moved={firstInteraction}>
                 <SkipLink />
                 <Progress />
                 <Offline />
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
                 <ConfirmationHost />
               </PopupProvider>
             </ToastProvider>
-          </AwakeFormContext>
+          </HydratedFormContext>
         </LanguageProvider>
         <ScrollRestoration />
         <Scripts />

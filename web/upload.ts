@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { whileBusy } from './ui/busy.ts'
-import { address, explained, type Input } from './call.ts'
+import { address, addExplanation, type Input } from './call.ts'
 import { freshToken } from './session/refresh.ts'
 import { CallError } from './ui/callError.ts'
 
@@ -24,7 +24,7 @@ async function uploadOnce<E extends Endpoint>(endpoint: E, { body, params, signa
     request.onload = () => {
       if (request.status < 300) return resolve(request.response as Answer<E>)
       const problem = (request.response ?? {}) as Partial<ProblemBody>
-      void explained(new CallError(problem.code ?? 'unexpected', request.status, problem)).then(reject)
+      void addExplanation(new CallError(problem.code ?? 'unexpected', request.status, problem)).then(reject)
     }
     signal?.addEventListener('abort', () => request.abort())
     request.send(body)

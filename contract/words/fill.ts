@@ -1,4 +1,4 @@
-import { isolated } from '../isolated.ts'
+import { isolateDirection } from '../isolated.ts'
 import { unitWords } from './units.ts'
 
 export type Language = 'en' | 'id'
@@ -38,7 +38,7 @@ function shown(value: Value | undefined, form: string | undefined, language: Lan
     const word: Word | undefined = unitWords[value as keyof typeof unitWords]
     return word?.[language] ?? String(value)
   }
-  if (typeof value === 'string') return isolated(value)
+  if (typeof value === 'string') return isolateDirection(value)
   if (typeof value !== 'number') return undefined
   return form === 'rupiah' ? formatRupiah(value) : form === 'number' ? formatNumber(value, language) : String(value)
 }

@@ -69,7 +69,7 @@ export const shopAccounts: BankAccounts = {
 }
 
 /** Deletes the bank accounts of stores that this person opened: the registrant may not be the owner. */
-export async function forgetShopAccounts(tx: Tx, who: Person) {
+export async function purgeShopAccounts(tx: Tx, who: Person) {
   await sql`delete from shop_accounts where shop_id in (${openedBy(who)})`.execute(tx)
   await endBankProofs(tx, supplierOf(openedBy(who)))
   await forgetAccountChanges(tx, 'shop', openedBy(who))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { verdictOf } from './verdict.ts'
+import { providerVerdict } from './providerVerdict.ts'
 import type { ProviderStatus } from './provider.ts'
 
 /** Returns the rupiah received and given back according to a provider answer. Null where it does not say. */
 export function moneyOf(status: ProviderStatus): { came: number | null; givenBack: number | null } {
-  const verdict = verdictOf(status)
+  const verdict = providerVerdict(status)
   if (verdict !== 'settled' && verdict !== 'taken-back' && verdict !== 'review') return { came: 0, givenBack: 0 }
   const came = status.currency === 'IDR' && verdict !== 'review' ? (status.amount ?? null) : null
   const listed = status.givenBack?.reduce((sum, { amount }) => sum + amount, 0)

@@ -17,7 +17,7 @@ import { settle } from './settle.ts'
 import { confirmSettlement } from './settlement.ts'
 import type { PaymentDeps } from './deps.ts'
 import { isContradicted } from './undoneRefunds.ts'
-import { verdictOf } from './verdict.ts'
+import { providerVerdict } from './providerVerdict.ts'
 
 export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string }
 
@@ -69,7 +69,7 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
   const mismatch = mismatchOf(payment, status)
   if (mismatch) return { outcome: 'quarantined', reason: mismatch }
-  const verdict = verdictOf(status)
+  const verdict = providerVerdict(status)
   const isDeniedTry = verdict === 'denied' && payment.status === 'open'
   await (isDeniedTry ? recordDenial(tx, paymentId) : recordMethod(tx, paymentId, status))
   if (verdict === 'open') await tellAccount(tx, payable, payment, status, await extendReservation(tx, paymentId, status))

@@ -3,10 +3,10 @@ import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { storeAnswer } from './answers.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
-import { createDispute, disputedAmount, voided } from './disputes.ts'
+import { createDispute, disputedAmount, voidedTotal } from './disputes.ts'
 import type { PaymentDeps } from './deps.ts'
 import { undoContradicted } from './undoneRefunds.ts'
-import { verdictOf } from './verdict.ts'
+import { providerVerdict } from './providerVerdict.ts'
 
 /**
  * Opens a dispute for a captured payment that the provider cancelled, unless our refund did it. If it settled after all, undoes the dispute
@@ -21,7 +21,7 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
     .executeTakeFirstOrThrow()
   const status = await deps.provider.status(providerOrderId)
   if (status === 'unknown') return
-  const verdict = verdictOf(status)
+  const verdict = providerVerdict(status)
   if (verdict === 'open' || verdict === 'expired' || verdict === 'review') return
   await inTransaction(deps.db, async (tx) => {
     const payable = await deps.lockPayable(tx, orderId)
@@ -30,7 +30,7 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
     await undoContradicted(tx, payable, id, status, asked)
     if (verdict !== 'settled') {
       await confirmRefunds(tx, payable, id, status)
-      const disputed = verdict === 'taken-back' ? await disputedAmount(tx, payment, status) : await voided(tx, payment, asked)
+      const disputed = verdict === 'taken-back' ? await disputedAmount(tx, payment, status) : await voidedTotal(tx, payment, asked)
       if (disputed) await createDispute(tx, payable, payment, disputed)
     }
     await storeAnswer(tx, id, status)

@@ -34,7 +34,7 @@ export async function disputedAmount(tx: Tx, payment: Payment, { status, givenBa
 }
 
 /** Returns the loss of a payment cancelled after capture: all that we had not refunded. Undefined if it settled after `asked`. */
-export async function voided(tx: Tx, payment: Payment, asked: RawBuilder<Date>): Promise<DisputeTotal | undefined> {
+export async function voidedTotal(tx: Tx, payment: Payment, asked: RawBuilder<Date>): Promise<DisputeTotal | undefined> {
   const { rows } = await sql`select from reversals
     where payment_id = ${payment.id} and status = 'undone' and decided_at >= ${asked} limit 1`.execute(tx)
   if (rows.length > 0) return undefined

@@ -68,7 +68,7 @@ export const refundAccounts: BankAccounts = {
 }
 
 /** Clears the accounts of a person's unsent refunds after its first address proof: the registrant may not be the owner. */
-export async function forgetRefundAccounts(tx: Tx, who: Person) {
+export async function purgeRefundAccounts(tx: Tx, who: Person) {
   const mine = sql`${openedBy(who)} and r.status = 'due' and r.sent_at is null and r.account_number is not null for update of r`
   const { rows } = await sql<{ id: number }>`with mine as (${mine})
     update refunds set bank = null, account_number = null, account_holder = null where id in (select id from mine) returning id`.execute(tx)

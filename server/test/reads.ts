@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
-import type { replicated } from './replicated.ts'
+import type { startReplicatedPair } from './replicated.ts'
 
-type Pair = Pick<Awaited<ReturnType<typeof replicated>>, 'primary'>
+type Pair = Pick<Awaited<ReturnType<typeof startReplicatedPair>>, 'primary'>
 
 /** How many reads were answered by whom. */
 export async function readsOf({ app }: TestApp) {
@@ -13,7 +13,7 @@ export async function readsOf({ app }: TestApp) {
 }
 
 /** The replica has all that was written, and this process knows it: it sends one there who wrote last. */
-export async function replayed(pair: Pair, app: TestApp) {
+export async function waitForReplay(pair: Pair, app: TestApp) {
   const [written] = await pair.primary.ask('select pg_current_wal_lsn()::text as lsn')
   const isRead = async () => {
     const before = await readsOf(app)

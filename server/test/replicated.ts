@@ -12,7 +12,7 @@ import { freePort } from '#server/platform/freePort.ts'
 const password = 'of tests alone'.replaceAll(' ', '-')
 
 /** A primary and a streaming replica, both of the embedded PostgreSQL, in a folder of their own. */
-export async function replicated() {
+export async function startReplicatedPair() {
   const runAs = databaseAccount()
   const bin = findBinaries(runAs)
   openToAll('/tmp/pasokan-replicas')

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { benchDatabase, fill } from './database.ts'
 import { judgedSet } from './judged.ts'
 import { explainListings } from './listings.ts'
-import { seeded } from './random.ts'
+import { seededRandom } from './random.ts'
 import { report, type Result } from './report.ts'
 import { ask, start, startOurs, usage } from './servers.ts'
 
@@ -63,7 +63,7 @@ async function measure(size: number) {
     seconds: 2,
     paths: ['/api/products/pagination', '/', `/api/products/pagination?page=2&x={n}`, '/?page=2&x={n}', ...searches.slice(0, 50)],
   })
-  const random = seeded(size)
+  const random = seededRandom(size)
   const pages = Array.from({ length: 5_000 }, () => `/api/products/pagination?page=${1 + random.below(Math.ceil(size / 10))}&x={n}`)
   const ids = Array.from({ length: 5_000 }, () => `/api/products/${1 + random.below(size)}`)
   note(await three('list unchanged', ['/api/products/pagination'], 64))
@@ -137,7 +137,7 @@ async function withCpu(name: string, pid: number, paths: string[]) {
 }
 
 function searchPaths(names: string[]) {
-  const random = seeded(5)
+  const random = seededRandom(5)
   const judged = judgedSet(names, 150)
   return judged
     .map(({ text }) => ({ text, order: random.next() }))
@@ -147,7 +147,7 @@ function searchPaths(names: string[]) {
 
 /** The n-th most frequent search comes 1/n as often as the first (Zipf). */
 function repeated(paths: string[]) {
-  const random = seeded(9)
+  const random = seededRandom(9)
   const weights = paths.map((_, index) => 1 / (index + 1))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   return Array.from({ length: 20_000 }, () => {
@@ -159,6 +159,6 @@ function repeated(paths: string[]) {
 
 /** Suggestion requests while typing: beginnings of names from two letters on. */
 function suggestionPaths(names: string[]) {
-  const random = seeded(13)
+  const random = seededRandom(13)
   return names.map((name) => `/api/search/suggestions?q=${encodeURIComponent(name.slice(0, 2 + random.below(12)))}`)
 }

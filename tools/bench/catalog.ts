@@ -1,4 +1,4 @@
-import { seeded, type Random } from './random.ts'
+import { seededRandom, type Random } from './random.ts'
 
 /** A product as the benchmarks make it up; price in rupiah. */
 export type MadeUp = { name: string; description: string; categoryId: number; price: number; stock: number; shop: number }
@@ -54,7 +54,7 @@ const phrases = ['Cocok untuk kebutuhan perusahaan dan proyek.', 'Dikirim dari g
 
 /** `count` products of `shops` stores, the same on every run, one after another without keeping them. */
 export function* madeUpProducts(count: number, shops: number, seed = 7): Generator<MadeUp> {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   for (let index = 0; index < count; index++) yield madeUp(random, shops)
 }
 

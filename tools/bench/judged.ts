@@ -1,5 +1,5 @@
 import { searchWords, isNumber } from '#server/catalog/search/words.ts'
-import { seeded, type Random } from './random.ts'
+import { seededRandom, type Random } from './random.ts'
 
 export type Kind = 'as written' | 'one error' | 'two errors' | 'joined' | 'unit apart' | 'unfinished' | 'other order'
 /** A search and the words of the product that was meant: whatever has them all is a full answer. */
@@ -10,7 +10,7 @@ export type Judged = { kind: Kind; text: string; words: string[] }
  * on. The same on every run.
  */
 export function judgedSet(names: string[], perKind: number, seed = 11): Judged[] {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   return (['as written', 'one error', 'two errors', 'joined', 'unit apart', 'unfinished', 'other order'] as const).flatMap((kind) => {
     const found: Judged[] = []
     for (let tries = 0; found.length < perKind && tries < perKind * 20; tries++) {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchDatabase, fill } from './database.ts'
-import { seeded } from './random.ts'
+import { seededRandom } from './random.ts'
 import { ask, start, startOurs } from './servers.ts'
 
 const { values: options } = parseArgs({ options: { products: { type: 'string', default: '1000000' } } })
@@ -24,7 +24,7 @@ const limits = [
   await start('tools/bench/limits.ts', ['fastify', String(memoryPort), database.url, page]),
 ]
 
-const random = seeded(count)
+const random = seededRandom(count)
 const many = (path: () => string) => Array.from({ length: 5_000 }, path)
 const ids = many(() => `${1 + random.below(count)}`)
 type Work = { name: string; port: number; paths: string[]; limit: string[] }

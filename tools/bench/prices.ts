@@ -13,7 +13,7 @@ import { createSession } from '#server/identity/sessions/sessions.ts'
 import { benchDatabase } from './database.ts'
 import { fillPrices } from './fillPrices.ts'
 import { cpuSecondsOfTree } from './processTree.ts'
-import { seeded } from './random.ts'
+import { seededRandom } from './random.ts'
 import { startOurs, usage } from './servers.ts'
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '500' }, folder: { type: 'string' } } })
@@ -45,7 +45,7 @@ await database.stop()
 process.exitCode = isMet ? 0 : 1
 
 async function measure({ name, token, where }: (typeof asks)[number]) {
-  const random = seeded(11)
+  const random = seededRandom(11)
   const bodies = Array.from({ length: rounds }, () => JSON.stringify({ lines: linesOf(random), ...where }))
   for (const body of bodies.slice(0, 50)) await ask(body, token)
   const before = [usage(server.pid).cpuSeconds, cpuSecondsOfTree(postgres)]
@@ -59,7 +59,7 @@ async function measure({ name, token, where }: (typeof asks)[number]) {
 }
 
 /** Ten lines of each of ten stores, of any variants and units. */
-function linesOf(random: ReturnType<typeof seeded>) {
+function linesOf(random: ReturnType<typeof seededRandom>) {
   return Array.from({ length: 10 }, () => random.below(500)).flatMap((shop) =>
     Array.from({ length: 10 }, () => {
       const product = shop * 500 + 1 + random.below(500)

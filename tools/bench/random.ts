@@ -1,5 +1,5 @@
 /** The same numbers on every run: from 0 up to, not including, 1. */
-export function seeded(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -16,4 +16,4 @@ export function seeded(seed: number) {
   return { next, below, pick }
 }
 
-export type Random = ReturnType<typeof seeded>
+export type Random = ReturnType<typeof seededRandom>

@@ -9,19 +9,19 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { createDb, createPool } from '#server/platform/db/db.ts'
-import { replicated } from '#server/test/replicated.ts'
+import { startReplicatedPair } from '#server/test/replicated.ts'
 import { fill } from './database.ts'
 import { judgedSet } from './judged.ts'
 import { median } from './median.ts'
 import { cpuSecondsOfTree } from './processTree.ts'
-import { seeded } from './random.ts'
+import { seededRandom } from './random.ts'
 import { ask, startOurs } from './servers.ts'
 
 const { values: options } = parseArgs({
   options: { products: { type: 'string', default: '100000' }, turns: { type: 'string', default: '3' } },
 })
 const [products, ports] = [Number(options.products), [4_430, 4_431]]
-const both = await replicated()
+const both = await startReplicatedPair()
 const pool = createPool(both.primary.adminUrl, { max: 10, silenceMs: 0 })
 const db = createDb(pool)
 await fill(db, products, console.log)
@@ -31,7 +31,7 @@ const database = { url: both.url, dataDir }
 const servers = [await startOurs(ports[0]!, database), await startOurs(ports[1]!, database, { DATABASE_REPLICA_URLS: both.replicaUrl })]
 const clusters = [await postmaster(both.primary), await postmaster(both.replica)]
 
-const random = seeded(products)
+const random = seededRandom(products)
 const works = [
   { name: 'list, another page each time', paths: many(() => `/api/products/pagination?page=${1 + random.below(products / 10)}&x={n}`) },
   { name: 'product', paths: many(() => `/api/products/${1 + random.below(products)}?x={n}`) },

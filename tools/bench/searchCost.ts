@@ -11,7 +11,7 @@ import { productsByIds } from '#server/catalog/products/find.ts'
 import { searchEngine } from '#server/catalog/search/engine.ts'
 import { benchDatabase } from './database.ts'
 import { judgedSet } from './judged.ts'
-import { seeded } from './random.ts'
+import { seededRandom } from './random.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +35,7 @@ const backend = backends[0]?.pid ?? 0
 
 const { rows: named } = await sql<{ name: string }>`select name from products order by md5(id::text) limit 3000`.execute(database.db)
 const names = named.map(({ name }) => name)
-const random = seeded(5)
+const random = seededRandom(5)
 const searches = judgedSet(names, 150).map(({ text }) => text)
 const typed = names.map((name) => name.slice(0, 2 + random.below(12)))
 const engine = searchEngine(db as Db, console)

@@ -11,11 +11,11 @@ export type Pictures = ReadonlyMap<string, readonly StoredPicture[]>
 /** Every picture of the demo is a square of this many pixels. */
 const side = 800
 /** Files copied at a time: each waits for its flush, a bucket for its answer. */
-const atOnce = 16
+const batchSize = 16
 
 /** Copies the demo's pictures into the storage, all or none. */
 export async function storePictures(storage: Storage): Promise<Pictures> {
-  const turn = limitConcurrency(atOnce)
+  const turn = limitConcurrency(batchSize)
   const pictures = new Map(
     products.map(({ key, colors }) => [key, colors.map((color) => ({ file: newPictureName(), width: side, height: side, color }))]),
   )

@@ -22,7 +22,7 @@ import { slowly } from './rolling/slowly.ts'
 import { browse } from './several/browse.ts'
 import { packages } from './several/packages.ts'
 import { machine, ownFolder, patroni } from './several/postgres.ts'
-import { certificate, children, haproxy, isReady, kill, provider, redis, server, trusted } from './several/processes.ts'
+import { certificate, children, haproxy, isReady, kill, provider, redis, server, trustedFile } from './several/processes.ts'
 import { timeline } from './several/timeline.ts'
 import { emptyLog, shop } from './shopping.ts'
 import { jobsLeft, lostWrites, settleDown } from './truth.ts'
@@ -97,8 +97,8 @@ const pairs = (await makePairs(db, pairCount)).map(
   ({ buyer, store }) => [talker(origin, buyer, store), talker(origin, store, buyer)] as const,
 )
 await Promise.all(pairs.map(([buyer]) => buyer.say('Halo', 'hello')))
-await trusted(folder, 'a')
-await trusted(folder, 'b')
+await trustedFile(folder, 'a')
+await trustedFile(folder, 'b')
 say('two web processes and a worker of the older version stand behind one address; people shop, browse and talk')
 
 const heard = timeline()
@@ -135,7 +135,7 @@ for (let round = 1; round <= rounds; round++)
     leaving.push(performance.now() - from)
     running[n] = await server(env(role, port))
     say(`round ${round}: ${name} is of the new version`)
-    if (balanced) await trusted(folder, balanced)
+    if (balanced) await trustedFile(folder, balanced)
     await pause(2_000)
   }
 await talking

@@ -1,6 +1,6 @@
 import type { OrderId } from '#contract/ids.ts'
 import type { Order, OrderDetail, UnpaidOrder } from '#contract/orders.ts'
-import { seeded } from '../bench/random.ts'
+import { seededRandom } from '../bench/random.ts'
 import { send } from './client.ts'
 import type { Buyer, Store } from './people.ts'
 
@@ -32,7 +32,7 @@ type Place = { origin: string; provider?: string }
  * what was answered counts as acknowledged; a 5xx other than 503 is a failure of ours.
  */
 export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log, going: () => boolean, seed: number) {
-  const { below, pick } = seeded(seed)
+  const { below, pick } = seededRandom(seed)
   const say = async (what: string, method: string, path: string, body?: unknown, token = buyer.token) => {
     const began = performance.now()
     const heard = await send(what === 'pay' ? (place.provider ?? place.origin) : place.origin, method, path, {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import type { LineEdit } from '#contract/cartLines.ts'
 import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contract/orders.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
@@ -191,7 +191,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
       if (!removed) return
       await reload()
       // Names the product, so that each of several removed ones keeps its own undo.
-      popups.success(t('Product removed!'), isolated(line.Product.name), { label: t('Undo'), press: () => void putBack(line) })
+      popups.success(t('Product removed!'), isolateDirection(line.Product.name), { label: t('Undo'), press: () => void putBack(line) })
     })
   }
   /** Restores a line at today's price. The cart page may be closed by then, so a failure is shown wherever the user is. */

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { StoreMinimum } from './storeMinimum.tsx'
 import type { Rises } from './rises.ts'
 import type { Tick } from './ticked.ts'
@@ -52,15 +52,19 @@ export function StoreLines({ tickOf, lines, rises, total, quotation, first, onEd
   }
   const tick = tickOf(lines.map(({ id }) => id))
   return (
-    <section aria-label={isolated(shop?.name ?? '')}>
+    <section aria-label={isolateDirection(shop?.name ?? '')}>
       <h2 className="mb-3 flex items-center gap-2 font-semibold">
-        {tick ? <TickBox tick={tick} label={t('Buy from {store} now', { store: isolated(shop?.name ?? '') })} /> : <Icon name="store" />}
+        {tick ? (
+          <TickBox tick={tick} label={t('Buy from {store} now', { store: isolateDirection(shop?.name ?? '') })} />
+        ) : (
+          <Icon name="store" />
+        )}
         <Link to={`/store/${lines[0]?.Product.ShopId}`} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
           <Name>{shop?.name ?? ''}</Name>
         </Link>
       </h2>
       <Table
-        caption={`${t('Order Cart')}: ${isolated(shop?.name ?? '')}`}
+        caption={`${t('Order Cart')}: ${isolateDirection(shop?.name ?? '')}`}
         rows={lines}
         id={(line) => line.id}
         list={{}}
@@ -74,7 +78,7 @@ export function StoreLines({ tickOf, lines, rises, total, quotation, first, onEd
               const own = tickOf([id])
               return (
                 <div className="flex items-center gap-2">
-                  {own && <TickBox tick={own} label={t('Buy {name} now', { name: isolated(Product.name) })} />}
+                  {own && <TickBox tick={own} label={t('Buy {name} now', { name: isolateDirection(Product.name) })} />}
                   <Picture src={Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 rounded-lg object-cover" />
                 </div>
               )

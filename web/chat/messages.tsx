@@ -4,7 +4,7 @@ import type { TradingRole } from '#contract/roles.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { Bubble, PendingBubble } from './bubble.tsx'
 import { dayName, dayOf } from './days.ts'
 import { emptyConversation } from './conversation.ts'
@@ -73,7 +73,7 @@ export function Messages({ room, name, role, found }: Props) {
             <PendingBubble one={one} tail={n === 0 && messages.at(-1)?.senderRole !== role} />
           </div>
         ))}
-        {typingUntil > 0 && <Typing label={`${isolated(name)} ${t('is typing …')}`} />}
+        {typingUntil > 0 && <Typing label={`${isolateDirection(name)} ${t('is typing …')}`} />}
         <div ref={end} className="h-px shrink-0" />
       </div>
       {away && (

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language.tsx'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { Notice } from '#web/ui/surface.tsx'
 import type { Change } from './seen.ts'
 import { texts } from './texts.ts'
@@ -9,7 +9,7 @@ export function Changes({ changes }: { changes: Change[] }) {
   const t = useText(texts)
   if (changes.length === 0) return null
   const say = ({ kind, ...change }: Change) => {
-    const said = { ...change, name: isolated(change.name) }
+    const said = { ...change, name: isolateDirection(change.name) }
     if (kind === 'goods') return t('{name}: now {now, rupiah}, before {before, rupiah}', said)
     if (kind === 'delivery') return t('Delivery from {name}: now {now, rupiah}, before {before, rupiah}', said)
     return t('{name}: one {unit, unit} now holds {now, number} {base, unit}, before {before, number}', said)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import type { Order, OrderProduct } from '#contract/orders.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { StoreMinimum } from '#web/cart/storeMinimum.tsx'
@@ -44,7 +44,7 @@ export function StorePart({ order, ...asked }: Props) {
         </summary>
         <TextArea
           name={`noteByShop.${ShopId}`}
-          label={t('Only {store} reads this.', { store: isolated(store) })}
+          label={t('Only {store} reads this.', { store: isolateDirection(store) })}
           defaultValue={note}
           maxLength={500}
           rows={2}

@@ -1,4 +1,4 @@
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import type { Order } from '#contract/orders.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -19,7 +19,7 @@ const isOpenDelivery = ({ choosesDelivery, shipping }: StoreTotal) =>
 function storeOf(order: Order, failure: unknown) {
   const ShopId = failure instanceof CallError ? failure.problem.ShopId : undefined
   const line = order.OrderProducts.find(({ Product }) => Product.ShopId === ShopId)
-  return ShopId !== undefined && line ? isolated(line.Product.Shop.name) : undefined
+  return ShopId !== undefined && line ? isolateDirection(line.Product.Shop.name) : undefined
 }
 
 /** Totals of the order, beside the form on a desktop. On a phone the sum and the button stay within reach of the thumb. */

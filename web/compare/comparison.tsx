@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import type { DeliveryOption } from '#contract/delivery.ts'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -126,7 +126,7 @@ function Head({ column: { product }, letter, rest }: { column: Column; letter: s
         <Picture src={product.mainImage} alt="" sizes="16rem" className="h-24 w-full rounded-xl bg-sunken object-cover sm:h-40" />
         <Link
           to={`/compare?ids=${rest.map((other) => other.product.id).join(',')}`}
-          aria-label={t('Remove {name}', { name: isolated(product.name) })}
+          aria-label={t('Remove {name}', { name: isolateDirection(product.name) })}
           className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:bg-sunken"
         >
           <Icon name="close" className="size-5" />

@@ -1,7 +1,7 @@
 import type { OrderDocument } from '#contract/documents.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { texts } from './texts.ts'
 import { RefundFigures } from './totals.tsx'
 import { sayRupiah } from './words.ts'
@@ -26,7 +26,7 @@ export function Received({ document: { total, invoiceNumber, lines } }: { docume
         <span className="block text-ink-soft">
           {lines
             .slice(0, said)
-            .map(({ name, quantity }) => `${format.number(quantity)} × ${isolated(name)}`)
+            .map(({ name, quantity }) => `${format.number(quantity)} × ${isolateDirection(name)}`)
             .join('; ')}
           {lines.length > said && `; ${t('and {n} more', { n: lines.length - said })}`}
         </span>

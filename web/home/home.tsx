@@ -14,13 +14,13 @@ import { say, useLanguage, useText } from '#web/i18n/language.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { languageOfPage, privateMeta, publicMeta } from '#web/layout/meta.ts'
 import type { Product } from '#contract/products.ts'
-import { LateGrid } from '#web/products/lateGrid.ts'
+import { ProductGridIsland } from '#web/products/gridIsland.ts'
 import { filterNames } from '#web/search/address.ts'
 import { Applied } from '#web/search/applied.tsx'
 import { CompareLink } from '#web/search/compareLink.tsx'
 import { FilterButton } from '#web/search/filterButton.tsx'
 import { SearchFindings } from '#web/search/findings.tsx'
-import { LateSheet } from '#web/search/lateSheet.ts'
+import { FilterSheetIsland } from '#web/search/filterSheetIsland.ts'
 import { LengthLinks, SortLinks } from '#web/search/listLinks.tsx'
 import { Subcategories, type Below } from '#web/search/subcategories.tsx'
 import { useRole } from '#web/session/session.ts'
@@ -190,10 +190,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <FilterButton beside={!shelves} />
           <SortLinks />
         </div>
-        <LateSheet findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
+        <FilterSheetIsland findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
         <Applied facets={search?.facets} />
         <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
-          {rows.length > 0 ? <LateGrid products={rows} corner={comparing} /> : <NothingFound name={name} />}
+          {rows.length > 0 ? <ProductGridIsland products={rows} corner={comparing} /> : <NothingFound name={name} />}
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 max-sm:mt-0 max-sm:justify-center">
           <LengthLinks />

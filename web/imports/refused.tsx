@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { imports, type Import, type ImportField } from '#contract/imports.ts'
 import { categoryNames } from '#contract/categoryNames.ts'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -135,4 +135,4 @@ function useReasons() {
 
 /** The name is already shown before all reasons; pictures name their files. */
 const valueIn = (value: string | undefined, field: ImportField) =>
-  value && field !== 'name' && field !== 'pictures' ? ` “${isolated(value.slice(0, 60))}”` : ''
+  value && field !== 'name' && field !== 'pictures' ? ` “${isolateDirection(value.slice(0, 60))}”` : ''

@@ -1,14 +1,14 @@
 import { useText } from '#web/i18n/language.tsx'
-import { late } from './late.tsx'
-import { LatePreferences } from './latePreferences.ts'
+import { lazyIsland } from './lazyIsland.tsx'
+import { PreferencesIsland } from './preferencesIsland.ts'
 import { texts } from './texts.ts'
 import { usePrivate } from './usePrivate.ts'
 
 const load = () => import('./footerParts.tsx')
 const loadAbout = async () => (await load()).About
 const loadWays = async () => (await load()).Ways
-const LateAbout = late(loadAbout, import.meta.env.SSR && (await loadAbout()))
-const LateWays = late(loadWays, import.meta.env.SSR && (await loadWays()))
+const LateAbout = lazyIsland(loadAbout, import.meta.env.SSR && (await loadAbout()))
+const LateWays = lazyIsland(loadWays, import.meta.env.SSR && (await loadWays()))
 
 export function Footer() {
   const t = useText(texts)
@@ -21,7 +21,7 @@ export function Footer() {
         <LateAbout />
         {/* On a phone both are in the header's menu, which opens without script too. */}
         <section aria-label={t('Language and theme')} className="grid content-start gap-4 max-md:hidden">
-          <LatePreferences />
+          <PreferencesIsland />
         </section>
       </div>
       <div className="border-t border-line">

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#web/context.ts'
 import { languages, say, type Language, type Texts } from '#web/i18n/language.tsx'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { texts as own } from './texts.ts'
 
 /** Arguments of every route's `meta`, as far as needed here: the root's data comes first. */
@@ -22,7 +22,7 @@ type Page = {
 /** The document's language; English if even the root failed. */
 export const languageOfPage = ({ matches }: Pick<MetaArgs, 'matches'>): Language => matches[0].loaderData?.language ?? 'en'
 
-const named = (title: string): MetaDescriptor => ({ title: title === 'Pasokan' ? title : `${isolated(title)} · Pasokan` })
+const named = (title: string): MetaDescriptor => ({ title: title === 'Pasokan' ? title : `${isolateDirection(title)} · Pasokan` })
 const hidden = { name: 'robots', content: 'noindex' }
 const card = '/icon-512.png'
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LatePreferences } from './latePreferences.ts'
+import { PreferencesIsland } from './preferencesIsland.ts'
 import { texts } from './texts.ts'
 
 const AccountMenu = lazy(() => import('./accountMenu.tsx'))
@@ -44,7 +44,7 @@ export function SiteMenu() {
           </Suspense>
         )}
         <div className="grid gap-4 p-2">
-          <LatePreferences />
+          <PreferencesIsland />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { NewList, savedLists, type ListHead, type Wish } from '#contract/savedLists.ts'
 import * as z from 'zod/mini'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -66,7 +66,7 @@ function useSaving(wish: Wish, onSaved: () => void) {
     return () => void (gone = true)
   }, [])
   const tell = ({ id, name }: Pick<ListHead, 'id' | 'name'>) => {
-    toast({ text: t('Saved in {name}', { name: isolated(name) }), action: { label: t('View list'), to: `/lists/${id}` } })
+    toast({ text: t('Saved in {name}', { name: isolateDirection(name) }), action: { label: t('View list'), to: `/lists/${id}` } })
     onSaved()
   }
   const save = async (list: ListHead) => {

@@ -1,5 +1,5 @@
 import type { RefillChange } from '#contract/cartLines.ts'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function CartChanges({ changes }: { changes: RefillChange[] }) {
         <ul className="mt-1 list-disc pl-5">
           {changes.map((change) => (
             <li key={change.VariantId}>
-              {isolated(change.name)}: {change.changes.map((code) => words(change)[code]).join(', ')}
+              {isolateDirection(change.name)}: {change.changes.map((code) => words(change)[code]).join(', ')}
             </li>
           ))}
         </ul>

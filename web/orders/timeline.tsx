@@ -1,4 +1,4 @@
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -58,8 +58,8 @@ const storesOf = ({ storeOrders, OrderProducts }: OrderDetail) =>
 function useActors({ Buyer }: OrderDetail, stores: ReturnType<typeof storesOf>) {
   const t = useText(texts)
   return ({ actor, ShopId }: OrderDetail['timeline'][number]) => {
-    if (actor === 'buyer') return Buyer ? isolated(Buyer.name) : t('you')
-    if (actor === 'seller') return Buyer ? t('you') : isolated((ShopId && stores.get(ShopId)) || '')
+    if (actor === 'buyer') return Buyer ? isolateDirection(Buyer.name) : t('you')
+    if (actor === 'seller') return Buyer ? t('you') : isolateDirection((ShopId && stores.get(ShopId)) || '')
     return actor in texts ? t(actor as keyof typeof texts) : actor
   }
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { LateChatButton } from '#web/chat/lateChatButton.tsx'
+import { LazyChatButton } from '#web/chat/lazyChatButton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useSignedIn } from '#web/session/session.ts'
@@ -45,7 +45,7 @@ export function Buy({ offer, told }: Props) {
         <span aria-hidden className="flex-1 font-medium max-lg:hidden">
           {t('Quantity')}
         </span>
-        <LateChatButton small ShopId={product.ShopId} ProductId={product.id} className="lg:hidden" />
+        <LazyChatButton small ShopId={product.ShopId} ProductId={product.id} className="lg:hidden" />
         <AmountInput
           ref={input}
           label={t('Quantity')}

@@ -9,12 +9,12 @@ import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { askedPage, perPage } from '#web/reviews/asked.ts'
-import { LateReviews } from '#web/reviews/lateSection.ts'
+import { ReviewsIsland } from '#web/reviews/reviewsIsland.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/detail.ts'
 import { attributeFacts } from './attributeFacts.ts'
 import { Buy } from './buy.tsx'
-import { LateGrid } from './lateGrid.ts'
+import { ProductGridIsland } from './gridIsland.ts'
 import { Head } from './head.tsx'
 import { useLinePrice } from './linePrice.ts'
 import { isPlain, useOffer } from './offer.ts'
@@ -22,7 +22,7 @@ import type { Place } from './place.ts'
 import { PageGallery } from './pageGallery.tsx'
 import { pageTexts } from './pageTexts.ts'
 import { StoreCard } from './storeCard.tsx'
-import { structured } from './structured.ts'
+import { structuredData } from './structured.ts'
 
 /** Number of other products of the same store below this one: one row on a desktop. */
 const others = 5
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     said,
     more: newest.filter(({ id }) => id !== product.id).slice(0, others),
     publicUrl,
-    structured: structured(product, publicUrl),
+    structured: structuredData(product, publicUrl),
   }
 }
 
@@ -102,11 +102,11 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
           {product.description}
         </p>
       </section>
-      <LateReviews page={said} to={`/product-detail/${product.id}`} className="max-lg:order-2 lg:col-span-2" />
+      <ReviewsIsland page={said} to={`/product-detail/${product.id}`} className="max-lg:order-2 lg:col-span-2" />
       {more.length > 0 && (
         <section className="min-w-0 max-lg:order-3 max-lg:[&_li:nth-child(5)]:hidden lg:col-span-full">
           <h2 className="mt-2 mb-4 text-xl font-bold">{t('More from this store')}</h2>
-          <LateGrid products={more} heading="h3" below />
+          <ProductGridIsland products={more} heading="h3" below />
         </section>
       )}
     </div>

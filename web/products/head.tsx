@@ -7,8 +7,8 @@ import { RatingLine } from '#web/reviews/stars.tsx'
 import { useRole } from '#web/session/session.ts'
 import { Name } from '#web/ui/name.tsx'
 import type { DeliveredProps } from './delivered.tsx'
-import { LateDelivered } from './lateDelivered.ts'
-import { LateShare } from './lateShare.ts'
+import { DeliveryIsland } from './deliveryIsland.ts'
+import { ShareIsland } from './shareIsland.ts'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
 import { Price } from './price.tsx'
@@ -52,7 +52,7 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
       </div>
       {children}
       <div className="noscript:hidden">
-        <LateDelivered {...delivered} />
+        <DeliveryIsland {...delivered} />
       </div>
       <dl className="grid border-t border-line">
         <Fact name={isByDay(product.kind) ? t('Available each day') : t('Available stock')}>
@@ -94,7 +94,7 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
         </Fact>
       </dl>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
-        <LateShare product={product} publicUrl={publicUrl} />
+        <ShareIsland product={product} publicUrl={publicUrl} />
         {useRole() && (
           <Suspense>
             <OwnActions offer={offer} />

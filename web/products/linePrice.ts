@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LandedOption, LinePrice, StorePrices } from '#contract/prices.ts'
-import { someoneMoves } from '#web/session/someoneMoves.ts'
+import { firstInteraction } from '#web/session/firstInteraction.ts'
 import { useRole } from '#web/session/session.ts'
 import type { askLine } from './askLine.ts'
 import type { Offer } from './offer.ts'
@@ -33,7 +33,7 @@ export function useLinePrice(
     if (id === undefined || quantity === undefined || !(hasWays || isCompany || place)) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      void (place ? Promise.resolve() : someoneMoves())
+      void (place ? Promise.resolve() : firstInteraction())
         .then(() => import('./askLine.ts'))
         .then(({ askLine: ask }) => ask({ VariantId: id, unit: unit.unit, quantity, ...days }, place, controller.signal))
         .then(setSaid, () => undefined) // the product can be bought without it

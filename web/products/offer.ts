@@ -47,7 +47,7 @@ export function useOffer(product: ProductPage) {
   const choose = useCallback((change: Partial<OfferChoice>) => setChosen((before) => ({ ...before, ...change })), [])
   const ways = useWays(product)
   const plain = usePlainOffer({ product, chosen, choose, language })
-  return { ways, offer: ways ? ways.offerOf({ product, chosen, choose, language }) : plain }
+  return { ways, offer: ways ? ways.buildOffer({ product, chosen, choose, language }) : plain }
 }
 
 /** Pieces at one price: most products are sold like this, and all of them first show it. */

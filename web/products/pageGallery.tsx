@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -17,7 +17,7 @@ export function PageGallery({ product }: { product: Product }) {
         <Picture
           key={src}
           src={src}
-          alt={index === 0 ? isolated(product.name) : t('Picture {n} of {total}', { n: index + 1, total: pictures.length })}
+          alt={index === 0 ? isolateDirection(product.name) : t('Picture {n} of {total}', { n: index + 1, total: pictures.length })}
           sizes="(min-width: 1024px) 25rem, 100vw"
           width={800}
           height={800}

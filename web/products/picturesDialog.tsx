@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { texts } from './texts.ts'
 
 /** Pictures of a product in a modal carousel, 500 px high if the screen allows (specification, section 9). */
@@ -11,7 +11,7 @@ export function PicturesDialog({ product, onClose }: { product: Product | null; 
   const t = useText(texts)
   const pictures = product ? [product.mainImage, ...product.Images.map((image) => image.image)] : []
   return (
-    <Dialog open={product !== null} onClose={onClose} size="large" title={isolated(product?.name ?? '')}>
+    <Dialog open={product !== null} onClose={onClose} size="large" title={isolateDirection(product?.name ?? '')}>
       <Carousel
         label={t('Pictures of {name}', { name: product?.name ?? '' })}
         className="rounded-xl"

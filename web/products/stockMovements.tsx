@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { StockState, StockedProduct } from '#contract/stock.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { useReason } from '#web/orders/reason.ts'
 import { useCounted } from './counted.ts'
 import { texts } from './texts.ts'
@@ -33,7 +33,7 @@ export function StockMovements({ movements, product }: { movements: StockState['
               )}
               <span className="block text-sm text-ink-soft">
                 {format.time(at)}
-                {reason && ` · ${say({ reason: isolated(reason), reasonCode })}`}
+                {reason && ` · ${say({ reason: isolateDirection(reason), reasonCode })}`}
               </span>
             </span>
             <strong className="tabular-nums">{quantity > 0 ? `+${steps(quantity, product)}` : `−${steps(-quantity, product)}`}</strong>

@@ -1,6 +1,6 @@
 import type { ProductPage } from '#contract/products.ts'
-import { LateChatButton } from '#web/chat/lateChatButton.tsx'
-import { LateStoreFacts } from '#web/facts/lateFold.ts'
+import { LazyChatButton } from '#web/chat/lazyChatButton.tsx'
+import { StoreFactsIsland } from '#web/facts/storeFactsIsland.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { StoreProof } from '#web/shops/proof.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductP
         <StoreProof {...Shop} />
       </p>
       <VerifiedLine badge={Shop.verified} />
-      <LateStoreFacts id={ShopId} />
+      <StoreFactsIsland id={ShopId} />
       <p className="flex items-start gap-2 text-ink-soft">
         <Icon name="phone" className="mt-0.5 size-5 shrink-0" />
         {Shop.phoneNumber}
@@ -33,7 +33,7 @@ export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductP
         <Name>{Shop.address}</Name>
       </p>
       {/* On a phone it is in the bar. */}
-      <LateChatButton ShopId={ShopId} ProductId={id} className="max-lg:hidden" />
+      <LazyChatButton ShopId={ShopId} ProductId={id} className="max-lg:hidden" />
       <ButtonLink look="secondary" to={`/store/${ShopId}`}>
         {t('Visit store')}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductPage } from '#contract/products.ts'
-import { structured } from './structured.ts'
+import { structuredData } from './structured.ts'
 
 const pen = {
   id: 7,
@@ -36,7 +36,7 @@ const pen = {
 } as unknown as ProductPage
 
 test('search engines read an offer in each unit, with its code, the prices of its quantities and whether PPN is in them', () => {
-  const facts = structured(pen, 'https://pasokan.test')
+  const facts = structuredData(pen, 'https://pasokan.test')
   const quantity = (value: object) => ({ '@type': 'QuantitativeValue', ...value })
   expect(facts.offers).toMatchObject([
     {
@@ -49,7 +49,7 @@ test('search engines read an offer in each unit, with its code, the prices of it
     },
     { price: 13_500, priceSpecification: [{ referenceQuantity: quantity({ value: 1, unitCode: 'DZN' }) }] },
   ])
-  const plain = structured({ ...pen, ppn: undefined, units: pen.units.slice(0, 1), stock: 0 }, 'https://pasokan.test')
+  const plain = structuredData({ ...pen, ppn: undefined, units: pen.units.slice(0, 1), stock: 0 }, 'https://pasokan.test')
   expect(plain.offers).toMatchObject({
     availability: 'https://schema.org/OutOfStock',
     priceSpecification: [{ valueAddedTaxIncluded: true }, {}],

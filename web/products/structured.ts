@@ -3,7 +3,7 @@ import type { ProductPage } from '#contract/products.ts'
 import { allUnits, type Unit } from '#contract/units.ts'
 
 /** Product data for search engines (schema.org): an offer per unit in which it is sold, with prices by quantity. */
-export function structured(product: ProductPage, publicUrl: string) {
+export function structuredData(product: ProductPage, publicUrl: string) {
   const offers = product.units.map((unit) => offerOf(product, unit, publicUrl))
   return {
     '@context': 'https://schema.org',

@@ -14,8 +14,8 @@ export function useAdd(offer: Offer) {
   const add = async (quantity: number) => {
     setState({ busy: true })
     try {
-      const { putIn } = await import('./putIn.ts')
-      const said = await putIn(offer, quantity, language)
+      const { addToCart } = await import('./addToCart.ts')
+      const said = await addToCart(offer, quantity, language)
       setState({ busy: false })
       popups.success(...said)
     } catch (error) {

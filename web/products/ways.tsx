@@ -8,7 +8,7 @@ import { Tiers } from './tiers.tsx'
 import { Units } from './units.tsx'
 import type { Offer } from './offer.ts'
 
-export { offerOf } from './offerOf.ts'
+export { buildOffer } from './buildOffer.ts'
 
 const ChooseDays = lazy(async () => ({ default: (await import('#web/days/chooseDays.tsx')).ChooseDays }))
 

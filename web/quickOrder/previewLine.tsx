@@ -1,6 +1,6 @@
 import { isAmountCode } from '#contract/amount.ts'
 import type { VariantId } from '#contract/ids.ts'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import type { LinePrice } from '#contract/prices.ts'
 import type { QuickLine } from '#contract/quickOrder.ts'
 import type { Unit } from '#contract/units.ts'
@@ -54,7 +54,7 @@ export function PreviewLine({ line, offered, choice, isRead, price, onChoice }: 
           <option value="">{t('Not this time')}</option>
           {offered.map(({ id, name, price, units: [usual], shopName }) => (
             <option key={id} value={id}>
-              {[isolated(name), priceOf(price, usual?.unit), isolated(shopName)].join(' · ')}
+              {[isolateDirection(name), priceOf(price, usual?.unit), isolateDirection(shopName)].join(' · ')}
             </option>
           ))}
         </select>
@@ -68,7 +68,7 @@ export function PreviewLine({ line, offered, choice, isRead, price, onChoice }: 
           {!choice.asWritten && choice.unit && line.problem === null && (
             <p className="col-span-full text-sm text-warn lg:text-right">
               {t('Not sold in “{written}”: counted in {unit, unit}. Please check the quantity.', {
-                written: isolated(line.unit ?? ''),
+                written: isolateDirection(line.unit ?? ''),
                 unit: choice.unit,
               })}
             </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isolated } from '#contract/isolated.ts'
+import { isolateDirection } from '#contract/isolated.ts'
 import { relations, type Relation, type RelationStep } from '#contract/relations.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -122,7 +122,7 @@ function useMove(other: 'shopName' | 'companyName') {
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<unknown>(null)
   const move = async ({ id, ...names }: Relation, step: RelationStep) => {
-    const name = isolated(names[other])
+    const name = isolateDirection(names[other])
     if (
       step === 'end' &&
       !(await popups.confirm({

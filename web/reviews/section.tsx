@@ -1,7 +1,7 @@
 import type { ReviewPage } from '#contract/reviews.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { LateReport } from '#web/moderation/late.tsx'
+import { LazyReport } from '#web/moderation/lazyReport.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { ReviewText } from './review.tsx'
@@ -32,7 +32,7 @@ export function ReviewSection({ page, ofStore = false, to, first = '', className
               <li key={review.id} className="border-t border-line pt-5 max-sm:pt-4">
                 <ReviewText review={review} />
                 <div className="-mb-3 -ml-3 empty:hidden">
-                  <LateReport type="review" id={review.id} name={t('this review')} />
+                  <LazyReport type="review" id={review.id} name={t('this review')} />
                 </div>
               </li>
             ))}

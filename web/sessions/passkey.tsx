@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
-import { someoneMoves } from '#web/session/someoneMoves.ts'
+import { firstInteraction } from '#web/session/firstInteraction.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ownAddress } from '#web/session/next.ts'
 import { answerWithPasskey, knowsPasskeys, offersInField, refusalOf, stopOffer } from '#web/session/passkey.ts'
@@ -67,7 +67,7 @@ function useOffer(offer: () => Promise<unknown>) {
   })
   useEffect(() => {
     let [begun, left] = [false, false]
-    void someoneMoves()
+    void firstInteraction()
       .then(offersInField)
       .then((yes) => yes && !left && (begun = true) && latest.current())
     return () => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ShopPage } from '#contract/shops.ts'
-import { LateStoreFacts } from '#web/facts/lateFold.ts'
+import { StoreFactsIsland } from '#web/facts/storeFactsIsland.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { LateReport } from '#web/moderation/late.tsx'
+import { LazyReport } from '#web/moderation/lazyReport.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -43,7 +43,7 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
         {/* Side by side on a phone, until the facts are unfolded. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
           <div className="max-md:has-[[open]]:basis-full">
-            <LateStoreFacts id={shop.id} />
+            <StoreFactsIsland id={shop.id} />
           </div>
           {session?.role === 'seller' && session.id === shop.id && (
             <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
@@ -72,7 +72,7 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           )}
         </ul>
         <div className={`-ml-3 md:order-3 ${facts}`}>
-          <LateReport type="store" id={shop.id} name={shop.name} />
+          <LazyReport type="store" id={shop.id} name={shop.name} />
         </div>
       </div>
       {shop.story && (

@@ -8,9 +8,9 @@ import { contexts, type Visit } from '#web/context.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
-import { LateGrid } from '#web/products/lateGrid.ts'
+import { ProductGridIsland } from '#web/products/gridIsland.ts'
 import { askedPage, perPage as reviewsPerPage } from '#web/reviews/asked.ts'
-import { LateReviews } from '#web/reviews/lateSection.ts'
+import { ReviewsIsland } from '#web/reviews/reviewsIsland.ts'
 import { LengthLinks } from '#web/search/listLinks.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -91,7 +91,7 @@ export default function Store({ loaderData: { shop, rows, said, query, limit, cu
           {shop.productCount > 0 && <StoreSearch shopId={shop.id} query={query} />}
         </div>
         {rows.length > 0 ? (
-          <LateGrid products={rows} heading="h3" ofStore />
+          <ProductGridIsland products={rows} heading="h3" ofStore />
         ) : query ? (
           <Empty
             icon="search"
@@ -108,7 +108,7 @@ export default function Store({ loaderData: { shop, rows, said, query, limit, cu
           </div>
         )}
       </section>
-      <LateReviews
+      <ReviewsIsland
         page={said}
         ofStore
         to={`/store/${shop.id}`}

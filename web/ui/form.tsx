@@ -2,7 +2,7 @@ import { use, useCallback, useRef, useState, type ComponentProps, type FormEvent
 import type * as z from 'zod/mini'
 import { readAmount } from '#contract/amount.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { AwakeFormContext } from './awakeForm.ts'
+import { HydratedFormContext } from './hydratedForm.ts'
 import { Button } from './button.tsx'
 import { CallError } from './callError.ts'
 import { Failure } from './failure.tsx'
@@ -29,8 +29,8 @@ export function useForm<S extends z.ZodMiniType>(
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const language = useLanguage()
-  const onAwake = use(AwakeFormContext)
-  const awaken = useCallback((form: HTMLFormElement | null) => wake(form, onAwake), [onAwake])
+  const onHydrate = use(HydratedFormContext)
+  const awaken = useCallback((form: HTMLFormElement | null) => hydrateForm(form, onHydrate), [onHydrate])
 
   const check = async (form: HTMLFormElement) => {
     const [loaded, { parseForm }] = await Promise.all([typeof schema === 'function' ? schema() : schema, import('./parse.ts')])
@@ -105,7 +105,7 @@ export function CheckedForm({ refused, error, children, ...form }: CheckedFormPr
 }
 
 /** Disables the browser's validation, since useForm checks the form from now on. Replays a submit from before hydration (root.tsx). */
-function wake(form: HTMLFormElement | null, onAwake: (form: HTMLFormElement) => void) {
+function hydrateForm(form: HTMLFormElement | null, onAwake: (form: HTMLFormElement) => void) {
   if (!form) return
   form.noValidate = true
   form.dataset.awake = ''

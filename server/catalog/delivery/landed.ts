@@ -3,7 +3,7 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import type { AreaId, BuyerId, ShopId } from '#contract/ids.ts'
 import type { LandedOption, prices } from '#contract/prices.ts'
 import { askPrices } from '#server/catalog/prices/ask.ts'
-import { byStore, goodsOf, landed, sumStore, type StoreLine } from '#server/catalog/prices/stores.ts'
+import { byStore, goodsOf, landedTotal, sumStore, type StoreLine } from '#server/catalog/prices/stores.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 import { deliveryOptions, type Item, type Shipment } from './options.ts'
@@ -18,7 +18,7 @@ const maxStores = 10
 type LandedPriceRequest = Body<typeof prices.ask>
 
 /** Today's price of lines, per store; with a place also of each delivery option to it. Throws as findPlace does. */
-export async function askLanded(
+export async function quoteLanded(
   deps: RatesDeps,
   buyerId: BuyerId | undefined,
   { lines, ...where }: LandedPriceRequest,
@@ -55,7 +55,7 @@ async function landedWays({ db, askRates }: RatesDeps, stores: [ShopId, StoreLin
     }
     const options = await deliveryOptions(askRates, store, shipment)
     const none = { ppn: null, total: null }
-    return [shopId, options.map((option) => ({ ...option, ...(option.price === null ? none : landed(its, option.price)) }))]
+    return [shopId, options.map((option) => ({ ...option, ...(option.price === null ? none : landedTotal(its, option.price)) }))]
   })
   return new Map(await Promise.all(told))
 }

@@ -5,7 +5,7 @@ import { companyItself, companyOf } from '#server/identity/sessions/identify.ts'
 import type { Route } from '#server/platform/http.ts'
 import { consumeOne, networkOf, type Consume } from '#server/platform/limits/limits.ts'
 import { saveDelivery, showDelivery } from './document.ts'
-import { askLanded } from './landed.ts'
+import { quoteLanded } from './landed.ts'
 import { quoteRates, type RatesDeps } from './quote.ts'
 
 /** Questions of people without a session: each may cost calls of the couriers' paid API. */
@@ -21,7 +21,7 @@ export function deliveryRoutes(route: Route, deps: RatesDeps, consume: Consume |
   route(prices.ask, async ({ body, request }) => {
     const company = await companyOf(db, request)
     if (company === undefined && body.areaId !== undefined) await limitVisitor(request)
-    return askLanded(deps, company, body)
+    return quoteLanded(deps, company, body)
   })
   route(delivery.rates, async ({ body, request }) => {
     if ('AddressId' in body) return quoteRates(deps, await companyItself(db, request), body)

@@ -12,7 +12,7 @@ import { claim } from '#server/test/bombs.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
 import { runImport } from './run.ts'
-import { forgetImports, takeTurn } from './turns.ts'
+import { purgeImports, takeTurn } from './turns.ts'
 
 type Part = { field: string; name?: string; bytes: Buffer | string }
 
@@ -125,7 +125,7 @@ test('a picture that many rows name is decoded once and kept until no product sh
   expect(files.map(({ shown }) => shown)).toEqual([10, 10])
   // Two contents, each created at most once by each of the four runs.
   expect(new Set(saved).size).toBeLessThanOrEqual(8)
-  await forgetImports(app.db)
+  await purgeImports(app.db)
   // A picture that a slower worker decoded in vain is deleted; pictures of products stay.
   expect((await sweepPictures(app.db, storage(app), referencedFiles, 0)).missing).toEqual([])
   expect(await sweepPictures(app.db, storage(app), referencedFiles, 0)).toEqual({ removed: 0, missing: [] })
@@ -169,7 +169,7 @@ test('files of imports that nobody confirmed are let go after a day', async () =
   const zips = async () => (await Array.fromAsync(storage(app).list())).filter(({ name }) => name.endsWith('.zip')).length
   await sweepPictures(app.db, storage(app), referencedFiles, 0)
   expect(await zips()).toBe(2)
-  await forgetImports(app.db)
+  await purgeImports(app.db)
   await sweepPictures(app.db, storage(app), referencedFiles, 0)
   expect(await zips()).toBe(1)
   expect((await app.call(sari, imports.list)).json.map(({ status }) => status)).toEqual(['checked', 'cancelled'])
@@ -189,12 +189,12 @@ test('sending files again and again fills no disk: five wait, and of what is ove
   await runImport(app.db, storage(app), ids[6]!)
   const rowsOf = async (id: ImportId) =>
     (await sql<{ n: number }>`select count(*)::int as n from product_import_rows where import_id = ${id}`.execute(app.db)).rows[0]?.n
-  await forgetImports(app.db)
+  await purgeImports(app.db)
   expect(await Promise.all([ids[0]!, ids[2]!, ids[6]!, kept].map(rowsOf))).toEqual([2, 4, 2, 4])
   const rejects = await app.app.inject({ url: `/api/imports/${ids[6]}/rejects`, headers: { access_token: sari.token } })
   expect(rejects.body).toContain('Kertas F4')
   await sql`update product_imports set updated_at = now() - interval '31 days' where id = ${ids[6]!}`.execute(app.db)
-  await forgetImports(app.db)
+  await purgeImports(app.db)
   expect(await rowsOf(ids[6]!)).toBe(0)
 })
 

@@ -6,7 +6,7 @@ import { sweepPictures } from '#server/platform/images/sweep.ts'
 import { referencedFiles } from '#server/modules.ts'
 import { testApp } from '#server/test/app.ts'
 import { checkedLarge, pieceOf, piecesKept, sendPieces, storageOf } from '#server/test/largeTables.ts'
-import { forgetImports, takeTurn } from './turns.ts'
+import { purgeImports, takeTurn } from './turns.ts'
 
 const { pieceBytes } = importLimits.large
 const heads = 'name,category,description,price,stock\n'
@@ -65,7 +65,7 @@ test('pieces stay while somebody needs them: what was left in the middle goes af
   await app.call(sari, imports.upload, pieceOf(long.subarray(0, pieceBytes), long.length))
   const kept = await checkedLarge(app, budi, Buffer.from(heads + line))
   const tend = async () => {
-    await forgetImports(app.db)
+    await purgeImports(app.db)
     await sweepPictures(app.db, storageOf(app), referencedFiles, 0)
     return piecesKept(app)
   }

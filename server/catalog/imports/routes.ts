@@ -23,7 +23,7 @@ import { addPiece, beginUpload } from './pieces.ts'
 import { receiveImport } from './receive.ts'
 import { receivePiece } from './receivePiece.ts'
 import { rejectedRows } from './rejects.ts'
-import { forgetImports, takeTurn } from './turns.ts'
+import { purgeImports, takeTurn } from './turns.ts'
 
 type Acts = { removeFromCarts: RemoveFromCarts; editVariants: EditVariants }
 
@@ -66,7 +66,7 @@ export const catalogTasks = (db: Db, storage: Storage, referencedFiles: string):
       () => indexMissing(db, undefined, logger),
       () => refreshDatedTerms(db),
       () => recountWords(db),
-      () => forgetImports(db),
+      () => purgeImports(db),
       () => sweepPictures(db, storage, referencedFiles),
     ),
 })

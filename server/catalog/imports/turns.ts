@@ -38,7 +38,7 @@ async function nextWaiting(db: Db, id: ImportId) {
 const [rejectsDays, rejectsFiles, rejectsLarge] = [30, 20, 2]
 
 /** Cancels unconfirmed imports after a day, and deletes files and rows of finished ones. */
-export async function forgetImports(db: Db): Promise<void> {
+export async function purgeImports(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const which = sql`created_at < now() - interval '1 day'`
     await transition(tx, importMoves, 'forget', { who: 'system', which, set: { updatedAt: sql`now()` } })

@@ -17,7 +17,15 @@ export function sumStore(ShopId: ShopId, lines: StoreLine[]): StorePrices {
   const { minOrder } = lines[0]!.terms
   const totalPrice = goodsOf(lines)
   const deposit = cut(lines.reduce((sum, { price }) => sum + price.deposit, 0))
-  return { ShopId, totalPrice, deposit, minOrder, missing: Math.max(0, (minOrder ?? 0) - totalPrice), ...landed(lines, 0), delivery: null }
+  return {
+    ShopId,
+    totalPrice,
+    deposit,
+    minOrder,
+    missing: Math.max(0, (minOrder ?? 0) - totalPrice),
+    ...landedTotal(lines, 0),
+    delivery: null,
+  }
 }
 
 export const goodsOf = (lines: AskedLine[]) => cut(lines.reduce((sum, { price }) => sum + price.totalPrice, 0))
@@ -26,7 +34,7 @@ export const goodsOf = (lines: AskedLine[]) => cut(lines.reduce((sum, { price })
 const cut = (sum: number) => Math.min(sum, Number.MAX_SAFE_INTEGER)
 
 /** PPN on top of these lines of a store and their delivery, and the total: as at checkout. Rupiah. */
-export function landed(lines: StoreLine[], deliveryPrice: number) {
+export function landedTotal(lines: StoreLine[], deliveryPrice: number) {
   const taxed = lines.map(({ price, terms: { tax, deliveryTax } }) => ({ total: price.totalPrice, tax, deliveryPrice, deliveryTax }))
   const ppn = ppnOnTop(taxOfStore(taxed))
   return { ppn, total: cut(goodsOf(lines) + deliveryPrice + ppn) }

@@ -53,7 +53,7 @@ export const narrowedBy = (shelves: number[]) => sql`
 const maxValues = 12
 
 /** Facet values: choices in list order, numbers ascending, limited to the most frequent ones. */
-export function offered(attributes: readonly Attribute[], counts: readonly { detail: string; count: number }[]): Detail[] {
+export function filterOptions(attributes: readonly Attribute[], counts: readonly { detail: string; count: number }[]): Detail[] {
   const byKey = Map.groupBy(counts, ({ detail }) => detail.slice(0, detail.indexOf('=')))
   return attributes.flatMap(({ key, name, type, unit, choices = [] }) => {
     const found = (byKey.get(key) ?? []).map(({ detail, count }) => ({ value: detail.slice(key.length + 1), count }))

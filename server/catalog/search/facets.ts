@@ -4,7 +4,7 @@ import type { CategoryId, SubcategoryId } from '#contract/ids.ts'
 import type { Facets } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { nameOfSubcategory } from '#server/catalog/categories/categories.ts'
-import { narrowedBy, offered, says } from './details.ts'
+import { narrowedBy, filterOptions, says } from './details.ts'
 import { ofCategory, ofCity, ofStores, ofSubcategory, type Narrowing } from './narrow.ts'
 
 /** Most products that are counted; beyond, the counts say what the best of them are. */
@@ -67,6 +67,6 @@ export async function countFacets(
     cities: cities ?? [],
     price: min === undefined || max === undefined ? null : { min, max, quarters: rest.slice(0, 3) },
     inStock: ready,
-    ...(attributes ? { details: offered(attributes, details ?? []) } : {}),
+    ...(attributes ? { details: filterOptions(attributes, details ?? []) } : {}),
   }
 }

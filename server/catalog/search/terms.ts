@@ -20,19 +20,19 @@ export const terms = sql`
     ${withPpn('round(p.price::numeric * coalesce(u.min_steps, 1) / coalesce(u.factor, (10 ^ p.decimals)::integer))')} as min_total) terms`
 
 /** Stores with more products are refreshed by a job, so that requests do not wait. */
-const atOnce = 2_000
+const batchSize = 2_000
 
 /** Refreshes terms after a store has changed prices or PPN. */
 export async function refreshTerms(tx: Tx, shopId: ShopId): Promise<void> {
-  const ids = await nextOf(tx, shopId, 0, atOnce + 1)
-  if (ids.length > atOnce) return addJob(tx, 'refresh-terms', { shopId })
+  const ids = await nextOf(tx, shopId, 0, batchSize + 1)
+  if (ids.length > batchSize) return addJob(tx, 'refresh-terms', { shopId })
   await refresh(tx, shopId, ids)
 }
 
 /** Refreshes all products of a store by id, one transaction per batch. A change in between queues a further job. */
 export async function refreshAllTerms(db: Db, shopId: ShopId): Promise<void> {
   for (let after = 0; ;) {
-    const ids = await nextOf(db, shopId, after, atOnce)
+    const ids = await nextOf(db, shopId, after, batchSize)
     const last = ids.at(-1)
     if (last === undefined) return
     await inTransaction(db, (tx) => refresh(tx, shopId, ids))

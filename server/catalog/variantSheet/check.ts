@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { notesOf, whyNot } from '../imports/checkedTable.ts'
 import type { ReadTable } from '../imports/table.ts'
 import { writtenRows, type WrittenRow } from './columns.ts'
-import { nameOf, placesIn, priceIn, variantsNamed, type SheetVariant } from './read.ts'
+import { nameOf, placesIn, priceIn, findVariants, type SheetVariant } from './read.ts'
 
 type Problems = SheetRow['problems']
 type Column = Problems[number]['column']
@@ -30,7 +30,7 @@ export async function checkSheet(db: Db, shopId: ShopId, table: ReadTable) {
 async function finder(db: Db, shopId: ShopId, written: WrittenRow[]) {
   const codes = [...new Set(written.flatMap(({ sku, barcode }) => [sku, barcode].flatMap((code) => (code ? [code] : []))))]
   const names = [...new Set(written.flatMap(({ name }) => (name ? [name.toLowerCase(), plain(name)] : [])))]
-  const found = await variantsNamed(db, shopId, { ids: written.flatMap(({ id }) => idOf(id) ?? []), codes, names })
+  const found = await findVariants(db, shopId, { ids: written.flatMap(({ id }) => idOf(id) ?? []), codes, names })
   const byId = new Map(found.map((each) => [each.id as number, each]))
   const byCode = Map.groupBy(
     found.flatMap((each) => [each.sku, each.barcode].flatMap((code) => (code ? [{ code, each }] : []))),

@@ -42,7 +42,7 @@ export const nameOf = ({ productName, options }: Pick<SheetVariant, 'productName
   variantName(productName, JSON.parse(options) as Record<string, string>)
 
 /** Variants with one of these ids, SKUs or barcodes, or of a product with one of these names (in lower case). */
-export async function variantsNamed(db: Db, shopId: ShopId, { ids, codes, names }: { ids: number[]; codes: string[]; names: string[] }) {
+export async function findVariants(db: Db, shopId: ShopId, { ids, codes, names }: { ids: number[]; codes: string[]; names: string[] }) {
   const { rows } = await sql<SheetVariant>`
     select ${columns} where p.shop_id = ${shopId} and ${goods}
       and (v.id = any(${ids}::bigint[]) or v.sku = any(${codes}::text[]) or v.barcode = any(${codes}::text[]) or lower(p.name) = any(${names}::text[]))

@@ -8,7 +8,7 @@ import type { Person } from '#server/platform/actor.ts'
  * A registration with its refusals in the audit: an address that is taken is how accounts are guessed. The row also makes
  * the refusal about as slow as a registration.
  */
-export async function audited<T>(db: Db, role: Person['role'], request: FastifyRequest, register: () => Promise<T>): Promise<T> {
+export async function registerAudited<T>(db: Db, role: Person['role'], request: FastifyRequest, register: () => Promise<T>): Promise<T> {
   try {
     return await register()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { buyers } from '#contract/buyers.ts'
 import { taxes } from '#contract/taxes.ts'
 import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
-import { audited } from '#server/identity/accounts/register.ts'
+import { registerAudited } from '#server/identity/accounts/register.ts'
 import { signIn, type AuthDeps } from '#server/identity/sign-in/signIn.ts'
 import { revealNpwp } from '#server/identity/accounts/taxNumbers.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
@@ -14,7 +14,7 @@ import { findCompanyTax, updateCompanyTax } from './tax.ts'
 
 export function buyerRoutes(route: Route, deps: AuthDeps) {
   const { db, secret, setting } = deps
-  route(buyers.register, ({ body, request }) => audited(db, 'buyer', request, () => registerBuyer(db, body, languageOf(request))))
+  route(buyers.register, ({ body, request }) => registerAudited(db, 'buyer', request, () => registerBuyer(db, body, languageOf(request))))
   route(buyers.login, async ({ body, request, reply }) => {
     const { who, tokens } = await signIn(deps, 'buyer', body, request)
     const id = who.id as Parameters<typeof nameOfBuyer>[1]

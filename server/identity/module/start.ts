@@ -8,7 +8,7 @@ import { accountTasks } from '../mail/tasks.ts'
 import { memberRoutes } from '../members/routes.ts'
 import { operatorRoutes } from '../operators/routes.ts'
 import { pageRoutes } from '../pages/routes.ts'
-import { tellTerms } from '../pages/tellTerms.ts'
+import { notifyTermsChange } from '../pages/notifyTermsChange.ts'
 import { passkeyRoutes } from '../sign-in/passkeyRoutes.ts'
 import { siteOf } from '../passkeys/site.ts'
 import { providerRoutes } from '../providers/routes.ts'
@@ -50,7 +50,7 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
     tasks: {
       ...tasks,
       'tend-verifications': () => tendVerifications(db, storage),
-      'tell-terms': () => tellTerms(db),
+      'tell-terms': () => notifyTermsChange(db),
       'tell-views': () => tellViews(db),
     },
   }

@@ -12,7 +12,7 @@ import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { companyForm } from '#server/test/people.ts'
-import { tellTerms } from './tellTerms.ts'
+import { notifyTermsChange } from './notifyTermsChange.ts'
 
 const curator = (app: TestApp, email = 'kurator@p.test') => testOperator(app, email, 'catalog')
 type Who = { token: string }
@@ -160,31 +160,31 @@ test('everybody is mailed once of terms that come, two weeks before, by two roun
   const far = await publish(app, who, 'terms', { from: inDays(30) })
   const dropped = await publish(app, who, 'privacy', { from: inDays(14) })
   await app.call(who, pages.withdraw, { params: { id: dropped.id } })
-  await tellTerms(app.db)
+  await notifyTermsChange(app.db)
   expect(await told()).toEqual([])
   await sql`update page_texts set from_day = ${inDays(14)}::date where id = ${far.id}`.execute(app.db)
-  await Promise.all([tellTerms(app.db), tellTerms(app.db)])
+  await Promise.all([notifyTermsChange(app.db), notifyTermsChange(app.db)])
   const mailed = (await usersOf([company, store])).map((id) => ({ id, page: 'terms', day: inDays(14) }))
   expect(await told()).toEqual(mailed)
-  await tellTerms(app.db)
+  await notifyTermsChange(app.db)
   // A person without any membership at the first mailing is notified after joining, though later users were notified before.
   const [joins] = await usersOf([company])
   await sql`delete from terms_told where user_id = ${joins!}`.execute(app.owner)
   await sql`delete from graphile_worker._private_jobs where (payload->'to'->>'userId')::bigint = ${joins!}`.execute(app.owner)
-  await tellTerms(app.db)
+  await notifyTermsChange(app.db)
   expect(await told()).toEqual(mailed)
   const late = await app.buyer('PT Baru')
-  await tellTerms(app.db)
+  await notifyTermsChange(app.db)
   expect(await told()).toEqual([...mailed, ...(await usersOf([late])).map((id) => ({ id, page: 'terms', day: inDays(14) }))])
   const email = (await app.db.selectFrom('buyers').select('email').where('id', '=', company.id).executeTakeFirstOrThrow()).email
   const [mail] = await mailsTo(app, email)
   expect(mail?.text).toContain(`/terms?on=${inDays(14)}`)
   // If the text is withdrawn after that, the notified people are told once that the terms stay.
   await app.call(who, pages.withdraw, { params: { id: far.id } })
-  await Promise.all([tellTerms(app.db), tellTerms(app.db), tellTerms(app.db)])
+  await Promise.all([notifyTermsChange(app.db), notifyTermsChange(app.db), notifyTermsChange(app.db)])
   const stays = (await mailsTo(app, email)).filter(({ subject }) => subject.includes('tidak jadi berubah'))
   expect(stays).toHaveLength(1)
-  await tellTerms(app.db)
+  await notifyTermsChange(app.db)
   expect((await mailsTo(app, email)).filter(({ subject }) => subject.includes('tidak jadi berubah'))).toHaveLength(1)
   await sql`update users set closed_at = null`.execute(app.owner)
 })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SellerId } from '#contract/ids.ts'
 import { sellers } from '#contract/sellers.ts'
 import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
-import { audited } from '#server/identity/accounts/register.ts'
+import { registerAudited } from '#server/identity/accounts/register.ts'
 import { signIn, type AuthDeps } from '#server/identity/sign-in/signIn.ts'
 import type { Route } from '#server/platform/http.ts'
 import { consumeOne, type Consume } from '#server/platform/limits/limits.ts'
@@ -22,7 +22,9 @@ export function sellerRoutes(route: Route, deps: AuthDeps & SellerDeps, consume:
     async (change: KtpChange) =>
       consume && (change === 'first' || headers.confirmation !== undefined) && consumeOne(consume, `ktp:${id}`, ktpChanges)
   route(sellers.register, ({ body, request }) =>
-    audited(db, 'seller', request, () => registerSeller(deps, 'formSeller' in body ? body : { formSeller: body }, languageOf(request))),
+    registerAudited(db, 'seller', request, () =>
+      registerSeller(deps, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)),
+    ),
   )
   route(sellers.login, async ({ body, request, reply }) => {
     const { who, tokens } = await signIn(deps, 'seller', body, request)

@@ -10,7 +10,7 @@ import { verificationMoves } from './moves.ts'
 import { releaseNumbers } from './numbers.ts'
 
 /** Rows per batch. */
-const atOnce = 500
+const batchSize = 500
 
 /** Expires verifications, reminds owners a month before, and deletes scans on their day. */
 export const tendVerifications = (db: Db, storage: Storage) =>
@@ -22,7 +22,7 @@ export const tendVerifications = (db: Db, storage: Storage) =>
 
 async function expireProofs(db: Db) {
   await inTransaction(db, async (tx) => {
-    const due = sql`id in (select id from verifications where expires_at <= now() order by expires_at limit ${atOnce} for update skip locked)`
+    const due = sql`id in (select id from verifications where expires_at <= now() order by expires_at limit ${batchSize} for update skip locked)`
     const ended = await transition(tx, verificationMoves, 'expire', {
       who: 'system',
       which: due,
@@ -48,7 +48,7 @@ const remindOfEnd = (db: Db) =>
     const { rows } = await sql<{ organizationId: never; side: string; level: string; reason: string }>`
       update verifications set reminded_at = now() where id in (
         select id from verifications where status = 'verified' and reminded_at is null
-          and expires_at < now() + make_interval(days => ${verificationLimits.renewDays}) order by expires_at limit ${atOnce} for update skip locked)
+          and expires_at < now() + make_interval(days => ${verificationLimits.renewDays}) order by expires_at limit ${batchSize} for update skip locked)
       returning organization_id, side, level, '' as reason`.execute(tx)
     for (const row of rows) await recordVerification(tx, row, 'verification.expiring', 'system')
   })
@@ -57,7 +57,7 @@ const remindOfEnd = (db: Db) =>
 export async function deleteScans(db: Db, storage: Storage): Promise<number> {
   const { rows } = await sql<{ file: string }>`
     with due as (select id, file from verification_documents where delete_at <= now() and deleted_at is null
-      order by delete_at limit ${atOnce} for update skip locked)
+      order by delete_at limit ${batchSize} for update skip locked)
     update verification_documents d set deleted_at = now(), key_cipher = null, file = null from due where d.id = due.id returning due.file`.execute(
     db,
   )

@@ -75,7 +75,7 @@ export async function findView(db: Db, token: string): Promise<{ operator: UserI
 }
 
 /** People told in one round. */
-const atOnce = 200
+const batchSize = 200
 
 const rolesOfOperator = sql`coalesce((select p.roles from memberships p join organizations o on o.id = p.organization_id and o.kind = 'platform'
   where p.user_id = v.operator_id), '{}')`
@@ -85,7 +85,7 @@ export const tellViews = (db: Db) =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ userId: UserId; roles: string[]; reason: string; at: Date; ticket: string | null }>`
       update views v set told_at = now() from (
-        select id from views where told_at is null and (expires_at < now() or ended_at is not null) order by id limit ${atOnce} for update skip locked) d
+        select id from views where told_at is null and (expires_at < now() or ended_at is not null) order by id limit ${batchSize} for update skip locked) d
       where v.id = d.id returning v.user_id, v.reason, ${rolesOfOperator} as roles, v.created_at as at, (select number from tickets t where t.id = v.ticket_id) as ticket`.execute(
       tx,
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { stopAccountChanges } from '../accountChanges.ts'
-import { forgetShopAccounts, shopAccounts } from '../payoutAccount.ts'
+import { purgeShopAccounts, shopAccounts } from '../payoutAccount.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
@@ -30,7 +30,7 @@ export const ownData = {
       where shop_id in (${shopOf(who)}) and account_number is not null`.execute(tx)
     await sql`delete from bank_account_changes where shop_id in (${shopOf(who)})`.execute(tx)
   },
-  firstProof: forgetShopAccounts,
+  firstProof: purgeShopAccounts,
   takeBack: (tx, who, from) => stopAccountChanges(tx, who, shopAccounts, from),
 } satisfies PersonalData
 

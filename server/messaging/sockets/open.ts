@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Consume } from '#server/platform/limits/limits.ts'
 import { admitSockets } from './admit.ts'
 import { acceptApiNamespace } from './apiNamespace.ts'
-import { closeEnded, closeSession } from './ended.ts'
+import { disconnectEndedSessions, closeSession } from './endedSessions.ts'
 import { limitEvents } from './floods.ts'
 import { admitHandshakes } from './handshakes.ts'
 import { listenTo } from '#server/platform/db/listen.ts'
@@ -53,7 +53,7 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, c
   const ends: (() => Promise<unknown> | void)[] = []
   app.addHook('onListen', async () => {
     const catchUp = () =>
-      void closeEnded(io, db).catch((error: unknown) => app.log.warn({ err: error }, 'ended sign-ins could not be looked up'))
+      void disconnectEndedSessions(io, db).catch((error: unknown) => app.log.warn({ err: error }, 'ended sign-ins could not be looked up'))
     const channels = {
       session_ended: (id: string) => closeSession(io, Number(id) as SessionId),
       notified: (what: string) => void notified(io, what),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { stopAccountChanges } from '#server/ledger/accountChanges.ts'
 import { boughtBy } from '../boughtBy.ts'
-import { forgetRefundAccounts, refundAccounts } from '../refundAccount.ts'
+import { purgeRefundAccounts, refundAccounts } from '../refundAccount.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
@@ -27,6 +27,6 @@ export const ownData = {
       await sql`update refunds r set account_number = '', account_holder = 'Closed account' from payments p join orders o on o.id = p.order_id
         where p.id = r.payment_id and ${ownedBy(who, 'o')} and r.account_number is not null`.execute(tx)
   },
-  firstProof: forgetRefundAccounts,
+  firstProof: purgeRefundAccounts,
   takeBack: (tx, who, from) => stopAccountChanges(tx, who, refundAccounts, from),
 } satisfies PersonalData

@@ -6,15 +6,15 @@ import { sessions } from '#contract/sessions.ts'
 import { asProblem } from '#server/platform/problems.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { anotherProcess } from '#server/test/anotherProcess.ts'
-import { readsOf, replayed, undisturbed } from '#server/test/reads.ts'
-import { replicated } from '#server/test/replicated.ts'
+import { readsOf, waitForReplay, undisturbed } from '#server/test/reads.ts'
+import { startReplicatedPair } from '#server/test/replicated.ts'
 import { createDb, createPool } from './db.ts'
 import { asAsker, fromReplica } from './reading.ts'
 import { createReplicas, lsnOf } from './replicas.ts'
 
-let pair: Awaited<ReturnType<typeof replicated>>
+let pair: Awaited<ReturnType<typeof startReplicatedPair>>
 beforeAll(async () => {
-  pair = await replicated()
+  pair = await startReplicatedPair()
 }, 120_000)
 afterAll(() => pair?.[Symbol.asyncDispose]())
 
@@ -29,7 +29,7 @@ async function replicatedApp(env: Record<string, string> = {}) {
   return Object.assign(app, { used })
 }
 
-const caughtUp = (app: TestApp) => replayed(pair, app)
+const caughtUp = (app: TestApp) => waitForReplay(pair, app)
 
 const goods = { name: 'Paku', CategoryId: 2, description: 'Paku', stock: 5 }
 const change = (app: TestApp, seller: TestSeller, id: number, price: number, cookie = '') =>

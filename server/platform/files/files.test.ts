@@ -17,7 +17,7 @@ import { drawPicture, formOf } from '#server/test/pictures.ts'
 import { readyOperator } from '#server/test/people.ts'
 import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
 import { attachFiles } from './attach.ts'
-import { forgetFiles } from './forget.ts'
+import { purgeFiles } from './purge.ts'
 
 const pdf = '%PDF-1.7 kuitansi'
 const zip = (names: string[]) => Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, Buffer.from('<x/>')]))))
@@ -116,7 +116,7 @@ test('what hangs on nothing goes after a day, row and bytes, also while somebody
   const [old, attached, young] = sent as [FileId, FileId, FileId]
   await sql`update files set created_at = now() - interval '25 hours' where id <> ${young}`.execute(market.db)
   const [forgotten] = await Promise.all([
-    forgetFiles(market.db, storageOf(market)),
+    purgeFiles(market.db, storageOf(market)),
     attach(market, buyer, [attached], id).catch(() => 'gone'),
   ])
   const left = (await market.db.selectFrom('files').select('id').orderBy('id').execute()).map((row) => row.id)

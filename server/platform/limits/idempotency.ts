@@ -132,7 +132,7 @@ async function insertClaim(db: Db, { actor, key, fingerprint }: { actor: string;
 }
 
 /** Forgets answers older than a day. */
-export async function forgetRequests(db: Db) {
+export async function purgeIdempotencyKeys(db: Db) {
   await db
     .deleteFrom('idempotentRequests')
     .where(sql<boolean>`created_at < now() - interval '1 day'`)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { cacheAnswers } from '../cache/answers.ts'
-import { forgetFiles } from '../files/forget.ts'
+import { purgeFiles } from '../files/purge.ts'
 import { fileRoutes } from '../files/routes.ts'
-import { forgetRequests } from '../limits/idempotency.ts'
+import { purgeIdempotencyKeys } from '../limits/idempotency.ts'
 import { imageRoutes } from '../images/routes.ts'
 import { drawSizes } from '../images/sizes.ts'
 import { waitingWhileBusy } from '../jobs/busy.ts'
@@ -21,8 +21,8 @@ export function start({ app, route, db, config, storage, signer, cache, fileRead
   return {
     tasks: {
       'draw-pictures': waitingWhileBusy(db, 'draw-pictures', (payload) => drawSizes(storage, z.parse(ofPictures, payload).files)),
-      'forget-files': async () => void (await forgetFiles(db, storage)),
+      'forget-files': async () => void (await purgeFiles(db, storage)),
     },
-    purge: [() => forgetRequests(db), () => forgetRowFailures(db)],
+    purge: [() => purgeIdempotencyKeys(db), () => forgetRowFailures(db)],
   }
 }

@@ -99,7 +99,7 @@ export const changeLine = (deps: PaymentDeps, by: Actor<'company'>, lineId: Orde
     const terms = onDays(sold, { fromDay: edit.fromDay ?? line.fromDay, toDay: edit.toDay ?? line.toDay }, '')
     const asked = readSteps(edit.quantity ?? quantityOf(line.quantity, line.factor), measureOf(terms, unit), 'quantity')
     const isAnother = terms.variantId !== line.variantId || unit.unit !== line.unit
-    const steps = asked + (isAnother ? await takeLine(tx, line.id, terms, unit) : 0)
+    const steps = asked + (isAnother ? await mergeLine(tx, line.id, terms, unit) : 0)
     refuseUnsold({ terms, unit, steps })
     if (terms.days) await refuseTaken(tx, [{ variantId: terms.variantId, quantity: steps, ...terms.days }])
     await tx
@@ -121,7 +121,7 @@ export const changeLine = (deps: PaymentDeps, by: Actor<'company'>, lineId: Orde
   })
 
 /** Deletes the line of this variant and unit. Returns its quantity in the unit's current smallest steps. */
-async function takeLine(tx: Tx, orderId: OrderId, { variantId }: Terms, unit: StoredUnit): Promise<number> {
+async function mergeLine(tx: Tx, orderId: OrderId, { variantId }: Terms, unit: StoredUnit): Promise<number> {
   const taken = await tx
     .deleteFrom('orderLines')
     .where('orderId', '=', orderId)

@@ -7,7 +7,7 @@ import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { referencedFiles } from '#server/modules.ts'
-import { forgetFiles } from '#server/platform/files/forget.ts'
+import { purgeFiles } from '#server/platform/files/purge.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import { sweepPictures } from '#server/platform/images/sweep.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
@@ -108,7 +108,7 @@ test('files that a line no longer has are forgotten: taken off, gone with it, wi
   expect((await edit(market, buyer, line.id, [b])).json.OrderProducts[0]!.files).toMatchObject([{ FileId: b }])
   await sql`update files set created_at = now() - interval '25 hours' where id = ${a}`.execute(market.db)
   await releaseLineFiles(market.db)
-  expect(await forgetFiles(market.db, storage)).toBe(1)
+  expect(await purgeFiles(market.db, storage)).toBe(1)
   await market.call(buyer, orders.removeLine, { params: { id: line.id } })
   // "Undo" adds it again, with its files, however long they were there.
   const back = (await add(market, buyer, product, [b])).json.OrderProducts[0]!
@@ -120,7 +120,7 @@ test('files that a line no longer has are forgotten: taken off, gone with it, wi
   await market.db.deleteFrom('orderLines').where('id', '=', back.id).execute()
   expect(await releaseLineFiles(market.db)).toBe(1)
   await sql`update files set created_at = now() - interval '25 hours'`.execute(market.db)
-  expect(await forgetFiles(market.db, storage)).toBe(2)
+  expect(await purgeFiles(market.db, storage)).toBe(2)
   expect(await left(market)).toEqual([])
   expect(await sweepPictures(market.db, storage, referencedFiles, 0)).toEqual({ removed: 0, missing: [] })
 })

@@ -8,9 +8,9 @@ import { Problem } from '#server/platform/errors.ts'
 import { restock as restockLines } from '#server/catalog/stock/restock.ts'
 import { actorOf } from '../parts/own.ts'
 import { recordEvent } from '../holds/events.ts'
-import { endWithholding } from '../holds/withhold.ts'
+import { releaseClaimEscrow } from '../holds/withhold.ts'
 import { claimMoves } from '../holds/moves.ts'
-import { receiveSent } from './again.ts'
+import { receiveSent } from './replacement.ts'
 import { actBy, answerBy } from './due.ts'
 import { writeEntry } from './entries.ts'
 import { lockOwnClaim, type LockedClaim } from './own.ts'
@@ -67,7 +67,7 @@ const steps: Record<ClaimStep, Do> = {
   object: (tx, user, locked) => move(tx, user, locked, 'object', { dueAt: null, objected: true }),
   withdraw: async (tx, user, locked) => {
     await move(tx, user, locked, 'withdraw', { dueAt: null })
-    await endWithholding(tx, locked.part, locked.claim)
+    await releaseClaimEscrow(tx, locked.part, locked.claim)
   },
 }
 

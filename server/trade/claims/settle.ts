@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { giveUpPieces } from '../depositMoney/neverCame.ts'
 import { giveCredit, sharesOf } from '../holds/credit.ts'
 import { recordEvent } from '../holds/events.ts'
-import { endWithholding } from '../holds/withhold.ts'
+import { releaseClaimEscrow } from '../holds/withhold.ts'
 import { claimMoves } from '../holds/moves.ts'
 import { actBy } from './due.ts'
 
@@ -38,7 +38,7 @@ export async function settleClaim(tx: Tx, { order, part, claim }: Settled, allow
           allowedBy,
         })
       : 0
-  await endWithholding(tx, part, claim, used)
+  await releaseClaimEscrow(tx, part, claim, used)
   if (amount > 0 && claim.kind === 'missing' && claim.offer === 'refund') await giveUpPieces(tx, order, part, await linesOf(tx, claim.id))
 }
 

@@ -7,12 +7,12 @@ import { eachRow, isRested, standardError, type RowLog } from '#server/platform/
 import { recordEvent } from '../holds/events.ts'
 import { claimMoves } from '../holds/moves.ts'
 import { undisputed } from '../parts/undisputed.ts'
-import { isOnItsWay, receiveSent } from './again.ts'
+import { isOnItsWay, receiveSent } from './replacement.ts'
 import { writeEntry } from './entries.ts'
 import { lockClaim } from './own.ts'
 import { carryOut, deciderOf, settleClaim } from './settle.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Escalates claims without a timely answer and carries out decisions without an objection, one transaction each. `time`: the order clock,
@@ -29,7 +29,7 @@ export async function runClaimTimers(db: Db, log: RowLog = standardError, time =
     // A dispute comes first.
     .where(undisputed('claims.store_order_id'))
     .orderBy('dueAt')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   await eachRow(
     round,

@@ -22,14 +22,14 @@ export function borneOf(parts: GivenDeposit[], left: number): DepositLoss[] {
 }
 
 /** Returns to stores what they bore of a dispute that was undone. The caller holds the order's lock and books it. */
-export async function giveAgain(tx: Tx, order: Payable, borne: { shopId: ShopId; amount: number }[]) {
+export async function restoreDeposits(tx: Tx, order: Payable, borne: { shopId: ShopId; amount: number }[]) {
   for (const { shopId, amount } of borne)
     await sql`update deposits d set taken_back = d.taken_back - ${amount} from store_orders s
       where d.store_order_id = s.id and s.order_id = ${order.id} and s.shop_id = ${shopId}`.execute(tx)
 }
 
 /** Records the deposit shares that stores bear of a dispute. The caller holds the order's lock and books them. */
-export async function takeBackGiven(tx: Tx, order: Payable, borne: DepositLoss[], actor: ActorName) {
+export async function reclaimDeposits(tx: Tx, order: Payable, borne: DepositLoss[], actor: ActorName) {
   if (borne.length === 0) return
   const [ids, amounts] = [borne.map(({ id }) => id), borne.map(({ amount }) => amount)]
   await sql`update deposits d set taken_back = d.taken_back + b.amount

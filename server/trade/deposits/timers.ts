@@ -9,7 +9,7 @@ import { undisputed } from '../parts/undisputed.ts'
 import { endDeposit } from '../depositMoney/end.ts'
 import { contest, lockDeposit } from './write.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Returns due deposits, unless goods are claimed, and escalates unanswered reports. Uses one transaction per deposit. `time`: the order
@@ -26,7 +26,7 @@ export async function runDepositTimers(deps: BookDeps, log: RowLog = standardErr
     .where((row) => row.or([row('status', '=', 'reported'), row.not(isClaimed)]))
     .where(undisputed('deposits.store_order_id'))
     .orderBy('dueAt')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   await eachRow(
     round,

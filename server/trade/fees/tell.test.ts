@@ -12,7 +12,7 @@ import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { decideFees } from '#server/test/fees.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { testOperator } from '#server/test/operators.ts'
-import { tellFees } from './tell.ts'
+import { notifyFeeChange } from './notifyFeeChange.ts'
 
 type Operator = Awaited<ReturnType<typeof testOperator>>
 const day = (days: number) => addDays(dayInWib(new Date()), days)
@@ -31,7 +31,7 @@ async function decide(app: TestApp, [one, other]: readonly [Operator, Operator],
 
 /** Does what deciding has left to do, and what follows from it. */
 async function work(app: TestApp) {
-  await runDueJobs(app.databaseUrl, { 'tell-fees': () => tellFees(app.db, 100) }, { warn: () => undefined, error: () => undefined })
+  await runDueJobs(app.databaseUrl, { 'tell-fees': () => notifyFeeChange(app.db, 100) }, { warn: () => undefined, error: () => undefined })
   await app.consumed()
 }
 
@@ -56,7 +56,7 @@ test('a store is told of a fee of its own and of what it sells when that is deci
   await decide(app, operators, { ShopId: mine.shopId, basisPoints: 50, from: day(2) })
   await decide(app, operators, { CategoryId: 3, basisPoints: 250, min: 500, from: day(9) })
   await work(app)
-  await Promise.all([tellFees(app.db, 100), tellFees(app.db, 100)])
+  await Promise.all([notifyFeeChange(app.db, 100), notifyFeeChange(app.db, 100)])
   await app.consumed()
   // A fee of the store's own goes before that of the category, which changes nothing for it.
   expect(await heard(app, mine)).toEqual([`fees-changed ${day(2)} /money`])
@@ -114,10 +114,10 @@ test('whoever broke off in the middle goes on: what was committed is not told ag
   await using _ = app
   const stores = await Promise.all(['a', 'b', 'c'].map((name) => app.seller(name)))
   await decideFees(app, ...stores.map(({ shopId }) => ({ shopId, basisPoints: 70, from: day(1) })))
-  await tellFees(app.db, 100)
+  await notifyFeeChange(app.db, 100)
   await sql`delete from fees_told where shop_id = ${stores[2]!.shopId}`.execute(app.owner)
   await sql`delete from events where shop_id = ${stores[2]!.shopId}`.execute(app.owner)
-  await tellFees(app.db, 100)
+  await notifyFeeChange(app.db, 100)
   await app.consumed()
   for (const store of stores) expect(await heard(app, store)).toHaveLength(1)
   expect(operators).toHaveLength(2)

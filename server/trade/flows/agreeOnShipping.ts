@@ -36,7 +36,7 @@ export async function agreeOnShipping<L extends ShippingLine>(tx: Tx, buyerId: B
 }
 
 /** True if frozen lines were priced for another address, or for an older version of this one. */
-export async function goesElsewhere(tx: Tx, buyerId: BuyerId, lines: Line[], AddressId: AddressId | undefined) {
+export async function changesDestination(tx: Tx, buyerId: BuyerId, lines: Line[], AddressId: AddressId | undefined) {
   const brought = lines.flatMap(({ shipping }) => (shipping?.AddressId ? [shipping.rated.key] : []))
   if (brought.length === 0 || AddressId === undefined) return false
   const { version } = await findDestination(tx, buyerId, AddressId)
@@ -53,14 +53,14 @@ function refuseTooLittle(ShopId: ShopId, ofStore: ShippingLine[]) {
 }
 
 /** True if the store still has to quote the delivery. */
-export const isUnpriced = (shipping: Rated['shipping']) => shipping?.way === 'quote' && !shipping.DeliveryRequestId
+export const needsQuote = (shipping: Rated['shipping']) => shipping?.way === 'quote' && !shipping.DeliveryRequestId
 
 function refuseUnpriced(ShopId: ShopId, ofStore: ShippingLine[], address: string | null) {
   const { shipping, choosesDelivery } = ofStore[0]!
   if (!shipping && choosesDelivery) throw new Problem('delivery-needed', { store: { ShopId } })
   if (!shipping) return
   const isAsked = shipping.way === 'quote'
-  if (isUnpriced(shipping)) throw new Problem('delivery-needed', { detail: { code: 'ask-delivery-price' }, store: { ShopId } })
+  if (needsQuote(shipping)) throw new Problem('delivery-needed', { detail: { code: 'ask-delivery-price' }, store: { ShopId } })
   const { key, at } = shipping.rated
   const to = shipping.AddressId === null ? null : address
   if (key !== (isAsked ? askedKey(ofStore, to) : ratedKey(ofStore, goodsOf(totalsOf(ofStore)), to))) throw new OutOfDate()

@@ -18,7 +18,7 @@ import { askingLines, linesOf, nameOf, sumOf, toLine, type Line, type LineRow } 
 import { lockingOpenOrders, lockOpenOrders, type LockedOrder } from '#server/trade/orders/findOrder.ts'
 import { leaveInCart, splitLines } from '#server/trade/orders/splitCart.ts'
 import { keepQuantities } from '#server/trade/orders/lineQuantities.ts'
-import { keepSaid, refusePast } from '#server/trade/orders/said.ts'
+import { storeBuyerReference, refusePast } from '#server/trade/orders/buyerReference.ts'
 import { payableOf, totalsOf } from '#server/trade/orders/totals.ts'
 import type { SoldLine } from '#server/catalog/stock/reservations.ts'
 import { endOpenAttempt } from '#server/payments/attempts.ts'
@@ -27,12 +27,12 @@ import { methodsFor, largestAmount } from '#server/payments/methods.ts'
 import { reservable, type Reservable } from '#server/payments/reservation.ts'
 import { tokenOf, type Attempt } from '#server/payments/token.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
-import { keepRated, rateAgain, type Rated } from '#server/trade/orders/shipping.ts'
+import { keepRated, requoteShipping, type Rated } from '#server/trade/orders/shipping.ts'
 import { agreeOnLine, agreeOnSums, PriceRose, shownOrder, withoutStaleFields, type LineSums, type ShownOrder } from './agreeOnSums.ts'
-import { agreeOnShipping, goesElsewhere, isUnpriced, OutOfDate } from './agreeOnShipping.ts'
+import { agreeOnShipping, changesDestination, needsQuote, OutOfDate } from './agreeOnShipping.ts'
 import { createAttempt } from './createAttempt.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
-import { thaw } from './reopen.ts'
+import { unfreezePrices } from './reopen.ts'
 
 type CheckoutRequest = Checkout['orders'] & Omit<Checkout, 'orders'>
 /** A line to sell: the buyer's quantity, with today's price, name and picture. */
@@ -86,7 +86,12 @@ export async function checkout(
 }
 
 const ratesOfNow = (deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts, AddressId, shops, lines }: CheckoutRequest) =>
-  rateAgain(deps, buyerId, id, { AddressId, shops, lines, quantities: new Map(OrderProducts.map((line) => [line.id, line.quantity])) })
+  requoteShipping(deps, buyerId, id, {
+    AddressId,
+    shops,
+    lines,
+    quantities: new Map(OrderProducts.map((line) => [line.id, line.quantity])),
+  })
 
 /**
  * Throws OutOfDate if delivery costs more than shown, or differs from the total sent. Skips deliveries without a quote; agreeOnShipping
@@ -94,7 +99,7 @@ const ratesOfNow = (deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts, Addr
  */
 function refuseOtherDelivery(rated: Rates, { payable }: CheckoutRequest) {
   const isOther = ({ shipping, deliveryPrice, before }: RatedAgain) =>
-    !isUnpriced(shipping) && (payable === undefined ? deliveryPrice > before : deliveryPrice !== before)
+    !needsQuote(shipping) && (payable === undefined ? deliveryPrice > before : deliveryPrice !== before)
   if ([...rated.values()].some(isOther)) throw new OutOfDate()
 }
 
@@ -129,8 +134,8 @@ async function prepare(
   const wanted = withoutStaleFields(sent, shown, order)
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
   const isOpen = open && isSame(lines, wanted, open.amount) && open.expiresAt > new Date()
-  if (isOpen && !(await goesElsewhere(tx, buyerId, lines, wanted.AddressId))) {
-    await keepSaid(tx, order.id, { ...wanted, deliverTo })
+  if (isOpen && !(await changesDestination(tx, buyerId, lines, wanted.AddressId))) {
+    await storeBuyerReference(tx, order.id, { ...wanted, deliverTo })
     return { id: open.id }
   }
   // A suspended company may pay an unpaid order as it is, but not change it.
@@ -141,7 +146,7 @@ async function prepare(
         ? ({ to: 'cancelled', ...because('cart-changed') } as const)
         : ({ to: 'expired', ...because('time-over') } as const)
     // The order stays unpaid, for the next attempt.
-    const waiting = { ...(await lockPayable(tx, order.id)), reopen: (id: PaymentId) => thaw(tx, order.id, id) }
+    const waiting = { ...(await lockPayable(tx, order.id)), reopen: (id: PaymentId) => unfreezePrices(tx, order.id, id) }
     await endOpenAttempt(tx, waiting, { ...ending, actor: `buyer:${buyerId}` })
   }
   const current = open ? await linesOf(tx, [order.id]) : lines

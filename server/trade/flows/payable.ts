@@ -2,7 +2,7 @@ import type { LockPayable, Payable } from '#server/payments/payable.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { lockOrder } from '#server/trade/orders/findOrder.ts'
-import { giveAgain } from '#server/trade/depositMoney/takeBack.ts'
+import { restoreDeposits } from '#server/trade/depositMoney/takeBack.ts'
 import { releaseReceived } from '#server/trade/orders/release.ts'
 import { markRefunded } from './refunded.ts'
 import { reopen } from './reopen.ts'
@@ -27,7 +27,7 @@ export const ordersAsPayables = (db: Db, feeBasisPoints: number): { lockPayable:
       },
       reopen: (paymentId) => reopen(tx, payable, paymentId),
       refunded: (storeOrderId, actor) => markRefunded(tx, payable, storeOrderId, actor),
-      giveAgain: (borne) => giveAgain(tx, payable, borne),
+      giveAgain: (borne) => restoreDeposits(tx, payable, borne),
       release: () => releaseReceived(tx, id),
     }
     return payable

@@ -15,24 +15,24 @@ import { orderMoves } from '#server/trade/orders/orderMoves.ts'
  */
 export async function reopen(tx: Tx, order: OrderRef, paymentId: PaymentId) {
   await awaitCartTurn(tx, order.buyerId)
-  const locked = await makeWay(tx, order)
+  const locked = await yieldCart(tx, order)
   const cart = await cartOf(tx, order)
   if (cart && !(cart.id === locked?.id && (await wasUnseen(tx, paymentId)))) {
     await releaseReservations(tx, paymentId)
-    await giveUp(tx, order)
+    await abandonOrder(tx, order)
     return
   }
-  await thaw(tx, order.id, paymentId)
+  await unfreezePrices(tx, order.id, paymentId)
   if (cart) {
     await joinCarts(tx, cart.id, order.id)
-    await makeWay(tx, order)
+    await yieldCart(tx, order)
   }
   const set = { totalPrice: null, payable: null, updatedAt: sql`now()` }
   await transition(tx, orderMoves, 'reopen', { who: 'system', which: sql`id = ${order.id}`, set })
 }
 
 /** Discards an empty cart that is not locked by another session. Returns the cart that it locked, if any. */
-async function makeWay(tx: Tx, { buyerId }: OrderRef) {
+async function yieldCart(tx: Tx, { buyerId }: OrderRef) {
   const mine = ownedBy({ role: 'buyer', id: buyerId })
   // Locks in a separate statement, so that the next one sees lines added until then.
   const { rows } = await sql<{ id: OrderId }>`select id from orders where ${mine} and status = 'cart' for update skip locked`.execute(tx)
@@ -53,7 +53,7 @@ const cartOf = (tx: Tx, { buyerId }: OrderRef) =>
 const wasUnseen = (tx: Tx, paymentId: PaymentId) =>
   tx.selectFrom('payments').select('id').where('id', '=', paymentId).where('token', 'is', null).executeTakeFirst()
 
-const giveUp = (tx: Tx, order: OrderRef) =>
+const abandonOrder = (tx: Tx, order: OrderRef) =>
   transition(tx, orderMoves, 'give-up', {
     who: 'system',
     which: sql`id = ${order.id}`,
@@ -62,7 +62,7 @@ const giveUp = (tx: Tx, order: OrderRef) =>
   })
 
 /** Frees an attempt's pieces and returns its order's lines to today's prices. */
-export async function thaw(tx: Tx, orderId: OrderId, paymentId: PaymentId) {
+export async function unfreezePrices(tx: Tx, orderId: OrderId, paymentId: PaymentId) {
   await releaseReservations(tx, paymentId)
   // Deleted products were kept only for this payment.
   await sql`delete from order_lines l using products p where l.order_id = ${orderId} and p.id = l.product_id and p.deleted_at is not null`.execute(

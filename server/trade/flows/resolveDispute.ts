@@ -14,7 +14,7 @@ import { cutDueRefunds } from '#server/payments/cutRefunds.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { isDisputed, openDisputes } from '#server/payments/disputes.ts'
 import { disputeMoves } from '#server/payments/moves.ts'
-import { givenNow, takeBackGiven } from '../depositMoney/takeBack.ts'
+import { givenNow, reclaimDeposits } from '../depositMoney/takeBack.ts'
 import { canGoBack, chargesOf, goesBackOf } from './charges.ts'
 import { resumeClocks } from './resumeClocks.ts'
 import { confirmSettlement } from '#server/payments/settlement.ts'
@@ -45,7 +45,7 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
         await moveStoreOrder(deps, tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by, disputeId: id })
     }
     const ours = before.left - sum
-    await takeBackGiven(tx, order, borne, `operator:${by}`)
+    await reclaimDeposits(tx, order, borne, `operator:${by}`)
     const shopIds = all.filter((storeOrder) => !chosen.includes(storeOrder)).map((storeOrder) => storeOrder.shopId)
     const [resolved] = await transition(tx, disputeMoves, move, {
       who: 'operator',

@@ -11,7 +11,7 @@ import type { PaymentRequest } from '#server/payments/provider.ts'
 import { otherReservations, unpaidHours, type Reservable } from '#server/payments/reservation.ts'
 import { profileOf, type LineTax } from '#server/trade/orders/lineTax.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
-import { saidParams, setSaid, type BuyerReference } from '#server/trade/orders/said.ts'
+import { saidParams, setSaid, type BuyerReference } from '#server/trade/orders/buyerReference.ts'
 import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
 
 /** A line as sold and taxed, with our fee and the decimals of its quantity. */
@@ -47,8 +47,8 @@ export async function writeAttempt(tx: Tx, written: AttemptRows): Promise<OpenAt
     ),
     keepParts(written),
     keepDues(written),
-    freeze(written),
-    drop(written),
+    snapshotPrices(written),
+    discardEmptyCarts(written),
     keepReservations(written),
     record(written),
   ])
@@ -136,7 +136,7 @@ const freezeText = `
     as line (id, quantity, factor, price, price_from, price_list_id, price_list_name, name, image, tax_class, tax_rate_id, deposit)
   where l.id = line.id and l.order_id = $1::bigint`
 
-const freeze = ({ orderId, lines }: AttemptRows): Statement => ({
+const snapshotPrices = ({ orderId, lines }: AttemptRows): Statement => ({
   text: freezeText,
   values: [
     orderId,
@@ -153,7 +153,7 @@ const dropText = `
   with lines as (delete from order_lines where order_id = $1::bigint and id <> all(array(select unnest($2::bigint[]))))
   delete from order_parts where order_id = $1::bigint and shop_id <> all(array(select unnest($3::bigint[])))`
 
-function drop({ orderId, lines, others }: AttemptRows): Statement {
+function discardEmptyCarts({ orderId, lines, others }: AttemptRows): Statement {
   const present = [...lines, ...others]
   return { text: dropText, values: [orderId, present.map(({ id }) => id), [...new Set(present.map(({ shopId }) => shopId))]] }
 }

@@ -8,7 +8,7 @@ import type { PaymentDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from '../orders/move.ts'
 import { createClaim } from '../claims/open.ts'
 import { claimableOf } from '../holds/worth.ts'
-import { receiveAgain } from '../claims/again.ts'
+import { receiveReplacement } from '../claims/replacement.ts'
 import { findUnreceived, hasFaults, receiveShipment, type FoundLine } from '../shipments/receipt.ts'
 import { actorOf, lockPart, only, partOfShipment } from '../parts/own.ts'
 
@@ -24,7 +24,7 @@ export async function receive(deps: PaymentDeps, user: Actor<TradingKind>, id: S
   const { id: partId, claimId } = await partOfShipment(deps.db, user, id)
   await inTransaction(deps.db, async (tx) => {
     const { order, part } = await lockPart(tx, partId)
-    if (claimId !== null) return receiveAgain(tx, user, id, { claimId, found, note, FileIds })
+    if (claimId !== null) return receiveReplacement(tx, user, id, { claimId, found, note, FileIds })
     if (part.status !== 'shipped') throw new Problem('not-allowed-now')
     const open = await findUnreceived(tx, partId)
     const last = !part.unshipped && open.every((one) => one.id === id)

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from '../orders/move.ts'
-import { shipAgain } from '../claims/again.ts'
+import { shipReplacement } from '../claims/replacement.ts'
 import { sendShipment } from '../shipments/send.ts'
 import { actorOf, lockPart, only, ownPart } from '../parts/own.ts'
 
@@ -23,7 +23,7 @@ export async function ship(
   await ownPart(deps.db, user, id)
   const sent = { ...how, lines: lines?.map(({ OrderLineId: orderLineId, steps }) => ({ orderLineId, steps })) }
   await inTransaction(deps.db, async (tx) => {
-    if (claimId !== undefined) return shipAgain(tx, user, id, { ...how, claimId })
+    if (claimId !== undefined) return shipReplacement(tx, user, id, { ...how, claimId })
     const { order, part } = await lockPart(tx, id)
     if (part.status === 'accepted') await moveStoreOrder(deps, tx, id, { step: 'ship', ...sent, who: 'seller', actor: actorOf(user) })
     else if (part.status === 'shipped' && part.unshipped) await sendShipment(tx, order, part, sent, actorOf(user))

@@ -57,7 +57,7 @@ export const usableFor = (part: Part, { held }: Pick<Claim, 'held'>, net: number
   Math.min(net, Math.max(held, part.held - netOf(part) + net))
 
 /** Ends a claim's hold. Held money that was not refunded (`used`, rupiah) goes to other open claims, and the rest is free. */
-export async function endWithholding(tx: Tx, part: Part, { id, amount, late }: Claim, used = 0) {
+export async function releaseClaimEscrow(tx: Tx, part: Part, { id, amount, late }: Claim, used = 0) {
   if (late) return
   await tx
     .updateTable('storeOrders')

@@ -12,7 +12,7 @@ import { measureAll } from '../facts/measure.ts'
 import { factRoutes } from '../facts/routes.ts'
 import { forgetFees, readFees } from '../fees/read.ts'
 import { showFees } from '../fees/show.ts'
-import { tellFees } from '../fees/tell.ts'
+import { notifyFeeChange } from '../fees/notifyFeeChange.ts'
 import { fulfilmentRoutes } from '../fulfilment/routes.ts'
 import { listRoutes } from '../lists/routes.ts'
 import { moneyRoutes } from '../money/routes.ts'
@@ -50,6 +50,6 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Wire
     forgetFees(db)
     return showFees(await readFees(db, config.feeBasisPoints), null)
   })
-  const tasks = { ...tradeTasks(deps), 'tell-fees': () => tellFees(db, config.feeBasisPoints) }
+  const tasks = { ...tradeTasks(deps), 'tell-fees': () => notifyFeeChange(db, config.feeBasisPoints) }
   return { tasks, purge: [() => measureAll(db), () => releaseLineFiles(db)] }
 }

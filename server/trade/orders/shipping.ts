@@ -96,7 +96,7 @@ async function itemsOf(db: Db, lines: Pick<Line, 'productId' | 'quantity'>[]): P
 }
 
 /** Prices again what was chosen for each store that is bought from now, for the lines that are, in these quantities and to that address. */
-export async function rateAgain(
+export async function requoteShipping(
   deps: RatesDeps,
   buyerId: BuyerId,
   orderId: OrderId,

@@ -14,7 +14,7 @@ import { closeShort } from './closeShort.ts'
 import { restTimer, timers } from './steps.ts'
 import { recordEvent as recordShipmentEvent } from '../shipments/events.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 const reasons = {
   cancel: 'store-silent',
@@ -45,7 +45,7 @@ export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = stand
       .where(undisputed)
       .where(isRested(round.job, sql<string>`${sql.lit(word)} || ' ' || store_orders.id`))
       .orderBy('statusSince')
-      .limit(atOnce)
+      .limit(batchSize)
   const waiting = await late(['paid', 'accepted', 'shipped'], 'orders.reminder-days', 'remind')
     .where(isStoresTurn)
     .where('remindedAt', 'is', null)
@@ -116,7 +116,7 @@ const overdueArrivals = ({ db }: PaymentDeps, by: Clock, job: 'store-order-timer
     .where(undisputed)
     .where(isRested(job, sql<string>`'receive ' || store_orders.id`))
     .orderBy('arrivedAt')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
 
 /** SQL: a status that began before this is late, by the days that held when the order was paid, and those that its goods take longer. */

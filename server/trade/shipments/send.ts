@@ -50,7 +50,7 @@ export async function sendShipment(tx: Tx, order: OrderRef, part: Part, { lines,
  * Records the replacement of a claim as a separate shipment with the next note number. The caller holds the order's lock and has checked
  * the claim.
  */
-export async function sendAgain(tx: Tx, order: OrderRef, part: Part, { claimId, lines, ...how }: SentAgain, actor: ActorName) {
+export async function sendReplacement(tx: Tx, order: OrderRef, part: Part, { claimId, lines, ...how }: SentAgain, actor: ActorName) {
   const { id } = await writeShipment(tx, part, { ...how, lines, claimId })
   await recordEvent(tx, order, { type: 'shipment.sent', shopId: part.shopId, actor, data: { shipmentId: id, first: false } })
   return id

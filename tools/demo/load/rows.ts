@@ -14,12 +14,13 @@ const plain = (value: unknown) =>
   Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value instanceof Date ? value.toISOString() : value
 
 /** Rows of one statement: one over all of a past, each row with its triggers, is silent for longer than a busy machine's connection may be. */
-const atOnce = 500
+const batchSize = 500
 
 /** Rows in the order given, some at a time, each time as one JSON parameter. All name the same columns. */
 async function insertAll(tx: Tx, table: string, rows: readonly Row[], answer: string) {
   const made: { id: number }[] = []
-  for (let at = 0; at < rows.length; at += atOnce) made.push(...(await insertSome(tx, table, rows.slice(at, at + atOnce), answer)).rows)
+  for (let at = 0; at < rows.length; at += batchSize)
+    made.push(...(await insertSome(tx, table, rows.slice(at, at + batchSize), answer)).rows)
   return made
 }
 

@@ -30,7 +30,7 @@ export function certificate(folder: string) {
 const statsOf = (folder: string) => join(folder, 'haproxy.sock')
 
 /** Resolves once HAProxy sends calls to this server of `calls` again. */
-export async function trusted(folder: string, name: string) {
+export async function trustedFile(folder: string, name: string) {
   const isUp = () =>
     new Promise<boolean>((resolve) => {
       let text = ''

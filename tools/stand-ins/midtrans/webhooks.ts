@@ -8,7 +8,7 @@ const waits = [2, 10, 30, 90, 210] as const
 const retriesFor = (status: number) => (status === 500 ? 1 : status === 503 ? 4 : status === 400 || status === 404 ? 2 : waits.length)
 
 /** At most so many notices are under way at once, and each waits so many milliseconds for its answer. */
-const atOnce = 20
+const batchSize = 20
 const timeoutMs = 15_000
 /** Milliseconds for which a sender leases a webhook; after a crash another process sends it. */
 const leaseMs = timeoutMs + 5_000
@@ -47,7 +47,7 @@ export function createWebhooks({ book, serverKey, url, now, minute }: Options) {
 
   /** Sends what is ours, as far as there is room; called after every turn. */
   const sendOurs = () => {
-    while (underWay < atOnce && !ending.signal.aborted) {
+    while (underWay < batchSize && !ending.signal.aborted) {
       const webhook = line.shift()
       if (!webhook) return
       void deliver(webhook)

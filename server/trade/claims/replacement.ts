@@ -9,7 +9,7 @@ import { recordEvent } from '../holds/events.ts'
 import { claimMoves } from '../holds/moves.ts'
 import { actorOf } from '../parts/own.ts'
 import { hasFaults, receiveShipment, type FoundLine } from '../shipments/receipt.ts'
-import { sendAgain, type ShipmentRequest } from '../shipments/send.ts'
+import { sendReplacement, type ShipmentRequest } from '../shipments/send.ts'
 import { actBy } from './due.ts'
 import { writeEntry } from './entries.ts'
 import { lockClaim, lockOwnClaim, type LockedClaim } from './own.ts'
@@ -18,12 +18,12 @@ import { deciderOf, settleClaim } from './settle.ts'
 type Again = Omit<ShipmentRequest, 'lines'> & { claimId: ClaimId }
 
 /** Ships the agreed replacement of a claim; another one only after the last arrived with faults. Throws `not-found`, `not-allowed-now`. */
-export async function shipAgain(tx: Tx, user: Actor<TradingKind>, partId: StoreOrderId, { claimId, ...how }: Again) {
+export async function shipReplacement(tx: Tx, user: Actor<TradingKind>, partId: StoreOrderId, { claimId, ...how }: Again) {
   const { order, part, claim } = await lockOwnClaim(tx, user, claimId)
   if (part.id !== partId) throw new Problem('not-found')
   if (claim.status !== 'agreed' || claim.offer !== 'replace' || (await findOut(tx, claimId))) throw new Problem('not-allowed-now')
   const lines = await tx.selectFrom('claimLines').select(['orderLineId', 'steps']).where('claimId', '=', claimId).execute()
-  await sendAgain(tx, order, part, { ...how, claimId, lines }, actorOf(user))
+  await sendReplacement(tx, order, part, { ...how, claimId, lines }, actorOf(user))
   await tx.updateTable('claims').set({ dueAt: actBy }).where('id', '=', claimId).execute()
 }
 
@@ -33,7 +33,12 @@ type ClaimReceipt = { claimId: ClaimId; found: FoundLine[] | undefined; note: st
  * Records the receipt of a replacement: without faults it settles the claim, otherwise it escalates. Throws `not-allowed-now`,
  * `validation`.
  */
-export async function receiveAgain(tx: Tx, user: Actor<TradingKind>, id: ShipmentId, { claimId, found, note, FileIds }: ClaimReceipt) {
+export async function receiveReplacement(
+  tx: Tx,
+  user: Actor<TradingKind>,
+  id: ShipmentId,
+  { claimId, found, note, FileIds }: ClaimReceipt,
+) {
   const locked = await lockClaim(tx, claimId)
   const { order, part, claim } = locked
   const by = { shopId: part.shopId, who: 'buyer', actor: actorOf(user), last: false } as const

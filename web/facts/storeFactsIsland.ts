@@ -1,7 +1,7 @@
-import { late } from '#web/layout/late.tsx'
+import { lazyIsland } from '#web/layout/lazyIsland.tsx'
 import type { FoldProps } from './folds.tsx'
 
 const load = async () => (await import('./folds.tsx')).StoreFactsFold
 
 /** Folded facts of a store, hydrated late. */
-export const LateStoreFacts = late<FoldProps>(load, import.meta.env.SSR && (await load()))
+export const StoreFactsIsland = lazyIsland<FoldProps>(load, import.meta.env.SSR && (await load()))

@@ -22,7 +22,7 @@ export const setSaid = (poNumber: string, neededBy: string) =>
 export const saidParams = ({ poNumber, neededBy }: BuyerReference) => [poNumber ?? null, neededBy === null ? '' : (neededBy ?? null)]
 
 /** Updates destination, references and store notes of an unpaid order. The caller holds the order's lock. */
-export async function keepSaid(
+export async function storeBuyerReference(
   tx: Tx,
   orderId: OrderId,
   { deliverTo, noteByShop, poNumber, neededBy }: BuyerReference & Pick<Checkout, 'noteByShop'> & { deliverTo: string | null },

@@ -1,26 +1,26 @@
 import { readSession } from './session.ts'
 
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'scroll', 'popstate']
+const interactionEvents = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'scroll', 'popstate']
 /** Milliseconds after which an interaction is assumed. */
-const patient = 10_000
+const maxWaitMs = 10_000
 let moves: Promise<void> | undefined
 
 /**
  * Resolves on the first touch, scroll or key, after 10 seconds at the latest; at once for signed-in users. Delays code that mere reading
  * does not need.
  */
-export function someoneMoves() {
+export function firstInteraction() {
   moves ??= new Promise((resolve) => {
     if (readSession()) return resolve()
     const options = { capture: true, passive: true }
     const go = (event?: Event) => {
       // Browsers fire pointermove when the page scrolls under a still pointer.
       if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return
-      for (const sign of signs) removeEventListener(sign, go, options)
+      for (const sign of interactionEvents) removeEventListener(sign, go, options)
       resolve()
     }
-    for (const sign of signs) addEventListener(sign, go, options)
-    setTimeout(() => go(), patient)
+    for (const sign of interactionEvents) addEventListener(sign, go, options)
+    setTimeout(() => go(), maxWaitMs)
   })
   return moves
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from './awake.ts'
+import { gotoHydrated } from './hydrated.ts'
 
 test('a page that is only looked at loads no more than wakes it; its cards come alive with the first movement', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const cards = () => asked.filter((address) => /\/(card|footerParts|filters|preferences)-/.test(address)).length
-  await openAwake(page, '/')
+  await gotoHydrated(page, '/')
   await page.waitForLoadState('networkidle')
   expect(cards()).toBe(0)
   await page.mouse.wheel(0, 200)
@@ -26,9 +26,9 @@ test('a product that is only looked at asks for no delivery, and a sign-in for n
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const made = (part: RegExp) => asked.filter((path) => part.test(path)).length
   await page.clock.install()
-  await openAwake(page, '/')
+  await gotoHydrated(page, '/')
   const product = await page.getByRole('main').locator('a[href^="/product-detail/"]').first().getAttribute('href')
-  await openAwake(page, product ?? '')
+  await gotoHydrated(page, product ?? '')
   await expect(page.getByText('What does delivery cost?')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await page.clock.fastForward(5_000)
@@ -37,7 +37,7 @@ test('a product that is only looked at asks for no delivery, and a sign-in for n
   await page.mouse.wheel(0, 200)
   await expect.poll(() => made(/\/assets\/(delivered|share|folds)-/)).toBe(3)
 
-  await openAwake(page, '/login')
+  await gotoHydrated(page, '/login')
   await page.clock.fastForward(5_000)
   await page.waitForLoadState('networkidle')
   expect(made(/\/assets\/passkeys-|\/api\/accounts\/passkeys/)).toBe(0)
@@ -49,8 +49,8 @@ test('a press on what is not alive yet is answered when it is', async ({ page })
     await released
     await route.continue()
   })
-  await openAwake(page, '/')
-  await openAwake(page, (await page.getByRole('main').locator('a[href^="/product-detail/"]').first().getAttribute('href')) ?? '')
+  await gotoHydrated(page, '/')
+  await gotoHydrated(page, (await page.getByRole('main').locator('a[href^="/product-detail/"]').first().getAttribute('href')) ?? '')
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
   await page.getByText('Store facts', { exact: true }).click()
   release()
@@ -65,20 +65,20 @@ test('what is not alive yet works as it was drawn, and a theme and a language th
     await released
     await route.continue()
   })
-  await openAwake(page, '/')
+  await gotoHydrated(page, '/')
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check({ force: true })
   release()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.unrouteAll()
   await page.route(/\/assets\/preferences-/, (route) => route.abort())
-  await openAwake(page, '/')
+  await gotoHydrated(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click()
   await expect(page).toHaveURL(/lang=id/)
   await page.goto('/about')
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
   await page.unrouteAll()
   await page.route(/\/assets\/card-/, (route) => route.abort())
-  await openAwake(page, '/')
+  await gotoHydrated(page, '/')
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).click()
   await expect(page).toHaveURL(/product-detail/)
 })

@@ -7,7 +7,7 @@ import { sessionRoom, type Io } from './types.ts'
 export const closeSession = (io: Io, id: SessionId) => io.local.in(sessionRoom(id)).disconnectSockets(true)
 
 /** Closes connections of sessions whose end was missed: after the listener was down, and periodically. */
-export async function closeEnded(io: Io, db: Db) {
+export async function disconnectEndedSessions(io: Io, db: Db) {
   const held = new Set<SessionId>()
   for (const socket of io.of('/').sockets.values()) held.add(socket.data.sessionId)
   if (held.size === 0) return

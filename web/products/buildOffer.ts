@@ -8,7 +8,7 @@ import type { Choosing, Offer } from './offer.ts'
 import { readQuantity, stepFrom, type Problem, type Rule } from '#web/ui/quantity.ts'
 
 /** The offer for these choices. Default: the first variant in the default unit, with its minimum quantity. */
-export function offerOf({ product, chosen, choose, language }: Choosing): Offer {
+export function buildOffer({ product, chosen, choose, language }: Choosing): Offer {
   const variant = product.variants.find(({ id }) => id === chosen.variant) ?? product.variants[0]
   const unit = product.units.find((each) => each.unit === chosen.unit) ?? (product.units[0] as SaleUnit)
   const rule = ruleOf(unit, variant?.stock ?? 0)

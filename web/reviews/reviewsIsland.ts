@@ -1,7 +1,7 @@
-import { late } from '#web/layout/late.tsx'
+import { lazyIsland } from '#web/layout/lazyIsland.tsx'
 import type { SectionProps } from './section.tsx'
 
 const load = async () => (await import('./section.tsx')).ReviewSection
 
 /** Reviews of a page, hydrated late. */
-export const LateReviews = late<SectionProps>(load, import.meta.env.SSR && (await load()))
+export const ReviewsIsland = lazyIsland<SectionProps>(load, import.meta.env.SSR && (await load()))

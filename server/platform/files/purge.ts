@@ -7,7 +7,7 @@ import type { Storage } from '#server/platform/images/storage.ts'
 const [keptHours, atOnce] = [24, 1_000]
 
 /** Forgets files that were attached to nothing for a day. What a crash leaves in storage, the sweep of pictures removes. */
-export async function forgetFiles(db: Db, storage: Storage): Promise<number> {
+export async function purgeFiles(db: Db, storage: Storage): Promise<number> {
   const { rows } = await sql<{ file: string }>`
     delete from files where id in (
       select id from files where subject_type is null and created_at < now() - make_interval(hours => ${keptHours})

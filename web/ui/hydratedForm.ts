@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** Callback for each form on hydration, before an earlier submit is replayed. The frame may restore typed text in it. */
-export const AwakeFormContext = createContext<(form: HTMLFormElement) => void>(() => {})
+export const HydratedFormContext = createContext<(form: HTMLFormElement) => void>(() => {})

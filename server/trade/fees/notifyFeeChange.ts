@@ -8,7 +8,7 @@ import { recordFeeEvents, type FeeChange } from './events.ts'
 import { readFees, type FeesNow } from './read.ts'
 
 /** Stores of one transaction. */
-const atOnce = 500
+const batchSize = 500
 
 type Store = { id: ShopId; categories: CategoryId[]; told: string[] }
 type FeeAnnouncement = { shopId: ShopId; day: string; changes: FeeChange[] }
@@ -17,7 +17,7 @@ type FeeAnnouncement = { shopId: ShopId; day: string; changes: FeeChange[] }
  * Notifies stores of decided fees before they apply, once per fee and again if it changes. `basisPoints`: the general fee if operators have
  * decided none. Resumable: an interrupted round continues in the next.
  */
-export async function tellFees(db: Db, basisPoints: number): Promise<void> {
+export async function notifyFeeChange(db: Db, basisPoints: number): Promise<void> {
   let after: ShopId | null = 0 as ShopId
   while (after !== null) after = await tellSome(db, basisPoints, after)
 }
@@ -33,7 +33,7 @@ const tellSome = (db: Db, basisPoints: number, after: ShopId) =>
       tx,
       stores.flatMap((store) => whatToSay(fees, store)),
     )
-    return stores.length === atOnce ? stores.at(-1)!.id : null
+    return stores.length === batchSize ? stores.at(-1)!.id : null
   })
 
 async function isSomethingAhead(tx: Tx, { table, generalDays, today: now }: FeesNow): Promise<boolean> {
@@ -51,7 +51,7 @@ async function storesAfter(tx: Tx, after: ShopId): Promise<Store[]> {
         where exists (select from products p where p.shop_id = s.id and p.category_id = c.id and p.deleted_at is null)) as categories,
       array(select day::text from fees_told t where t.shop_id = s.id and t.day > ${today}) as told
     from shops s join sellers x on x.id = s.seller_id
-    where s.id > ${after} and x.closed_at is null order by s.id limit ${atOnce}`.execute(tx)
+    where s.id > ${after} and x.closed_at is null order by s.id limit ${batchSize}`.execute(tx)
   return rows
 }
 

@@ -6,7 +6,7 @@ import type { Offer } from './offer.ts'
 import { putInTexts as texts } from './putInTexts.ts'
 
 /** Adds a quantity of an offer to the cart. Returns the message for the user. Throws the call's errors. */
-export async function putIn({ product, variant, unit, tiers, total, days }: Offer, quantity: number, language: Language) {
+export async function addToCart({ product, variant, unit, tiers, total, days }: Offer, quantity: number, language: Language) {
   // Together with the cart another tier may apply, so only the cart knows the price.
   const seen = tiers.length > 1 ? {} : { totalPrice: total }
   const line = { ProductId: product.id, VariantId: variant?.id, unit: unit.unit, quantity, ...days, ...seen }

@@ -6,7 +6,11 @@ export type Verdict = 'open' | 'settled' | 'denied' | 'expired' | 'cancelled' | 
 const disputeStatuses = new Set(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'])
 
 /** Success needs status code 200, a settled or captured transaction, and no doubt of fraud (Midtrans' own rule). */
-export function verdictOf({ status, statusCode, fraudStatus }: Pick<ProviderStatus, 'status' | 'statusCode' | 'fraudStatus'>): Verdict {
+export function providerVerdict({
+  status,
+  statusCode,
+  fraudStatus,
+}: Pick<ProviderStatus, 'status' | 'statusCode' | 'fraudStatus'>): Verdict {
   if (status === 'settlement' || status === 'capture') {
     if (fraudStatus === 'deny') return 'denied'
     if (fraudStatus === 'challenge') return 'open'

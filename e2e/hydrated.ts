@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 /** Opens an address and waits until its script is there, everything is fetched and nothing is left to be done. */
-export async function openAwake(page: Page, path: string) {
+export async function gotoHydrated(page: Page, path: string) {
   const open = new Set<Request>()
   const begin = (request: Request) => open.add(request)
   const end = (request: Request) => open.delete(request)

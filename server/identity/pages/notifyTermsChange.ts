@@ -6,11 +6,11 @@ import { today } from '#server/platform/db/today.ts'
 import { addJobs } from '#server/platform/jobs/add.ts'
 
 /** People of one transaction, and transactions of one round for each text. */
-const atOnce = 500
+const batchSize = 500
 const turns = 20
 
 /** That what was told of does not come, and what comes. */
-export async function tellTerms(db: Db): Promise<void> {
+export async function notifyTermsChange(db: Db): Promise<void> {
   await tellWithdrawn(db)
   await tellComing(db)
 }
@@ -35,7 +35,7 @@ const takeBackSome = (db: Db, { id, slug, day, replaced }: Text & { replaced: bo
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ userId: UserId }>`
       delete from terms_told where page_text_id = ${id} and user_id in (
-        select user_id from terms_told where page_text_id = ${id} order by user_id limit ${atOnce} for update skip locked) returning user_id`.execute(
+        select user_id from terms_told where page_text_id = ${id} order by user_id limit ${batchSize} for update skip locked) returning user_id`.execute(
       tx,
     )
     const told = replaced ? [] : rows
@@ -44,7 +44,7 @@ const takeBackSome = (db: Db, { id, slug, day, replaced }: Text & { replaced: bo
       'send-mail',
       told.map(({ userId }) => ({ to: { userId }, mail: { kind: 'terms-stay', page: slug, day } })),
     )
-    return rows.length === atOnce
+    return rows.length === batchSize
   })
 
 /** Until the work says that no one is left. */
@@ -74,11 +74,11 @@ const tellSome = (db: Db, { id, slug, day }: Text) =>
       select ${id}, u.id from users u
       where not exists (select from terms_told t where t.page_text_id = ${id} and t.user_id = u.id) and u.kind <> 'platform' and u.closed_at is null
         and exists (select from memberships m where m.user_id = u.id and m.state = 'active')
-      order by u.id limit ${atOnce} returning user_id`.execute(tx)
+      order by u.id limit ${batchSize} returning user_id`.execute(tx)
     await addJobs(
       tx,
       'send-mail',
       rows.map(({ userId }) => ({ to: { userId }, mail: { kind: 'terms-changed', page: slug, day } })),
     )
-    return rows.length === atOnce
+    return rows.length === batchSize
   })

@@ -1,3 +1,3 @@
-export const lateTexts = {
+export const foldTexts = {
   'Store facts': 'Fakta toko',
 } as const
