@@ -2,18 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { withoutPictures, withPictures } from './e2e/browser.ts'
 
 const port = process.env.E2E_PORT ?? '4173'
 const baseURL = process.env.BASE_URL ?? `http://localhost:${port}`
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-const executablePath = process.env.CHROME_PATH
 const ownServer = !process.env.BASE_URL
 if (ownServer && !process.env.E2E_DATA_DIR) {
   // Workers read this file too; they inherit the folder.
@@ -49,7 +41,7 @@ export default defineConfig({
     // Drawing what moves takes an eighth of the browser's time; buying, chat and phones are tried with it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+    ...(process.env.E2E_SCREENS ? withPictures : withoutPictures),
   },
   // The real product on a data folder of its own; many people sign in from one address, so the limits are off.
   // Drawing 1,200 sizes of demo pictures takes two minutes of a core, and few of them are looked at.

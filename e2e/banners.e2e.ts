@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
+
+test.use(withPictures)
 
 test('an operator adds a banner, puts it first, plans it for later and removes it; the home page follows at once', async ({ page }) => {
   await signInOperator(page, { name: 'Sari Dewi', roles: ['catalog'] })

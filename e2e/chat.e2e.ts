@@ -1,8 +1,9 @@
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { withPictures } from './browser.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ ...withPictures, contextOptions: { reducedMotion: 'no-preference' } })
 
 /** A company on a product's page, and its supplier beside it in another browser. */
 async function sideBySide(browser: Browser, page: Page, request: APIRequestContext, store: string) {

@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { withPictures } from './browser.ts'
 import { signIn } from './people.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
+
+test.use(withPictures)
 
 test('a claim goes from a photo to the refund: one piece is damaged, the store offers, the company accepts', async ({
   page: buyer,

@@ -1,10 +1,14 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
+import { withPictures } from './browser.ts'
 import { inDays, tapDay } from './days.ts'
 import { findOrder, payByCard, proceed } from './paying.ts'
 import { signInOperator } from './operators.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
+
+test.use(withPictures)
 
 test('chairs are rented with a deposit that is named apart from the price, and goes back when the store has them back', async ({
   page,
@@ -19,7 +23,7 @@ test('chairs are rented with a deposit that is named apart from the price, and g
   await signIn(page, 'UMKM', supplier)
   await page.goto(`/add-product?id=${id}`)
   await page.getByLabel('Deposit for each piece (rupiah)').fill('50.000')
-  await page.screenshot({ path: 'artefacts/deposit-form.png', fullPage: true })
+  await keepPicture(page, 'deposit-form')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await told(page, 'Success edit product!')
 
@@ -29,19 +33,19 @@ test('chairs are rented with a deposit that is named apart from the price, and g
   await expect(page.getByText(/Deposit Rp50\.000 – refunded/)).toBeVisible()
   await expect(page.getByText('Rp70.000').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/deposit-product.png' })
+  await keepPicture(page, 'deposit-product')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.screenshot({ path: 'artefacts/deposit-product-phone.png' })
+  await keepPicture(page, 'deposit-product-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await told(page, 'Success add product to cart!')
   await page.goto('/cart')
   await expect(page.getByText('Deposit, refunded after the rental')).toBeVisible()
   await expect(page.getByTestId('total')).toHaveText('Rp70.000')
-  await page.screenshot({ path: 'artefacts/deposit-cart.png' })
+  await keepPicture(page, 'deposit-cart')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByText('Deposit, refunded after the rental').first()).toBeVisible()
-  await page.screenshot({ path: 'artefacts/deposit-checkout.png' })
+  await keepPicture(page, 'deposit-checkout')
   await page.getByRole('button', { name: 'Pay now' }).click()
   await payByCard(page)
 
@@ -52,15 +56,15 @@ test('chairs are rented with a deposit that is named apart from the price, and g
   await signIn(page, 'UMKM', supplier)
   await page.goto('/money')
   await expect(page.getByRole('heading', { name: 'Deposits held for companies' })).toBeVisible()
-  await page.screenshot({ path: 'artefacts/deposit-money.png', fullPage: true })
+  await keepPicture(page, 'deposit-money')
   await page.goto(order)
   await page.getByRole('button', { name: 'Something is damaged' }).click()
   await expect(page.getByLabel('What you ask for (rupiah)')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/deposit-damage.png' })
+  await keepPicture(page, 'deposit-damage')
   await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click()
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/deposit-store.png', fullPage: true })
+  await keepPicture(page, 'deposit-store')
   await page.getByRole('button', { name: 'Everything is returned' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Everything is returned' }).click()
   await expect(page.getByText('All of it, Rp50.000, goes back to the company.')).toBeVisible()
@@ -71,7 +75,7 @@ test('chairs are rented with a deposit that is named apart from the price, and g
   await expect(page.getByText('Deposit goes back')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/deposit-back-phone.png', fullPage: true })
+  await keepPicture(page, 'deposit-back-phone')
 })
 
 test('damage is reported with a photo, the company does not agree, and an operator decides', async ({ page, request }) => {
@@ -113,7 +117,7 @@ test('damage is reported with a photo, the company does not agree, and an operat
   await page.getByRole('navigation', { name: 'Operator pages' }).getByRole('link', { name: 'Claims' }).click()
   await expect(page.getByRole('heading', { name: 'Deposits of rentals' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/deposit-desk.png', fullPage: true })
+  await keepPicture(page, 'deposit-desk')
   // The card has not settled yet: nothing can be given to the store before.
   await page.getByLabel('To the store (rupiah)').fill('15.000')
   await page.getByLabel('Reason').fill('Foto menunjukkan retak lama, sebagian patah saat dipakai.')

@@ -1,6 +1,9 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
+
+test.use(withPictures)
 
 /** A store whose own courier drives to Cimahi for Rp20.000, and free from a million of goods on. */
 async function storeOfCimahi(request: APIRequestContext) {

@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { violations } from './axe.ts'
+import { withPictures } from './browser.ts'
 import { cartWith, findOrder, payByCard, proceed } from './paying.ts'
 import { signIn } from './people.ts'
+import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
+
+test.use(withPictures)
 
 test('a company says what is to be made, with its logo; both orders have the file, and the packing list its name', async ({
   page,
@@ -23,7 +27,7 @@ test('a company says what is to be made, with its logo; both orders have the fil
   await page.getByRole('button', { name: 'Remove naskah.pdf' }).click()
   await expect(page.getByText('naskah.pdf')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/made-to-order-cart.png', fullPage: true })
+  await keepPicture(page, 'made-to-order-cart')
   await page.reload()
   await expect(page.getByLabel('What should be made?')).toHaveValue('Logo di kiri atas')
   await expect(page.getByText('logo.jpg')).toBeVisible()
@@ -37,7 +41,7 @@ test('a company says what is to be made, with its logo; both orders have the fil
   await page.getByRole('button', { name: 'logo.jpg' }).click()
   expect((await download).suggestedFilename()).toBe('logo.jpg')
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/made-to-order-store.png', fullPage: true })
+  await keepPicture(page, 'made-to-order-store')
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('link', { name: 'Packing list', exact: true }).click()
   await expect(page.getByRole('article')).toContainText('Files: logo.jpg')

@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { addProduct, registerSupplier, signIn } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 const table = (rows: string[]) => ({
   name: 'barang.csv',
@@ -67,7 +68,7 @@ test('sizes in rows of a table become one product, and a wrong row is fixed firs
   await expect(page.getByText('No row can become a product as it is.')).toBeVisible()
   const refused = page.getByRole('list', { name: 'Refused rows' })
   await expect(refused).toContainText('Line 3 of the same product is refused.')
-  await page.screenshot({ path: 'artefacts/import-groups.png', fullPage: true })
+  await keepPicture(page, 'import-groups')
   await page.getByRole('button', { name: 'Fix line 3' }).click()
   await refused.getByLabel('Stock').fill('20')
   await refused.getByRole('button', { name: 'Save' }).click()

@@ -1,9 +1,10 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { withPictures } from './browser.ts'
 import { newEmail, newKtp, password, signIn, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ ...withPictures, viewport: { width: 360, height: 740 } })
 
 for (const [kind, viewport] of [
   ['phone', { width: 360, height: 740 }],

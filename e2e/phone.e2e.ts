@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
 import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ ...withPictures, viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('what became of "Add to Cart" is seen at the thumb, also when it failed', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Genggam')

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
+
+test.use(withPictures)
 
 for (const [where, viewport] of [
   ['a phone', { width: 360, height: 740 }],

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { withPictures } from './browser.ts'
 import { addProduct, correctStock, registerSupplier, signIn, told } from './people.ts'
 import { drawPicture } from './pictures.ts'
+
+test.use(withPictures)
 
 test('bad pictures cost none of the good ones, a reload costs nothing, and another picture becomes the main one', async ({
   page,

@@ -3,6 +3,7 @@ import { violations } from './axe.ts'
 import { inDays, tapDay } from './days.ts'
 import { findOrder, payByCard, proceed } from './paying.ts'
 import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 test('a tent is booked in its calendar, paid, moved to other days that its store agrees to, and cancelled for nothing', async ({
   page,
@@ -34,7 +35,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await tapDay(page, inDays(11))
   await expect(page.getByText('Rp800.000').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/rental-calendar.png' })
+  await keepPicture(page, 'rental-calendar')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await told(page, 'Success add product to cart!')
   await page.goto('/cart')
@@ -51,7 +52,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await page.getByRole('button', { name: 'Ask to change the dates' }).click()
   await tapDay(page, inDays(11))
   await page.getByLabel('Message to the store').fill('Acara mundur sehari.')
-  await page.screenshot({ path: 'artefacts/rental-ask.png' })
+  await keepPicture(page, 'rental-ask')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Ask the store' }).click()
   await expect(page.getByText('Waiting for the store')).toBeVisible()
@@ -62,7 +63,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('Accepted by the store')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/rental-store.png', fullPage: true })
+  await keepPicture(page, 'rental-store')
   await page.getByRole('button', { name: 'Agree to the new dates' }).click()
   await expect(page.getByText('Agreed', { exact: true })).toBeVisible()
   const written = inDays(11).split('-').toReversed().join('.')

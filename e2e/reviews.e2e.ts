@@ -1,10 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
 import { signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
+
+test.use(withPictures)
 
 /** Photographs a page on a phone in the dark and on a desk, and asks axe of both. */
 async function expectFine(page: Page, name: string, isLong = true) {

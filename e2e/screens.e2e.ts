@@ -1,10 +1,13 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerCompany, registerSupplier } from './people.ts'
 import * as demo from './places.ts'
 import { buyer, doors, market, places, sampled, seller, type Place, type Session } from './places.ts'
 import { missingWords, wordsAt } from './words.ts'
+
+test.use(withPictures)
 
 /**
  * Each address in English, each layout in Indonesian too; every rule is asked of one view of each opening, so that over the layouts all are.

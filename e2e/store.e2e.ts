@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
 import { addProduct, registerSupplier, signIn, told } from './people.ts'
 import { drawPicture } from './pictures.ts'
+
+test.use(withPictures)
 
 test('a store says who it is on a phone, and visitors read it and look for something in it', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })

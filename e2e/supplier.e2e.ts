@@ -1,9 +1,12 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { withPictures } from './browser.ts'
 import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 import { expectColumns } from './words.ts'
+
+test.use(withPictures)
 
 test('a supplier registers with a store, adds a product with pictures, edits and deletes it', async ({ page }) => {
   const email = newEmail('umkm')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Download } from '@playwright/test'
 import { violations } from './axe.ts'
 import { addProduct, registerSupplier, signIn } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 test('sizes come back from a spreadsheet: wrong rows are named, what changes is shown beside what was, and saved together', async ({
   page,
@@ -21,9 +22,9 @@ test('sizes come back from a spreadsheet: wrong rows are named, what changes is 
   await expect(page.getByText('This number, SKU, barcode or name is not in your store.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Seragam Lapangan (S)' })).toContainText('Rp90.000 → Rp95.000')
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/variant-sheet.png' })
+  await keepPicture(page, 'variant-sheet')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: 'artefacts/variant-sheet-phone.png' })
+  await keepPicture(page, 'variant-sheet-phone')
   // Rows that were checked are not saved once the text says something else.
   const pasted = page.getByLabel('Paste from a spreadsheet')
   await pasted.press('End')
@@ -46,7 +47,7 @@ test('sizes come back from a spreadsheet: wrong rows are named, what changes is 
   await expect(page.getByText('A larger quantity may not cost more for each.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Seragam Lapangan (S)' })).toContainText('12: Rp90.000, 60: Rp85.000')
   expect(await violations(page)).toEqual([])
-  await page.screenshot({ path: 'artefacts/variant-sheet-tiers-phone.png' })
+  await keepPicture(page, 'variant-sheet-tiers-phone')
   await page.getByRole('button', { name: 'Save one change' }).click()
   await expect(page.getByText('One option was changed.')).toBeVisible()
 })

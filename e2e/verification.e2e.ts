@@ -9,6 +9,7 @@ import { gotoHydrated } from './hydrated.ts'
 import { withDatabase } from './database.ts'
 import { signInOperator } from './operators.ts'
 import { registerSupplier, signIn } from './people.ts'
+import { keepPicture } from './photograph.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 
@@ -46,7 +47,7 @@ test('a store shows its papers, the desk checks them on a phone, the badge appea
   await asking.getByLabel('NPWP (16 digits)').fill(`091${Date.now()}`)
   await asking.getByRole('button', { name: 'Send for checking' }).click()
   await expect(business.getByText('Submitted')).toBeVisible()
-  await page.screenshot({ path: 'artefacts/verification-store.png', fullPage: true })
+  await keepPicture(page, 'verification-store')
 
   const desk = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } })).newPage()
   await signInOperator(desk, { name: 'Tini Lestari', roles: ['trust'] })
@@ -61,11 +62,11 @@ test('a store shows its papers, the desk checks them on a phone, the badge appea
   await expect(scan).toBeVisible()
   expect(await overflow(desk)).toBe(0)
   expect((await scan.boundingBox())!.width).toBeLessThanOrEqual(390)
-  await desk.screenshot({ path: 'artefacts/verification-desk-phone.png', fullPage: true })
+  await keepPicture(desk, 'verification-desk-phone')
   await desk.getByRole('button', { name: 'Turn right' }).click()
   await desk.getByRole('button', { name: 'Zoom in' }).click()
   expect(await overflow(desk)).toBe(0)
-  await desk.screenshot({ path: 'artefacts/verification-desk-turned.png', fullPage: true })
+  await keepPicture(desk, 'verification-desk-turned')
   for (const check of ['NIB belongs to the name', 'NPWP belongs to the name', 'Person or deed fits', 'Place exists'])
     await desk.getByRole('radio', { name: `${check}: All right` }).check()
   await desk.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -76,7 +77,7 @@ test('a store shows its papers, the desk checks them on a phone, the badge appea
   await gotoHydrated(page, `/store/${supplier.shopId}`)
   await expect(page.getByText(/CV Bukti Nyata: NIB, NPWP, identity, place of business checked/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: 'artefacts/verification-badge-phone.png' })
+  await keepPicture(page, 'verification-badge-phone')
 
   expect(await scansAfter(supplier.shopId, 6)).toEqual(['ktp', 'nib', 'npwp', 'place'])
   expect(await scansAfter(supplier.shopId, 8)).toEqual(['nib', 'npwp', 'place'])
