@@ -9,11 +9,11 @@ import { defineConfig } from 'vite'
 const ofEveryPage = [
   /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
   /preload-helper/,
-  /\/web\/(beforeScript|i18n|served|categories)/,
+  /\/web\/(beforeHydration|i18n|served|categories)/,
   /\/web\/layout\/(?!accountMenu|bottomBar|footerParts|missing|organizations|ownLinks|page|preferences|screen|theme)/,
   /\/contract\/(ppn|wholeNumber)\./,
-  /\/web\/ui\/(awakeForm|button|failure|icon|link|name|picture|popups|spinner|surface|texts|toasts)\./,
-  /\/web\/(session\/(confirmation|next|refresh|session|someoneMoves|typed)|products\/lateGrid|search\/(box|texts))/,
+  /\/web\/ui\/(button|failure|hydratedForm|icon|link|name|picture|popups|spinner|surface|texts|toasts)\./,
+  /\/web\/(session\/(confirmation|next|refresh|session|firstInteraction|typed)|search\/(box|texts))/,
 ]
 const base = { name: 'base', test: (id: string) => ofEveryPage.some((part) => part.test(id)), minShareCount: 2 }
 

@@ -146,25 +146,10 @@ test('what is being pressed when the script comes stays under the pointer', asyn
   await page.getByRole('link', { name: 'Register as UMKM' }).hover()
   await page.mouse.down()
   arrive()
-  await page.locator('html[data-awake]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   await page.waitForLoadState('networkidle')
   await page.mouse.up()
   await expect(page.getByLabel('Username')).toBeVisible()
-})
-
-test('the script comes after what one sees first, and at once when somebody touches the page', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
-  // A clock that stands still: no frame and no timer comes.
-  await page.clock.install()
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Products', level: 2 })).toBeVisible()
-  expect(asked).toEqual([])
-  await page.clock.resume()
-  await page.keyboard.press('Tab')
-  await page.locator('html[data-awake]').waitFor()
-  expect(asked.length).toBeGreaterThan(0)
 })
 
 /** Keeps every script back until the answered function is called. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gotoHydrated } from './hydrated.ts'
+import { gotoHydrated, rest } from './hydrated.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
@@ -44,8 +44,10 @@ test('a screen that does not come says so in its place, language and theme, and 
   for (const name of ['Antena Luar Ruang', 'Antena Dalam Ruang']) await addProduct(request, supplier, { name, price: 90_000, stock: 5 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await gotoHydrated(page, `/store/${supplier.shopId}?lang=id`)
+  const loaded = page.waitForResponse(/\/assets\/preferences-/)
   await page.mouse.wheel(0, 200)
-  await expect(page.locator('[data-late]')).toHaveCount(0)
+  await loaded
+  await rest(page)
   await page.getByRole('navigation', { name: 'Bahasa' }).last().getByRole('link', { name: 'Bahasa Indonesia' }).click()
   await expect(page).not.toHaveURL(/lang=/)
   await page.getByRole('link', { name: /Antena Luar Ruang/ }).click()

@@ -96,7 +96,7 @@ test('a quantity typed while the next product comes is of that one, and one type
   await page.goto(`/product-detail/${id}`, { waitUntil: 'commit' })
   await quantity.fill('50')
   arrive()
-  await page.locator('html[data-awake]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   await expect(sum).toHaveText('50 × Rp45.000 = Rp2.250.000')
   await expect(quantity).toHaveValue('50')
 })

@@ -11,16 +11,12 @@ export type Site = { publicUrl: string; demo: boolean }
 /** Id in the log lines of a request, and the log itself, to find its failures. */
 export type Trace = { id: string; log: (error: unknown) => void }
 
-/**
- * Values that the server hands to loaders and to the document. `written` returns the page's bytes to the server, because the body of a
- * response would copy them twice.
- */
+/** Values that the server hands to loaders and to the document. */
 export const contexts = {
   call: createContext<Visit>(),
   nonce: createContext<string>(),
   trace: createContext<Trace>(),
   site: createContext<Site>(),
   imprint: createContext<Imprint>(),
-  written: createContext<(page: Buffer) => void>(),
   send: createContext<Send>(),
 }

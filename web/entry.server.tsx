@@ -1,18 +1,11 @@
-import { text } from 'node:stream/consumers'
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { contentFirst } from './contentFirst.ts'
 import { contexts } from './context.ts'
-import { dataScript } from './dataScript.ts'
 import { ServedContext } from './served.ts'
-import { utf8 } from './utf8.ts'
 
 export { contexts }
 
-/**
- * Renders the page in one go: a stream of hundreds of small chunks costs twice as much. The router streams the page's data, so it is
- * written after the page here.
- */
+/** Renders the whole page before it answers: loaders return no promises, and pages must read without JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,19 +14,20 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const nonce = context.get(contexts.nonce)
-  const { id: reference } = context.get(contexts.trace)
-  const { serverHandoffStream, ...shown } = entry
-  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const page = renderToString(
+  const { id: reference, log } = context.get(contexts.trace)
+  const failures: unknown[] = []
+  const page = await renderToReadableStream(
     <ServedContext value={{ nonce, reference }}>
-      <ServerRouter context={shown} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ServedContext>,
+    // Larger boundaries would stay hidden until a script moves them into place.
+    { nonce, progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
   )
+  await page.allReady
+  // Failures outside a boundary reject above and reach handleError.
+  failures.forEach(log)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const whole = contentFirst(page)
-  const end = whole.lastIndexOf('</body>')
-  context.get(contexts.written)(utf8(`<!DOCTYPE html>${whole.slice(0, end)}${dataScript(data, nonce)}${whole.slice(end)}`))
-  return new Response(null, { headers, status })
+  return new Response(page, { headers, status })
 }
 
 /** Logs failures of loaders. Skips aborted requests and errors below 500, such as an unknown address. */

@@ -2,7 +2,7 @@ import { use, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ConfirmationHost } from './accounts/confirmationHost.tsx'
-import { firstSteps, lastSteps, replayClicks, markHydrated } from './beforeScript.ts'
+import { inlineScript, markHydrated, replayClicks } from './beforeHydration.ts'
 import { contexts } from './context.ts'
 import { LanguageProvider, languageOf } from './i18n/language.tsx'
 import { ErrorScreen } from './layout/errorScreen.tsx'
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17201e" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} suppressHydrationWarning>
-          {firstSteps}
+          {inlineScript}
         </script>
         <Meta />
         {/* Styles are allowed by address (CSP); a nonce would only differ between server and browser. */}
@@ -75,9 +75,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </LanguageProvider>
         <ScrollRestoration />
         <Scripts />
-        <script nonce={nonce} suppressHydrationWarning>
-          {lastSteps}
-        </script>
       </body>
     </html>
   )

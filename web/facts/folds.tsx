@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/language.tsx'
-import { foldTexts } from './foldTexts.ts'
+import { texts } from './texts.ts'
 
 const StoreBox = lazy(async () => ({ default: (await import('./boxes.tsx')).StoreBox }))
 
@@ -8,7 +8,7 @@ export type FoldProps = { id: number }
 
 /** Facts of a store in a fold, loaded when it is opened. */
 export function StoreFactsFold({ id }: FoldProps) {
-  const t = useText(foldTexts)
+  const t = useText(texts)
   const [open, setOpen] = useState(false)
   const fold = useRef<HTMLDetailsElement>(null)
   // The browser may have opened it before hydration.

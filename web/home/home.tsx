@@ -12,15 +12,14 @@ import { categoryTexts } from '#contract/words/categories.ts'
 import { contexts } from '#web/context.ts'
 import { say, useLanguage, useText } from '#web/i18n/language.tsx'
 import { useFormat } from '#web/i18n/format.ts'
+import { lazyIsland } from '#web/layout/lazyIsland.tsx'
 import { languageOfPage, privateMeta, publicMeta } from '#web/layout/meta.ts'
 import type { Product } from '#contract/products.ts'
-import { ProductGridIsland } from '#web/products/gridIsland.ts'
 import { filterNames } from '#web/search/address.ts'
 import { Applied } from '#web/search/applied.tsx'
 import { CompareLink } from '#web/search/compareLink.tsx'
 import { FilterButton } from '#web/search/filterButton.tsx'
 import { SearchFindings } from '#web/search/findings.tsx'
-import { FilterSheetIsland } from '#web/search/filterSheetIsland.ts'
 import { LengthLinks, SortLinks } from '#web/search/listLinks.tsx'
 import { Subcategories, type Below } from '#web/search/subcategories.tsx'
 import { useRole } from '#web/session/session.ts'
@@ -34,6 +33,8 @@ import { Link } from '#web/ui/link.ts'
 
 /** Only for a company, once the page is hydrated. */
 const Unpaid = lazy(() => import('./unpaid.tsx'))
+const ProductGrid = lazyIsland(async () => (await import('#web/products/card.tsx')).ProductGrid)
+const FilterSheet = lazyIsland(async () => (await import('#web/search/filters.tsx')).FilterSheet)
 
 /** Parameters that narrow or sort a list (contract/search.ts). */
 const narrowing = new Set<string>([...filterNames, 'subcategory', 'sort'])
@@ -190,10 +191,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <FilterButton beside={!shelves} />
           <SortLinks />
         </div>
-        <FilterSheetIsland findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
+        <FilterSheet findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
         <Applied facets={search?.facets} />
         <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
-          {rows.length > 0 ? <ProductGridIsland products={rows} corner={comparing} /> : <NothingFound name={name} />}
+          {rows.length > 0 ? <ProductGrid products={rows} corner={comparing} /> : <NothingFound name={name} />}
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 max-sm:mt-0 max-sm:justify-center">
           <LengthLinks />

@@ -47,7 +47,7 @@ export default function BottomBar({ session }: { session: Session }) {
   const t = useText(texts)
   const counts = useCounts()
   const places = placesOf(session)
-  // Ends the reservation of its place (beforeScript.ts).
+  // Ends the reservation of its place (beforeHydration.ts).
   useEffect(() => void delete document.documentElement.dataset.own, [])
   if (!places) return null
   return (

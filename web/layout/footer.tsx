@@ -1,14 +1,11 @@
 import { useText } from '#web/i18n/language.tsx'
 import { lazyIsland } from './lazyIsland.tsx'
-import { PreferencesIsland } from './preferencesIsland.ts'
 import { texts } from './texts.ts'
 import { usePrivate } from './usePrivate.ts'
 
-const load = () => import('./footerParts.tsx')
-const loadAbout = async () => (await load()).About
-const loadWays = async () => (await load()).Ways
-const LateAbout = lazyIsland(loadAbout, import.meta.env.SSR && (await loadAbout()))
-const LateWays = lazyIsland(loadWays, import.meta.env.SSR && (await loadWays()))
+const About = lazyIsland(async () => (await import('./footerParts.tsx')).About)
+const Ways = lazyIsland(async () => (await import('./footerParts.tsx')).Ways)
+const Preferences = lazyIsland(async () => (await import('./preferences.tsx')).Preferences)
 
 export function Footer() {
   const t = useText(texts)
@@ -18,15 +15,15 @@ export function Footer() {
       <div
         className={`page-width grid gap-x-12 gap-y-8 py-10 max-sm:gap-y-3 max-sm:py-4 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem] ${brief ? 'max-md:hidden' : ''}`}
       >
-        <LateAbout />
+        <About />
         {/* On a phone both are in the header's menu, which opens without script too. */}
         <section aria-label={t('Language and theme')} className="grid content-start gap-4 max-md:hidden">
-          <PreferencesIsland />
+          <Preferences />
         </section>
       </div>
       <div className="border-t border-line">
         <p className="page-width flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
-          <LateWays />
+          <Ways />
         </p>
       </div>
     </footer>

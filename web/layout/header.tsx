@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { usePrivate, useStaff } from './usePrivate.ts'
 import { Link } from '#web/ui/link.ts'
 
-const OwnLinks = lazyForOwn(() => import('./ownLinks.tsx'))
+const OwnLinks = lazyForOwn(async () => (await import('./ownLinks.tsx')).default)
 
 /**
  * Logo, search, and links for the visitor, the buyer or the seller (specification, section 2). On a phone one row is sticky: the search on

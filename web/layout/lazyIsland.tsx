@@ -1,32 +1,37 @@
-import { createElement, memo, Suspense, use, useState, type ComponentType } from 'react'
+import { createElement, lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { isHydrated, replayClicks } from '#web/beforeHydration.ts'
 import { firstInteraction } from '#web/session/firstInteraction.ts'
 
-type Load<Props> = () => Promise<ComponentType<Props>>
-
 /**
- * Island of a public page that hydrates on the first interaction, or at once with `now`, to spare slow phones. `drawn`: the component
- * itself on the server, which cannot wait. Its props must keep their identity.
+ * Server-rendered island of a public page that hydrates on the first interaction, or at once with `isUrgent`, to spare slow phones. Its
+ * props must keep their identity.
  */
-export function lazyIsland<Props extends object>(load: Load<Props>, drawn: ComponentType<Props> | false, now?: () => boolean) {
-  let known = drawn || undefined
-  let coming: Promise<ComponentType<Props>> | undefined
-  const part = () => (coming ??= retryLoad(load).then((loaded) => (known = loaded)))
-  // On a later page the island is not rendered yet, so it is loaded at once.
-  const alive = drawn ? undefined : isHydrated() || now?.() ? part() : firstInteraction().then(part)
+export function lazyIsland<Props extends object>(load: () => Promise<ComponentType<Props>>, isUrgent = () => false) {
+  const loading = import.meta.env.SSR ? undefined : loadInBrowser(load, isUrgent)
   // A failure is shown where the island is used; until then it is not an unhandled rejection.
-  alive?.catch(() => undefined)
-  const Body = ({ of: props, isDrawn }: { of: Props; isDrawn: boolean }) =>
-    createElement(known ?? use(isDrawn && alive ? alive : part()), props)
-  return memo((props: Props) => {
+  loading?.catch(() => undefined)
+  const Island = lazy(async () => {
+    const Part = await (loading ?? load())
+    return {
+      default: function Hydrated(props: Props) {
+        useEffect(replayClicks, [])
+        return createElement(Part, props)
+      },
+    }
+  })
+  return memo(function Boundary(props: Props) {
+    const [isServerRendered] = useState(() => import.meta.env.SSR || !isHydrated())
+    const island = createElement(Island as ComponentType<Props>, props)
     // Without a boundary the previous page stays visible until this one is complete.
-    const [isDrawn] = useState(() => Boolean(drawn) || !isHydrated())
-    const body = <Body of={props} isDrawn={isDrawn} />
-    return isDrawn ? <Suspense>{body}</Suspense> : body
+    return isServerRendered ? <Suspense>{island}</Suspense> : island
   })
 }
 
-/** Set by `wake` (beforeScript.ts). */
-const isHydrated = () => 'awake' in document.documentElement.dataset
+/** On a later page the island is not rendered yet, so it loads at once. */
+async function loadInBrowser<Part>(load: () => Promise<Part>, isUrgent: () => boolean) {
+  if (!isHydrated() && !isUrgent()) await firstInteraction()
+  return retryLoad(load)
+}
 
 /** Milliseconds before a failed island is loaded again, and the number of attempts. */
 const retryDelayMs = 3000

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { lazyForOwn } from './lazyForOwn.ts'
 
-const BottomBar = lazyForOwn(() => import('./bottomBar.tsx'))
+const BottomBar = lazyForOwn(async () => (await import('./bottomBar.tsx')).default)
 
 /** Bottom bar of a phone, for signed-in users. */
 export function OwnBar() {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { useId, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { languages, useLanguage, useText, type Language } from '#web/i18n/language.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -71,16 +71,8 @@ function ThemeSwitch() {
   const t = useText(texts)
   const theme = useTheme()
   const name = useId()
-  const choice = useRef<HTMLFieldSetElement>(null)
-  // Applies a choice from before hydration (beforeScript.ts).
-  useLayoutEffect(() => {
-    delete choice.current?.dataset.late
-    const chosen = choice.current?.querySelector<HTMLInputElement>('[data-changed]:checked')
-    delete chosen?.dataset.changed
-    if (chosen) chooseTheme(chosen.value as Theme)
-  }, [])
   return (
-    <fieldset ref={choice} data-late="" className="grid gap-1.5">
+    <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{t('Theme')}</legend>
       <div className={group}>
         {themes.map(([value, label, icon]) => (

@@ -2,10 +2,11 @@ import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PreferencesIsland } from './preferencesIsland.ts'
+import { lazyIsland } from './lazyIsland.tsx'
 import { texts } from './texts.ts'
 
 const AccountMenu = lazy(() => import('./accountMenu.tsx'))
+const Preferences = lazyIsland(async () => (await import('./preferences.tsx')).Preferences)
 
 /** Language and theme; on a phone also links for which the header has no room. A native popover: Escape closes it. */
 export function SiteMenu() {
@@ -44,7 +45,7 @@ export function SiteMenu() {
           </Suspense>
         )}
         <div className="grid gap-4 p-2">
-          <PreferencesIsland />
+          <Preferences />
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ const readTheme = (): Theme => {
   return kept === 'light' || kept === 'dark' ? kept : 'auto'
 }
 
-/** Stores the theme on this device and applies it at once; beforeScript.ts applies it before the first paint. */
+/** Stores the theme on this device and applies it at once; beforeHydration.ts applies it before the first paint. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'auto') localStorage.removeItem(key)
   else localStorage.setItem(key, theme)
@@ -25,7 +25,7 @@ function paint() {
 
 const device = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The chosen theme, in sync with other tabs; `auto` on the server. The page follows device and tabs by itself (beforeScript.ts). */
+/** The chosen theme, in sync with other tabs; `auto` on the server. The page follows device and tabs by itself (beforeHydration.ts). */
 export const useTheme = () => useSyncExternalStore(subscribe, readTheme, (): Theme => 'auto')
 
 function subscribe(listener: () => void) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { LazyChatButton } from '#web/chat/lazyChatButton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { lazyForOwn } from '#web/layout/lazyForOwn.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { AmountInput } from '#web/ui/amountInput.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,6 +14,7 @@ import { pageTexts } from './pageTexts.ts'
 import { landed } from './price.tsx'
 import { useAdd } from './useAdd.ts'
 
+const ChatButton = lazyForOwn(async () => (await import('#web/chat/chat-button.tsx')).ChatButton)
 const EditLink = lazy(async () => ({ default: (await import('./editLink.tsx')).EditLink }))
 
 type Props = { offer: Offer; /** Price with delivery to the chosen place. */ told: LandedPrice | undefined }
@@ -45,7 +46,9 @@ export function Buy({ offer, told }: Props) {
         <span aria-hidden className="flex-1 font-medium max-lg:hidden">
           {t('Quantity')}
         </span>
-        <LazyChatButton small ShopId={product.ShopId} ProductId={product.id} className="lg:hidden" />
+        <Suspense fallback={<span className="h-11 w-11 lg:hidden" />}>
+          {session?.role === 'buyer' && <ChatButton small ShopId={product.ShopId} ProductId={product.id} className="lg:hidden" />}
+        </Suspense>
         <AmountInput
           ref={input}
           label={t('Quantity')}

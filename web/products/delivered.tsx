@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LandedOption } from '#contract/prices.ts'
-import { replayIslandClick } from '#web/beforeScript.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,7 +27,7 @@ export function Delivered({ place, told, onPlace }: DeliveredProps) {
     setChooses(false)
   }
   return (
-    <div ref={replayIslandClick} data-late="" className="flex min-h-20 items-center max-sm:min-h-24 gap-3 rounded-xl bg-sunken px-3 py-2">
+    <div className="flex min-h-20 items-center max-sm:min-h-24 gap-3 rounded-xl bg-sunken px-3 py-2">
       <Icon name="truck" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
       <div role="status" className={`grid min-w-0 flex-1 text-sm leading-tight ${told?.isNow === false ? 'opacity-60' : ''}`}>
         <span className="truncate font-medium">

@@ -6,15 +6,14 @@ import type { PageFacts } from '#contract/page.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { contexts } from '#web/context.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { lazyIsland } from '#web/layout/lazyIsland.tsx'
 import { missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { askedPage, perPage } from '#web/reviews/asked.ts'
-import { ReviewsIsland } from '#web/reviews/reviewsIsland.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/detail.ts'
 import { attributeFacts } from './attributeFacts.ts'
 import { Buy } from './buy.tsx'
-import { ProductGridIsland } from './gridIsland.ts'
 import { Head } from './head.tsx'
 import { useLinePrice } from './linePrice.ts'
 import { isPlain, useOffer } from './offer.ts'
@@ -23,6 +22,9 @@ import { PageGallery } from './pageGallery.tsx'
 import { pageTexts } from './pageTexts.ts'
 import { StoreCard } from './storeCard.tsx'
 import { structuredData } from './structured.ts'
+
+const ProductGrid = lazyIsland(async () => (await import('./card.tsx')).ProductGrid)
+const ReviewSection = lazyIsland(async () => (await import('#web/reviews/section.tsx')).ReviewSection)
 
 /** Number of other products of the same store below this one: one row on a desktop. */
 const others = 5
@@ -102,11 +104,11 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
           {product.description}
         </p>
       </section>
-      <ReviewsIsland page={said} to={`/product-detail/${product.id}`} className="max-lg:order-2 lg:col-span-2" />
+      <ReviewSection page={said} to={`/product-detail/${product.id}`} className="max-lg:order-2 lg:col-span-2" />
       {more.length > 0 && (
         <section className="min-w-0 max-lg:order-3 max-lg:[&_li:nth-child(5)]:hidden lg:col-span-full">
           <h2 className="mt-2 mb-4 text-xl font-bold">{t('More from this store')}</h2>
-          <ProductGridIsland products={more} heading="h3" below />
+          <ProductGrid products={more} heading="h3" below />
         </section>
       )}
     </div>

@@ -3,18 +3,21 @@ import { isByDay } from '#contract/dayCount.ts'
 import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { lazyIsland } from '#web/layout/lazyIsland.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
 import { useRole } from '#web/session/session.ts'
 import { Name } from '#web/ui/name.tsx'
 import type { DeliveredProps } from './delivered.tsx'
-import { DeliveryIsland } from './deliveryIsland.ts'
-import { ShareIsland } from './shareIsland.ts'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
+import { keptPlace } from './place.ts'
 import { Price } from './price.tsx'
 import { Link } from '#web/ui/link.ts'
 
 const OwnActions = lazy(async () => ({ default: (await import('./ownActions.tsx')).OwnActions }))
+const isPlaceKnown = () => keptPlace() !== undefined
+const Delivered = lazyIsland(async () => (await import('./delivered.tsx')).Delivered, isPlaceKnown)
+const Share = lazyIsland(async () => (await import('./share.tsx')).Share)
 
 type HeadProps = {
   offer: Offer
@@ -52,7 +55,7 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
       </div>
       {children}
       <div className="noscript:hidden">
-        <DeliveryIsland {...delivered} />
+        <Delivered {...delivered} />
       </div>
       <dl className="grid border-t border-line">
         <Fact name={isByDay(product.kind) ? t('Available each day') : t('Available stock')}>
@@ -94,7 +97,7 @@ export function Head({ offer, said, publicUrl, within, delivered, children }: He
         </Fact>
       </dl>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
-        <ShareIsland product={product} publicUrl={publicUrl} />
+        <Share product={product} publicUrl={publicUrl} />
         {useRole() && (
           <Suspense>
             <OwnActions offer={offer} />

@@ -1,5 +1,5 @@
 import { Save } from '#web/lists/save.tsx'
-import { LazyReport } from '#web/moderation/lazyReport.tsx'
+import { Report } from '#web/moderation/report.tsx'
 import type { Offer } from './offer.ts'
 
 /** Other actions of signed-in users on a product. Saving keeps the current choice. */
@@ -8,7 +8,7 @@ export function OwnActions({ offer: { product, variant, unit, read } }: { offer:
   return (
     <>
       <Save wish={{ ProductId: product.id, ...(variant ? { VariantId: variant.id } : {}), unit: unit.unit, quantity }} />
-      <LazyReport type="product" id={product.id} name={product.name} />
+      <Report type="product" id={product.id} name={product.name} />
     </>
   )
 }

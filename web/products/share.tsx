@@ -1,5 +1,4 @@
 import type { Product } from '#contract/products.ts'
-import { replayIslandClick } from '#web/beforeScript.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
@@ -16,7 +15,7 @@ export function Share({ product: { id, name, price }, publicUrl }: ShareProps) {
   const link = `${publicUrl}/product-detail/${id}`
   const words = t('{name}, {price} on Pasokan: {link}', { name, price: format.rupiah(price), link })
   return (
-    <p ref={replayIslandClick} data-late="" className="flex flex-wrap items-center text-sm text-ink-soft">
+    <p className="flex flex-wrap items-center text-sm text-ink-soft">
       <Icon name="share" className="mr-2 size-4" />
       {t('Share')}
       <a

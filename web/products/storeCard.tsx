@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import type { ProductPage } from '#contract/products.ts'
-import { LazyChatButton } from '#web/chat/lazyChatButton.tsx'
-import { StoreFactsIsland } from '#web/facts/storeFactsIsland.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { lazyForOwn } from '#web/layout/lazyForOwn.ts'
+import { lazyIsland } from '#web/layout/lazyIsland.tsx'
+import { useRole } from '#web/session/session.ts'
 import { StoreProof } from '#web/shops/proof.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,9 +12,13 @@ import { Card } from '#web/ui/surface.tsx'
 import { VerifiedLine } from '#web/verifications/badge.tsx'
 import { pageTexts } from './pageTexts.ts'
 
+const StoreFacts = lazyIsland(async () => (await import('#web/facts/folds.tsx')).StoreFactsFold)
+const ChatButton = lazyForOwn(async () => (await import('#web/chat/chat-button.tsx')).ChatButton)
+
 /** The store of a product: its facts, its place, and links to it. */
 export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductPage }) {
   const t = useText(pageTexts)
+  const isBuyer = useRole() === 'buyer'
   return (
     <Card className="grid gap-3">
       <h2 className="flex items-center gap-2 text-lg font-semibold">
@@ -23,7 +29,7 @@ export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductP
         <StoreProof {...Shop} />
       </p>
       <VerifiedLine badge={Shop.verified} />
-      <StoreFactsIsland id={ShopId} />
+      <StoreFacts id={ShopId} />
       <p className="flex items-start gap-2 text-ink-soft">
         <Icon name="phone" className="mt-0.5 size-5 shrink-0" />
         {Shop.phoneNumber}
@@ -33,7 +39,7 @@ export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductP
         <Name>{Shop.address}</Name>
       </p>
       {/* On a phone it is in the bar. */}
-      <LazyChatButton ShopId={ShopId} ProductId={id} className="max-lg:hidden" />
+      <Suspense>{isBuyer && <ChatButton ShopId={ShopId} ProductId={id} className="max-lg:hidden" />}</Suspense>
       <ButtonLink look="secondary" to={`/store/${ShopId}`}>
         {t('Visit store')}
       </ButtonLink>

@@ -6,14 +6,18 @@ import { Options } from './options.tsx'
 import { Several } from './several.tsx'
 import { Tiers } from './tiers.tsx'
 import { Units } from './units.tsx'
+import { useHydrating } from '#web/ui/useHydrating.ts'
 import type { Offer } from './offer.ts'
 
 export { buildOffer } from './buildOffer.ts'
 
 const ChooseDays = lazy(async () => ({ default: (await import('#web/days/chooseDays.tsx')).ChooseDays }))
+const calendarRoom = <div className="min-h-96" />
 
 /** Choices for a product that is sold in several ways. */
 export function Ways({ offer, line }: { offer: Offer; line: LinePrice | undefined }) {
+  // The calendar begins today, and the server's page may be from yesterday.
+  const isHydrating = useHydrating()
   return (
     <div className="grid gap-4">
       <Options offer={offer} />
@@ -21,9 +25,7 @@ export function Ways({ offer, line }: { offer: Offer; line: LinePrice | undefine
       <Units offer={offer} />
       <Tiers offer={offer} />
       {isByDay(offer.product.kind) && (
-        <Suspense fallback={<div className="min-h-96" />}>
-          <ChooseDays offer={offer} line={line} />
-        </Suspense>
+        <Suspense fallback={calendarRoom}>{isHydrating ? calendarRoom : <ChooseDays offer={offer} line={line} />}</Suspense>
       )}
       <Advice offer={offer} line={line} />
     </div>

@@ -1,12 +1,16 @@
+import { Suspense } from 'react'
 import type { ReviewPage } from '#contract/reviews.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { LazyReport } from '#web/moderation/lazyReport.tsx'
+import { lazyForOwn } from '#web/layout/lazyForOwn.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { ReviewText } from './review.tsx'
 import { Stars } from './stars.tsx'
 import { texts } from './texts.ts'
+
+const Report = lazyForOwn(async () => (await import('#web/moderation/report.tsx')).Report)
 
 /** `to`: address of the product or store; `first`: its suffix for the first page of reviews. */
 export type SectionProps = { page: ReviewPage; ofStore?: boolean; to: string; first?: string; className?: string }
@@ -14,6 +18,7 @@ export type SectionProps = { page: ReviewPage; ofStore?: boolean; to: string; fi
 /** Reviews by companies: the average, the distribution of stars, and the newest reviews. */
 export function ReviewSection({ page, ofStore = false, to, first = '', className = '' }: SectionProps) {
   const t = useText(texts)
+  const isSignedIn = useSignedIn() !== undefined
   return (
     <Card className={`grid min-w-0 gap-5 max-sm:gap-4 max-sm:p-4 ${className}`}>
       <h2 id="reviews" className="scroll-mt-24 text-lg font-semibold">
@@ -32,7 +37,7 @@ export function ReviewSection({ page, ofStore = false, to, first = '', className
               <li key={review.id} className="border-t border-line pt-5 max-sm:pt-4">
                 <ReviewText review={review} />
                 <div className="-mb-3 -ml-3 empty:hidden">
-                  <LazyReport type="review" id={review.id} name={t('this review')} />
+                  <Suspense>{isSignedIn && <Report type="review" id={review.id} name={t('this review')} />}</Suspense>
                 </div>
               </li>
             ))}

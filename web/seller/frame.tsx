@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/surface.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 
-/** Fallback before hydration, when the user is not known yet (beforeScript.ts has marked a seller). */
+/** Fallback before hydration, when the user is not known yet (beforeHydration.ts has marked a seller). */
 export function WakingFrame() {
   return (
     <SellerFrame waking>

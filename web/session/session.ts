@@ -72,7 +72,7 @@ export function isOwnersPage(): boolean {
   return owner === ownerOf(readSession())
 }
 
-/** Notifies all parts of this tab, and the style sheet through `data-role` (app.css, beforeScript.ts). */
+/** Notifies all parts of this tab, and the style sheet through `data-role` (app.css, beforeHydration.ts). */
 function tell() {
   const session = readSession()
   owner = ownerOf(session)

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ShopPage } from '#contract/shops.ts'
-import { StoreFactsIsland } from '#web/facts/storeFactsIsland.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { LazyReport } from '#web/moderation/lazyReport.tsx'
+import { lazyForOwn } from '#web/layout/lazyForOwn.ts'
+import { lazyIsland } from '#web/layout/lazyIsland.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -14,6 +14,9 @@ import { Logo } from './logo.tsx'
 import { StoreParts, type Part } from './parts.tsx'
 import { StoreProof } from './proof.tsx'
 import { storeTexts } from './storeTexts.ts'
+
+const StoreFacts = lazyIsland(async () => (await import('#web/facts/folds.tsx')).StoreFactsFold)
+const Report = lazyForOwn(async () => (await import('#web/moderation/report.tsx')).Report)
 
 /** Name, description and facts of a store. */
 export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: Part }) {
@@ -43,7 +46,7 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
         {/* Side by side on a phone, until the facts are unfolded. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
           <div className="max-md:has-[[open]]:basis-full">
-            <StoreFactsIsland id={shop.id} />
+            <StoreFacts id={shop.id} />
           </div>
           {session?.role === 'seller' && session.id === shop.id && (
             <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
@@ -72,7 +75,7 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           )}
         </ul>
         <div className={`-ml-3 md:order-3 ${facts}`}>
-          <LazyReport type="store" id={shop.id} name={shop.name} />
+          <Suspense>{session && <Report type="store" id={shop.id} name={shop.name} />}</Suspense>
         </div>
       </div>
       {shop.story && (

@@ -6,11 +6,10 @@ import { shops } from '#contract/shops.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { contexts, type Visit } from '#web/context.ts'
 import { say, useText } from '#web/i18n/language.tsx'
+import { lazyIsland } from '#web/layout/lazyIsland.tsx'
 import { languageOfPage, missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
-import { ProductGridIsland } from '#web/products/gridIsland.ts'
 import { askedPage, perPage as reviewsPerPage } from '#web/reviews/asked.ts'
-import { ReviewsIsland } from '#web/reviews/reviewsIsland.ts'
 import { LengthLinks } from '#web/search/listLinks.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -20,6 +19,9 @@ import { About } from './about.tsx'
 import { partOf } from './parts.tsx'
 import { StoreSearch } from './storeSearch.tsx'
 import { storeTexts } from './storeTexts.ts'
+
+const ProductGrid = lazyIsland(async () => (await import('#web/products/card.tsx')).ProductGrid)
+const ReviewSection = lazyIsland(async () => (await import('#web/reviews/section.tsx')).ReviewSection)
 
 /** Page sizes; links to other sizes are in search/listLinks.tsx. */
 const perPage = [10, 20, 50]
@@ -91,7 +93,7 @@ export default function Store({ loaderData: { shop, rows, said, query, limit, cu
           {shop.productCount > 0 && <StoreSearch shopId={shop.id} query={query} />}
         </div>
         {rows.length > 0 ? (
-          <ProductGridIsland products={rows} heading="h3" ofStore />
+          <ProductGrid products={rows} heading="h3" ofStore />
         ) : query ? (
           <Empty
             icon="search"
@@ -108,7 +110,7 @@ export default function Store({ loaderData: { shop, rows, said, query, limit, cu
           </div>
         )}
       </section>
-      <ReviewsIsland
+      <ReviewSection
         page={said}
         ofStore
         to={`/store/${shop.id}`}

@@ -108,7 +108,7 @@ export function CheckedForm({ refused, error, children, ...form }: CheckedFormPr
 function hydrateForm(form: HTMLFormElement | null, onAwake: (form: HTMLFormElement) => void) {
   if (!form) return
   form.noValidate = true
-  form.dataset.awake = ''
+  form.dataset.hydrated = ''
   onAwake(form)
   if (form.dataset.sent === undefined) return
   delete form.dataset.sent

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createCache } from '#server/platform/cache/cache.ts'
 import { testApp } from '#server/test/app.ts'
@@ -12,13 +12,9 @@ const contexts = {
   nonce: createContext(),
   trace: createContext(),
   site: createContext(),
-  written: createContext<(page: Buffer) => void>(),
   send: createContext(),
 }
-const write = (_request: Request, _status: number, _headers: Headers, _entry: unknown, context: RouterContextProvider) => {
-  context.get(contexts.written)(Buffer.from('<p>All products</p>'))
-  return new Response(null)
-}
+const write = () => new Response('<p>All products</p>')
 const build = {
   entry: { module: { default: write, contexts } },
   routes: {

@@ -136,16 +136,14 @@ async function respond(request: Request, options: PageOptions, { url, call, nonc
   const build = options.pages?.find(url)?.build ?? (await options.build())
   const { contexts } = build.entry.module as unknown as Contexts
   const context = new RouterContextProvider()
-  let page: Buffer | undefined
   context.set(contexts.call, call)
   context.set(contexts.nonce, nonce)
   context.set(contexts.trace, trace)
   context.set(contexts.site, options.site)
   context.set(contexts.imprint, options.imprint)
-  context.set(contexts.written, (bytes: Buffer) => void (page = bytes))
   if (send) context.set(contexts.send, send)
   const response = await handlerOf(build, options.mode)(request, context)
-  return { response, body: page ?? Buffer.from(await response.arrayBuffer()) }
+  return { response, body: Buffer.from(await response.arrayBuffer()) }
 }
 
 /** One handler per build, because reading its route table for every response would be slow. */
@@ -158,7 +156,7 @@ const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler
 
 /** Keys that entry.server.tsx exports. They must come from the built app, or it would not find the values. */
 type Contexts = {
-  contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'imprint' | 'written' | 'send', Parameters<RouterContextProvider['set']>[0]>
+  contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'imprint' | 'send', Parameters<RouterContextProvider['set']>[0]>
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageOptions, posted?: string) {

@@ -1,3 +1,0 @@
-export const foldTexts = {
-  'Store facts': 'Fakta toko',
-} as const
