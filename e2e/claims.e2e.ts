@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { withPictures } from './browser.ts'
-import { signIn } from './people.ts'
-import { cartWith, payByCard, proceed } from './paying.ts'
+import { paidOrder } from './owed.ts'
+import { registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 
@@ -13,16 +13,10 @@ test('a claim goes from a photo to the refund: one piece is damaged, the store o
   request,
 }) => {
   test.slow()
-  const { supplier } = await cartWith(buyer, request, { store: 'Toko Kaca', name: 'Cermin dinding', price: 90_000, stock: 9 })
-  await proceed(buyer)
-  await payByCard(buyer)
-  await buyer
-    .getByRole('row', { name: /Cermin/ })
-    .getByRole('link')
-    .first()
-    .click()
-  await buyer.waitForURL('**/orders/*')
-  const order = new URL(buyer.url()).pathname
+  const supplier = await registerSupplier(request, 'Toko Kaca')
+  const { order, company } = await paidOrder(request, supplier, { name: 'Cermin dinding', price: 90_000, stock: 9 })
+  await signIn(buyer, 'Company', company)
+  await buyer.goto(order)
 
   const store = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Jakarta' })).newPage()
   await signIn(store, 'UMKM', supplier)

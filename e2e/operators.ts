@@ -4,7 +4,7 @@ import { addOperator } from '#server/identity/operators/operators.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { gotoHydrated } from './hydrated.ts'
-import { newEmail, password } from './people.ts'
+import { newEmail, password, post, storeSession } from './people.ts'
 
 /** Makes somebody an operator as `npm run operator:add` does; returns what stands behind `#` in the link. */
 export async function newOperator(person: Pick<Parameters<typeof addOperator>[1], 'email' | 'name' | 'roles'>): Promise<string> {
@@ -24,10 +24,7 @@ export async function setUpOperator(page: Page, token: string) {
   expect(page.url()).not.toContain('#')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' }).locator('path')).toHaveAttribute('d', /h1v1/)
   const uri = await page.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href')
-  const totp = otp.URI.parse(uri ?? '') as otp.TOTP
-  // One half minute later they still count, so that none runs out while it is typed.
-  const now = Date.now()
-  const codeOf = (steps: number) => totp.generate({ timestamp: now + steps * 30_000 })
+  const codeOf = codesOf(uri ?? '')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
   await page.getByRole('button', { name: 'Finish set-up' }).click()
@@ -38,11 +35,23 @@ export async function setUpOperator(page: Page, token: string) {
   return codeOf
 }
 
-/** Makes a new operator and signs them in, up to their open work. */
+/** An authenticator's codes, by the number of half minutes from now. One half minute later they still count, so that none runs out while it is typed. */
+function codesOf(uri: string) {
+  const totp = otp.URI.parse(uri) as otp.TOTP
+  const now = Date.now()
+  return (steps: number) => totp.generate({ timestamp: now + steps * 30_000 })
+}
+
+/** Makes a new operator and signs them in through the public calls (the forms have a journey of their own), up to their open work. */
 export async function signInOperator(page: Page, person: Pick<Parameters<typeof addOperator>[1], 'name' | 'roles'>) {
-  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), ...person }))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(1))
-  await page.keyboard.press('Enter')
+  const email = newEmail('operator')
+  const token = await newOperator({ email, ...person })
+  const { uri } = (await post(page.request, '/api/operator/setup/begin', { token })) as { uri: string }
+  const codeOf = codesOf(uri)
+  await post(page.request, '/api/operator/setup', { token, password, code: codeOf(0) })
+  const answer = await post(page.request, '/api/operator/login', { email, password, code: codeOf(1) })
+  const { access_token, expiresAt } = answer as { access_token: string; expiresAt: string }
+  await storeSession(page, 'sessionStorage', { operator: JSON.stringify({ token: access_token, expiresAt }) })
+  await gotoHydrated(page, '/operator')
   await expect(page.getByRole('heading', { name: 'Open work' })).toBeVisible()
 }

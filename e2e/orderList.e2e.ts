@@ -1,13 +1,15 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
-import { signIn } from './people.ts'
-import { cartWith, payByCard, popupOf, proceed } from './paying.ts'
+import { paidOrder } from './owed.ts'
+import { cartWith, popupOf, proceed } from './paying.ts'
+import { registerSupplier, signIn } from './people.ts'
 
 test('both sides find an order where it stands, do what comes next there, and buy it again', async ({ page: buyer, browser, request }) => {
   test.slow()
-  const { supplier } = await cartWith(buyer, request, { store: 'Toko Ember', name: 'Ember Plastik 20 L', price: 32_000, stock: 50 })
-  await proceed(buyer)
-  await payByCard(buyer)
+  const supplier = await registerSupplier(request, 'Toko Ember')
+  const { company } = await paidOrder(request, supplier, { name: 'Ember Plastik 20 L', price: 32_000, stock: 50 })
+  await signIn(buyer, 'Company', company)
+  await buyer.goto('/profile-buyer')
   await buyer.getByRole('banner').getByRole('link', { name: 'Orders' }).click()
   await buyer.getByRole('link', { name: /In process 1/ }).click()
   const bought = buyer.getByRole('listitem').filter({ hasText: 'Ember Plastik 20 L' })

@@ -3,28 +3,31 @@ import { attachDatabase } from '#server/platform/db/attach.ts'
 import { createPool } from '#server/platform/db/db.ts'
 import { addProduct, registerCompany, registerSupplier } from './people.ts'
 
+type Row = { id: number; storeOrders: { id: number; status: string }[] }
 type Goods = { name: string; price: number; stock: number }
 
-/** A new company checks out so many: they are held until it pays with the token. Returns the company's headers too. */
+/** A new company checks out so many: they are held until it pays with the token. Returns the company and its headers too. */
 export async function checkOut(request: APIRequestContext, line: { ProductId: number; VariantId?: number | undefined; quantity: number }) {
-  const company = await (await request.post('/api/buyers/login', { data: await registerCompany(request) })).json()
-  const headers = { access_token: company.access_token }
+  const company = await registerCompany(request)
+  const session = await (await request.post('/api/buyers/login', { data: company })).json()
+  const headers = { access_token: session.access_token as string }
   const cart = await (await request.post('/api/orders/products', { data: { orderlists: [line] }, headers })).json()
   const reply = await request.put('/api/orders/products/bulk', { data: { orders: cart }, headers })
   expect(reply.ok(), await reply.text()).toBe(true)
-  return { token: (await reply.json()).transaction.token as string, headers }
+  return { token: (await reply.json()).transaction.token as string, company, headers }
 }
 
-/** A new company has bought one piece of a new product and paid it. Returns the store's part of the order, and both sides' headers. */
+/** A new company has bought one piece of a new product and paid it. Returns the order, the store's part of it, and both sides' headers. */
 export async function paidOrder(request: APIRequestContext, supplier: { token: string }, goods: Goods) {
-  const { id } = await addProduct(request, supplier, goods)
-  const { token, headers: bought } = await checkOut(request, { ProductId: id, quantity: 1 })
+  const { id: productId } = await addProduct(request, supplier, goods)
+  const { token, company, headers: bought } = await checkOut(request, { ProductId: productId, quantity: 1 })
   const sold = { access_token: supplier.token }
   const paid = { token, payment_type: 'gopay', outcome: 'success' }
   expect((await request.post('/stand-ins/midtrans/pay', { data: paid })).ok()).toBe(true)
-  const part = async () => (await (await request.get('/api/orders/list?stage=new', { headers: sold })).json()).rows[0]?.storeOrders[0]
-  await expect.poll(async () => (await part())?.status).toBe('paid')
-  return { part: (await part()) as { id: number }, bought, sold }
+  const read = async () => (await (await request.get('/api/orders/list?stage=new', { headers: sold })).json()).rows[0] as Row | undefined
+  await expect.poll(async () => (await read())?.storeOrders[0]?.status).toBe('paid')
+  const { id, storeOrders } = (await read())!
+  return { order: `/orders/${id}`, part: storeOrders[0]!, productId, company, bought, sold }
 }
 
 /** A store with a proven address and a bank account that is owed so much: a company has paid and received its goods. */

@@ -60,7 +60,7 @@ export async function addProduct(
 export const correctStock = (request: APIRequestContext, supplier: { token: string }, id: number, change: number) =>
   post(request, `/api/products/${id}/stock`, { change, reason: 'Dihitung ulang' }, supplier.token)
 
-async function post(request: APIRequestContext, path: string, data: object, token?: string): Promise<unknown> {
+export async function post(request: APIRequestContext, path: string, data: object, token?: string): Promise<unknown> {
   const reply = await request.post(path, { data, headers: token ? { access_token: token } : {} })
   if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)
   return reply.json()
@@ -72,11 +72,18 @@ type Account = { email: string; password: string }
 export async function signIn(page: Page, who: 'Company' | 'UMKM', { email, password }: Account) {
   const path = who === 'Company' ? '/api/buyers/login' : '/api/sellers/login'
   const session = (await post(page.request, path, { email, password })) as Record<string, string | number | null>
+  await storeSession(page, 'localStorage', session)
+}
+
+export async function storeSession(page: Page, place: 'localStorage' | 'sessionStorage', values: Record<string, string | number | null>) {
   // An address without a script of its own: what is kept belongs to all of them.
   await page.goto('/robots.txt')
-  await page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(kept)) if (value !== null) localStorage.setItem(key, String(value))
-  }, session)
+  await page.evaluate(
+    ([place, values]) => {
+      for (const [key, value] of Object.entries(values)) if (value !== null) window[place].setItem(key, String(value))
+    },
+    [place, values] as const,
+  )
 }
 
 /** Signs in as a person does; ends at the home page, or where one wanted to go. */

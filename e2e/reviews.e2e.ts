@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
-import { cartWith, payByCard, proceed } from './paying.ts'
-import { signIn } from './people.ts'
+import { paidOrder } from './owed.ts'
+import { registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 
@@ -29,21 +29,13 @@ async function expectFine(page: Page, name: string, isLong = true) {
 
 test('a company reviews what it received, the store answers, and every visitor reads both', async ({ page: buyer, browser, request }) => {
   test.slow()
-  const goods = { store: 'Toko Keramik', name: 'Ubin Keramik 40 x 40', price: 58_000, stock: 9 }
-  const { supplier, productId } = await cartWith(buyer, request, goods)
-  await proceed(buyer)
-  await payByCard(buyer)
-  await buyer.getByRole('row', { name: /Ubin/ }).getByRole('link').first().click()
-  await buyer.waitForURL('**/orders/*')
-  const order = new URL(buyer.url()).pathname
-  const { storeOrders } = (await (
-    await request.get(`/api${order}`, {
-      headers: { access_token: (await buyer.evaluate(() => localStorage.getItem('access_token'))) ?? '' },
-    })
-  ).json()) as { storeOrders: { id: number }[] }
+  const supplier = await registerSupplier(request, 'Toko Keramik')
+  const paid = await paidOrder(request, supplier, { name: 'Ubin Keramik 40 x 40', price: 58_000, stock: 9 })
+  const { order, part, productId, company, sold } = paid
   for (const body of [{ step: 'accept' }, { step: 'ship', carrier: 'own' }])
-    await request.put(`/api/store-orders/${storeOrders[0]!.id}/status`, { data: body, headers: { access_token: supplier.token } })
-  await buyer.reload()
+    await request.put(`/api/store-orders/${part.id}/status`, { data: body, headers: sold })
+  await signIn(buyer, 'Company', company)
+  await buyer.goto(order)
   await expect(buyer.getByRole('heading', { name: 'Reviews' })).toBeHidden()
   await buyer.getByRole('button', { name: 'I have received it' }).click()
   await buyer.getByRole('alertdialog').getByRole('button', { name: 'Yes, received' }).click()
