@@ -79,7 +79,7 @@ export const buyers = {
     limit: 'sign-in',
     body: Credentials,
     response: BuyerSession,
-    problems: ['unauthenticated', 'second-factor'],
+    problems: ['unauthenticated', 'second-factor', 'email-unproven'],
   }),
   list: endpoint({
     method: 'GET',

@@ -122,7 +122,7 @@ export const sellers = {
     limit: 'sign-in',
     body: Credentials,
     response: SellerSession,
-    problems: ['unauthenticated', 'second-factor'],
+    problems: ['unauthenticated', 'second-factor', 'email-unproven'],
   }),
   show: endpoint({
     method: 'GET',

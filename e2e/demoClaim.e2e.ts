@@ -13,12 +13,14 @@ const shippedOrder = () =>
       .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
       .innerJoin('shops', 'shops.id', 'part.shopId')
       .innerJoin('sellers', 'sellers.id', 'shops.sellerId')
+      .innerJoin('users as buyer', 'buyer.id', 'buyers.userId')
+      .innerJoin('users as seller', 'seller.id', 'sellers.userId')
       .innerJoin('shipments', 'shipments.storeOrderId', 'part.id')
-      .select(['orders.id', 'buyers.email as buyer', 'sellers.email as seller'])
+      .select(['orders.id', 'buyer.email as buyer', 'seller.email as seller'])
       .where('part.status', '=', 'shipped')
       .where('shipments.status', '=', 'shipped')
-      .where('buyers.email', 'like', '%@demo.pasokan.test')
-      .where('buyers.email', '<>', 'buyer@demo.pasokan.test')
+      .where('buyer.email', 'like', '%@demo.pasokan.test')
+      .where('buyer.email', '<>', 'buyer@demo.pasokan.test')
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('claims').select('claims.id').whereRef('claims.storeOrderId', '=', 'part.id'))),
       )

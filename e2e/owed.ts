@@ -48,7 +48,10 @@ async function payable(shopId: number) {
   const { url, leave } = await attachDatabase({ databaseUrl: undefined, dataDir: process.env.E2E_DATA_DIR ?? '' })
   const pool = createPool(url, { max: 1 })
   try {
-    await pool.query('update sellers set email_verified_at = now() where id = (select seller_id from shops where id = $1)', [shopId])
+    await pool.query(
+      'update users set email_verified_at = now() where id = (select x.user_id from sellers x join shops s on s.seller_id = x.id where s.id = $1)',
+      [shopId],
+    )
     await pool.query(`insert into shop_accounts (shop_id, bank, account_number, account_holder) values ($1, 'BCA', '1234567890', 'Sari')`, [
       shopId,
     ])

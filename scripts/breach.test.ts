@@ -56,7 +56,12 @@ test('after a breach an operator gets whom it may concern, what of them is kept,
   // An existing file is never overwritten.
   expect((await breach('all', 'dewi@pasokan.test')).stderr).toContain('EEXIST')
 
-  const { email } = await market.db.selectFrom('buyers').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow()
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('buyers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', buyer.id)
+    .executeTakeFirstOrThrow()
   writeFileSync(join(folder, 'leak.txt'), `${email.toUpperCase()}\r\n\nnobody@else.test\n${email}\n`)
   const some = await breach('some', 'dewi@pasokan.test', '--emails', join(folder, 'leak.txt'))
   expect(some.stdout).toContain('1 people: affected.csv')

@@ -27,8 +27,9 @@ export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: T
     for (const data of personalData) await data.erase?.(tx, who)
     const people = await dissolve(tx, organization)
     for (const data of personalData) await data.erasePeople?.(tx, people)
-    // The address is gone from the account by now, so the mail carries it.
-    if (account.email) await queueMail(tx, { userId: account.who.user }, { kind: 'closed', email: account.email, name: account.name })
+    // The address is gone from the account by now, so the mail carries it. A registration that was never confirmed is another's.
+    if (account.email && !opener.pending)
+      await queueMail(tx, { userId: account.who.user }, { kind: 'closed', email: account.email, name: account.name })
   })
 }
 

@@ -71,7 +71,7 @@ test('a member of a store gets what is kept about them, not the money or the mes
   const seller = await app.seller()
   const row = await app.db.selectFrom('sellers').select('organizationId').where('id', '=', seller.id).executeTakeFirstOrThrow()
   const email = 'gudang@member.test'
-  const values = { kind: 'supplier', name: 'Gudang', email, passwordHash: await hashPassword(password) }
+  const values = { name: 'Gudang', email, passwordHash: await hashPassword(password) }
   const { id: userId } = await app.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
   await app.db
     .insertInto('memberships')

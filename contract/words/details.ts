@@ -11,6 +11,10 @@ export const detailWords = {
     en: 'This sign-in is no longer valid. Please try again.',
     id: 'Proses masuk ini sudah tidak berlaku. Silakan coba lagi.',
   },
+  'confirm-registration': {
+    en: 'This address already has a Pasokan account. We mailed a link: open it to confirm the new registration with the password of that account.',
+    id: 'Alamat ini sudah memiliki akun Pasokan. Kami mengirim tautan lewat email: buka untuk mengonfirmasi pendaftaran baru dengan kata sandi akun itu.',
+  },
   'wrong-sign-in': { en: 'The e-mail or the password is wrong.', id: 'Email atau kata sandi salah.' },
   'wrong-code': { en: 'This code is wrong or was used before.', id: 'Kode ini salah atau sudah dipakai.' },
   'wrong-passkey': {

@@ -34,6 +34,16 @@ export const mailWords = {
     en: 'Confirming ends every other sign-in. On a device where you are not signed in we ask for your password. If you did not open this account, do not confirm it.',
     id: 'Konfirmasi mengakhiri semua sesi lain. Di perangkat tempat Anda belum masuk, kami menanyakan kata sandi Anda. Jika Anda tidak membuat akun ini, jangan dikonfirmasi.',
   },
+  'join-subject': { en: 'Please confirm your second registration', id: 'Mohon konfirmasi pendaftaran kedua Anda' },
+  'join-text': {
+    en: 'A company or store was registered with this address, which already has a Pasokan account. Confirm it with the password of that account; then both open with the same sign-in.',
+    id: 'Sebuah perusahaan atau toko didaftarkan dengan alamat ini, yang sudah memiliki akun Pasokan. Konfirmasikan dengan kata sandi akun itu; setelah itu keduanya dibuka dengan akun yang sama.',
+  },
+  'join-not-you': {
+    en: 'If you did not register it, do nothing: no one can sign in to it, and it is removed after a week.',
+    id: 'Jika bukan Anda yang mendaftar, abaikan saja: tidak ada yang dapat memakainya, dan pendaftaran itu dihapus setelah seminggu.',
+  },
+  'join-button': { en: 'Confirm my registration', id: 'Konfirmasi pendaftaran saya' },
   'verify-button': { en: 'Confirm my address', id: 'Konfirmasi alamat saya' },
   'link-identity-subject': { en: 'Sign in with {provider}?', id: 'Masuk dengan {provider}?' },
   'link-identity-text': {

@@ -119,8 +119,8 @@ async function newcomer(w: World): Promise<TestSeller> {
 const emailOf = async (w: World, kind: 'buyers' | 'sellers') => {
   const emails =
     kind === 'buyers'
-      ? w.db.selectFrom('buyers').select('email').where('id', '=', w.buyer.id)
-      : w.db.selectFrom('sellers').select('email').where('id', '=', w.seller.id)
+      ? w.db.selectFrom('users').innerJoin('buyers as p', 'p.userId', 'users.id').select('email').where('p.id', '=', w.buyer.id)
+      : w.db.selectFrom('users').innerJoin('sellers as p', 'p.userId', 'users.id').select('email').where('p.id', '=', w.seller.id)
   const { email } = await emails.executeTakeFirstOrThrow()
   return email
 }

@@ -7,6 +7,7 @@ import { listening, type Client } from '#server/test/clients.ts'
 import { createSession, findActor } from '#server/identity/sessions/sessions.ts'
 import { closeAccount } from '#server/closeAccount.ts'
 import { createWorld, type World } from './world.ts'
+import { insertCompany } from '#server/test/profiles.ts'
 
 type Line = Awaited<ReturnType<typeof listening>>
 /** The conversation that the events are about. */
@@ -132,11 +133,7 @@ test('nobody, a made-up token, an ended sign-in and a closed account send no eve
   expect(await refusal({ token: '' })).toBe('unauthenticated')
   expect(await refusal({ token: 'x'.repeat(43) })).toBe('unauthenticated')
   const device = { userAgent: 'test', address: '127.0.0.1' }
-  const { id } = await world.db
-    .insertInto('buyers')
-    .values({ name: 'PT Tutup', email: 'tutup@maju.test', passwordHash: '', owner: 'x', phoneNumber: '1', address: 'x', industry: 'x' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertCompany(world.db, { email: 'tutup@maju.test' }, 'PT Tutup')
   const { access: token } = await createSession(world.db, { role: 'buyer', id }, device)
   const client = await line.connect({ token })
   const closed = new Promise((resolve) => client.socket.once('disconnect', resolve))

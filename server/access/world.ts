@@ -19,8 +19,8 @@ export async function createWorld() {
   const passwordHash = await hashPassword(password)
   const [buyer, otherBuyer] = [await market.buyer('PT Pemilik'), await market.buyer('PT Lain')]
   const [seller, otherSeller] = [await market.seller('pemilik', 'Toko Pemilik'), await market.seller('lain', 'Toko Lain')]
-  await market.db.updateTable('buyers').set({ passwordHash }).execute()
-  await market.db.updateTable('sellers').set({ passwordHash }).execute()
+  await market.db.updateTable('users').set({ passwordHash }).execute()
+  await market.db.updateTable('users').set({ passwordHash }).execute()
   const product = await market.product(seller, { stock: 1000 })
   await market.product(otherSeller)
 

@@ -53,7 +53,7 @@ const best = listOf(
 
 const glance = `
   select s.name, s.address, s.phone_number as "phoneNumber", s.owner, goods.products, goods."soldOut", sales.upfront, sales.installment,
-    exists (select from sellers x where x.id = s.seller_id and x.email_verified_at is not null) as "emailVerified",
+    exists (select from sellers x where x.id = s.seller_id and is_proven(x.user_id, x.organization_id)) as "emailVerified",
     (select count(*) from (select from products p where p.shop_id = s.id and p.deleted_at is null
       and exists (select from product_images i where i.product_id = p.id) limit 3) three) as pictured,
     exists (select from shop_accounts a where a.shop_id = s.id) as "bankAccount", exists (select from shop_delivery d where d.shop_id = s.id) as delivery,

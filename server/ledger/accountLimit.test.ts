@@ -22,7 +22,7 @@ const name = async (app: TestApp, seller: TestSeller, body: typeof first) => {
 /** A store with a proven address and an account. */
 async function payable(app: TestApp) {
   const seller = await app.seller()
-  await sql`update sellers set email_verified_at = now()`.execute(app.db)
+  await sql`update users set email_verified_at = now()`.execute(app.db)
   await name(app, seller, first)
   return seller
 }

@@ -14,7 +14,7 @@ const m = 1_000_000
 /** A store with a proven address and a bank account that is proven too. */
 async function payable(app: TestApp) {
   const seller = await app.seller()
-  await sql`update sellers set email_verified_at = now()`.execute(app.db)
+  await sql`update users set email_verified_at = now()`.execute(app.db)
   await app.db
     .insertInto('shopAccounts')
     .values({ shopId: seller.shopId!, bank: 'BCA', accountNumber: '1234567890', accountHolder: 'Sari' })

@@ -20,8 +20,15 @@ const another = { bank: 'BNI', number: '8888888888', holder: 'Pencuri' }
 /** A seller with a mail address, a store and free money, whose account was `named` before any came. */
 async function earning(market: Market, named?: typeof first) {
   const seller = await market.seller()
-  await sql`update sellers set email_verified_at = now(), language = 'en' where id = ${seller.id}`.execute(market.db)
-  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  await sql`update users set email_verified_at = now(), language = 'en' where id = (select user_id from sellers where id = ${seller.id})`.execute(
+    market.db,
+  )
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', seller.id)
+    .executeTakeFirstOrThrow()
   if (named) expect((await name(market, seller, named)).json).toMatchObject({ account: named, payoutsPausedUntil: null })
   const buyer = await market.buyer()
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller, { price: 50_000 }), 2])
@@ -134,7 +141,7 @@ test('a changed e-mail address pauses payouts too, and taking it back undoes the
     values ((select user_id from sellers where id = ${seller.id}), ${email}, true, 'thief@evil.test', 'done', now(), now() + interval '7 days')`.execute(
     market.db,
   )
-  await sql`update sellers set email = 'thief@evil.test' where id = ${seller.id}`.execute(market.db)
+  await sql`update users set email = 'thief@evil.test' where id = (select user_id from sellers where id = ${seller.id})`.execute(market.db)
   expect((await show(market, seller)).payoutsPausedUntil).not.toBeNull()
   expect(await listPayouts(market.db)).toEqual([])
 
@@ -144,7 +151,12 @@ test('a changed e-mail address pauses payouts too, and taking it back undoes the
   expect((await stop(market, his)).status).toBe(200)
   const account = await market.db.selectFrom('shopAccounts').select('accountNumber').where('shopId', '=', seller.shopId!).execute()
   expect(account).toEqual([{ accountNumber: first.number }])
-  const { email: now } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const { email: now } = await market.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', seller.id)
+    .executeTakeFirstOrThrow()
   expect(now).toBe(email)
   expect(await listPayouts(market.db)).toMatchObject([first])
 })

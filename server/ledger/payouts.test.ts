@@ -184,10 +184,10 @@ test('nothing is listed for an unproven address or a paused account, and the sto
   }
   expect(await waits()).toBe('no-account')
   await market.payable(seller)
-  await market.db.updateTable('sellers').set({ emailVerifiedAt: null }).execute()
+  await market.db.updateTable('users').set({ emailVerifiedAt: null }).execute()
   expect(await waits()).toBe('email-unproven')
   await market.db
-    .updateTable('sellers')
+    .updateTable('users')
     .set({ emailVerifiedAt: sql<Date>`now()` })
     .execute()
   await market.db

@@ -16,7 +16,7 @@ export type Transfer = { id: number; shop: string; bank: string; number: string;
 const wait = sql<Money['payoutsWait']>`case
   when x.suspended_until is not null then 'suspended'
   when a.shop_id is null then 'no-account'
-  when x.email_verified_at is null then 'email-unproven'
+  when not is_proven(x.user_id, x.organization_id) then 'email-unproven'
   when payouts_paused_until(s.id) is not null then 'account-paused'
   when exists (select from payouts o where o.shop_id = s.id and o.status = 'returned' and o.ended_at > a.updated_at) then 'account-refused' end`
 /** Limits: the payout per month without a proven business, and the total to a new account. Rupiah. */

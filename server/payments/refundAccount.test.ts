@@ -18,8 +18,13 @@ const thiefs = { bank: 'BRI', number: '9999999999', holder: 'Pencuri' }
 /** A buyer whose refund is due by transfer, and how the account for it is named. */
 async function owed(market: Market) {
   const [buyer, seller] = [await market.buyer(), await market.seller()]
-  await sql`update buyers set email_verified_at = now(), language = 'en'`.execute(market.db)
-  const { email } = await market.db.selectFrom('buyers').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow()
+  await sql`update users set email_verified_at = now(), language = 'en'`.execute(market.db)
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('buyers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', buyer.id)
+    .executeTakeFirstOrThrow()
   const order = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [await market.product(seller), 1])
   const { id } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', order).executeTakeFirstOrThrow()
   const cancelled = await market.call(buyer, storeOrders.move, { params: { id }, body: { step: 'cancel', reason: 'Ordered twice' } })

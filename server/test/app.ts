@@ -17,6 +17,7 @@ import type { Consumer } from '#server/platform/events/consumer.ts'
 import { makeConfirmation } from '#server/identity/sign-in/confirmations.ts'
 import { findActor, createSession } from '#server/identity/sessions/sessions.ts'
 import { freshDatabase } from './database.ts'
+import { insertCompany, insertSupplier } from './profiles.ts'
 
 type Person = { token: string }
 export type TestBuyer = Person & { role: 'buyer'; id: BuyerId; name: string }
@@ -58,27 +59,14 @@ export async function testApp(env: Record<string, string> = {}, { database: give
 
     /** A company, signed in. */
     async buyer(name = 'PT Maju'): Promise<TestBuyer> {
-      const values = {
-        name,
-        email: `${randomUUID()}@buyer.test`,
-        passwordHash: '',
-        owner: 'Budi',
-        phoneNumber: '+6281234567890',
-        address: 'Jakarta',
-        industry: 'Retail',
-      }
-      const { id } = await db.insertInto('buyers').values(values).returning('id').executeTakeFirstOrThrow()
+      const id = await insertCompany(db, { email: `${randomUUID()}@buyer.test` }, name)
       const { access } = await createSession(db, { role: 'buyer', id }, device)
       return { role: 'buyer', id, name, token: access }
     },
 
     /** A supplier, signed in; with a store unless `shop` is null. */
     async seller(username = 'sari', shop: string | null = 'Toko Baja'): Promise<TestSeller> {
-      const { id } = await db
-        .insertInto('sellers')
-        .values({ username, email: `${randomUUID()}@seller.test` })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertSupplier(db, { email: `${randomUUID()}@seller.test` }, username)
       const { access } = await createSession(db, { role: 'seller', id }, device)
       const details = { sellerId: id, name: shop ?? '', address: 'Bandung', phoneNumber: '+6282112345678', owner: username }
       const opened = shop === null ? null : await db.insertInto('shops').values(details).returning('id').executeTakeFirstOrThrow()
@@ -87,7 +75,11 @@ export async function testApp(env: Record<string, string> = {}, { database: give
 
     /** The seller's e-mail address counts as proven. */
     async prove<S extends TestSeller>(seller: S): Promise<S> {
-      await db.updateTable('sellers').set({ emailVerifiedAt: new Date() }).where('id', '=', seller.id).execute()
+      await db
+        .updateTable('users')
+        .set({ emailVerifiedAt: new Date() })
+        .where('id', '=', ({ selectFrom }) => selectFrom('sellers').select('userId').where('id', '=', seller.id))
+        .execute()
       return seller
     },
 

@@ -107,9 +107,9 @@ export async function testMarket(env: Record<string, string> = {}) {
     /** Proves the seller's address and names a bank account: free money goes on the next list. */
     async payable(seller: TestSeller) {
       await app.db
-        .updateTable('sellers')
+        .updateTable('users')
         .set({ emailVerifiedAt: sql<Date>`now()` })
-        .where('id', '=', seller.id)
+        .where('id', '=', ({ selectFrom }) => selectFrom('sellers').select('userId').where('id', '=', seller.id))
         .execute()
       const account = { shopId: seller.shopId!, bank: 'BCA', accountNumber: '1234567890', accountHolder: 'Sari' }
       await app.db.insertInto('shopAccounts').values(account).execute()

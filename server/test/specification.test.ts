@@ -32,7 +32,12 @@ async function shopper(market: TestMarket, form: object = {}) {
   const body = { name: 'Semen', CategoryId: 3, description: 'Barang', stock: 1_000, price: 65_000, ...form }
   const { id } = (await market.call(seller, products.create, { body })).json
   const product = (await client.call<SpecProduct>('GET', `/products/${id}`)).body
-  const { id: buyerId } = await market.db.selectFrom('buyers').select('id').where('email', '=', company.email).executeTakeFirstOrThrow()
+  const { id: buyerId } = await market.db
+    .selectFrom('buyers')
+    .innerJoin('users', 'users.id', 'buyers.userId')
+    .select('buyers.id')
+    .where('email', '=', company.email)
+    .executeTakeFirstOrThrow()
   return { client, seller, product, id, buyerId }
 }
 

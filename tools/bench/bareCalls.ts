@@ -72,7 +72,7 @@ const calls: Record<string, string[]> = {
      where v.id = any(array(select unnest($1::bigint[])))`,
   ],
   dashboard: [
-    `select s.id, s.name, s.address, s.phone_number, s.owner, x.email_verified_at, d.version from shops s join sellers x on x.id = s.seller_id
+    `select s.id, s.name, s.address, s.phone_number, s.owner, is_proven(x.user_id, x.organization_id) as email_verified, d.version from shops s join sellers x on x.id = s.seller_id
      left join shop_delivery d on d.shop_id = s.id where s.id = $1`,
     'select payment_method, status, count(*) from store_orders where shop_id = $1 group by 1, 2',
     'select count(*), count(*) filter (where stock = held) as sold_out from products where shop_id = $1 and deleted_at is null',

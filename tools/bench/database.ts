@@ -9,6 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recountWords } from '#server/catalog/search/vocabulary.ts'
 import { madeUpProducts, type MadeUp } from './catalog.ts'
+import { insertProfiles } from '#server/test/profiles.ts'
 
 const cities = ['Jakarta', 'Surabaya', 'Bandung', 'Bekasi', 'Medan', 'Depok', 'Tangerang', 'Palembang', 'Semarang', 'Makassar', 'Batam', 'Bogor', 'Pekanbaru', 'Bandar Lampung', 'Padang', 'Malang', 'Denpasar', 'Samarinda', 'Tasikmalaya', 'Banjarmasin', 'Balikpapan', 'Jambi', 'Cimahi', 'Surakarta', 'Manado', 'Kupang', 'Cilegon', 'Mataram', 'Yogyakarta', 'Ambon'] // prettier-ignore
 
@@ -77,9 +78,9 @@ export const noteStock = (db: Db) =>
   )
 
 async function makeShops(db: Db, count: number) {
-  await sql`insert into sellers (username, email) select 'Penjual ' || n, 'penjual' || n || '@bench.test' from generate_series(1, ${count}) n`.execute(
-    db,
-  )
+  await sql
+    .raw(insertProfiles('supplier', { count, email: `'penjual' || n || '@bench.test'`, columns: { username: `'Penjual ' || n` } }))
+    .execute(db)
   await sql`
     insert into shops (seller_id, name, address, phone_number, owner, city)
     select id, 'Toko ' || (array['Sumber', 'Maju', 'Berkah', 'Abadi', 'Sentosa', 'Karya', 'Jaya'])[1 + id % 7] || ' ' || id, 'Jl. Raya ' || id, '+628120000000', username,

@@ -28,7 +28,7 @@ function statements(closed: number): Record<string, string> {
   const rows = `generate_series(1, ${closed}) n`
   const at = `now() - make_interval(mins => ${closed} - n)`
   return {
-    operators: `insert into users (kind, name, email) values ('platform', 'Rina', 'rina@bench.test'), ('platform', 'Budi', 'budi@bench.test')`,
+    operators: `insert into users (is_operator, name, email) values (true, 'Rina', 'rina@bench.test'), (true, 'Budi', 'budi@bench.test')`,
     claims: `insert into claims (store_order_id, seq, kind, demand, amount, late, status, status_since, opened_at, offer_amount)
       select n, 1, 'damaged', 'refund', 1000, false, case when ${waits} then 'escalated' else 'settled' end, ${at}, ${at}, 0 from ${rows}`,
     'refunds by transfer': `insert into refunds (payment_id, store_order_id, amount, way, refund_key, reason, status, paid_at, created_at)

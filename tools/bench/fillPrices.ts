@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyerId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { companyColumns, insertProfiles } from '#server/test/profiles.ts'
 
 /** Stores, each of 500 products in four variants, with two price lists of a thousand lines and one percent list. */
 const shops = 500
@@ -35,9 +36,17 @@ export async function fillPrices(db: Db, log: (text: string) => void = () => und
 const shopOfList = '1 + (l.id - 1) / 3'
 
 const statements = {
-  companies: `insert into buyers (name, email, password_hash, owner, phone_number, address, industry, email_verified_at)
-    select 'PT Maju ' || n, 'buyer' || n || '@bench.test', '', 'Budi', '+628120000000', 'Jakarta', 'Retail', now() from generate_series(1, ${companies}) n`,
-  suppliers: `insert into sellers (username, email) select 'Penjual ' || n, 'penjual' || n || '@bench.test' from generate_series(1, ${shops}) n`,
+  companies: insertProfiles('company', {
+    count: companies,
+    email: `'buyer' || n || '@bench.test'`,
+    columns: companyColumns,
+    isProven: true,
+  }),
+  suppliers: insertProfiles('supplier', {
+    count: shops,
+    email: `'penjual' || n || '@bench.test'`,
+    columns: { username: `'Penjual ' || n` },
+  }),
   stores: `insert into shops (seller_id, name, address, phone_number, owner, city, pkp_from, prices_include_ppn)
     select n, 'Toko ' || n, 'Jl. Raya ' || n, '+628120000000', 'Penjual', 'Bandung', case when n % 2 = 0 then date '2024-01-01' end, n % 4 = 0
     from generate_series(1, ${shops}) n`,

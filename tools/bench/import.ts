@@ -6,13 +6,13 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import type { SellerId } from '#contract/ids.ts'
 import { importLimits, type Import, type Upload } from '#contract/imports.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 import { madeUpProducts } from './catalog.ts'
 import { benchDatabase } from './database.ts'
 import { cpuSecondsOfTree } from './processTree.ts'
 import { startOurs, usage } from './servers.ts'
+import { insertSupplier } from '#server/test/profiles.ts'
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { folder: { type: 'string' } } })
 const rows = Number(positionals[0] ?? 100_000)
@@ -66,12 +66,9 @@ async function postmaster() {
 }
 
 async function makeStore() {
-  const { rows: made } = await sql<{ sellerId: SellerId; shopId: number }>`
-    with s as (insert into sellers (username, email, email_verified_at) values ('bench', 'bench' || clock_timestamp() || '@bench.test', now()) returning id)
-    insert into shops (seller_id, name, address, phone_number, owner, city) select id, 'Toko Besar', 'Jl. Raya', '+628120000000', 'Sari', 'Bandung' from s
-    returning seller_id, id as shop_id`.execute(database.db)
-  const [shop] = made
-  if (!shop) throw new Error('no store')
+  const sellerId = await insertSupplier(database.db, { email: `${crypto.randomUUID()}@bench.test`, emailVerifiedAt: new Date() })
+  const details = { sellerId, name: 'Toko Besar', address: 'Jl. Raya', phoneNumber: '+628120000000', owner: 'Sari', city: 'Bandung' }
+  const shop = await database.db.insertInto('shops').values(details).returning(['sellerId', 'id as shopId']).executeTakeFirstOrThrow()
   const { access } = await createSession(database.db, { role: 'seller', id: shop.sellerId }, { userAgent: 'bench', address: '127.0.0.1' })
   return { access_token: access, shopId: shop.shopId }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { companyColumns, insertProfiles } from '#server/test/profiles.ts'
 
 /** People and goods that go with `orders` orders: fifty a company, a thousand a store. */
 export const sizesFor = (orders: number) => {
@@ -49,9 +50,12 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
   const parts = partsOf(sizes)
   const total = `(select sum(price) from order_lines where order_id = n)`
   return {
-    companies: `insert into buyers (name, email, password_hash, owner, phone_number, address, industry)
-      select 'PT Maju ' || n, 'buyer' || n || '@bench.test', '', 'Budi', '+628120000000', 'Jakarta', 'Retail' from generate_series(1, ${buyers}) n`,
-    suppliers: `insert into sellers (username, email) select 'Penjual ' || n, 'penjual' || n || '@bench.test' from generate_series(1, ${shops}) n`,
+    companies: insertProfiles('company', { count: buyers, email: `'buyer' || n || '@bench.test'`, columns: companyColumns }),
+    suppliers: insertProfiles('supplier', {
+      count: shops,
+      email: `'penjual' || n || '@bench.test'`,
+      columns: { username: `'Penjual ' || n` },
+    }),
     stores: `insert into shops (seller_id, name, address, phone_number, owner, city)
       select n, 'Toko ' || n, 'Jl. Raya ' || n, '+628120000000', 'Penjual', 'Bandung' from generate_series(1, ${shops}) n`,
     products: `insert into products (shop_id, category_id, name, description, price, stock)

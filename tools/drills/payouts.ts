@@ -17,6 +17,7 @@ import { createDb, createPool, inTransaction } from '#server/platform/db/db.ts'
 import { readyOperator } from '#server/test/people.ts'
 import { ordersAsPayables } from '#server/trade/flows/payable.ts'
 import { createPlace } from './place.ts'
+import { insertProfiles } from '#server/test/profiles.ts'
 
 const [stores, amount] = [180, 60_000]
 const kills = Number(process.argv[2] ?? 30)
@@ -86,9 +87,10 @@ function start(user: number) {
 
 /** Creates stores with free money. */
 async function owe() {
+  const columns = { username: `'toko'` }
+  await sql.raw(insertProfiles('supplier', { count: stores, email: `'toko' || n || '@drill.test'`, columns, isProven: true })).execute(db)
   const { rows: shops } = await sql<{ shopId: ShopId }>`
-    with s as (insert into sellers (username, email, email_verified_at) select 'toko', 'toko' || n || '@drill.test', now() from generate_series(1, ${stores}) n returning id),
-      h as (insert into shops (seller_id, name, address, phone_number, owner) select id, 'Toko ' || id, 'Bandung', '+6282112345678', 'Sari' from s returning id),
+    with h as (insert into shops (seller_id, name, address, phone_number, owner) select id, 'Toko ' || id, 'Bandung', '+6282112345678', 'Sari' from sellers returning id),
       a as (insert into shop_accounts (shop_id, bank, account_number, account_holder) select id, 'BCA', '1234567890', 'Sari' from h returning shop_id)
     select shop_id from a order by shop_id`.execute(db)
   await inTransaction(db, (tx) =>

@@ -1,5 +1,6 @@
 import type { BuyerId, CategoryId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { insertCompany, insertSupplier } from '#server/test/profiles.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 
 export type Buyer = { id: BuyerId; token: string }
@@ -9,16 +10,11 @@ const device = { userAgent: 'drill', address: '127.0.0.1' }
 
 /** Companies, signed in; their addresses are proven, so that they are not stopped after a few orders that are not paid. */
 export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
-  const details = { passwordHash: '', owner: 'Drill', phoneNumber: '+6281234567890', address: 'Jakarta', industry: 'Retail' }
-  const values = Array.from({ length: count }, (_, index) => ({
-    ...details,
-    name: `Buyer ${index}`,
-    email: `${crypto.randomUUID()}@drill.test`,
-    emailVerifiedAt: new Date(),
-  }))
-  const rows = await db.insertInto('buyers').values(values).returning('id').execute()
   const buyers: Buyer[] = []
-  for (const { id } of rows) buyers.push({ id, token: (await createSession(db, { role: 'buyer', id }, device)).access })
+  for (let index = 0; index < count; index += 1) {
+    const id = await insertCompany(db, { email: `${crypto.randomUUID()}@drill.test`, emailVerifiedAt: new Date() }, `Buyer ${index}`)
+    buyers.push({ id, token: (await createSession(db, { role: 'buyer', id }, device)).access })
+  }
   return buyers
 }
 
@@ -30,11 +26,7 @@ export async function makeStores(
 ): Promise<Store[]> {
   const stores: Store[] = []
   for (let index = 0; index < count; index += 1) {
-    const { id: sellerId } = await db
-      .insertInto('sellers')
-      .values({ username: `Seller ${index}`, email: `${crypto.randomUUID()}@drill.test` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const sellerId = await insertSupplier(db, { email: `${crypto.randomUUID()}@drill.test` }, `Seller ${index}`)
     const shop = { sellerId, name: `Store ${index}`, address: 'Bandung', phoneNumber: '+6281234567890', owner: 'Drill' }
     const { id: shopId } = await db.insertInto('shops').values(shop).returning('id').executeTakeFirstOrThrow()
     const values = Array.from({ length: products }, (_, number) => ({

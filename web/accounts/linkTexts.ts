@@ -4,6 +4,7 @@ export const texts = {
   'Confirm that this address is yours. Other sign-ins that were made before may end.':
     'Konfirmasikan bahwa alamat ini milik Anda. Sesi lain yang dibuat sebelumnya dapat berakhir.',
   'Your e-mail address is confirmed.': 'Alamat email Anda telah dikonfirmasi.',
+  'This is confirmed. Sign in with the password of your account.': 'Sudah dikonfirmasi. Masuk dengan kata sandi akun Anda.',
   'Your account is yours again. We have mailed you a link for a new password.':
     'Akun sudah kembali ke tangan Anda. Kami telah mengirim tautan untuk kata sandi baru.',
   'Please sign in to the account whose address you change, then open the link in the mail again.':

@@ -64,6 +64,13 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
       <Card className="grid content-start gap-5">
         {params.has('reset') && <Notice tone="good">{t('Your password is changed. Please sign in.')}</Notice>}
         {params.has('registered') && <Notice tone="good">{t('You are registered. Please sign in.')}</Notice>}
+        {params.has('confirm') && (
+          <Notice tone="warn">
+            {t(
+              'This address already has an account. We mailed you a link: confirm with it and the password of that account, then sign in.',
+            )}
+          </Notice>
+        )}
         {params.has('over') && (
           <Notice>{t('Your session has ended. Sign in again and you are back where you were, with what you typed.')}</Notice>
         )}

@@ -3,6 +3,7 @@ import type { NavigateFunction } from 'react-router'
 import type { Credentials } from '#contract/buyers.ts'
 import { call } from '#web/call.ts'
 import { keepSession } from '#web/session/session.ts'
+import { CallError } from '#web/ui/callError.ts'
 
 /** The two calls of the specification, loaded at sign-in. Throws CallError. */
 export const signIn = {
@@ -17,8 +18,9 @@ export const signIn = {
 export async function signInRegistered(role: TradingRole, body: Credentials, navigate: NavigateFunction, next: string) {
   try {
     keepSession(await signIn[role](body))
-  } catch {
-    return navigate(`/login?as=${role}&next=${encodeURIComponent(next)}`, { state: { email: body.email } })
+  } catch (error) {
+    const confirm = error instanceof CallError && error.code === 'email-unproven' ? '&confirm=1' : ''
+    return navigate(`/login?as=${role}&next=${encodeURIComponent(next)}${confirm}`, { state: { email: body.email } })
   }
   await navigate(next)
 }

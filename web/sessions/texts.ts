@@ -1,6 +1,8 @@
 export const texts = {
   'Turn on JavaScript in your browser to sign in, order and sell.':
     'Aktifkan JavaScript di browser Anda untuk masuk, memesan, dan berjualan.',
+  'This address already has an account. We mailed you a link: confirm with it and the password of that account, then sign in.':
+    'Alamat ini sudah memiliki akun. Kami mengirim tautan lewat email: konfirmasi dengan tautan dan kata sandi akun itu, lalu masuk.',
   'You are registered. Please sign in.': 'Pendaftaran berhasil. Silakan masuk.',
   'Your password is changed. Please sign in.': 'Kata sandi Anda telah diubah. Silakan masuk.',
   'Your session has ended. Sign in again and you are back where you were, with what you typed.':

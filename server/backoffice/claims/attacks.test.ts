@@ -41,8 +41,18 @@ async function claimed(pieces: number[]) {
 test('no operator decides about an own company or store, nor confirms it; others do', async () => {
   const { market, buyer, seller, made, decide, confirm } = await claimed([1, 3])
   await using _ = market
-  const { email: ofBuyer } = await market.db.selectFrom('buyers').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow()
-  const { email: ofSeller } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const { email: ofBuyer } = await market.db
+    .selectFrom('users')
+    .innerJoin('buyers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', buyer.id)
+    .executeTakeFirstOrThrow()
+  const { email: ofSeller } = await market.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', seller.id)
+    .executeTakeFirstOrThrow()
   const [tini, budi, sari, other] = [
     await testOperator(market, ofBuyer.toUpperCase(), 'trust'),
     await testOperator(market, ofSeller, 'trust'),

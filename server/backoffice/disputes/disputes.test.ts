@@ -37,8 +37,18 @@ test('no operator asks, confirms or refuses who bears a chargeback on an own sal
     1,
   ])
   await market.simulate(`${orderId}-1`, 'chargeback')
-  const { email: ofSeller } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
-  const { email: ofBuyer } = await market.db.selectFrom('buyers').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow()
+  const { email: ofSeller } = await market.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', seller.id)
+    .executeTakeFirstOrThrow()
+  const { email: ofBuyer } = await market.db
+    .selectFrom('users')
+    .innerJoin('buyers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', buyer.id)
+    .executeTakeFirstOrThrow()
   const [store, company] = [await testOperator(market, ofSeller.toUpperCase()), await testOperator(market, ofBuyer)]
   const [rina, budi] = [await testOperator(market, 'rina@p.test'), await testOperator(market, 'budi@p.test')]
   const { id } = (await market.call(rina, operatorDisputes.list)).json.rows[0]!

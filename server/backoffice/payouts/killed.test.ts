@@ -12,14 +12,16 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { earned } from '#server/test/earned.ts'
 import { testOperator } from '#server/test/operators.ts'
+import { insertProfiles } from '#server/test/profiles.ts'
 
 const stores = 180
 
 /** Creates stores with Rp50.000 of free money each. */
 async function owe(app: TestApp) {
+  const columns = { username: `'toko'` }
+  await sql.raw(insertProfiles('supplier', { count: stores, email: `'toko' || n || '@p.test'`, columns, isProven: true })).execute(app.db)
   const { rows } = await sql<{ shopId: ShopId }>`
-    with s as (insert into sellers (username, email, email_verified_at) select 'toko', 'toko' || n || '@p.test', now() from generate_series(1, ${stores}) n returning id),
-      h as (insert into shops (seller_id, name, address, phone_number, owner) select id, 'Toko ' || id, 'Bandung', '+6282112345678', 'Sari' from s returning id),
+    with h as (insert into shops (seller_id, name, address, phone_number, owner) select id, 'Toko ' || id, 'Bandung', '+6282112345678', 'Sari' from sellers returning id),
       a as (insert into shop_accounts (shop_id, bank, account_number, account_holder) select id, 'BCA', '1234567890', 'Sari' from h returning shop_id)
     select shop_id from a order by shop_id`.execute(app.db)
   await inTransaction(app.db, (tx) => book(tx, ...rows.map(({ shopId }) => earned(shopId, 50_000))))

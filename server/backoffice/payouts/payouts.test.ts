@@ -181,7 +181,12 @@ test('a transfer that the balance does not cover waits, and those behind it are 
 test('a run that pays an own store is asked for and confirmed by others', async () => {
   const { market, parts, rina, budi } = await owed(1)
   await using _ = market
-  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', parts[0]!.seller.id).executeTakeFirstOrThrow()
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', parts[0]!.seller.id)
+    .executeTakeFirstOrThrow()
   const sari = await testOperator(market, email.toUpperCase())
   const own = { code: 'second-person', detailCode: 'own-case' }
   expect((await ask(market, sari)).problem).toMatchObject(own)
@@ -193,7 +198,12 @@ test('a run that pays an own store is asked for and confirmed by others', async 
 test('what comes back of an own store others say, and what is confirmed at that moment comes back by two alone', async () => {
   const { market, parts, rina, budi } = await owed(1)
   await using _ = market
-  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', parts[0]!.seller.id).executeTakeFirstOrThrow()
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', parts[0]!.seller.id)
+    .executeTakeFirstOrThrow()
   const sari = await testOperator(market, email.toUpperCase())
   const { id: run } = (await ask(market, rina)).json
   await decide(market, budi, run)

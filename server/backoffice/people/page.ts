@@ -21,11 +21,12 @@ export async function showPeople(db: Db, acts: Acts, by: Asker, id: Organization
   const { rows } = await sql<Head>`
     select o.id, case when b.id is null then 'seller' else 'buyer' end as side, coalesce(b.name, h.name, x.username, '') as name,
       coalesce(b.owner, h.owner, x.username, '') as owner, coalesce(b.address, h.address, '') as address,
-      coalesce(b.phone_number, h.phone_number, x.phone_number, '') as phone, coalesce(b.email, x.email, '') as email,
-      coalesce(b.email_verified_at, x.email_verified_at) is not null as email_proven, coalesce(b.created_at, x.created_at) as since,
+      coalesce(b.phone_number, h.phone_number, x.phone_number, '') as phone, coalesce(opener.email, '') as email,
+      is_proven(coalesce(b.user_id, x.user_id), o.id) as email_proven, coalesce(b.created_at, x.created_at) as since,
       coalesce(b.closed_at, x.closed_at) is not null as closed, o.restricted_at is not null as restricted, h.id as "ShopId", b.id as "BuyerId"
     from organizations o left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id
-      left join shops h on h.seller_id = x.id where o.id = ${id} and coalesce(b.id, x.id) is not null`.execute(db)
+      left join shops h on h.seller_id = x.id left join users opener on opener.id = coalesce(b.user_id, x.user_id)
+    where o.id = ${id} and coalesce(b.id, x.id) is not null`.execute(db)
   const [head] = rows
   if (!head) throw new Problem('not-found')
   const suspension = await findSuspension(db, id)

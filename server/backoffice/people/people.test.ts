@@ -47,7 +47,12 @@ test('people are found by store, person, address and order, and every search and
   expect(await found('melati')).toEqual(['Toko Melati Jaya organization'])
   expect(await found('kelapa hij')).toEqual(['PT Kelapa Hijau organization'])
   expect(await found(`#${order}`)).toEqual(['PT Kelapa Hijau order', 'Toko Melati Jaya order'])
-  const { email } = await market.db.selectFrom('buyers').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow()
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('buyers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', buyer.id)
+    .executeTakeFirstOrThrow()
   expect(await found(email.slice(0, 38).includes('@') ? email.slice(0, 38) : email)).toEqual(['PT Kelapa Hijau email'])
   expect(await found("') or 1=1 --")).toEqual([])
   const id = await organizationOf(market, seller)
@@ -109,7 +114,12 @@ test('a suspended store sells nothing new and is in no list; its order goes on, 
   const lines = await sql`select from order_lines l join orders o on o.id = l.order_id where o.status = 'cart'`.execute(market.db)
   expect(lines.rows).toEqual([])
   expect((await market.call(seller, suspensions.mine)).json.suspension).toMatchObject({ reason: 'Barang palsu' })
-  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', seller.id)
+    .executeTakeFirstOrThrow()
   expect((await mailsTo(market, email)).map(({ text }) => text).join()).toContain('Barang palsu')
   // Orders in progress continue, and free money waits.
   const part = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', order).executeTakeFirstOrThrow()
@@ -199,7 +209,12 @@ test('no operator asks for the suspension of an own store or its end, nor confir
   const [sari, tono] = await desk(market)
   const seller = await market.seller('wulan', 'Toko Melati')
   const id = await organizationOf(market, seller)
-  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', seller.id)
+    .executeTakeFirstOrThrow()
   const owner = await testOperator(market, email, 'trust')
   const body = { step: 'suspend' as const, reason: 'Barang palsu dilaporkan tiga kali.', until: dayIn(10) }
   const own = { code: 'second-person', detailCode: 'own-case' }

@@ -13,7 +13,14 @@ import { tendTickets } from '../tickets/tend.ts'
 const ask = async (app: TestApp, who: TestBuyer, kind: PrivacyKind, text = '') =>
   app.call(who, privacyRequests.ask, { body: { kind, text }, headers: await app.confirmed(who) })
 const emailOf = async (app: TestApp, { id }: TestBuyer) =>
-  (await app.db.selectFrom('buyers').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+  (
+    await app.db
+      .selectFrom('users')
+      .innerJoin('buyers as p', 'p.userId', 'users.id')
+      .select('email')
+      .where('p.id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).email
 const decide = async (app: TestApp, who: { token: string }, id: number, step: 'begin' | 'done' | 'refuse', outcome = 'Sudah.') => {
   const { version } = (await app.call(who, operatorPrivacy.show, { params: { id } })).json
   return app.call(who, operatorPrivacy.decide, { params: { id }, body: { step, version, outcome: step === 'begin' ? '' : outcome } })

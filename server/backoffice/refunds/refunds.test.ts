@@ -65,7 +65,11 @@ test('of a refund to an own company others say that it was sent, came back or wa
   const { market, id, rina, budi } = await due()
   await using _ = market
   await sql`update refunds set bank = 'BCA', account_number = '123456', account_holder = 'Budi'`.execute(market.db)
-  const { email } = await market.db.selectFrom('buyers').select('email').executeTakeFirstOrThrow()
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('buyers', 'buyers.userId', 'users.id')
+    .select('email')
+    .executeTakeFirstOrThrow()
   const owner = await testOperator(market, email.toUpperCase())
   const own = { code: 'second-person', detailCode: 'own-case' }
   const move = (by: { token: string }, body: object) => market.call(by, operatorRefunds.move, { params: { id }, body })
@@ -115,7 +119,12 @@ test('a whole order is given back by two operators once, by no one of its compan
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const order = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller, { price: 50_000 }), 1])
-  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', seller.id)
+    .executeTakeFirstOrThrow()
   const own = await testOperator(market, email.toUpperCase())
   const [rina, budi] = [await testOperator(market, 'rina@p.test'), await testOperator(market, 'budi@p.test')]
   const ask = (by: { token: string }, id: number = order) =>

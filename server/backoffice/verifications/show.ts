@@ -38,10 +38,12 @@ export async function showVerification(db: Db, secret: string, acts: Acts, by: A
     select ${headColumns}, v.organization_id, v.version, v.reason, v.checks, v.decided_at, v.expires_at, d.email as decided_by,
       h.id as "ShopId", b.id as "BuyerId", coalesce(h.owner, b.owner, x.username, '') as owner, coalesce(h.city, '') as city,
       coalesce(h.address, b.address, '') as address, coalesce(h.phone_number, b.phone_number, x.phone_number, '') as phone,
-      coalesce(x.email, b.email, '') as email, coalesce(x.email_verified_at, b.email_verified_at) is not null as email_proven,
+      coalesce(opener.email, '') as email, is_proven(opener.id, v.organization_id) as email_proven,
       coalesce(x.created_at, b.created_at) as since,
       (select a.bank || ' ****' || right(a.account_number, 4) || ' ' || a.account_holder from shop_accounts a where a.shop_id = h.id limit 1) as account
-    from ${headTables} left join users d on d.id = v.decided_by where v.id = ${id}`.execute(db)
+    from ${headTables} left join users opener on opener.id = coalesce(x.user_id, b.user_id) left join users d on d.id = v.decided_by where v.id = ${id}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Problem('not-found')
   const { organizationId, decidedAt, expiresAt, since, ...shown } = row

@@ -101,7 +101,12 @@ test('the desk lists what waits, the longest waiting first, by state and level; 
 test('no operator verifies an own store, alone or as the second person', async () => {
   await using app = await testApp()
   const sari = await app.seller()
-  const { email } = await app.db.selectFrom('sellers').select('email').where('id', '=', sari.id).executeTakeFirstOrThrow()
+  const { email } = await app.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', sari.id)
+    .executeTakeFirstOrThrow()
   const [own, tuti] = [await testOperator(app, email, 'trust'), await testOperator(app, 'tuti@pasokan.test', 'trust')]
   await askFor(app, sari)
   const { id } = await caseOf(app, sari)

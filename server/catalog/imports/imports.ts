@@ -68,7 +68,9 @@ export async function keepChecked(
 async function refuseUnproven(tx: Tx, shopId: ShopId, total: number) {
   if (total <= importLimits.unprovenRows) return
   const { rows } = await sql`
-    select from shops s join sellers se on se.id = s.seller_id where s.id = ${shopId} and se.email_verified_at is not null`.execute(tx)
+    select from shops s join sellers se on se.id = s.seller_id where s.id = ${shopId} and is_proven(se.user_id, se.organization_id)`.execute(
+    tx,
+  )
   if (rows.length === 0) throw new Problem('email-unproven')
 }
 

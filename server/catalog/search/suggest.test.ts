@@ -5,12 +5,13 @@ import { testApp } from '#server/test/app.ts'
 import { freshDatabase } from '#server/test/database.ts'
 import { explain } from '../../../tools/bench/explain.ts'
 import { searchEngine } from './engine.ts'
+import { insertProfiles } from '#server/test/profiles.ts'
 
 test('a suggestion reads few of the stores that are all called the same', async () => {
   await using app = await testApp({}, { database: await freshDatabase({ isNew: true }) })
-  await sql`insert into sellers (username, email) select 'Penjual ' || n, 'penjual' || n || '@test.test' from generate_series(1, 5000) n`.execute(
-    app.owner,
-  )
+  await sql
+    .raw(insertProfiles('supplier', { count: 5000, email: `'penjual' || n || '@test.test'`, columns: { username: `'Penjual ' || n` } }))
+    .execute(app.owner)
   await sql`
     insert into shops (seller_id, name, address, phone_number, owner, city)
     select id, 'Toko ' || id, 'Jl. Raya', '+628120000000', username, 'Bogor' from sellers order by id`.execute(app.owner)

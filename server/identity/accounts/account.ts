@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { UserId } from '#contract/ids.ts'
-import { kindOf, type Addressee, type Person, type Profile } from '#server/platform/actor.ts'
+import type { OrganizationId, UserId } from '#contract/ids.ts'
+import { kindOf, type Addressee, type Person, type Profile, type TradingKind } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -12,6 +12,8 @@ export type Account = {
   language: 'en' | 'id'
   emailVerified: boolean
   passwordHash: string | null
+  /** The organization that the address was registered with and that this person has yet to confirm, where they have no other at hand. */
+  pending: OrganizationId | null
 }
 
 /** Consumes the caller's confirmation in the transaction of the act that it authorizes. Throws `confirmation-needed`. */
@@ -20,54 +22,61 @@ export type TakeConfirmation = (tx: Tx) => Promise<void>
 /** Rows that belong to a person, whatever organization they act for. */
 export const personal = ({ user }: Pick<Person, 'user'>) => sql<boolean>`user_id = ${user}`
 
-export const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`
+export const sameEmail = (email: string) => sql<boolean>`lower(users.email) = ${email.toLowerCase()}`
 
 /**
- * Finds an open account by person, by profile (the person who opened that organization) or by the e-mail address used at a sign-in page: an
- * account's own, or an organization's of which the person is a member. Undefined when no account matches.
+ * Finds an open account by person, by profile (the person who gets its mail) or by the e-mail address used at a sign-in page of that role.
+ * Undefined when no account matches.
  */
-export async function findAccount(db: Db, key: Pick<Person, 'user'> | Profile | Addressee<'email'>): Promise<Account | undefined> {
+export async function findAccount(db: Db, key: PersonKey | Profile | Addressee<'email'>): Promise<Account | undefined> {
   if ('email' in key && key.email === '') return undefined
-  const { rows } =
-    await sql<Row>`select ${columns} from users ${homeAt('email' in key ? sql`${kindOf[key.role]}` : sql`users.kind`)} where users.closed_at is null and ${condition(key)} limit 1`.execute(
-      db,
-    )
+  const { rows } = await sql<Row>`
+    select ${columns} from users join lateral (
+      select o.id, o.kind, m.state from memberships m join organizations o on o.id = m.organization_id
+      where m.user_id = users.id and m.state <> 'left'
+      order by ${preferred(key)} desc, (m.state = 'active') desc, m.created_at, o.id limit 1) home on true
+    left join buyers on buyers.organization_id = home.id left join sellers on sellers.organization_id = home.id
+    where users.closed_at is null and ${condition(key)} limit 1`.execute(db)
   return rows[0] && toAccount(rows[0])
 }
+
+/** A person, acting for a profile or at the sign-in page of a role where those are known. */
+type PersonKey = Pick<Person, 'user'> & { role?: Profile['role']; id?: Profile['id'] }
 
 type Row = Omit<Account, 'who'> & { user: UserId; role: Profile['role']; id: Profile['id'] }
 
 const columns = sql`users.id as user, users.email, users.name, users.language, users.password_hash,
   users.email_verified_at is not null as email_verified,
+  case when home.state = 'pending' then home.id end as pending,
   case home.kind when 'company' then 'buyer' when 'supplier' then 'seller' else 'operator' end as role,
   coalesce(buyers.id, sellers.id, users.id) as id`
 
-/** The organization that a person acts for at a sign-in page: the first one of that kind. */
-const homeAt = (kind: RawBuilder<unknown>) => sql`join lateral (
-    select o.id, o.kind from memberships m join organizations o on o.id = m.organization_id
-    where m.user_id = users.id and m.state <> 'left' order by (o.kind = ${kind}) desc, (m.state = 'active') desc, m.created_at, o.id limit 1) home on true
-  left join buyers on buyers.organization_id = home.id left join sellers on sellers.organization_id = home.id`
+/** The organization that the person acts for: the profile's, or the first one of the sign-in page's kind. */
+function preferred(key: Parameters<typeof findAccount>[1]): RawBuilder<unknown> {
+  const { role } = key
+  if (role === undefined || role === 'operator') return sql`(o.kind is not null)`
+  if ('email' in key || key.id === undefined) return sql`(o.kind = ${kindOf[role]})`
+  return sql`(o.id = ${ofProfile({ role, id: key.id }, sql`organization_id`)})`
+}
 
 function condition(key: Parameters<typeof findAccount>[1]): RawBuilder<unknown> {
   if ('user' in key) return sql`users.id = ${key.user}`
-  if (!('email' in key)) {
-    if (key.role === 'operator') return sql`users.id = ${key.id}`
-    return sql`users.id = (select user_id from ${sql.table(key.role === 'buyer' ? 'buyers' : 'sellers')} where id = ${key.id})`
-  }
-  const kind = kindOf[key.role]
-  return sql`lower(users.email) = ${key.email.toLowerCase()} and (users.kind = ${kind} or exists (
-      select from memberships m join organizations o on o.id = m.organization_id where m.user_id = users.id and m.state = 'active' and o.kind = ${kind}))
-    order by (users.kind = ${kind}) desc`
+  if ('email' in key)
+    return sql`${sameEmail(key.email)} and users.is_operator = ${key.role === 'operator'} and home.kind = ${kindOf[key.role]}`
+  return key.role === 'operator' ? sql`users.id = ${key.id}` : sql`users.id = ${ofProfile(key, sql`user_id`)}`
 }
+
+const ofProfile = ({ role, id }: { role: Profile<TradingKind>['role']; id: Profile['id'] }, column: RawBuilder<unknown>) =>
+  sql`(select ${column} from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} where id = ${id})`
 
 function toAccount({ user, role, id, ...account }: Row): Account {
   return { ...account, who: { user, role, id } as Person }
 }
 
 /** Locks the account until the end of the transaction. Throws `unauthenticated` where it is closed. */
-export async function lockAccount(tx: Tx, { user }: Pick<Person, 'user'>): Promise<Account> {
-  await sql`select from users where id = ${user} for no key update`.execute(tx)
-  const account = await findAccount(tx, { user })
+export async function lockAccount(tx: Tx, who: PersonKey): Promise<Account> {
+  await sql`select from users where id = ${who.user} for no key update`.execute(tx)
+  const account = await findAccount(tx, who)
   if (!account) throw new Problem('unauthenticated')
   return account
 }

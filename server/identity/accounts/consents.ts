@@ -21,12 +21,15 @@ export async function currentTerms(db: Db): Promise<{ version: string; coming: s
   return rows[0]!
 }
 
-/** Keeps that a person agreed to a version, with the time of the first time. Throws `validation` for one that never held; `path`: of the field. */
-export async function recordConsent(tx: Db | Tx, user: UserId, version: string | undefined, path: string): Promise<void> {
+/**
+ * Records that a person agreed to a version, with the time of the first time; without a person it only checks the version. Throws
+ * `validation` for one that never held; `path` names the field.
+ */
+export async function recordConsent(tx: Db | Tx, user: UserId | null, version: string | undefined, path: string): Promise<void> {
   if (version === undefined) return
   const { rows } = await sql<{ known: boolean }>`
     with known as (select ${version} = ${current} or exists (select from ${versions} where version = ${version} and not ahead) as known),
-    kept as (insert into consents (user_id, version) select ${user}, ${version} from known where known on conflict do nothing)
+    kept as (insert into consents (user_id, version) select ${user}::bigint, ${version} from known where known and ${user}::bigint is not null on conflict do nothing)
     select known from known`.execute(tx)
   if (!rows[0]?.known) throw new Problem('validation', { errors: [{ path, code: 'required' }] })
 }

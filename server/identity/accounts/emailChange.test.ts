@@ -24,7 +24,7 @@ async function company(app: TestApp, proven = true): Promise<Me> {
   const form = companyForm()
   await app.call(undefined, buyers.register, { body: form, headers: english })
   const { json } = await app.call(undefined, buyers.login, { body: form, headers: english })
-  if (proven) await sql`update buyers set email_verified_at = now() where lower(email) = ${form.email}`.execute(app.db)
+  if (proven) await sql`update users set email_verified_at = now() where lower(email) = ${form.email}`.execute(app.db)
   return { form, token: json.access_token }
 }
 
@@ -148,7 +148,7 @@ test('a released address is nobody else’s while it may be taken back', async (
   expect((await ask(app, other, me.form.email)).problem.code).toBe('email-taken')
   // Asked for before it was reserved, proven after.
   await sql`insert into email_changes (user_id, former, former_proven, email)
-    select user_id, email, true, ${me.form.email} from buyers where lower(email) = ${other.form.email}`.execute(app.db)
+    select id, email, true, ${me.form.email} from users where lower(email) = ${other.form.email}`.execute(app.db)
   await app.call(other, accounts.sendVerification)
   expect((await prove(app, other, me.form.email)).problem.code).toBe('email-taken')
   const back = await stop(app, tokenIn(await mailed(app, me.form.email, subjects.changed)))
@@ -164,17 +164,15 @@ test('a released address is nobody else’s while it may be taken back', async (
 test('a registration that waits for an address to be released finds it reserved', async () => {
   await using app = await testApp()
   const me = await company(app)
-  const { id } = await app.db.selectFrom('buyers').select('id').where('email', '=', me.form.email).executeTakeFirstOrThrow()
+  const { id } = await app.db.selectFrom('users').select('id').where('email', '=', me.form.email).executeTakeFirstOrThrow()
   let registered: Promise<{ status: number }> | undefined
   await app.db.transaction().execute(async (tx) => {
     await sql`insert into email_changes (user_id, former, former_proven, email, status, done_at, reserved_until)
-      values ((select user_id from buyers where id = ${id}), ${me.form.email}, true, 'baru@maju.test', 'done', now(), now() + interval '7 days')`.execute(
-      tx,
-    )
-    await tx.updateTable('buyers').set({ email: 'baru@maju.test' }).where('id', '=', id).execute()
+      values (${id}, ${me.form.email}, true, 'baru@maju.test', 'done', now(), now() + interval '7 days')`.execute(tx)
+    await tx.updateTable('users').set({ email: 'baru@maju.test' }).where('id', '=', id).execute()
     registered = app.call(undefined, buyers.register, { body: companyForm({ email: me.form.email }) })
     const waiting = () =>
-      sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "buyers"%'`.execute(app.db)
+      sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into users%'`.execute(app.db)
     while ((await waiting()).rows.length === 0) await sql`select pg_sleep(0.02)`.execute(app.db)
   })
   expect((await registered)?.status).toBe(409)

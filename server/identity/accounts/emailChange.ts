@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { kindOf, type SignedInActor, type Person } from '#server/platform/actor.ts'
+import type { SignedInActor, Person } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { recordEvent } from '#server/identity/events.ts'
@@ -95,10 +95,11 @@ async function tell(
 
 /** For the form only; the unique index and the reservation decide when the address is proven. */
 async function isTaken(tx: Tx, who: Person, email: string): Promise<boolean> {
+  const isOperator = who.role === 'operator'
   const { rows } = await sql`
-    select from users where ${sameEmail(email)} and kind = ${kindOf[who.role]} and id <> ${who.user}
+    select from users where ${sameEmail(email)} and is_operator = ${isOperator} and id <> ${who.user}
     union all select from email_changes join users on users.id = user_id where lower(former) = ${email.toLowerCase()} and status = 'done'
-      and former_proven and reserved_until > now() and kind = ${kindOf[who.role]} and user_id <> ${who.user} limit 1`.execute(tx)
+      and former_proven and reserved_until > now() and is_operator = ${isOperator} and user_id <> ${who.user} limit 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -119,7 +119,7 @@ test('who holds the account and its mailbox keeps what was set up, on another de
 test('an account whose address is only asked for cannot be lent to its owner, nor block a registration', async () => {
   await using app = await testApp()
   const thief = await registered(app, 'thief@evil.test')
-  await sql`update sellers set email_verified_at = now()`.execute(app.db)
+  await sql`update users set email_verified_at = now()`.execute(app.db)
   const { password: _, ktp: __, ...details } = thief.form
   const body = { formSeller: { ...details, email: 'victim@toko.test' } }
   await app.call(thief, sellers.update, { params: { id: 'undefined' }, body, headers: await app.confirmed(thief) })
@@ -135,7 +135,7 @@ test('an account whose address is only asked for cannot be lent to its owner, no
 test('where a refund is to go is named anew by who proves the address, unless the bank has it already', async () => {
   await using market = await testMarket()
   const [squatter, seller] = [await market.buyer(), await market.seller()]
-  await sql`update buyers set email = 'victim@pt.test', language = 'en'`.execute(market.db)
+  await sql`update users set email = 'victim@pt.test', language = 'en' where id = (select user_id from buyers)`.execute(market.db)
   const named = { bank: 'BRI', number: '9999999999', holder: 'Pencuri' }
   const refunds: number[] = []
   for (const _ of [1, 2]) {

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 import { findAccount, personal, type Account } from './account.ts'
 import type { Person } from '#server/platform/actor.ts'
 
-export type Purpose = 'verify' | 'reset' | 'link' | 'change' | 'restore' | 'operator'
+export type Purpose = 'verify' | 'reset' | 'link' | 'change' | 'restore' | 'operator' | 'join'
 /** Lifetime of a mailed link in minutes (safety.md, "People"): a week to restore an account, a day for a new operator. */
 const life = (purpose: Purpose) => (purpose === 'restore' ? 7 * 24 * 60 : purpose === 'operator' ? 24 * 60 : 30)
 

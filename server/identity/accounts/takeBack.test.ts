@@ -18,7 +18,7 @@ test('a thief who knows the password locks nobody out: the mail about a second f
   const form = sellerForm()
   const { id } = (await app.call(undefined, sellers.register, { body: form, headers: english })).json
   const signIn = (secret: string) => app.call(undefined, sellers.login, { body: { email: form.email, password: secret }, headers: english })
-  await sql`update sellers set email_verified_at = now()`.execute(app.db)
+  await sql`update users set email_verified_at = now()`.execute(app.db)
   const thief = { token: (await signIn(password)).json.access_token }
 
   // Begun by the owner long ago and never confirmed: its age is not the age of what the thief makes of it.

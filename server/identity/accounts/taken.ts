@@ -6,8 +6,6 @@ import { Problem } from '#server/platform/errors.ts'
 /** Which unique index was hit, in our words: the database decides a race, not a read before the write. */
 const meanings: Record<string, { code: Extract<ProblemCode, FieldCode>; field: string }> = {
   users_email: { code: 'email-taken', field: 'email' },
-  buyers_email: { code: 'email-taken', field: 'email' },
-  sellers_email: { code: 'email-taken', field: 'email' },
   sellers_ktp_index_key: { code: 'ktp-taken', field: 'ktp' },
   shops_seller_id_key: { code: 'shop-exists', field: 'name' },
 }

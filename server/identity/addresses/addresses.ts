@@ -32,6 +32,7 @@ export const createAddress = (db: Db, buyerId: BuyerId, input: AddressInput): Pr
       .values({ buyerId, ...fields, ...flags })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await writeProfileAddress(tx, buyerId)
     return findAddress(tx, buyerId, id)
   })
 
@@ -53,6 +54,7 @@ export const updateAddress = (db: Db, buyerId: BuyerId, id: AddressId, { version
       .set({ ...fields, archivedAt: null, version: version + 1, updatedAt: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
+    await writeProfileAddress(tx, buyerId)
     return findAddress(tx, buyerId, id)
   })
 
@@ -72,6 +74,11 @@ export const archiveAddress = (db: Db, buyerId: BuyerId, id: AddressId): Promise
     }
     return findAddress(tx, buyerId, id)
   })
+
+/** The specification's single address of a company is its default address on a line. */
+export const writeProfileAddress = (tx: Tx, buyerId: BuyerId) =>
+  sql`update buyers set address = address_line(a), updated_at = now() from addresses a
+    where buyers.id = ${buyerId} and a.buyer_id = buyers.id and a.is_default and buyers.address <> address_line(a)`.execute(tx)
 
 /** Whether the company has no address yet. */
 async function refuseTooMany(tx: Tx, buyerId: BuyerId) {

@@ -2,36 +2,35 @@ import { sql } from 'kysely'
 import type { Buyer, BuyerDetails, BuyerRegistration } from '#contract/buyers.ts'
 import type { BuyerId } from '#contract/ids.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
-import { recordConsent } from '#server/identity/accounts/consents.ts'
 import { askForEmail, pendingEmail } from '#server/identity/accounts/emailChange.ts'
+import { createOrganization, renameOpener, welcome } from '#server/identity/accounts/organization.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
-import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Person } from '#server/platform/actor.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
 
 const wire = ['buyers.id', 'buyers.name', 'owner', 'phoneNumber', 'address', 'industry', 'website'] as const
 
-/** Registers a company. The unique index on the e-mail decides a race (`email-taken`). */
+/** Registers a company. Throws `email-taken`. */
 export async function registerBuyer(
   db: Db,
-  { password, terms, ...details }: BuyerRegistration,
+  { email, password, terms, ...details }: BuyerRegistration,
   language: 'en' | 'id',
 ): Promise<{ id: BuyerId; email: string }> {
   refuseCommonPassword(password, 'password')
-  const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber), passwordHash: await hashPassword(password), language }
+  const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber) }
+  const registrant = { name: details.owner, email, passwordHash: await hashPassword(password), language }
   return inTransaction(db, async (tx) => {
-    const { userId, ...buyer } = await tx
+    const made = await createOrganization(tx, 'company', registrant)
+    const { organizationId, userId } = made
+    const { id } = await tx
       .insertInto('buyers')
-      .values(values)
-      .returning(['id', 'email', 'userId'])
+      .values({ ...values, organizationId, userId })
+      .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(refuseTaken)
-    await recordConsent(tx, userId, terms, 'terms')
-    await queueMail(tx, { buyerId: buyer.id }, { kind: 'verify' })
-    return buyer
+    await welcome(tx, made, terms, 'terms')
+    return { id, email }
   })
 }
 
@@ -75,6 +74,7 @@ export async function updateBuyer(
       .set({ ...details, phoneNumber: normalisePhone(details.phoneNumber), updatedAt: sql<Date>`now()` })
       .where('id', '=', actor.id)
       .execute()
+    await renameOpener(tx, actor, details.owner)
     return findBuyer(tx, actor, actor.id)
   })
 }

@@ -15,6 +15,7 @@ const maxLinks = 3
 /** Purpose and payload of the link in a mail. */
 function linkIn(mail: Mail, { emailVerified }: Account): { purpose?: Purpose; detail?: object } {
   if (mail.kind === 'link-identity') return { purpose: 'link', detail: { provider: mail.provider, subject: mail.subject } }
+  if (mail.kind === 'join') return { purpose: 'join', detail: { organization: mail.organizationId, terms: mail.terms } }
   if (mail.kind === 'confirm-email') return { purpose: 'change', detail: { emailChange: mail.changeId } }
   if (mail.kind === 'email-asked' || mail.kind === 'email-changed')
     return mail.changeId === null ? {} : { purpose: 'restore', detail: { emailChange: mail.changeId } }
@@ -30,11 +31,14 @@ type Facts = { publicUrl: string; secret: string }
 type AccountRecipient = Exclude<MailOrder['to'], { invitationId: unknown } | { address: unknown }>
 
 /** Renders one mail in the recipient's language and sends it. Skips recipients that are closed or have no address. */
-export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Facts, { to, mail }: MailOrder): Promise<void> {
+export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Facts, { to, mail: order }: MailOrder): Promise<void> {
+  let mail = order
   if ('invitationId' in to) return mail.kind === 'invitation' ? sendInvitation(db, post, publicUrl, to, mail) : undefined
   if ('address' in to)
     return deliver(post, to.address, { letter: write(mail, { ...to, publicUrl, token: '' }), name: '', language: to.language })
   const account = await addressee(db, to, mail)
+  // Behind this sign-in page waits an organization to confirm. Its link sets a new password too.
+  if (mail.kind === 'reset' && account?.pending) mail = { kind: 'join', organizationId: account.pending }
   if (!account?.email || (mail.kind === 'verify' && account.emailVerified)) return
   if (mail.kind === 'confirm-code' && !account.emailVerified) return
   const { purpose, detail } = linkIn(mail, account)
@@ -78,5 +82,5 @@ async function closedAccount(db: Db, to: MailOrder['to'], { email, name }: Mail 
   const user = to.userId
   const row = await db.selectFrom('users').select('language').where('id', '=', user).executeTakeFirst()
   const language = row?.language === 'en' ? 'en' : 'id'
-  return { who: { user, role: 'operator', id: user }, email, name, language, emailVerified: true, passwordHash: null }
+  return { who: { user, role: 'operator', id: user }, email, name, language, emailVerified: true, passwordHash: null, pending: null }
 }

@@ -1,5 +1,4 @@
 import type { TaskList } from 'graphile-worker'
-import { purgeExpiredAuth } from '#server/identity/accounts/links.ts'
 import { anchorAudit } from '#server/platform/audit/anchors.ts'
 import { sealAudit } from '#server/platform/audit/chain.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -17,6 +16,5 @@ export function accountTasks(db: Db, config: Pick<Config, 'dataDir' | 'publicUrl
       await sealAudit(db, config.secret)
       await anchorAudit(db, config.dataDir, (line) => logger.info(line))
     },
-    'forget-sign-ins': () => purgeExpiredAuth(db),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

@@ -43,7 +43,7 @@ export async function showInvitation(db: Db, token: string): Promise<InvitationS
   const { id } = await findInvitation(db, token)
   const { rows } = await sql<Omit<InvitationShown, 'expiresAt'> & { expiresAt: Date }>`
     select o.kind, i.roles, i.email, i.expires_at, coalesce(b.name, sh.name, se.username, '') as organization,
-      exists (select from users u where lower(u.email) = lower(i.email) and u.closed_at is null and u.kind <> 'platform') as registered
+      exists (select from users u where lower(u.email) = lower(i.email) and u.closed_at is null and not u.is_operator) as registered
     from invitations i join organizations o on o.id = i.organization_id
     left join buyers b on b.organization_id = o.id left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id
     where i.id = ${id}`.execute(db)
@@ -90,7 +90,7 @@ export async function registerInvited(db: Db, { token, name, password }: Newcome
     const found = await takeInvitation(tx, token)
     const { id: user } = await tx
       .insertInto('users')
-      .values({ kind: found.kind, name, email: found.email, passwordHash, emailVerifiedAt: sql<Date>`now()`, language })
+      .values({ name, email: found.email, passwordHash, emailVerifiedAt: sql<Date>`now()`, language })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseTaken)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import type { OrganizationId, UserId } from '#contract/ids.ts'
+import type { UserId } from '#contract/ids.ts'
 import type { Member } from '#contract/members.ts'
 import { firstRole } from '#contract/permissions.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
@@ -15,7 +14,7 @@ import type { OwnData } from '#server/platform/module/module.ts'
 export async function listMembers(db: Db, { organization, user }: Actor): Promise<Member[]> {
   const { rows } = await sql<Omit<Member, 'since' | 'self'> & { since: Date }>`
     select m.user_id, u.name, u.email, m.roles, m.state, m.created_at as since from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organization} and m.state <> 'left' order by m.created_at, m.user_id limit 500`.execute(db)
+    where m.organization_id = ${organization} and m.state in ('active', 'blocked') order by m.created_at, m.user_id limit 500`.execute(db)
   return rows.map((row) => ({ ...row, since: row.since.toISOString(), self: row.userId === user }))
 }
 
@@ -43,43 +42,20 @@ export async function removeMember({ db, ownData }: Leaving, actor: Actor<Tradin
   })
 }
 
-const lastAdministrator = () => new Problem('not-allowed-now', { detail: { code: 'last-administrator' } })
-
 async function refuseWithoutAdministrator(tx: Tx, { organization, role }: Actor<TradingKind>) {
   const { rows } = await sql`
     select from memberships m join users u on u.id = m.user_id where m.organization_id = ${organization} and m.state = 'active'
       and ${firstRole[kindOf[role]]} = any(m.roles) and u.closed_at is null limit 1`.execute(tx)
-  if (rows.length === 0) throw lastAdministrator()
+  if (rows.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'last-administrator' } })
 }
 
-/**
- * Mails for an organization go to who opened it, so that place passes to the administrator who has been there longest.
- * A person opens one organization of a kind at most: without one who is free for it, the opener stays.
- */
+/** Mails for an organization go to one person. When that one leaves, the administrator who has been there longest takes over. */
 async function handOver(tx: Tx, { organization, role, id }: Actor<TradingKind>, from: UserId) {
   const profile = sql.table(role === 'buyer' ? 'buyers' : 'sellers')
-  const { rows: opened } = await sql`select from ${profile} where id = ${id} and user_id = ${from}`.execute(tx)
-  if (opened.length === 0) return
-  const successor = await findSuccessor(tx, organization, kindOf[role])
-  if (successor === undefined) throw lastAdministrator()
-  const name = sql.ref(role === 'buyer' ? 'owner' : 'username')
-  const hash = role === 'buyer' ? sql`coalesce(u.password_hash, '')` : sql`u.password_hash`
   await sql`
-    update ${profile} set user_id = u.id, ${name} = u.name, email = u.email, password_hash = ${hash}, email_verified_at = u.email_verified_at,
-      language = u.language, updated_at = now()
-    from users u where u.id = ${successor} and ${profile}.id = ${id}`
-    .execute(tx)
-    .catch((error: unknown) => {
-      // Another profile has this address already.
-      throw error instanceof pg.DatabaseError && error.code === '23505' ? lastAdministrator() : error
-    })
-}
-
-async function findSuccessor(tx: Tx, organization: OrganizationId, kind: 'company' | 'supplier'): Promise<UserId | undefined> {
-  const { rows } = await sql<{ user: UserId }>`
-    select u.id as "user" from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organization} and m.state = 'active' and ${firstRole[kind]} = any(m.roles) and u.kind = ${kind}
-      and not exists (select from ${sql.table(kind === 'company' ? 'buyers' : 'sellers')} p where p.user_id = u.id)
-    order by m.created_at, u.id limit 1`.execute(tx)
-  return rows[0]?.user
+    update ${profile} set updated_at = now(), user_id = (
+      select u.id from memberships m join users u on u.id = m.user_id
+      where m.organization_id = ${organization} and m.state = 'active' and ${firstRole[kindOf[role]]} = any(m.roles) and u.closed_at is null
+      order by m.created_at, u.id limit 1)
+    where id = ${id} and user_id = ${from}`.execute(tx)
 }

@@ -8,7 +8,7 @@ export const identity = {
   tables: {
     addresses: { personal: ['label', 'receiver', 'phone', 'street', 'postalCode', 'notes', 'nitku'] },
     areas: { impersonal: ['city'] },
-    buyers: { personal: ['name', 'email', 'owner', 'phoneNumber', 'address', 'industry', 'website', 'passwordHash'] },
+    buyers: { personal: ['name', 'owner', 'phoneNumber', 'address', 'industry', 'website'] },
     confirmations: {},
     consents: {},
     emailChanges: { personal: ['former', 'email'] },
@@ -24,7 +24,7 @@ export const identity = {
     providerVisits: {},
     recoveryCodes: {},
     secondFactors: { personal: ['secretCipher'] },
-    sellers: { personal: ['username', 'email', 'phoneNumber', 'passwordHash', 'ktpCipher', 'ktpIndex', 'ktpLast4'] },
+    sellers: { personal: ['username', 'phoneNumber', 'ktpCipher', 'ktpIndex', 'ktpLast4'] },
     suspensions: { personal: ['reason', 'liftReason'] },
     sessions: { personal: ['userAgent', 'address'] },
     usedPasskeyChallenges: {},

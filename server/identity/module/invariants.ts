@@ -6,19 +6,26 @@ export const invariants: readonly Invariant[] = [
   ...ofVerifications,
   {
     name: 'a closed account is signed in nowhere and names nobody',
-    sql: `select 'buyer' as role, b.id from buyers b where closed_at is not null and (email not like 'closed-%@closed.invalid' or phone_number <> ''
+    sql: `select 'buyer' as role, b.id from buyers b where closed_at is not null and (phone_number <> ''
             or exists (select from sessions s where s.buyer_id = b.id and s.ended_at is null))
-          union all select 'seller', x.id from sellers x where closed_at is not null and (email not like 'closed-%@closed.invalid' or ktp_cipher is not null
-            or exists (select from sessions s where s.seller_id = x.id and s.ended_at is null) or exists (select from identities i join users u on u.id = i.user_id where u.id = x.user_id and u.closed_at is not null))`,
+          union all select 'seller', x.id from sellers x where closed_at is not null and (ktp_cipher is not null
+            or exists (select from sessions s where s.seller_id = x.id and s.ended_at is null))
+          union all select 'user', u.id from users u where closed_at is not null and (email not like 'closed-%@closed.invalid' or password_hash is not null
+            or exists (select from identities i where i.user_id = u.id) or exists (select from sessions s where s.user_id = u.id and s.ended_at is null))`,
   },
   {
-    name: 'a profile and who opened it say the same, and belong to one organization',
-    sql: `select 'buyer' as role, p.id from buyers p join users u on u.id = p.user_id join organizations o on o.id = p.organization_id
-            where o.kind <> 'company' or (p.closed_at is null and (p.email <> u.email or p.password_hash <> coalesce(u.password_hash, '')
-              or p.email_verified_at is distinct from u.email_verified_at or u.closed_at is not null))
-          union all select 'seller', p.id from sellers p join users u on u.id = p.user_id join organizations o on o.id = p.organization_id
-            where o.kind <> 'supplier' or (p.closed_at is null and (p.email <> u.email or p.password_hash is distinct from u.password_hash
-              or p.email_verified_at is distinct from u.email_verified_at or u.closed_at is not null))`,
+    name: 'a profile belongs to an organization of its kind, and its mail goes to an open member',
+    sql: `select 'buyer' as role, p.id from buyers p join organizations o on o.id = p.organization_id
+            where o.kind <> 'company' or (p.closed_at is null and not exists (select from memberships m join users u on u.id = m.user_id
+              where m.organization_id = p.organization_id and m.user_id = p.user_id and m.state <> 'left' and u.closed_at is null))
+          union all select 'seller', p.id from sellers p join organizations o on o.id = p.organization_id
+            where o.kind <> 'supplier' or (p.closed_at is null and not exists (select from memberships m join users u on u.id = m.user_id
+              where m.organization_id = p.organization_id and m.user_id = p.user_id and m.state <> 'left' and u.closed_at is null))`,
+  },
+  {
+    name: 'operators belong to the platform, and nobody else does',
+    sql: `select m.user_id from memberships m join users u on u.id = m.user_id join organizations o on o.id = m.organization_id
+          where u.is_operator <> (o.kind = 'platform')`,
   },
   {
     name: 'a person is open while they belong to an organization, and only then',
@@ -41,7 +48,7 @@ export const invariants: readonly Invariant[] = [
     name: 'an open organization has somebody who may do everything there',
     sql: `select o.id from organizations o left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id
           where o.kind <> 'platform' and b.closed_at is null and x.closed_at is null
-            and not exists (select from memberships m where m.organization_id = o.id and m.state = 'active' and m.roles && '{admin,owner}')`,
+            and not exists (select from memberships m where m.organization_id = o.id and m.state in ('active', 'pending') and m.roles && '{admin,owner}')`,
   },
   {
     name: 'a sign-in that holds is of an active member',

@@ -11,14 +11,14 @@ export const ownData = {
   export: (who) => ({
     ...(who.role === 'buyer'
       ? {
-          company: sql`select id, name, email, email_verified_at, owner, phone_number, address, industry, website, pkp, prices_without_ppn, language, created_at, updated_at from buyers where id = ${who.id}`,
+          company: sql`select id, name, owner, phone_number, address, industry, website, pkp, prices_without_ppn, created_at, updated_at from buyers where id = ${who.id}`,
           addresses: sql`select a.label, a.receiver, a.phone, a.street, r.district, r.city, r.province, a.postal_code, a.notes, a.nitku, a.is_default, a.is_billing, a.created_at, a.archived_at
             from addresses a left join areas r on r.id = a.area_id where ${ownedBy(who, 'a')} order by a.id`,
         }
       : {}),
     ...(who.role === 'seller'
       ? {
-          seller: sql`select id, username, email, email_verified_at, phone_number, language, created_at, updated_at from sellers where id = ${who.id}`,
+          seller: sql`select id, username, phone_number, created_at, updated_at from sellers where id = ${who.id}`,
         }
       : {}),
     ...(who.role === 'operator'
@@ -29,7 +29,7 @@ export const ownData = {
         }),
   }),
   exportPerson: (who) => ({
-    person: sql`select name, email, email_verified_at, language, kind, created_at from users where id = ${who.user}`,
+    person: sql`select name, email, email_verified_at, language, created_at from users where id = ${who.user}`,
     memberships: sql`select o.kind, m.roles, m.state, m.created_at from memberships m join organizations o on o.id = m.organization_id where m.user_id = ${who.user}`,
     invitations: sql`select o.kind, i.roles, i.state, i.created_at from invitations i join organizations o on o.id = i.organization_id
       join users u on u.id = ${who.user} and u.email_verified_at is not null and lower(u.email) = lower(i.email)`,
@@ -59,18 +59,13 @@ export const ownData = {
   },
 } satisfies PersonalData
 
-const closed = (id: number) => ({
-  email: `closed-${id}@closed.invalid`,
-  emailVerifiedAt: null,
-  closedAt: sql<Date>`now()`,
-  updatedAt: sql<Date>`now()`,
-})
+const closed = { closedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` }
 
 async function eraseCompany(tx: Tx, who: Profile<'company'>) {
-  const blank = { name: 'Closed account', owner: '', phoneNumber: '', address: '', industry: '', website: '', passwordHash: '' }
+  const blank = { name: 'Closed account', owner: '', phoneNumber: '', address: '', industry: '', website: '' }
   await tx
     .updateTable('buyers')
-    .set({ ...blank, ...closed(who.id) })
+    .set({ ...blank, ...closed })
     .where('id', '=', who.id)
     .execute()
   await tx.deleteFrom('addresses').where(ownedBy(who)).execute()
@@ -80,7 +75,6 @@ async function eraseSupplier(tx: Tx, { id }: Profile<'supplier'>) {
   const blank = {
     username: 'Closed account',
     phoneNumber: '',
-    passwordHash: null,
     ktpCipher: null,
     ktpIndex: null,
     ktpLast4: null,
@@ -88,7 +82,7 @@ async function eraseSupplier(tx: Tx, { id }: Profile<'supplier'>) {
   }
   await tx
     .updateTable('sellers')
-    .set({ ...blank, ...closed(id) })
+    .set({ ...blank, ...closed })
     .where('id', '=', id)
     .execute()
 }

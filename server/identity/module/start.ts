@@ -1,5 +1,8 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { slowDown } from '#server/platform/limits/slowDown.ts'
+import { eachStep } from '#server/platform/jobs/rows.ts'
+import { purgeExpiredAuth } from '../accounts/links.ts'
+import { purgePending } from '../accounts/purgePending.ts'
 import { refuseImported } from '../accounts/commonPasswords.ts'
 import { addressRoutes } from '../addresses/routes.ts'
 import { areaRoutes } from '../areas/routes.ts'
@@ -49,6 +52,11 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   return {
     tasks: {
       ...tasks,
+      'forget-sign-ins': (_payload, { logger }) =>
+        eachStep(
+          () => purgeExpiredAuth(db),
+          () => purgePending(db, ownData, logger),
+        ),
       'tend-verifications': () => tendVerifications(db, storage),
       'tell-terms': () => notifyTermsChange(db),
       'tell-views': () => tellViews(db),

@@ -2,7 +2,7 @@ import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
   addresses: { records: ['archivedAt'] },
-  buyers: { until: ['suspendedUntil'], records: ['emailVerifiedAt', 'closedAt'] },
+  buyers: { until: ['suspendedUntil'], records: ['closedAt'] },
   confirmations: { until: ['expiresAt'] },
   emailChanges: { until: ['reservedUntil'], since: ['requestedAt'], records: ['doneAt'] },
   invitations: { until: ['expiresAt'] },
@@ -15,7 +15,7 @@ export const times = {
   providerVisits: { until: ['expiresAt'] },
   recoveryCodes: { records: ['usedAt'] },
   secondFactors: { records: ['confirmedAt'] },
-  sellers: { until: ['suspendedUntil'], records: ['emailVerifiedAt', 'closedAt'] },
+  sellers: { until: ['suspendedUntil'], records: ['closedAt'] },
   suspensions: { until: ['until'], records: ['endedAt'] },
   // Sessions do not age, so that people stay signed in.
   sessions: { records: ['accessExpiresAt', 'refreshExpiresAt', 'lastSeenAt', 'endedAt'] },

@@ -64,7 +64,7 @@ test("an operator's sign-in ends after half an hour, and an exchange does not ca
 test('who is blocked, or made anew, is signed in nowhere, and two who add one person at once make one', async () => {
   await using app = await testApp()
   const tokens = await Promise.all([addOperator(app.db, rina), addOperator(app.db, { ...rina, email: 'Rina@Pasokan.test' })])
-  expect(await app.db.selectFrom('users').select('kind').execute()).toEqual([{ kind: 'platform' }])
+  expect(await app.db.selectFrom('users').select('isOperator').execute()).toEqual([{ isOperator: true }])
   const alive = await Promise.all(tokens.map((token) => app.call(undefined, operator.beginSetup, { body: { token } })))
   expect(alive.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const token = tokens[alive.findIndex(({ status }) => status === 200)]!

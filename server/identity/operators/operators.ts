@@ -36,8 +36,8 @@ export async function addOperator(db: Db, { email, name, roles: given, by }: New
 /** The unique index on the address decides a race. */
 async function findOrMake(tx: Tx, email: string, name: string): Promise<{ user: UserId }> {
   const { rows } = await sql<{ user: UserId }>`
-    insert into users (kind, name, email) values ('platform', ${name}, ${email})
-    on conflict (kind, lower(email)) where email <> '' do update set updated_at = now() returning id as user`.execute(tx)
+    insert into users (is_operator, name, email) values (true, ${name}, ${email})
+    on conflict (lower(email), is_operator) where email <> '' do update set updated_at = now() returning id as user`.execute(tx)
   return rows[0]!
 }
 
@@ -60,7 +60,7 @@ export async function blockOperator(db: Db, email: string, by: string): Promise<
 export async function blockDemoOperators(db: Db): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     select u.email from users u join memberships m on m.user_id = u.id
-    where u.kind = 'platform' and u.email like '%@demo.pasokan.test' and m.state = 'active'`.execute(db)
+    where u.is_operator and u.email like '%@demo.pasokan.test' and m.state = 'active'`.execute(db)
   for (const { email } of rows) await blockOperator(db, email, 'start without DEMO')
 }
 

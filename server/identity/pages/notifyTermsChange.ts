@@ -72,7 +72,7 @@ const tellSome = (db: Db, { id, slug, day }: Text) =>
     const { rows } = await sql<{ userId: UserId }>`
       insert into terms_told (page_text_id, user_id)
       select ${id}, u.id from users u
-      where not exists (select from terms_told t where t.page_text_id = ${id} and t.user_id = u.id) and u.kind <> 'platform' and u.closed_at is null
+      where not exists (select from terms_told t where t.page_text_id = ${id} and t.user_id = u.id) and not u.is_operator and u.closed_at is null
         and exists (select from memberships m where m.user_id = u.id and m.state = 'active')
       order by u.id limit ${batchSize} returning user_id`.execute(tx)
     await addJobs(

@@ -176,7 +176,14 @@ test('everybody is mailed once of terms that come, two weeks before, by two roun
   const late = await app.buyer('PT Baru')
   await notifyTermsChange(app.db)
   expect(await told()).toEqual([...mailed, ...(await usersOf([late])).map((id) => ({ id, page: 'terms', day: inDays(14) }))])
-  const email = (await app.db.selectFrom('buyers').select('email').where('id', '=', company.id).executeTakeFirstOrThrow()).email
+  const email = (
+    await app.db
+      .selectFrom('users')
+      .innerJoin('buyers as p', 'p.userId', 'users.id')
+      .select('email')
+      .where('p.id', '=', company.id)
+      .executeTakeFirstOrThrow()
+  ).email
   const [mail] = await mailsTo(app, email)
   expect(mail?.text).toContain(`/terms?on=${inDays(14)}`)
   // If the text is withdrawn after that, the notified people are told once that the terms stay.

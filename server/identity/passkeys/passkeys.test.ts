@@ -8,6 +8,7 @@ import { passkeys } from '#contract/passkeys.ts'
 import { sellers } from '#contract/sellers.ts'
 import { sessions } from '#contract/sessions.ts'
 import { notifications } from '#contract/notifications.ts'
+import { purgeExpiredAuth } from '#server/identity/accounts/links.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { authenticator, type Wrong } from '#server/test/authenticator.ts'
@@ -37,7 +38,12 @@ const enter = (app: TestApp, passkey: object) => app.call(undefined, passkeys.si
 const signIn = async (app: TestApp, device: Device, wrong: Wrong = {}) => enter(app, device.get(await challenge(app), wrong))
 const works = async (app: TestApp, token: string) => (await app.call({ token }, sessions.list)).status === 200
 const subjects = async (app: TestApp, id: BuyerId) => {
-  const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+  const { email } = await app.db
+    .selectFrom('users')
+    .innerJoin('buyers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
   return (await mailsTo(app, email)).map((mail) => mail.subject)
 }
 
@@ -161,9 +167,9 @@ test('where a second factor is required a passkey is one: beside the password, a
   await using app = await testApp({ TWO_FACTOR_REQUIRED: 'all' })
   const sari = await app.seller()
   const { email } = await app.db
-    .updateTable('sellers')
+    .updateTable('users')
     .set({ passwordHash })
-    .where('id', '=', sari.id)
+    .where('id', '=', ({ selectFrom }) => selectFrom('sellers').select('userId').where('id', '=', sari.id))
     .returning('email')
     .executeTakeFirstOrThrow()
   const mine = { params: { id: 'undefined' } }
@@ -187,7 +193,12 @@ test('whoever proves an address first takes the account without the passkeys tha
   const evil = newDevice(app)
   await add(app, thief, evil)
   expect((await signIn(app, evil)).status).toBe(200)
-  const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', thief.id).executeTakeFirstOrThrow()
+  const { email } = await app.db
+    .selectFrom('users')
+    .innerJoin('buyers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', thief.id)
+    .executeTakeFirstOrThrow()
   await app.call(undefined, accounts.requestReset, { body: { email, role: 'buyer' } })
   const mail = (await mailsTo(app, email)).find(({ text }) => text.includes('reset-password'))
   expect((await app.call(undefined, accounts.reset, { body: { token: tokenIn(mail), password } })).status).toBe(200)
@@ -197,7 +208,11 @@ test('whoever proves an address first takes the account without the passkeys tha
 test('a closed account opens to no passkey; the data of an account name them, without keys', async () => {
   await using app = await testApp()
   const budi = await app.buyer()
-  await app.db.updateTable('buyers').set({ passwordHash }).where('id', '=', budi.id).execute()
+  await app.db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', ({ selectFrom }) => selectFrom('buyers').select('userId').where('id', '=', budi.id))
+    .execute()
   const phone = newDevice(app)
   await add(app, budi, phone)
   const reply = await app.app.inject({
@@ -223,7 +238,7 @@ test('an account holds twenty passkeys, also when the last two come at once; wha
   const both = await Promise.all([add(app, budi, newDevice(app)), add(app, budi, newDevice(app))])
   expect(both.map((reply) => reply.status).toSorted()).toEqual([201, 409])
   await sql`update used_passkey_challenges set expires_at = now() - interval '1 second'`.execute(app.db)
-  await app.app.accountTasks['forget-sign-ins']()
+  await purgeExpiredAuth(app.db)
   expect(await app.db.selectFrom('usedPasskeyChallenges').selectAll().execute()).toEqual([])
   expect((await app.call(undefined, buyers.login, { body: { email: 'nobody@maju.test', password } })).status).toBe(401)
 })

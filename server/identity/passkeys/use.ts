@@ -27,7 +27,7 @@ export async function usePasskey<T>(
   if (!passkey || passkey.blockedAt || (whose && whose.user !== passkey.user)) throw refused()
   const answered = await verify(keys, purpose, assertion, passkey)
   const outcome = await inTransaction(keys.db, async (tx) => {
-    const account = await lockAccount(tx, passkey).catch(() => undefined)
+    const account = await lockAccount(tx, { user: passkey.user }).catch(() => undefined)
     if (!account) return undefined
     if (!(await spend(tx, answered.challenge))) return undefined
     if (await advance(tx, passkey.id, answered.counter)) return { done: await then(tx, account.who) }

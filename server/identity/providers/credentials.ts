@@ -56,7 +56,7 @@ export async function takeCredential<T>(
   if (code !== undefined) await deps.slow.tryCode(user)
   if (passkey) await usePasskey(deps, 'sign-in', passkey, { whose: user, then: async () => undefined })
   return inTransaction(deps.db, async (tx) => {
-    const { who } = await lockAccount(tx, user)
+    const { who } = await lockAccount(tx, { ...user, role: 'seller' })
     const { numDeletedRows } = await tx.deleteFrom('providerCredentials').where(live).executeTakeFirst()
     if (numDeletedRows === 0n) throw over()
     if (!passkey) await passCode(deps, tx, who, code)

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { UserId } from '#contract/ids.ts'
 import { findAccount, type Account } from '#server/identity/accounts/account.ts'
+import { createOrganization, welcome } from '#server/identity/accounts/organization.ts'
 import { dropWaysBeforeProof } from '#server/identity/accounts/firstProof.ts'
 import type { AuthDeps } from '#server/identity/sign-in/signIn.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { isOn } from '#server/platform/settings/switches.ts'
 import type { ProviderProfile } from './person.ts'
@@ -24,10 +26,11 @@ export async function userBehind(deps: Deps, visit: Visit, tries = 2): Promise<U
     if (found === 'mailed') throw new VisitError('email-unverified')
     return found
   } catch (error) {
+    const isTaken = error instanceof Problem && error.code === 'email-taken'
     // Concurrent first visits: the unique keys let one insert, the other finds its row.
-    if (tries > 1 && error instanceof pg.DatabaseError && error.code === '23505') return userBehind(deps, visit, tries - 1)
+    if (tries > 1 && (isTaken || (error instanceof pg.DatabaseError && error.code === '23505'))) return userBehind(deps, visit, tries - 1)
     // The address is reserved for its previous account for now.
-    if (error instanceof pg.DatabaseError && error.code === '23505') throw new VisitError('failed', error)
+    if (isTaken) throw new VisitError('failed', error)
     throw error
   }
 }
@@ -49,7 +52,12 @@ async function firstVisit(tx: Tx, deps: Deps, { provider, person, language }: Vi
     return 'mailed'
   }
   if (!account && !(await isOn(deps.db, 'suppliers'))) throw new VisitError('switched-off')
+  if (account?.pending) {
+    await queueMail(tx, { userId: account.who.user }, { kind: 'join', organizationId: account.pending })
+    return 'mailed'
+  }
   const userId = account ? await join(tx, deps, account) : await register(tx, person, language)
+  if (userId === 'mailed') return userId
   await tx.insertInto('identities').values({ userId, provider, subject: person.subject }).execute()
   return userId
 }
@@ -70,9 +78,12 @@ async function join(tx: Tx, { ownData }: Deps, account: Account): Promise<UserId
   return user
 }
 
-async function register(tx: Tx, { name, email, verified }: ProviderProfile, language: 'en' | 'id'): Promise<UserId> {
-  const values = { username: name, email, language, emailVerifiedAt: verified ? sql<Date>`now()` : null }
-  const { userId } = await tx.insertInto('sellers').values(values).returning('userId').executeTakeFirstOrThrow()
-  if (email && !verified) await queueMail(tx, { userId }, { kind: 'verify' })
-  return userId
+/** A verified address that has an account already gets a link to confirm the supplier; the provider is not tied to it before. */
+async function register(tx: Tx, { name, email, verified }: ProviderProfile, language: 'en' | 'id'): Promise<UserId | 'mailed'> {
+  const registrant = { name, email, language, passwordHash: null, emailVerifiedAt: verified ? new Date() : undefined }
+  const made = await createOrganization(tx, 'supplier', registrant)
+  const { organizationId, userId, isPending } = made
+  await tx.insertInto('sellers').values({ username: name, organizationId, userId }).execute()
+  if (isPending || (email && !verified)) await welcome(tx, made, undefined, '')
+  return isPending ? 'mailed' : userId
 }

@@ -18,15 +18,20 @@ export async function joinRegistration(
 ): Promise<{ id: SellerId; email: string } | undefined> {
   const found = await db
     .selectFrom('sellers')
+    .innerJoin('users', 'users.id', 'sellers.userId')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.userId', '=', 'users.id').onRef('m.organizationId', '=', 'sellers.organizationId'),
+    )
     .leftJoin('shops', 'shops.sellerId', 'sellers.id')
-    .select(['sellers.id', 'sellers.email', 'sellers.passwordHash', 'shops.id as shopId'])
+    .select(['sellers.id', 'users.email', 'users.passwordHash', 'shops.id as shopId', 'm.state'])
     .where(sameEmail(email))
     .where('sellers.ktpIndex', '=', ktpIndex)
     .where('sellers.closedAt', 'is', null)
     .where('sellers.createdAt', '>', sql<Date>`now() - interval '1 minute'`)
     .executeTakeFirst()
-  if (!found?.passwordHash || (found.shopId === null) !== (formShop !== undefined)) return undefined
-  if (!(await checkPassword(password, found.passwordHash)).right) return undefined
+  if (!found || (found.shopId === null) !== (formShop !== undefined)) return undefined
+  // A pending supplier has no password of its own, and cannot be signed in to before its person confirms it.
+  if (found.state !== 'pending' && !(found.passwordHash && (await checkPassword(password, found.passwordHash)).right)) return undefined
   // The unique key on the seller decides between two that complete it at the same time.
   if (formShop) await inTransaction(db, (tx) => createShop(tx, found, formShop))
   return { id: found.id, email: found.email }

@@ -150,7 +150,7 @@ test('a KTP number is read whole by whose it is, not by another owner of the sto
     token: (await app.call(undefined, sellers.login, { body: { email, password } })).json.access_token,
   })
   const email = 'mitra@toko.test'
-  await sql`with u as (insert into users (kind, name, email, password_hash) select 'supplier', 'Mitra', ${email}, password_hash from sellers returning id)
+  await sql`with u as (insert into users (name, email, password_hash) select 'Mitra', ${email}, password_hash from users returning id)
     insert into memberships (organization_id, user_id, roles) select x.organization_id, u.id, '{owner}' from sellers x, u where x.id = ${json.id}`.execute(
     app.db,
   )

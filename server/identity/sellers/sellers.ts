@@ -3,16 +3,15 @@ import type { SellerId, UserId } from '#contract/ids.ts'
 import type { Seller, SellerDetails, SellerRegistration } from '#contract/sellers.ts'
 import type { ShopDetails } from '#contract/shops.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
-import { recordConsent } from '#server/identity/accounts/consents.ts'
 import { askForEmail, pendingEmail } from '#server/identity/accounts/emailChange.ts'
 import { indexKtp, isKtpOf, isMasked, maskDigits, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
+import { createOrganization, renameOpener, welcome } from '#server/identity/accounts/organization.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Person } from '#server/platform/actor.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
 import type { Wiring } from '#server/platform/module/wiring.ts'
 import { joinRegistration } from './joinRegistration.ts'
 
@@ -27,25 +26,21 @@ export async function registerSeller(
   language: 'en' | 'id',
 ): Promise<{ id: SellerId; email: string }> {
   const { db, secret, createShop } = deps
-  const { password, ktp, terms, ...details } = formSeller
+  const { email, password, ktp, terms, ...details } = formSeller
   refuseCommonPassword(password, 'formSeller.password')
   const digits = readKtp(ktp, 'formSeller.ktp')
   const index = indexKtp(secret, digits)
-  const values = {
-    ...details,
-    ...index,
-    phoneNumber: normalisePhone(details.phoneNumber),
-    passwordHash: await hashPassword(password),
-    language,
-  }
+  const values = { ...details, ...index, phoneNumber: normalisePhone(details.phoneNumber) }
+  const registrant = { name: details.username, email, passwordHash: await hashPassword(password), language }
   const made = inTransaction(db, async (tx) => {
-    const { userId, ...seller } = await tx
+    const made = await createOrganization(tx, 'supplier', registrant)
+    const { organizationId, userId } = made
+    const seller = await tx
       .insertInto('sellers')
-      .values(values)
-      .returning(['id', 'email', 'userId'])
+      .values({ ...values, organizationId, userId })
+      .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseTaken)
-    await recordConsent(tx, userId, terms, 'formSeller.terms')
     // It is bound to the row, whose id is known only now.
     await tx
       .updateTable('sellers')
@@ -53,12 +48,12 @@ export async function registerSeller(
       .where('id', '=', seller.id)
       .execute()
     if (formShop) await createShop(tx, seller, formShop)
-    await queueMail(tx, { sellerId: seller.id }, { kind: 'verify' })
-    return seller
+    await welcome(tx, made, terms, 'formSeller.terms')
+    return { ...seller, email }
   })
   return made.catch(async (error: unknown) => {
     const taken = error instanceof Problem && (error.code === 'email-taken' || error.code === 'ktp-taken')
-    const joined = taken ? await joinRegistration(deps, { email: details.email, password, ktpIndex: index.ktpIndex, formShop }) : undefined
+    const joined = taken ? await joinRegistration(deps, { email, password, ktpIndex: index.ktpIndex, formShop }) : undefined
     if (!joined) throw error
     return joined
   })
@@ -113,6 +108,7 @@ export async function updateSeller(
       .where('id', '=', actor.id)
       .execute()
       .catch(refuseTaken)
+    await renameOpener(tx, actor, details.username)
     return findSeller(tx, actor, actor.id)
   })
 }

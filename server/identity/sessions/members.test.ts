@@ -10,7 +10,7 @@ test('a member signs in with an address of their own, acts for the company as th
   const company = await app.buyer('PT Maju')
   const row = await app.db.selectFrom('buyers').select('organizationId').where('id', '=', company.id).executeTakeFirstOrThrow()
   const email = 'dewi@maju.test'
-  const values = { kind: 'company', name: 'Dewi', email, passwordHash: await hashPassword(password) }
+  const values = { name: 'Dewi', email, passwordHash: await hashPassword(password) }
   const { id: userId } = await app.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
   await app.db
     .insertInto('memberships')

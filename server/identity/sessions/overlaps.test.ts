@@ -18,7 +18,7 @@ async function supplier(app: TestApp) {
   const form = sellerForm()
   await app.call(undefined, sellers.register, { body: form })
   const { access_token: token, sellerId: id } = (await app.call(undefined, sellers.login, { body: form })).json
-  await sql`update sellers set email_verified_at = now() where id = ${id}`.execute(app.db)
+  await sql`update users set email_verified_at = now() where id = (select user_id from sellers where id = ${id})`.execute(app.db)
   const link = await makeLink(app.db, { who: await personOf(app.db, { role: 'seller', id }), email: form.email }, 'reset')
   const reset = () => app.call(undefined, accounts.reset, { body: { token: link, password: 'bukit-angin-sembilan' } })
   return { form, token, id, reset }

@@ -47,7 +47,12 @@ test('using a refresh token again is written to the audit and told to its owner 
   await app.consumed()
   const { json } = await app.call(first.buyer, notifications.list, { query: { limit: '10' } })
   expect(json.notifications.map(({ kind, object }) => [kind, object.id])).toEqual([['security', first.sessionId]])
-  const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', first.buyer.id).executeTakeFirstOrThrow()
+  const { email } = await app.db
+    .selectFrom('users')
+    .innerJoin('buyers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', first.buyer.id)
+    .executeTakeFirstOrThrow()
   const mails = await mailsTo(app, email)
   expect(mails.map((mail) => mail.subject)).toEqual(['Kami mengakhiri salah satu sesi Anda'])
 })

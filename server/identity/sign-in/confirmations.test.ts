@@ -15,7 +15,11 @@ const passwordHash = await hashPassword(password)
 /** A buyer with the test password, signed in. */
 async function withPassword(app: TestApp) {
   const buyer = await app.buyer()
-  await app.db.updateTable('buyers').set({ passwordHash }).where('id', '=', buyer.id).execute()
+  await app.db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', ({ selectFrom }) => selectFrom('buyers').select('userId').where('id', '=', buyer.id))
+    .execute()
   return buyer
 }
 const confirm = (app: TestApp, me: { token: string }, body: object) => app.call(me, accounts.confirm, { body })
@@ -86,8 +90,13 @@ test('where a second factor is on, the password alone confirms nothing', async (
 test('without a password a code goes to the proven address: few tries, one use, this sign-in only', async () => {
   await using app = await testApp()
   const [me, other] = [await app.seller(), await app.seller()]
-  await sql`update sellers set email_verified_at = now()`.execute(app.db)
-  const { email } = await app.db.selectFrom('sellers').select('email').where('id', '=', me.id).executeTakeFirstOrThrow()
+  await sql`update users set email_verified_at = now()`.execute(app.db)
+  const { email } = await app.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', me.id)
+    .executeTakeFirstOrThrow()
   expect((await confirm(app, me, {})).problem.ways).toEqual(['mail'])
   expect((await confirm(app, me, { mailCode: '123456' })).problem.errors).toMatchObject([{ path: 'mailCode' }])
   const mailed = async () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { SignedInActor, Person, Profile, TradingKind } from '#server/platform/actor.ts'
+import type { ActorRole, SignedInActor, Person, Profile, TradingKind } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
@@ -10,6 +10,7 @@ import { findAccount, lockAccount, type TakeConfirmation } from '#server/identit
 import { findPendingEmail, proveNewEmail } from '#server/identity/accounts/emailChange.ts'
 import { dropWaysBeforeProof, endLinks, type Holder } from '#server/identity/accounts/firstProof.ts'
 import { peekLink, useLink, type Purpose } from '#server/identity/accounts/links.ts'
+import { confirmOrganization, lockJoin } from '#server/identity/accounts/organization.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
 import { takeBack } from '#server/identity/accounts/takeBack.ts'
@@ -23,7 +24,7 @@ type Press = { token: string; password?: string | undefined }
 export async function proveEmail(deps: AuthDeps, press: Press, user: SignedInActor | undefined, request: FastifyRequest): Promise<Purpose> {
   const holder = await holderOf(deps, press, user, request)
   return inTransaction(deps.db, async (tx) => {
-    const { who, purpose, email, detail } = await useLink(tx, press.token, ['verify', 'link', 'change', 'restore'])
+    const { who, purpose, email, detail } = await useLink(tx, press.token, ['verify', 'link', 'change', 'restore', 'join'])
     if (purpose === 'restore') {
       await takeBack(tx, deps.ownData, { who, email, detail })
       await queueMail(tx, { userId: who.user }, { kind: 'reset' })
@@ -33,8 +34,10 @@ export async function proveEmail(deps: AuthDeps, press: Press, user: SignedInAct
       await proveNewEmail(tx, deps.ownData, who, (detail as { emailChange: number }).emailChange, user)
       return purpose
     }
+    if (purpose === 'join') await lockJoin(tx, detail)
     await prove(tx, deps.ownData, who, email, holder)
-    if (purpose !== 'link' || who.role !== 'seller') return purpose
+    if (purpose === 'join') await confirmOrganization(tx, who.user, detail)
+    if (purpose !== 'link') return purpose
     const { provider, subject } = detail as { provider: string; subject: string }
     await tx
       .insertInto('identities')
@@ -56,11 +59,13 @@ async function holderOf(
   request: FastifyRequest,
 ): Promise<Holder | undefined> {
   const { who, purpose } = await peekLink(deps.db, token)
-  if (purpose !== 'verify' && purpose !== 'link') return undefined
-  if (user?.user === who.user) return { sessionId: user.sessionId }
+  if (purpose !== 'verify' && purpose !== 'link' && purpose !== 'join') return undefined
+  // A stranger may have registered the organization, so a session is not enough.
+  if (purpose !== 'join' && user?.user === who.user) return { sessionId: user.sessionId }
   const account = await findAccount(deps.db, who)
   if (!account?.passwordHash) {
     if (purpose === 'verify') return undefined
+    if (purpose === 'join') throw new Problem('validation', { errors: [{ path: 'password', code: 'no-password' }] })
     throw new Problem('forbidden', { detail: { code: 'sign-in-for-link' } })
   }
   if (password === undefined) throw new Problem('validation', { errors: [{ path: 'password', code: 'required' }] })
@@ -97,18 +102,24 @@ export async function requestReset(db: Db, to: { role: Profile<TradingKind>['rol
 }
 
 /** A new password by a mailed link, which proves the address too. Ends every sign-in and every other such link. */
-export async function resetPassword({ db, ownData }: Pick<AuthDeps, 'db' | 'ownData'>, token: string, password: string): Promise<Person> {
+export async function resetPassword(
+  { db, ownData }: Pick<AuthDeps, 'db' | 'ownData'>,
+  token: string,
+  password: string,
+): Promise<ActorRole> {
   refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     // One that proves the address is as good: who did not choose the present password sets another.
-    const { who, email } = await useLink(tx, token, ['reset', 'verify', 'link'])
+    const { who, email, purpose, detail } = await useLink(tx, token, ['reset', 'verify', 'link', 'join'])
+    if (purpose === 'join') await lockJoin(tx, detail)
     const firstProof = await prove(tx, ownData, who, email)
     await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${who.user}`.execute(tx)
     await endLinks(tx, who, sql<boolean>`(purpose <> 'reset')`)
     await endSessionsOf(tx, who, 'password reset')
     await queueMail(tx, { userId: who.user }, { kind: 'password-changed', firstProof })
-    return who
+    if (purpose !== 'join') return who.role
+    return (await confirmOrganization(tx, who.user, detail)) === 'company' ? 'buyer' : 'seller'
   })
 }
 

@@ -27,8 +27,9 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
   })
   route(accounts.verify, async ({ body, request }) => {
     const purpose = await proveEmail(deps, body, await identifyBy(db)(request), request)
-    const back = 'Your account is yours again. We have mailed you a link for a new password.'
-    return { message: purpose === 'restore' ? back : 'Your e-mail address is confirmed.' }
+    if (purpose === 'restore') return { message: 'Your account is yours again. We have mailed you a link for a new password.' }
+    if (purpose === 'join') return { message: 'This is confirmed. Sign in with the password of your account.' }
+    return { message: 'Your e-mail address is confirmed.' }
   })
   route(accounts.stop, async ({ body }) => ({ reset: await stopChange(db, deps.ownData, body.token) }))
   route(accounts.sendVerification, async ({ user }) => {
@@ -43,7 +44,7 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
     await requestReset(db, body)
     return { message: 'If there is an account with this address, we have sent it a mail.' }
   })
-  route(accounts.reset, async ({ body }) => ({ role: (await resetPassword(deps, body.token, body.password)).role }))
+  route(accounts.reset, async ({ body }) => ({ role: await resetPassword(deps, body.token, body.password) }))
   route(accounts.confirm, async ({ user, body, request }) => {
     await checkProof(deps, user, body, request)
     return makeConfirmation(db, user.sessionId)

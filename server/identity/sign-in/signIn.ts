@@ -4,13 +4,14 @@ import type { Credentials } from '#contract/buyers.ts'
 import type { SessionId } from '#contract/ids.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { SlowDown } from '#server/platform/limits/slowDown.ts'
 import type { Site } from '#server/identity/passkeys/site.ts'
 import { deviceOf } from '#server/identity/sessions/reply.ts'
 import { endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
 import { languageOf } from '#server/platform/web/language.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { findAccount, type Account } from '#server/identity/accounts/account.ts'
 import type { Person } from '#server/platform/actor.ts'
@@ -40,6 +41,7 @@ export async function signIn(
   await slow.before({ role, email }, request.ip)
   const account = await findAccount(db, { role, email })
   try {
+    if (account?.pending) await refusePending(db, account, password)
     const { outdated } = await admit(account, password)
     // The password is right, but nothing behind this door is theirs any more.
     if (account?.who.role !== role) throw new Problem('unauthenticated', { detail: { code: 'wrong-sign-in' } })
@@ -56,6 +58,24 @@ export async function signIn(
       await writeAudit(db, { ...(account ? doneBy(account.who) : { actor: `${role}:?` }), act: 'sign in', outcome: error.code, request })
     throw error
   }
+}
+
+/**
+ * Refuses an account that has yet to confirm its organization behind this page, whatever the password: it is another registration's. The
+ * right password mails the link again.
+ */
+async function refusePending(db: Db, account: Account, password: string): Promise<never> {
+  const isHolder = await admit(account, password).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'unauthenticated') return false
+      throw error
+    },
+  )
+  const organizationId = account.pending
+  if (isHolder && organizationId)
+    await inTransaction(db, (tx) => queueMail(tx, { userId: account.who.user }, { kind: 'join', organizationId }))
+  throw new Problem('email-unproven', { detail: { code: 'confirm-registration' } })
 }
 
 /** Creates the session of an authenticated user, by whatever means. */
@@ -110,7 +130,7 @@ async function renewHash(db: Db, { who, passwordHash }: Account, password: strin
 export async function confirmPassword({ db, slow }: AuthDeps, who: Person, password: string, request: FastifyRequest): Promise<Account> {
   const account = await findAccount(db, who)
   if (!account) throw new Problem('unauthenticated')
-  const guess = { role: who.role, email: account.email || String(who.id) }
+  const guess = { role: who.role, email: account.email || String(who.user) }
   await slow.before(guess, '')
   if (!account.passwordHash)
     throw new Problem('validation', {

@@ -17,7 +17,7 @@ export async function findOrCreateRoom(db: Db, buyerId: BuyerId, about: About): 
   const shop = await db.selectFrom('shops').select('id').where('id', '=', about.ShopId).executeTakeFirst()
   if (!shop) throw new Problem('not-found')
   await sql`
-    insert into rooms (shop_id, buyer_id) select ${shop.id}, id from buyers where id = ${buyerId} and (email_verified_at is not null
+    insert into rooms (shop_id, buyer_id) select ${shop.id}, id from buyers where id = ${buyerId} and (is_proven(user_id, organization_id)
       or (select count(*) from rooms where ${ownedBy({ role: 'buyer', id: buyerId })} and created_at > now() - interval '1 day') < ${unprovenRooms})
     on conflict (shop_id, buyer_id) do nothing`.execute(db)
   const room = await db

@@ -195,7 +195,12 @@ test('low stock after a sale and a sign-in from a new device are noticed once', 
   expect((await app.call(budi, notifications.list)).json.notifications).toMatchObject([
     { kind: 'sign-in', text: { en: 'New sign-in from Chrome / Android, 203.0.113.9. Was this you?' } },
   ])
-  const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', budi.id).executeTakeFirstOrThrow()
+  const { email } = await app.db
+    .selectFrom('users')
+    .innerJoin('buyers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', budi.id)
+    .executeTakeFirstOrThrow()
   expect(await mailsTo(app, email)).toMatchObject([
     { subject: 'Ada yang masuk ke akun Anda', text: expect.stringContaining('Chrome / Android, 203.0.113.9') },
   ])
@@ -221,7 +226,14 @@ test('a colleague who signs in is no new device of the company; a device that is
   await signIn('Mozilla/5.0 (Linux; Android 14) Chrome/140')
   await runReminders(app.db)
   const addressOf = async (id: BuyerId) =>
-    (await app.db.selectFrom('buyers').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+    (
+      await app.db
+        .selectFrom('users')
+        .innerJoin('buyers as p', 'p.userId', 'users.id')
+        .select('email')
+        .where('p.id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).email
   expect(await mailsTo(app, await addressOf(other.id))).toMatchObject([{ subject: 'Ada yang masuk ke akun Anda' }])
   expect(await mailsTo(app, await addressOf(company.id))).toEqual([])
 })

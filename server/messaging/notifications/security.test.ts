@@ -16,12 +16,13 @@ import { mailsTo } from '#server/test/mail.ts'
 const silent = { error: () => undefined }
 const account = { bank: 'BCA', number: '1234567890', holder: 'Sari' }
 const emailOf = async ({ db }: TestApp, id: number) =>
-  (await sql<{ email: string }>`select email from sellers where id = ${id}`.execute(db)).rows[0]?.email ?? ''
+  (await sql<{ email: string }>`select u.email from sellers x join users u on u.id = x.user_id where x.id = ${id}`.execute(db)).rows[0]
+    ?.email ?? ''
 
 test('a change of an account is told and mailed once, although the process dies between the change and the telling, and again within it', async () => {
   await using app = await testApp()
   const sari = await app.seller()
-  await sql`update sellers set email_verified_at = now()`.execute(app.db)
+  await sql`update users set email_verified_at = now()`.execute(app.db)
   const email = await emailOf(app, sari.id)
   const headers = await app.confirmed(sari)
   const set = await app.call(sari, money.account, { params: { id: sari.shopId }, body: account, headers })

@@ -113,8 +113,6 @@ export type BookingMoves = {
 export type Buyers = {
   id: Generated<BuyerId>
   name: string
-  email: string
-  passwordHash: string
   owner: string
   phoneNumber: string
   address: string
@@ -122,11 +120,9 @@ export type Buyers = {
   website: Generated<string>
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
-  emailVerifiedAt: Timestamp | null
-  language: Generated<string>
   closedAt: Timestamp | null
-  organizationId: Generated<OrganizationId>
-  userId: Generated<UserId>
+  organizationId: OrganizationId
+  userId: UserId
   pkp: Generated<boolean>
   pricesWithoutPpn: Generated<boolean>
   suspendedUntil: Timestamp | null
@@ -554,7 +550,6 @@ export type Memberships = {
   organizationId: OrganizationId
   userId: UserId
   roles: string[]
-  limits: GeneratedJson
   state: Generated<string>
   createdAt: GeneratedTimestamp
 }
@@ -1230,19 +1225,15 @@ export type SecondFactors = {
 export type Sellers = {
   id: Generated<SellerId>
   username: string
-  email: string
-  passwordHash: string | null
   phoneNumber: Generated<string>
   ktpCipher: Buffer | null
   ktpIndex: Buffer | null
   ktpLast4: string | null
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
-  emailVerifiedAt: Timestamp | null
-  language: Generated<string>
   closedAt: Timestamp | null
-  organizationId: Generated<OrganizationId>
-  userId: Generated<UserId>
+  organizationId: OrganizationId
+  userId: UserId
   suspendedUntil: Timestamp | null
   ktpBy: UserId | null
 }
@@ -1261,8 +1252,8 @@ export type Sessions = {
   lastSeenAt: GeneratedTimestamp
   endedAt: Timestamp | null
   endReason: string | null
-  userId: Generated<UserId>
-  organizationId: Generated<OrganizationId>
+  userId: UserId
+  organizationId: OrganizationId
 }
 
 export type Settings = {
@@ -1568,7 +1559,7 @@ export type UsedRefreshTokens = {
 
 export type Users = {
   id: Generated<UserId>
-  kind: string
+  isOperator: Generated<boolean>
   name: string
   email: Generated<string>
   passwordHash: string | null

@@ -89,7 +89,12 @@ test('a claimed address counts for nothing without a trusted proxy', async () =>
 test('after five tries without success, one by one or at once, further ones wait; a network that is known has five more', async () => {
   await using app = await testApp()
   const { id } = await app.buyer()
-  const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+  const { email } = await app.db
+    .selectFrom('users')
+    .innerJoin('buyers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
   const waits: number[] = []
   const slow = slowDown(app.db, rateLimiter(), async (milliseconds) => waits.push(milliseconds))
   const account = { role: 'buyer', email } as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { kindOf, type Addressee, type Person } from '#server/platform/actor.ts'
+import type { Addressee, Person } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { RateLimiter } from './limiter.ts'
 import { networkOf, consumeOne, type Allowance } from './limits.ts'
@@ -22,9 +22,9 @@ export type SlowDown = ReturnType<typeof slowDown>
  * one waits. A network where the account has been signed in before has five more of its own: strangers share a carrier's.
  */
 export function slowDown(db: Db, { consume, forget }: RateLimiter, wait: (milliseconds: number) => Promise<unknown> = pause) {
-  // E-mail addresses do not go to Redis.
+  // E-mail addresses do not go to Redis. One password opens both public doors, so their tries count together.
   const key = ({ role, email }: Addressee<'email'>, network = '') =>
-    `tries:${role}:${createHash('sha256').update(`${email.toLowerCase()}${network}`).digest('base64url')}`
+    `tries:${role === 'operator' ? role : 'person'}:${createHash('sha256').update(`${email.toLowerCase()}${network}`).digest('base64url')}`
   const nextDelay = async (who: string) => delayAfter((await consume(who, tries)).used)
   return {
     /** Counts a try before it is made, so that many at once count too. */
@@ -44,7 +44,7 @@ export function slowDown(db: Db, { consume, forget }: RateLimiter, wait: (millis
 async function isKnown(db: Db, { role, email }: Addressee<'email'>, address: string): Promise<boolean> {
   const { rows } = await sql<{ address: string }>`
     select distinct s.address from sessions s join users p on p.id = s.user_id
-    where lower(p.email) = ${email.toLowerCase()} and p.kind = ${kindOf[role]} limit 200`.execute(db)
+    where lower(p.email) = ${email.toLowerCase()} and p.is_operator = ${role === 'operator'} limit 200`.execute(db)
   const network = networkOf(address)
   return rows.some((row) => networkOf(row.address) === network)
 }

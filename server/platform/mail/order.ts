@@ -1,5 +1,5 @@
 import type { FeeRule } from '#contract/fees.ts'
-import type { CategoryId } from '#contract/ids.ts'
+import type { CategoryId, OrganizationId } from '#contract/ids.ts'
 import type { Addressee } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
@@ -9,6 +9,8 @@ export type Sentence = { en: string; id: string }
 export type Mail =
   | { kind: 'verify' }
   | { kind: 'reset' }
+  /** Asks the holder of a known address to confirm an organization that was registered with it. `terms`: version agreed to. */
+  | { kind: 'join'; organizationId: OrganizationId; terms?: string }
   | { kind: 'confirm-code'; sessionId: number }
   /** `firstProof`: this verified the address, so that earlier credentials were removed. */
   | { kind: 'password-changed'; firstProof?: boolean }

@@ -59,6 +59,12 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         button: { label: say('link-identity-button'), url: `${publicUrl}/verify#${token}` },
       }
     }
+    case 'join':
+      return {
+        subject: say('join-subject'),
+        paragraphs: [say('join-text'), say('join-not-you'), say('half-an-hour')],
+        button: { label: say('join-button'), url: `${publicUrl}/verify#${token}` },
+      }
     case 'reset':
       return {
         subject: say('reset-subject'),

@@ -73,9 +73,9 @@ export async function createWorld(market: Market, seed: number) {
   for (let index = 0; index < 6; index += 1) {
     const buyer = await market.buyer()
     await market.db
-      .updateTable('buyers')
+      .updateTable('users')
       .set({ emailVerifiedAt: sql<Date>`now()` })
-      .where('id', '=', buyer.id)
+      .where('id', '=', ({ selectFrom }) => selectFrom('buyers').select('userId').where('id', '=', buyer.id))
       .execute()
     const body = {
       label: 'Gudang',

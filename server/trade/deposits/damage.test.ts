@@ -96,7 +96,12 @@ test('an operator decides what the company does not agree to: once, no more than
 test('much money takes two operators, whichever way it is decided, and neither may be of one of its sides', async () => {
   const { decide, desk, ...shop } = await contested(12_000_000, { deposit: 5_000_000 })
   await using market = shop.market
-  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', shop.seller.id).executeTakeFirstOrThrow()
+  const { email } = await market.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', shop.seller.id)
+    .executeTakeFirstOrThrow()
   const [tini, budi, sari] = [await desk('tini'), await desk('budi'), await testOperator(market, email.toUpperCase(), 'trust')]
   const asked = await decide(tini, 0)
   expect(asked.json.waits).toMatchObject({ shown: { act: 'deposit-decision', asked: 12_000_000, given: 0 } })

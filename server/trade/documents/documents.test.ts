@@ -206,7 +206,7 @@ test('papers name the parties as they were when it was paid, until one of them c
   ]
   expect(await parties(seller)).toEqual(once)
   await market.db
-    .updateTable('buyers')
+    .updateTable('users')
     .set({ passwordHash: await hashPassword(password) })
     .execute()
   expect((await market.call(buyer, accounts.close, { body: { password } })).status).toBe(200)
@@ -214,7 +214,7 @@ test('papers name the parties as they were when it was paid, until one of them c
   await market.payable(seller)
   for (const { id: payout } of await listPayouts(market.db)) await markPayoutPaid(market.app.paymentDeps, payout, { by: 'Rina' })
   await market.db
-    .updateTable('sellers')
+    .updateTable('users')
     .set({ passwordHash: await hashPassword(password) })
     .execute()
   expect((await market.call(seller, accounts.close, { body: { password } })).status).toBe(200)

@@ -118,7 +118,7 @@ test('who lets a transfer lapse is told by its share of paid orders, until it pa
       checked_at = checked_at - interval '25 hours', expires_at = expires_at - interval '25 hours' where status = 'open'`.execute(market.db)
     await reconcilePayments(market.app.paymentDeps)
   }
-  await sql`update buyers set email_verified_at = now() where id = ${two.id}`.execute(market.db)
+  await sql`update users set email_verified_at = now() where id = (select user_id from buyers where id = ${two.id})`.execute(market.db)
   await market.opened(two, [product, 1])
   await pass()
   for (let paid = 0; paid < 2; paid += 1) await market.delivered(two, seller, gopay, [product, 1])

@@ -68,7 +68,7 @@ test(`of ${tables} tables of fees none changes the order of a list, a search, th
     })
     await sql`delete from fees`.execute(app.db)
     await sql`insert into fees (shop_id, category_id, basis_points, from_day, set_by, confirmed_by)
-      select shop, category, points, day, (select min(id) from users where kind = 'platform'), (select max(id) from users where kind = 'platform')
+      select shop, category, points, day, (select min(id) from users where is_operator), (select max(id) from users where is_operator)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (shop bigint, category bigint, points integer, day date) on conflict do nothing`.execute(
       app.db,
     )

@@ -41,7 +41,12 @@ const heard = async (app: TestApp, seller: TestSeller) =>
     .map(({ code, params, link }) => `${code} ${params['day']} ${link}`)
 
 async function mailed(app: TestApp, seller: TestSeller) {
-  const { email } = await app.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const { email } = await app.db
+    .selectFrom('users')
+    .innerJoin('sellers as p', 'p.userId', 'users.id')
+    .select('email')
+    .where('p.id', '=', seller.id)
+    .executeTakeFirstOrThrow()
   return (await mailsTo(app, email!)).map(({ subject, text }) => `${subject}\n${text}`)
 }
 

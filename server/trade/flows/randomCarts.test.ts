@@ -125,7 +125,11 @@ type Store = Awaited<ReturnType<typeof newStore>>
 /** A company with an address, and prices of its own at each store. */
 async function newCustomer(market: Market, stores: Store[]) {
   const buyer = await market.buyer()
-  await market.db.updateTable('buyers').set({ emailVerifiedAt: new Date() }).where('id', '=', buyer.id).execute()
+  await market.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: new Date() })
+    .where('id', '=', ({ selectFrom }) => selectFrom('buyers').select('userId').where('id', '=', buyer.id))
+    .execute()
   const { id: AddressId } = await addAddress(market, buyer, cimahi)
   for (const { seller } of stores) {
     const params = { id: seller.shopId! }

@@ -83,9 +83,9 @@ const wait = ({ orderId, totals, deliverTo, poNumber, neededBy }: AttemptRows): 
 })
 
 const companyText = `
-  select now() + make_interval(hours => case when b.email_verified_at is null then $4::integer else $3::integer end) as "payableUntil", b.name, b.email, b.phone_number as phone,
-    b.email_verified_at is not null as proven, ${unpaidHours('b.id')} as "unpaidHours", ${otherReservations('b.id', '$2::bigint')}
-  from buyers b where b.id = $1::bigint`
+  select now() + make_interval(hours => case when is_proven(b.user_id, b.organization_id) then $3::integer else $4::integer end) as "payableUntil", b.name, u.email,
+    b.phone_number as phone,     is_proven(b.user_id, b.organization_id) as proven, ${unpaidHours('b.id')} as "unpaidHours", ${otherReservations('b.id', '$2::bigint')}
+  from buyers b join users u on u.id = b.user_id where b.id = $1::bigint`
 
 const partsText = `
   insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery, note, tax_profile, lead_days, cancel_free_days)

@@ -77,7 +77,7 @@ test('accepted, shipped, received, completed: the money waits, is free, and is p
   // The first account of a store whose money waits counts after a day.
   await sql`update bank_account_changes set effective_at = now()`.execute(market.db)
   await market.db
-    .updateTable('sellers')
+    .updateTable('users')
     .set({ emailVerifiedAt: sql<Date>`now()` })
     .execute()
   const [[payout], again] = [await listPayouts(market.db), await listPayouts(market.db)]

@@ -1,6 +1,7 @@
-import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
+import { insertCompany, insertSupplier } from '#server/test/profiles.ts'
 
 export type Talker = { role: 'buyer'; id: BuyerId; token: string } | { role: 'seller'; id: ShopId; token: string }
 export type Pair = { buyer: Talker; store: Talker }
@@ -10,24 +11,11 @@ export async function makePairs(db: Db, count: number): Promise<Pair[]> {
   const pairs: Pair[] = []
   const device = { userAgent: 'bench', address: '127.0.0.1' }
   for (let n = 0; n < count; n++) {
-    const company = {
-      name: `PT ${n}`,
-      email: `${n}@buyer.test`,
-      passwordHash: '',
-      owner: 'o',
-      phoneNumber: '+6281234567890',
-      address: 'a',
-      industry: 'i',
-    }
-    const buyer = await db.insertInto('buyers').values(company).returning('id').executeTakeFirstOrThrow()
-    const seller = await db
-      .insertInto('sellers')
-      .values({ username: `s${n}`, email: `${n}@seller.test` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const buyer = { id: await insertCompany(db, { email: `${n}@buyer.test` }, `PT ${n}`) }
+    const seller = { id: await insertSupplier(db, { email: `${n}@seller.test` }, `s${n}`) }
     const shop = await db
       .insertInto('shops')
-      .values({ sellerId: seller.id as SellerId, name: `Toko ${n}`, address: 'a', phoneNumber: '+6281234567890', owner: 'o' })
+      .values({ sellerId: seller.id, name: `Toko ${n}`, address: 'a', phoneNumber: '+6281234567890', owner: 'o' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const [one, two] = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AreaId } from '#contract/ids.ts'
+import { writeProfileAddress } from '#server/identity/addresses/addresses.ts'
 import { deliveryColumns } from '#server/identity/addresses/read.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { People } from './people.ts'
@@ -49,6 +50,7 @@ export async function loadAddresses(tx: Tx, { buyers }: People) {
     .insertInto('addresses')
     .values(more.map((address) => ({ buyerId, ...address })))
     .execute()
+  await writeProfileAddress(tx, buyerId)
 }
 
 /** Assigns orders to the company's addresses in turn. */

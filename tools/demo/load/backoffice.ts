@@ -32,7 +32,7 @@ async function financeOperator(tx: Tx): Promise<UserId> {
   const { id } = await tx
     .selectFrom('users')
     .select('id')
-    .where('kind', '=', 'platform')
+    .where('isOperator', '=', true)
     .where('email', 'like', 'finance@%')
     .executeTakeFirstOrThrow()
   return id

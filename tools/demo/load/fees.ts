@@ -8,7 +8,7 @@ const merchandise = 6 as CategoryId
 
 /** Fees beside the general one: of a category, with another one from the first of next month on, and of one store until then. */
 export async function loadFees(tx: Tx, people: People, now: Date) {
-  const [one, two] = await tx.selectFrom('users').select('id').where('kind', '=', 'platform').orderBy('id').limit(2).execute()
+  const [one, two] = await tx.selectFrom('users').select('id').where('isOperator', '=', true).orderBy('id').limit(2).execute()
   const today = dayInWib(now)
   const [year, month] = today.split('-').map(Number) as [number, number]
   const nextMonth = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)

@@ -10,7 +10,7 @@ export async function loadOperators(tx: Tx, secret: string, passwordHash: string
     tx,
     'users',
     demoOperators.map(({ email, name }) => ({
-      kind: 'platform',
+      isOperator: true,
       email,
       name,
       passwordHash,

@@ -10,6 +10,8 @@ import { day } from '../calendar.ts'
 import { random } from '../random.ts'
 import { freshSeller, sellers, type DemoSeller } from '../sellers.ts'
 import { stores } from '../stores.ts'
+import { firstRole } from '#contract/permissions.ts'
+import type { TradingKind } from '#server/platform/actor.ts'
 import { insertForIds, insertRows } from './rows.ts'
 
 export type People = { buyers: Map<string, BuyerId>; sellers: Map<string, SellerId>; shops: Map<string, ShopId> }
@@ -22,32 +24,35 @@ export async function loadPeople(tx: Tx, secret: string, passwordHash: string, n
   const before = (daysAgo: number) => new Date(now.getTime() - daysAgo * day)
   const joined = (key: string, fresh: boolean) => (fresh ? before(0.02) : before(random(`${key} joined`).whole(190, 420)))
   const companies: readonly DemoBuyer[] = [...buyers, freshBuyer]
+  const companyPeople = await insertPeople(
+    tx,
+    'company',
+    companies.map(({ key, owner, email }) => ({ name: owner, email, passwordHash, createdAt: joined(key, key === freshBuyer.key) })),
+  )
   const buyerIds = await insertForIds(
     tx,
     'buyers',
-    companies.map(({ key, taste: _taste, pace: _pace, ...details }) => {
+    companies.map(({ key, taste: _taste, pace: _pace, email, ...details }, at) => {
       const createdAt = joined(key, key === freshBuyer.key)
-      return { ...details, passwordHash, createdAt, updatedAt: createdAt, emailVerifiedAt: createdAt, language: 'id' }
+      return { ...details, ...companyPeople[at]!, createdAt, updatedAt: createdAt }
     }),
   )
   const people: readonly DemoSeller[] = [...sellers, freshSeller]
+  const openedAt = (store: string | undefined) => {
+    const opened = stores.find(({ key }) => key === store)?.openedDaysAgo
+    return before(opened === undefined ? 0.02 : opened + 1)
+  }
+  const supplierPeople = await insertPeople(
+    tx,
+    'supplier',
+    people.map(({ store, username, email }) => ({ name: username, email, passwordHash, createdAt: openedAt(store) })),
+  )
   const sellerIds = await insertForIds(
     tx,
     'sellers',
-    people.map(({ store, username, email, phoneNumber, ktp }) => {
-      const opened = stores.find(({ key }) => key === store)?.openedDaysAgo
-      const createdAt = before(opened === undefined ? 0.02 : opened + 1)
-      return {
-        username,
-        email,
-        phoneNumber,
-        passwordHash,
-        ...indexKtp(secret, readKtp(ktp, 'ktp')),
-        createdAt,
-        updatedAt: createdAt,
-        emailVerifiedAt: createdAt,
-        language: 'id',
-      }
+    people.map(({ store, username, phoneNumber, ktp }, at) => {
+      const createdAt = openedAt(store)
+      return { username, phoneNumber, ...indexKtp(secret, readKtp(ktp, 'ktp')), ...supplierPeople[at]!, createdAt, updatedAt: createdAt }
     }),
   )
   for (const [at, { ktp }] of people.entries()) {
@@ -80,10 +85,32 @@ export async function loadPeople(tx: Tx, secret: string, passwordHash: string, n
     'shopAccounts',
     stores.map(({ key, owner }) => ({ shopId: shops.get(key)!, ...bankAccount(key), accountHolder: owner, updatedAt: before(180) })),
   )
-  await sql`insert into consents (user_id, version, created_at) select id, ${termsVersion}, created_at from users where kind <> 'platform'`.execute(
+  await sql`insert into consents (user_id, version, created_at) select id, ${termsVersion}, created_at from users where not is_operator`.execute(
     tx,
   )
   return { buyers: new Map(companies.map(({ key }, at) => [key, buyerIds[at]!])), sellers: sellerOf, shops }
+}
+
+type Account = { name: string; email: string; passwordHash: string; createdAt: Date }
+
+/** Users with proven addresses, each the first member of an organization of their own. */
+async function insertPeople(tx: Tx, kind: TradingKind, accounts: Account[]) {
+  const users = accounts.map((account) => ({
+    ...account,
+    updatedAt: account.createdAt,
+    emailVerifiedAt: account.createdAt,
+    language: 'id',
+  }))
+  const userIds = await insertForIds(tx, 'users', users)
+  const created = accounts.map(({ createdAt }) => ({ kind, createdAt }))
+  const organizationIds = await insertForIds(tx, 'organizations', created)
+  const pairs = userIds.map((userId, at) => ({ userId, organizationId: organizationIds[at]! }))
+  await insertRows(
+    tx,
+    'memberships',
+    pairs.map((pair, at) => ({ ...pair, roles: [firstRole[kind]], createdAt: accounts[at]!.createdAt })),
+  )
+  return pairs
 }
 
 function bankAccount(key: string) {

@@ -69,6 +69,6 @@ const personOf = (tx: Tx, people: People, company: string) =>
 
 async function supportOperator(tx: Tx): Promise<UserId> {
   const { rows } = await sql<{ id: UserId }>`select u.id from users u join memberships m on m.user_id = u.id
-    where u.kind = 'platform' and 'support' = any(m.roles) order by u.id limit 1`.execute(tx)
+    where u.is_operator and 'support' = any(m.roles) order by u.id limit 1`.execute(tx)
   return rows[0]!.id
 }

@@ -134,6 +134,6 @@ async function ownersOf(tx: Tx, people: People) {
 
 async function trustOperator(tx: Tx): Promise<UserId> {
   const { rows } = await sql<{ id: UserId }>`select u.id from users u join memberships m on m.user_id = u.id
-    where u.kind = 'platform' and 'trust' = any(m.roles) order by u.id limit 1`.execute(tx)
+    where u.is_operator and 'trust' = any(m.roles) order by u.id limit 1`.execute(tx)
   return rows[0]!.id
 }

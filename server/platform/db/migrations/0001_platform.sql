@@ -151,7 +151,7 @@ select id,
    from events
   where (subject_type = 'order');
 
-create or REPLACE function keep_audit() returns trigger language plpgsql as $$
+create function keep_audit() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.seq is null and new.seq is not null
     and (new.id, new.at, new.actor, new.act, new.object, new.outcome, new.address, new.trace_id, new.detail)
@@ -159,16 +159,16 @@ begin
   then return new;
   end if;
   raise exception 'the audit is append-only';
-end  $$;
+end $$;
 
 -- Whoever lowers a store's balances (0: ours) takes turns. Stores in the order of their ids, ours last.
-create or REPLACE function lock_ledger(shop bigint) returns void language sql as $$
+create function lock_ledger(shop bigint) returns void language sql as $$
   select pg_advisory_xact_lock((7265769::bigint << 32) + shop)
 $$;
 
 -- No transaction of this database that is still open has a lower number: what is below it is committed and seen by this
 -- snapshot, or never will be. Transactions of other databases count in the snapshot too and may take long; they write nothing here.
-create or REPLACE function events_horizon() returns xid8 language sql stable as $$
+create function events_horizon() returns xid8 language sql stable as $$
   select coalesce(
     (select xip from pg_snapshot_xip(pg_current_snapshot()) xip
      where not exists (
@@ -179,7 +179,7 @@ create or REPLACE function events_horizon() returns xid8 language sql stable as 
     pg_snapshot_xmax(pg_current_snapshot()))
 $$;
 
-create or REPLACE function record_order_event() returns trigger language plpgsql as $$
+create function record_order_event() returns trigger language plpgsql as $$
 begin
   insert into events (xact, type, subject_type, subject_id, shop_id, actor_kind, actor_name, data, kept)
   values ('0', case
@@ -193,10 +193,10 @@ begin
     case when new.actor like '%:%' then 'user' else new.actor end, case when new.actor like '%:%' then new.actor else '' end,
     jsonb_build_object('reason', coalesce(new.reason, '')), true);
   return new;
-end  $$;
+end $$;
 
 -- Rupiah of so many smallest steps at a price for one unit: half a rupiah is rounded up, once. As lineTotal (contract/quantities.ts).
-create or REPLACE function line_total(price bigint, steps integer, factor integer) returns bigint language sql immutable parallel safe RETURN case when (factor = 1) then (price * steps) else (div(((((2)::numeric * (price)::numeric) * (steps)::numeric) + (factor)::numeric), ((2 * factor))::numeric))::bigint end;
+create function line_total(price bigint, steps integer, factor integer) returns bigint language sql immutable parallel safe RETURN case when (factor = 1) then (price * steps) else (div(((((2)::numeric * (price)::numeric) * (steps)::numeric) + (factor)::numeric), ((2 * factor))::numeric))::bigint end;
 
 create trigger audit_keep before delete or update on audit for each row execute function keep_audit();
 create trigger audit_keep_all before TRUNCATE on audit for each statement execute function keep_audit();

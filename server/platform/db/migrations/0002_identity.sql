@@ -15,11 +15,11 @@ create table used_passkey_challenges (
   expires_at timestamptz not null
 );
 
--- A person signs in; what they act for is an organization. An address is one person's at each door (kind): one may register
--- as a company and as a supplier with passwords of their own, as the specification has it (docs/decisions/0215).
+-- People who sign in. They act for organizations through memberships. An address is one person's, whichever door they use;
+-- operators have accounts of their own, which no public form reaches (docs/decisions/0670).
 create table users (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('company', 'supplier', 'platform')),
+  is_operator boolean not null default false,
   name text not null,
   email text not null default '',
   password_hash text,
@@ -29,16 +29,15 @@ create table users (
   updated_at timestamptz not null default now(),
   closed_at timestamptz
 );
-create unique index users_email on users (kind, lower(email)) where email <> '';
+create unique index users_email on users (lower(email), is_operator) where email <> '';
 -- How operators find people: by the words of a name, by the beginning of an address.
 create index users_name_words on users using gin (to_tsvector('simple', name));
--- A sign-in looks for an address at every kind of account, which the unique index by kind cannot answer.
 create index users_by_address on users (lower(email) text_pattern_ops);
 
 -- Links that were mailed: single use, short-lived, kept as SHA-256. `detail` is what the link does besides.
 create table mail_links (
   hash bytea primary key,
-  purpose text not null check (purpose in ('verify', 'reset', 'link', 'change', 'restore', 'operator')),
+  purpose text not null check (purpose in ('verify', 'reset', 'link', 'change', 'restore', 'operator', 'join')),
   email text not null,
   detail jsonb not null default '{}',
   expires_at timestamptz not null,
@@ -132,12 +131,10 @@ create table organizations (
 -- The marketplace itself: its members are operators.
 create unique index organizations_one_platform on organizations (kind) where kind = 'platform';
 
--- Companies that buy. E-mails are compared without case.
+-- Companies that buy.
 create table buyers (
   id bigint generated always as identity primary key,
   name text not null,
-  email text not null,
-  password_hash text not null,
   owner text not null,
   phone_number text not null,
   address text not null,
@@ -145,49 +142,38 @@ create table buyers (
   website text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What an account is besides its data: a proven e-mail, a language for mails, an end. A closed account keeps its row
-  -- (orders point to it) without anything personal in it.
-  email_verified_at timestamptz,
-  language text not null default 'id' check (language in ('en', 'id')),
+  -- A closed account keeps its row, since orders refer to it, without anything personal.
   closed_at timestamptz,
-  -- A company's and a supplier's profile: of which organization, and the person who opened it.
+  -- Its organization, and the person who gets its mail: who opened it or took over from them.
   organization_id bigint not null unique references organizations (id),
-  user_id bigint not null unique references users (id),
+  user_id bigint not null references users (id),
   -- Whether a company is registered for PPN (PKP) and gets it back, and whether prices are shown to it without PPN.
   pkp boolean not null default false,
   prices_without_ppn boolean not null default false,
   suspended_until timestamptz
 );
-create unique index buyers_email on buyers (lower(email));
+create index buyers_user on buyers (user_id);
 create index buyers_name_words on buyers using gin (to_tsvector('simple', name));
-comment on column buyers.organization_id is 'filled by a trigger';
-comment on column buyers.user_id is 'filled by a trigger';
 
 -- People that sell. The KTP number is encrypted; ktp_index is a keyed hash, for uniqueness only.
 create table sellers (
   id bigint generated always as identity primary key,
   username text not null,
-  email text not null,
-  password_hash text,
   phone_number text not null default '',
   ktp_cipher bytea,
   ktp_index bytea unique,
   ktp_last4 text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  email_verified_at timestamptz,
-  language text not null default 'id' check (language in ('en', 'id')),
   closed_at timestamptz,
   organization_id bigint not null unique references organizations (id),
-  user_id bigint not null unique references users (id),
+  user_id bigint not null references users (id),
   suspended_until timestamptz,
   -- Who typed the number of a KTP, whose it is; null: who opened the supplier. Nobody else reads it whole.
   ktp_by bigint references users (id)
 );
-create unique index sellers_email on sellers (lower(email)) where email <> '';
+create index sellers_user on sellers (user_id);
 create index sellers_name_words on sellers using gin (to_tsvector('simple', username));
-comment on column sellers.organization_id is 'filled by a trigger';
-comment on column sellers.user_id is 'filled by a trigger';
 
 -- One row is one sign-in on one device. Tokens are stored as SHA-256 only.
 create table sessions (
@@ -215,8 +201,6 @@ create index sessions_of_buyer on sessions (buyer_id);
 create index sessions_of_seller on sessions (seller_id);
 create index sessions_newest on sessions (created_at);
 create index sessions_user on sessions (user_id);
-comment on column sessions.user_id is 'filled by a trigger';
-comment on column sessions.organization_id is 'filled by a trigger';
 
 -- Refresh tokens that were exchanged once. Seeing one again means that it was stolen: the whole sign-in ends.
 create table used_refresh_tokens (
@@ -252,12 +236,13 @@ create table memberships (
   organization_id bigint not null references organizations (id),
   user_id bigint not null references users (id),
   roles text[] not null check (cardinality(roles) > 0),
-  limits jsonb not null default '{}',
-  state text not null default 'active' check (state in ('active', 'blocked', 'left')),
+  -- pending: registered with the address of an existing account, which has to confirm it by mail and password.
+  state text not null default 'active' check (state in ('active', 'pending', 'blocked', 'left')),
   created_at timestamptz not null default now(),
   primary key (organization_id, user_id)
 );
 create index memberships_user on memberships (user_id);
+create index memberships_pending on memberships (created_at) where state = 'pending';
 
 -- An invitation is mailed as a link; whoever opens it proves the address. The token is kept as SHA-256.
 create table invitations (
@@ -483,82 +468,33 @@ create table terms_told (
 create index terms_told_user on terms_told (user_id);
 
 -- Every process hears of an ended session when its ending is committed, whoever ended it, and closes its sockets.
-create or REPLACE function tell_session_ended() returns trigger language plpgsql as $$
+create function tell_session_ended() returns trigger language plpgsql as $$
 begin
   perform pg_notify('session_ended', old.id::text);
   return null;
-end  $$;
+end $$;
 
 -- After the row, not before it: a registration that waited for the address to be released sees the reservation.
-create or REPLACE function refuse_reserved_email() returns trigger language plpgsql as $$
+create function refuse_reserved_email() returns trigger language plpgsql as $$
 begin
   if new.email <> '' and exists (
     select from email_changes c join users u on u.id = c.user_id
-    where lower(c.former) = lower(new.email) and c.status = 'done' and c.former_proven and c.reserved_until > now() and u.kind = new.kind and u.id <> new.id)
+    where lower(c.former) = lower(new.email) and c.status = 'done' and c.former_proven and c.reserved_until > now() and u.is_operator = new.is_operator and u.id <> new.id)
   then
     raise unique_violation using message = 'this address is reserved for the account that had it', constraint = 'users_email';
   end if;
   return null;
-end  $$;
-
--- Makes the person, the organization and the membership of a profile that is inserted without them.
-create or REPLACE function open_organization() returns trigger language plpgsql as $$
-begin
-  if new.organization_id is not null then return new; end if;
-  insert into organizations (kind) values (case tg_table_name when 'buyers' then 'company' else 'supplier' end) returning id into new.organization_id;
-  if tg_table_name = 'buyers' then
-    insert into users (kind, name, email, password_hash, email_verified_at, language, created_at, closed_at)
-    values ('company', new.owner, new.email, new.password_hash, new.email_verified_at, new.language, new.created_at, new.closed_at) returning id into new.user_id;
-    insert into memberships (organization_id, user_id, roles) values (new.organization_id, new.user_id, '{admin}');
-  else
-    insert into users (kind, name, email, password_hash, email_verified_at, language, created_at, closed_at)
-    values ('supplier', new.username, new.email, new.password_hash, new.email_verified_at, new.language, new.created_at, new.closed_at) returning id into new.user_id;
-    insert into memberships (organization_id, user_id, roles) values (new.organization_id, new.user_id, '{owner}');
-  end if;
-  return new;
-end  $$;
-
--- A person may belong to several organizations: one that closes takes only those along who belong to no other.
-create or REPLACE function tell_user() returns trigger language plpgsql as $$
-declare
-  person text := to_jsonb(new) ->> case tg_table_name when 'buyers' then 'owner' else 'username' end;
-begin
-  if new.closed_at is not null and exists (
-    select from memberships where user_id = new.user_id and organization_id <> new.organization_id and state <> 'left')
-  then
-    return null;
-  end if;
-  update users set name = person, email = new.email, password_hash = new.password_hash, email_verified_at = new.email_verified_at,
-    language = new.language, closed_at = new.closed_at, updated_at = now()
-  where id = new.user_id and (name, email, password_hash, email_verified_at, language, closed_at)
-    is distinct from (person, new.email, new.password_hash, new.email_verified_at, new.language, new.closed_at);
-  return null;
-end  $$;
-
-create or REPLACE function tell_profile() returns trigger language plpgsql as $$
-begin
-  update buyers set email = new.email, password_hash = coalesce(new.password_hash, ''), email_verified_at = new.email_verified_at, language = new.language
-  where user_id = new.id and closed_at is null and (email, password_hash, email_verified_at, language)
-    is distinct from (new.email, coalesce(new.password_hash, ''), new.email_verified_at, new.language);
-  update sellers set email = new.email, password_hash = new.password_hash, email_verified_at = new.email_verified_at, language = new.language
-  where user_id = new.id and closed_at is null and (email, password_hash, email_verified_at, language)
-    is distinct from (new.email, new.password_hash, new.email_verified_at, new.language);
-  return null;
-end  $$;
-
--- Opened for a profile alone (the version before, drills): by the person who opened it.
-create or REPLACE function name_session() returns trigger language plpgsql as $$
-begin
-  if new.user_id is null and new.buyer_id is not null then
-    select user_id, organization_id into new.user_id, new.organization_id from buyers where id = new.buyer_id;
-  elsif new.user_id is null then
-    select user_id, organization_id into new.user_id, new.organization_id from sellers where id = new.seller_id;
-  end if;
-  return new;
-end  $$;
+end $$;
 
 -- All of an address but its receiver, on one line.
-create or REPLACE function address_line(address addresses) returns text language sql stable as $$
+-- Whether who opened an organization has proven the mailbox, and confirmed the organization where the address was known before.
+create function is_proven(opener bigint, organization bigint) returns boolean language sql stable parallel safe as $$
+  select exists (
+    select from users u join memberships m on m.user_id = u.id and m.organization_id = organization and m.state <> 'pending'
+    where u.id = opener and u.email_verified_at is not null)
+$$;
+
+create function address_line(address addresses) returns text language sql stable as $$
   select concat_ws(', ', address.street, area.district, area.city, area.province)
     || case when address.postal_code = '' then '' else ' ' || address.postal_code end
   from (values (1)) one left join areas area on area.id = address.area_id
@@ -566,7 +502,7 @@ $$;
 
 -- The profile was written: the default address follows. Area and postal code stay where the new text still ends with them;
 -- receiver and phone follow while they are the profile's.
-create or REPLACE function tell_address() returns trigger language plpgsql as $$
+create function tell_address() returns trigger language plpgsql as $$
 declare
   kept addresses;
   tail text;
@@ -575,7 +511,7 @@ begin
   select * into kept from addresses where buyer_id = new.id and is_default for update;
   if kept.id is null then
     insert into addresses (buyer_id, label, receiver, phone, street, is_default)
-    values (new.id, case new.language when 'en' then 'Main address' else 'Alamat utama' end, new.owner, new.phone_number, new.address, true);
+    values (new.id, case (select language from users where id = new.user_id) when 'en' then 'Main address' else 'Alamat utama' end, new.owner, new.phone_number, new.address, true);
     return null;
   end if;
   if new.address <> address_line(kept) then
@@ -597,38 +533,20 @@ begin
   where id = kept.id and (street, area_id, postal_code, receiver, phone)
     is distinct from (kept.street, kept.area_id, kept.postal_code, kept.receiver, kept.phone);
   return null;
-end  $$;
+end $$;
 
--- The default address was written, or another one is it now: the profile follows.
-create or REPLACE function tell_profile_address() returns trigger language plpgsql as $$
-begin
-  update buyers set address = address_line(new), updated_at = now() where id = new.buyer_id and address <> address_line(new);
-  return null;
-end  $$;
-
-create or REPLACE function tell_page() returns trigger language plpgsql as $$
+create function tell_page() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 't' || new.slug);
   return null;
-end  $$;
+end $$;
 
 create trigger sessions_tell_ended after update of ended_at on sessions for each row when ((old.ended_at is null
     and new.ended_at is not null)) execute function tell_session_ended();
 create trigger sessions_tell_deleted after delete on sessions for each row execute function tell_session_ended();
-create trigger sessions_named before insert on sessions for each row execute function name_session();
-create trigger buyers_organization before insert on buyers for each row execute function open_organization();
-create trigger buyers_tell_user after update of owner, email, password_hash, email_verified_at, language,
-    closed_at on buyers for each row execute function tell_user();
 create trigger buyers_tell_address after insert or update of address, owner,
     phone_number on buyers for each row execute function tell_address();
-create trigger sellers_organization before insert on sellers for each row execute function open_organization();
-create trigger sellers_tell_user after update of username, email, password_hash, email_verified_at, language,
-    closed_at on sellers for each row execute function tell_user();
-create trigger users_tell_profile after update of email, password_hash, email_verified_at,
-    language on users for each row execute function tell_profile();
 create trigger users_reserved_email after insert or update of email on users for each row execute function refuse_reserved_email();
-create trigger addresses_tell_profile after insert or update on addresses for each row
-    when (new.is_default) execute function tell_profile_address();
 create trigger tell after insert or update on page_texts for each row execute function tell_page();
 
 alter table settings add foreign key (confirmed_by) references users (id);

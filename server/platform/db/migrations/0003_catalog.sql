@@ -705,18 +705,18 @@ create table product_import_keys (
 );
 
 -- Out of stock or back again: only the turn is written, not every sale.
-create or REPLACE function note_availability() returns trigger language plpgsql as $$
+create function note_availability() returns trigger language plpgsql as $$
 begin
   update search_documents
   set available = new.stock > new.held,
       document = case when new.stock > new.held then document || array_to_tsvector(array['#in']) else ts_delete(document, '#in') end
   where product_id = new.id;
   return null;
-end  $$;
+end $$;
 
 -- Where page `page` of `size` begins in a scope, newest first: after `skip` products with ids below `below`.
 -- `page` comes back clamped into what there is; at most some 600 rows are read, however deep it lies.
-create or REPLACE function product_page(scope bigint, page bigint, size bigint, out total bigint, out current bigint, out below bigint,
+create function product_page(scope bigint, page bigint, size bigint, out total bigint, out current bigint, out below bigint,
     out skip bigint) returns record language plpgsql stable as $$
 declare
   big bigint;
@@ -740,62 +740,62 @@ begin
   ) w where w.upto > product_page.skip order by w.block desc limit 1;
   skip := skip - passed;
   below := (small + 1) * 256;
-end  $$;
+end $$;
 
 -- A list that is narrowed to one shows another product from now on.
-create or REPLACE function tell_product() returns trigger language plpgsql as $$
+create function tell_product() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 'p' || new.id);
   if (old.category_id, old.subcategory_id, old.deleted_at is null) is distinct from (new.category_id, new.subcategory_id, new.deleted_at is null) then
     perform pg_notify('catalogue', 'l' || old.category_id), pg_notify('catalogue', 'l' || new.category_id), pg_notify('catalogue', 'n' || new.shop_id);
   end if;
   return null;
-end  $$;
+end $$;
 
-create or REPLACE function tell_listed() returns trigger language plpgsql as $$
+create function tell_listed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 'l' || category_id) from (select distinct category_id from changed) c;
   perform pg_notify('catalogue', 'n' || shop_id) from (select distinct shop_id from changed) s;
   return null;
-end  $$;
+end $$;
 
-create or REPLACE function tell_picture() returns trigger language plpgsql as $$
+create function tell_picture() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 'p' || coalesce(new.product_id, old.product_id));
   return null;
-end  $$;
+end $$;
 
-create or REPLACE function tell_shop() returns trigger language plpgsql as $$
+create function tell_shop() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 's' || new.id);
   return null;
-end  $$;
+end $$;
 
 -- Pages that show the store are made anew only when a fact is another.
-create or REPLACE function tell_shop_facts() returns trigger language plpgsql as $$
+create function tell_shop_facts() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 's' || new.shop_id);
   return null;
-end  $$;
+end $$;
 
-create or REPLACE function make_first_variant() returns trigger language plpgsql as $$
+create function make_first_variant() returns trigger language plpgsql as $$
 begin
   insert into variants (id, product_id, price, stock, held) select id, id, price, stock, held from changed;
   return null;
-end  $$;
+end $$;
 
 -- The product was written as a whole, by a version before variants or as one price for all: the first variant takes the
 -- difference of the pieces, all take the price. A product of before this file gets its variant so.
-create or REPLACE function tell_variants() returns trigger language plpgsql as $$
+create function tell_variants() returns trigger language plpgsql as $$
 begin
   insert into variants as v (id, product_id, price, stock, held) values (new.id, new.id, new.price, new.stock, new.held)
   on conflict (id) do update set stock = v.stock + new.stock - old.stock, held = v.held + new.held - old.held;
   if new.price <> old.price then update variants set price = new.price where product_id = new.id and price <> new.price; end if;
   return null;
-end  $$;
+end $$;
 
 -- As in 0310: the least price is that of the variants that are sold.
-create or REPLACE function tell_product_of_variant() returns trigger language plpgsql as $$
+create function tell_product_of_variant() returns trigger language plpgsql as $$
 declare
   of_product bigint := coalesce(new.product_id, old.product_id);
 begin
@@ -807,19 +807,19 @@ begin
     perform pg_notify('catalogue', 'p' || of_product);
   end if;
   return null;
-end  $$;
+end $$;
 
 -- What names a product alone means its first variant.
-create or REPLACE function fill_first_variant() returns trigger language plpgsql as $$
+create function fill_first_variant() returns trigger language plpgsql as $$
 begin
   new.variant_id := new.product_id;
   return new;
-end  $$;
+end $$;
 
 -- Searches rank by what was sold in base units, begun ones too: a kilogram is not a thousand sales.
-create or REPLACE function base_units(of_product bigint, steps integer) returns integer language sql stable RETURN (select (ceil((((abs(base_units.steps))::numeric)::double precision / ((10)::double precision ^ (p.decimals)::double precision))))::integer as ceil from products p where (p.id = base_units.of_product));
+create function base_units(of_product bigint, steps integer) returns integer language sql stable RETURN (select (ceil((((abs(base_units.steps))::numeric)::double precision / ((10)::double precision ^ (p.decimals)::double precision))))::integer as ceil from products p where (p.id = base_units.of_product));
 
-create or REPLACE function note_sale() returns trigger language plpgsql as $$
+create function note_sale() returns trigger language plpgsql as $$
 declare
   sold integer := base_units(new.product_id, new.quantity);
 begin
@@ -828,18 +828,18 @@ begin
       document = case when sales < 20 and sales + sold >= 20 then document || array_to_tsvector(array['#hot']) else document end
   where product_id = new.product_id;
   return null;
-end  $$;
+end $$;
 
 -- Pages that show a store's badge are made anew when it comes, changes or goes.
-create or REPLACE function tell_verification() returns trigger language plpgsql as $$
+create function tell_verification() returns trigger language plpgsql as $$
 declare
   changed bigint := case when tg_op = 'DELETE' then old.organization_id else new.organization_id end;
 begin
   perform pg_notify('catalogue', 's' || s.id) from sellers x join shops s on s.seller_id = x.id where x.organization_id = changed;
   return null;
-end  $$;
+end $$;
 
-create or REPLACE function product_places(ids bigint[], categories bigint[], subcategories bigint[]) returns table(scope bigint,
+create function product_places(ids bigint[], categories bigint[], subcategories bigint[]) returns table(scope bigint,
     level integer, block bigint) language sql immutable as $$
   select scopes.scope, levels.level, changed.id >> (levels.level * 8)
   from unnest(ids, categories, subcategories) as changed (id, category, subcategory),
@@ -848,7 +848,7 @@ create or REPLACE function product_places(ids bigint[], categories bigint[], sub
 $$;
 
 -- Rows that another transaction is folding are left to it; whoever reads meanwhile sees the old rows or the new one.
-create or REPLACE function fold_product_counts(ids bigint[], categories bigint[], subcategories bigint[]) returns void language sql as $$
+create function fold_product_counts(ids bigint[], categories bigint[], subcategories bigint[]) returns void language sql as $$
   with gone as (
     delete from product_counts where ctid = any (array(
       select c.ctid from product_counts c join (select distinct * from product_places(ids, categories, subcategories)) places using (scope, level, block)
@@ -860,54 +860,54 @@ create or REPLACE function fold_product_counts(ids bigint[], categories bigint[]
 $$;
 
 -- How many are for sale in each, counted as categories are (0021); of its blocks only the large ones, since no list pages by them.
-create or REPLACE function count_products(ids bigint[], categories bigint[], subcategories bigint[],
+create function count_products(ids bigint[], categories bigint[], subcategories bigint[],
     sign integer) returns void language plpgsql as $$
 begin
   insert into product_counts (scope, level, block, live)
   select p.scope, p.level, p.block, sign * count(*) from product_places(ids, categories, subcategories) p group by 1, 2, 3;
   if random() < 0.05 then perform fold_product_counts(ids, categories, subcategories); end if;
-end  $$;
+end $$;
 
-create or REPLACE function count_inserted_products() returns trigger language plpgsql as $$
+create function count_inserted_products() returns trigger language plpgsql as $$
 begin
   perform count_products(array_agg(id), array_agg(category_id), array_agg(subcategory_id), 1) from changed where deleted_at is null having count(*) > 0;
   return null;
-end  $$;
+end $$;
 
-create or REPLACE function count_deleted_products() returns trigger language plpgsql as $$
+create function count_deleted_products() returns trigger language plpgsql as $$
 begin
   perform count_products(array_agg(id), array_agg(category_id), array_agg(subcategory_id), -1) from changed where deleted_at is null having count(*) > 0;
   return null;
-end  $$;
+end $$;
 
-create or REPLACE function count_moved_product() returns trigger language plpgsql as $$
+create function count_moved_product() returns trigger language plpgsql as $$
 begin
   if old.deleted_at is null then perform count_products(array[old.id], array[old.category_id], array[old.subcategory_id], -1); end if;
   if new.deleted_at is null then perform count_products(array[new.id], array[new.category_id], array[new.subcategory_id], 1); end if;
   return null;
-end  $$;
+end $$;
 
 -- 'lw' is a list as those of products are: whatever was found by the words of before is found anew.
-create or REPLACE function tell_synonyms() returns trigger language plpgsql as $$
+create function tell_synonyms() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 'lw');
   return null;
-end  $$;
+end $$;
 
-create or REPLACE function tell_banners() returns trigger language plpgsql as $$
+create function tell_banners() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 'h');
   return null;
-end  $$;
+end $$;
 
-create or REPLACE function tell_attributes() returns trigger language plpgsql as $$
+create function tell_attributes() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 'a');
   return null;
-end  $$;
+end $$;
 
 -- A store charges PPN while its PKP level is valid: however the proof ends, PPN ends with it in the same transaction.
-create or REPLACE function end_ppn() returns trigger language plpgsql as $$
+create function end_ppn() returns trigger language plpgsql as $$
 declare
   shop bigint;
 begin
@@ -919,7 +919,7 @@ begin
     perform graphile_worker.add_job('refresh-terms', json_build_object('shopId', shop), max_attempts => 12);
   end loop;
   return null;
-end  $$;
+end $$;
 
 create trigger products_availability after update of stock, held on products for each row
     when (((old.stock > old.held) <> (new.stock > new.held))) execute function note_availability();

@@ -568,14 +568,14 @@ create table fees_told (
 );
 create index fees_told_day on fees_told (day);
 
-create or REPLACE function refuse_change() returns trigger language plpgsql as $$
+create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;
-end  $$;
+end $$;
 
 -- What was given back is no sale: it no longer lifts a product in searches. At the end of the transaction, so that products
 -- are locked before their documents, as in a sale.
-create or REPLACE function note_returned_sale() returns trigger language plpgsql as $$
+create function note_returned_sale() returns trigger language plpgsql as $$
 declare
   line record;
 begin
@@ -587,17 +587,17 @@ begin
     where product_id = line.product_id;
   end loop;
   return null;
-end  $$;
+end $$;
 
 -- Pages that show a review are made anew: p<id> of the product, s<id> of the store (0022_changes.sql).
-create or REPLACE function tell_review() returns trigger language plpgsql as $$
+create function tell_review() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', case when new.product_id is null then 's' || new.shop_id else 'p' || new.product_id end);
   return null;
-end  $$;
+end $$;
 
 -- Every way to write a review passes here, so the totals are always those of the rows.
-create or REPLACE function count_review() returns trigger language plpgsql as $$
+create function count_review() returns trigger language plpgsql as $$
 begin
   insert into review_totals as t (shop_id, product_id, n1, n2, n3, n4, n5)
   select shop_id, product_id, coalesce(sum(sign) filter (where rating = 1), 0), coalesce(sum(sign) filter (where rating = 2), 0),
@@ -611,15 +611,15 @@ begin
   on conflict (shop_id, product_id) do update set n1 = t.n1 + excluded.n1, n2 = t.n2 + excluded.n2, n3 = t.n3 + excluded.n3,
     n4 = t.n4 + excluded.n4, n5 = t.n5 + excluded.n5;
   return null;
-end  $$;
+end $$;
 
-create or REPLACE function fill_buyer_of_part() returns trigger language plpgsql as $$
+create function fill_buyer_of_part() returns trigger language plpgsql as $$
 begin
   select buyer_id into new.bought_by from orders where id = new.order_id;
   return new;
-end  $$;
+end $$;
 
-create or REPLACE function keep_fee() returns trigger language plpgsql as $$
+create function keep_fee() returns trigger language plpgsql as $$
 declare
   ending text[] := '{until_day,ended_by,end_confirmed_by,ended_at}';
 begin
@@ -628,13 +628,13 @@ begin
     return new;
   end if;
   raise exception 'a fee is not changed, only ended';
-end  $$;
+end $$;
 
-create or REPLACE function tell_fees() returns trigger language plpgsql as $$
+create function tell_fees() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 'tfees');
   return null;
-end  $$;
+end $$;
 
 create trigger reviews_tell after insert or update on reviews for each row execute function tell_review();
 create trigger reviews_count after insert or delete on reviews for each row execute function count_review();

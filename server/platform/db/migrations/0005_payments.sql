@@ -198,7 +198,7 @@ create index provider_answers_differ on provider_answers (provider_order_id) whe
 
 -- Dues of payments that have none, made by a version without dues or put into the table by hand: from the pieces that they
 -- reserved, with the delivery and PPN of their stores. One payment's, or all.
-create or REPLACE function fill_dues(wanted bigint default null::bigint) returns void language sql as $$
+create function fill_dues(wanted bigint default null::bigint) returns void language sql as $$
   with made as (
     insert into dues (order_id, shop_id, store_order_id, seq, label, amount, opens, status, created_at)
     select p.order_id, h.shop_id, case when paid.it then s.id end, p.attempt, 'upfront', h.goods + coalesce(part.delivery_price + part.ppn, 0), 'at-order',

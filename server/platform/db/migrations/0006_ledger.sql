@@ -129,26 +129,26 @@ create table provider_costs (
   booked_at timestamptz not null default now()
 );
 
-create or REPLACE function ledger_balances() returns trigger language plpgsql as $$
+create function ledger_balances() returns trigger language plpgsql as $$
 begin
   if (select sum(debit) <> sum(credit) from ledger_entries where transaction_id = new.transaction_id) then
     raise exception 'ledger transaction % does not balance', new.transaction_id;
   end if;
   return null;
-end  $$;
+end $$;
 
 -- What an account holds, while nobody else can lower it until this transaction ends.
-create or REPLACE function locked_balance(of_account text, of_shop bigint) returns bigint language plpgsql as $$
+create function locked_balance(of_account text, of_shop bigint) returns bigint language plpgsql as $$
 begin
   perform lock_ledger(of_shop);
   return (select coalesce(sum(balance), 0)::bigint from ledger_balances where account = of_account and shop_id = of_shop);
-end  $$;
+end $$;
 
-create or REPLACE function books_closed_until() returns timestamp with time zone language sql stable as $$
+create function books_closed_until() returns timestamp with time zone language sql stable as $$
   select coalesce((max(month) + interval '1 month') at time zone 'Asia/Jakarta', '-infinity') from ledger_periods
 $$;
 
-create or REPLACE function apply_ledger_entries() returns trigger language plpgsql security definer set search_path = pg_catalog,
+create function apply_ledger_entries() returns trigger language plpgsql security definer set search_path = pg_catalog,
     public, pg_temp as $$
 declare
   change record;
@@ -177,10 +177,10 @@ begin
     on conflict (account, shop_id, slot) do update set balance = b.balance + excluded.balance;
   end loop;
   return null;
-end  $$;
+end $$;
 
 -- Until when nothing may be listed for a store's bank, null while nothing pauses it: a changed account, a changed address.
-create or REPLACE function payouts_paused_until(shop bigint) returns timestamp with time zone language sql stable as $$
+create function payouts_paused_until(shop bigint) returns timestamp with time zone language sql stable as $$
   select max(until) from (
     select paused_until as until from shop_accounts where shop_id = shop
     union all
@@ -192,7 +192,7 @@ create or REPLACE function payouts_paused_until(shop bigint) returns timestamp w
 $$;
 
 -- A changed address pauses a buyer's refunds by bank as it pauses a store's payouts.
-create or REPLACE function refund_paused_until(refund bigint) returns timestamp with time zone language sql stable as $$
+create function refund_paused_until(refund bigint) returns timestamp with time zone language sql stable as $$
   select max(until) from (
     select effective_at as until from bank_account_changes where refund_id = refund and stopped_at is null
     union all
@@ -206,13 +206,13 @@ create or REPLACE function refund_paused_until(refund bigint) returns timestamp 
 $$;
 
 -- A month is closed once it is over: a later one would refuse every entry, so every payment, and no one may delete it again.
-create or REPLACE function refuse_month_under_way() returns trigger language plpgsql as $$
+create function refuse_month_under_way() returns trigger language plpgsql as $$
 begin
   if (new.month + interval '1 month') at time zone 'Asia/Jakarta' > now() then
     raise exception 'this month is under way' using errcode = 'check_violation', constraint = 'ledger_period_over';
   end if;
   return new;
-end  $$;
+end $$;
 
 create trigger ledger_transactions_append_only before delete
     or update on ledger_transactions for each row execute function refuse_change();

@@ -114,10 +114,10 @@ create index push_subscriptions_session on push_subscriptions (session_id);
 
 -- Every web process hears of a new notification when it is committed and hands it to the sockets it holds. The payload
 -- is its id and the socket room of its owner.
-create or REPLACE function tell_notified() returns trigger language plpgsql as $$
+create function tell_notified() returns trigger language plpgsql as $$
 begin
   perform pg_notify('notified', new.id || ' ' || coalesce('buyer:' || new.buyer_id, 'seller:' || new.seller_id));
   return null;
-end  $$;
+end $$;
 
 create trigger notifications_tell after insert on notifications for each row when (new.in_app) execute function tell_notified();
