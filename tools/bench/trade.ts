@@ -100,9 +100,13 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
     notifications: `insert into notifications (buyer_id, seller_id, kind, dedupe_key, object, text, link, read_at, mailed_at, pushed_at)
       select case when n % 2 = 0 then 1 + n / 2 % ${buyers} end, case when n % 2 = 1 then 1 + n / 2 % ${shops} end, 'order-paid', n::text, '{"type":"order","id":1,"name":"1"}',
         '{"en":"Paid","id":"Lunas"}', '/orders/1', case when n % 20 > 1 then now() end, now(), now() from generate_series(1, ${orders}) n`,
-    'sign-ins': `insert into sessions (buyer_id, seller_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, address, created_at, ended_at)
-      select case when n % 2 = 0 then 1 + n / 2 % ${buyers} end, case when n % 2 = 1 then 1 + n / 2 % ${shops} end, decode(md5('a' || n), 'hex'), now() + interval '1 hour',
-        decode(md5('r' || n), 'hex'), now() + interval '30 days', '203.0.113.' || n % 250, now() - make_interval(mins => ${Math.round(orders / 5)} - n), case when n % 10 > 0 then now() end from generate_series(1, ${Math.round(orders / 5)}) n`,
+    'sign-ins': `
+      insert into sessions (user_id, organization_id, buyer_id, seller_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, address, created_at, ended_at)
+      select coalesce(b.user_id, x.user_id), coalesce(b.organization_id, x.organization_id), b.id, x.id, decode(md5('a' || n), 'hex'), now() + interval '1 hour',
+        decode(md5('r' || n), 'hex'), now() + interval '30 days', '203.0.113.' || n % 250, now() - make_interval(mins => ${Math.round(orders / 5)} - n),
+        case when n % 10 > 0 then now() end
+      from generate_series(1, ${Math.round(orders / 5)}) n left join buyers b on n % 2 = 0 and b.id = 1 + n / 2 % ${buyers}
+        left join sellers x on n % 2 = 1 and x.id = 1 + n / 2 % ${shops}`,
     audit: `insert into audit (actor, act, object, seq, hash) select 'buyer:' || 1 + n % ${buyers}, 'sign in', 'session:' || n, n, decode(md5(n::text), 'hex') from generate_series(1, ${orders}) n`,
   }
 }

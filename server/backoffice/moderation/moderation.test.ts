@@ -251,7 +251,11 @@ test('no operator decides about an own product, nor what an own company reported
   await using app = await testApp()
   const [buyer, seller] = [await app.buyer(), await app.seller()]
   const emailOf = async (table: 'buyers' | 'sellers', id: number) =>
-    (await sql<{ email: string }>`select email from ${sql.table(table)} where id = ${id}`.execute(app.db)).rows[0]!.email
+    (
+      await sql<{ email: string }>`select email from users where id = (select user_id from ${sql.table(table)} where id = ${id})`.execute(
+        app.db,
+      )
+    ).rows[0]!.email
   const [owner, reporter, tuti] = [
     await testOperator(app, (await emailOf('sellers', seller.id)).toUpperCase(), 'trust'),
     await testOperator(app, await emailOf('buyers', buyer.id), 'trust'),

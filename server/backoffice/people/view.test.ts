@@ -24,9 +24,8 @@ const reason = 'Anda bertanya mengapa pembayaran belum masuk.'
 
 async function memberOf({ db }: Pick<TestApp, 'db'>, { role, id }: TestBuyer | TestSeller) {
   const { rows } = await sql<{ OrganizationId: OrganizationId; UserId: UserId; email: string }>`
-    select organization_id as "OrganizationId", user_id as "UserId", email from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} where id = ${id}`.execute(
-    db,
-  )
+    select organization_id as "OrganizationId", user_id as "UserId", email from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} p
+    join users u on u.id = p.user_id where p.id = ${id}`.execute(db)
   return rows[0]!
 }
 

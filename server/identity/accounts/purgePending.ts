@@ -10,7 +10,7 @@ const pendingDays = 7
 
 type Row = { organization: OrganizationId; buyerId: BuyerId | null; sellerId: SellerId | null }
 
-/** Closes organizations that nobody confirmed in time, which frees their KTP numbers. */
+/** Closes organizations that were not confirmed in time, which frees their KTP numbers. */
 export async function purgePending(db: Db, ownData: Pick<OwnData, 'close'>, log: RowLog = standardError) {
   const round = { db, job: 'forget-sign-ins', log } as const
   const { rows } = await sql<Row>`

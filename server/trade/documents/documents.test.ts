@@ -216,6 +216,7 @@ test('papers name the parties as they were when it was paid, until one of them c
   await market.db
     .updateTable('users')
     .set({ passwordHash: await hashPassword(password) })
+    .where('closedAt', 'is', null)
     .execute()
   expect((await market.call(seller, accounts.close, { body: { password } })).status).toBe(200)
   const kept = await market.db.selectFrom('storeOrders').select(['buyerName', 'buyerAddress', 'shopName', 'shopAddress']).execute()

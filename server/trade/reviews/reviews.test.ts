@@ -203,12 +203,8 @@ test('who buys from a store of their own earns it nothing: no review, no fact, n
     (await market.db.selectFrom('searchDocuments').select('sales').where('productId', '=', product).executeTakeFirstOrThrow()).sales
   await indexProducts(market.db, [product])
   const before = await sales()
-  await sql`update users set email = 'Sari@satu.test' where id in (
-    select m.user_id from memberships m join buyers b on b.organization_id = m.organization_id where b.id = ${buyer.id})`.execute(market.db)
-  await sql`update users set email = 'sari@SATU.test' where id in (
-    select m.user_id from memberships m join sellers s on s.organization_id = m.organization_id where s.id = ${seller.id})`.execute(
-    market.db,
-  )
+  await sql`insert into memberships (organization_id, user_id, roles) select s.organization_id, b.user_id, '{staff}' from sellers s, buyers b
+    where s.id = ${seller.id} and b.id = ${buyer.id}`.execute(market.db)
   const own = await market.delivered(buyer, seller, { payment_type: 'gopay' }, [product, 3])
   expect(await sales()).toBe(before)
   for (const body of [{ rating: 5 }, { ProductId: product, rating: 5 }].map((said) => ({ StoreOrderId: own.id, ...said })))

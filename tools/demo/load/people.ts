@@ -32,7 +32,7 @@ export async function loadPeople(tx: Tx, secret: string, passwordHash: string, n
   const buyerIds = await insertForIds(
     tx,
     'buyers',
-    companies.map(({ key, taste: _taste, pace: _pace, email, ...details }, at) => {
+    companies.map(({ key, taste: _taste, pace: _pace, email: _email, ...details }, at) => {
       const createdAt = joined(key, key === freshBuyer.key)
       return { ...details, ...companyPeople[at]!, createdAt, updatedAt: createdAt }
     }),
