@@ -7,7 +7,6 @@ import { defineConfig } from 'vite'
  * turn on a slow network. The rest stays apart, so that no page carries another's code.
  */
 const ofEveryPage = [
-  /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
   /preload-helper/,
   /\/web\/(beforeHydration|i18n|served|categories)/,
   /\/web\/layout\/(?!accountMenu|bottomBar|footerParts|missing|organizations|ownLinks|page|preferences|screen|theme)/,
@@ -16,10 +15,12 @@ const ofEveryPage = [
   /\/web\/(session\/(confirmation|next|refresh|session|firstInteraction|typed)|search\/(box|texts))/,
 ]
 const base = { name: 'base', test: (id: string) => ofEveryPage.some((part) => part.test(id)), minShareCount: 2 }
+/** Apart from the entry, because all but the entry is preloaded at low priority (web/entry.server.tsx). */
+const libraries = { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// }
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [base] } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [libraries, base] } } } } } },
 })

@@ -20,14 +20,25 @@ export default async function handleRequest(
     <ServedContext value={{ nonce, reference }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ServedContext>,
-    // Larger boundaries would stay hidden until a script moves them into place.
-    { nonce, progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
+    {
+      nonce,
+      bootstrapModules: modulesOf(entry),
+      // Larger boundaries would stay hidden until a script moves them into place.
+      progressiveChunkSize: Infinity,
+      onError: (error) => void failures.push(error),
+    },
   )
   await page.allReady
   // Failures outside a boundary reject above and reach handleError.
   failures.forEach(log)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(page, { headers, status })
+}
+
+/** All modules but the entry. React preloads them at low priority, so that style and main picture come first on a slow line. */
+function modulesOf({ manifest, staticHandlerContext: { matches } }: EntryContext) {
+  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  return [...new Set([manifest.url, ...manifest.entry.imports, ...routes.flatMap(({ module, imports = [] }) => [module, ...imports])])]
 }
 
 /** Logs failures of loaders. Skips aborted requests and errors below 500, such as an unknown address. */
