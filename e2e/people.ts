@@ -23,9 +23,11 @@ export async function registerCompany(request: APIRequestContext) {
   return { email, password }
 }
 
-/** A valid, unused KTP number. */
-export const newKtp = () =>
-  `3273015708${String(80 + Math.floor(Math.random() * 19))}${String(1 + Math.floor(Math.random() * 9998)).padStart(4, '0')}`
+const between = (least: number, most: number, digits = 2) =>
+  String(least + Math.floor(Math.random() * (most - least + 1))).padStart(digits, '0')
+
+/** A valid KTP number of Bandung. Day, month, year and serial are random, so that a run of journeys does not draw one twice. */
+export const newKtp = () => `327301${between(41, 68)}${between(1, 12)}${between(80, 98)}${between(1, 9998, 4)}`
 
 export async function registerSupplier(request: APIRequestContext, store = 'Toko Baja Abadi') {
   const email = newEmail('supplier')
