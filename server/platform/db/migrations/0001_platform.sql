@@ -1,4 +1,5 @@
--- What a money-writing request answered, so that the same Idempotency-Key answers the same.
+-- Stores one row for each Idempotency-Key of an actor, so that a retry returns the stored answer. `fingerprint` hashes
+-- method, URL and body.
 create table idempotent_requests (
   actor text not null,
   key text not null,
@@ -6,15 +7,14 @@ create table idempotent_requests (
   status integer,
   answer jsonb,
   created_at timestamptz not null default now(),
-  -- What the work of a request with an Idempotency-Key did, written in its transaction: once it is there the work is done, whatever became of
-  -- the answer. Not null as soon as it is committed.
+  -- The result of the work, written in its transaction. A retry after a crash finds it and does not repeat the work.
   result jsonb,
   primary key (actor, key)
 );
 create index idempotent_requests_age on idempotent_requests (created_at);
 
--- Who did what. Rows are only added; a job numbers and chains them (seq, hash) after they are committed, so that writers
--- never wait for each other. hash = SHA-256 of the hash before and the row.
+-- Append-only. A job numbers and chains committed rows (`seq`, `hash`), so that writers never wait for each other.
+-- `hash` is the SHA-256 of the previous hash and the row.
 create table audit (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -32,9 +32,8 @@ create table audit (
 create index audit_unsealed on audit (id) where seq is null;
 create index audit_actor on audit (actor, id);
 
--- What the payment stand-in knows, shared by all processes that serve it: one row for each transaction and notice, as it
--- is now. version: the order of writing, so that each process reads only what is new to it. value is text: it is the
--- stand-in's own JSON and nobody searches it.
+-- State of the payment stand-in, shared by its processes. `version` orders the writes, so that a process reads only
+-- newer rows. `value` is JSON as text because no query searches it.
 create table stand_in_records (
   kind text not null,
   key text not null,
@@ -44,7 +43,7 @@ create table stand_in_records (
 );
 create unique index stand_in_records_version on stand_in_records (version);
 
--- A row at which a job over many rows failed: the others go on, and this one rests until retry_at, longer after each failure.
+-- Backoff of rows at which a batch job failed. The job skips such a row until `retry_at`, which moves further away with each failure.
 create table row_failures (
   job text not null,
   row_key text not null,
@@ -56,9 +55,8 @@ create table row_failures (
 );
 create index row_failures_failed_at on row_failures (failed_at);
 
--- What happened, written in the transaction in which it happened; whatever follows from it is done by consumers, each with a
--- cursor (server/platform/events). data holds ids, codes, amounts and what somebody gave as the reason. Consumers read in the
--- order of (xact, id) and only what no open transaction can come before, so that none skips a row that is committed late.
+-- Written in the transaction of the change that they report; consumers read them by cursor (server/platform/events).
+-- Consumers order by (xact, id) and stop below the oldest open transaction, so that a late commit is not skipped.
 create table events (
   id bigint generated always as identity primary key,
   xact xid8 not null default pg_current_xact_id(),
@@ -70,7 +68,7 @@ create table events (
   actor_kind text not null check (actor_kind in ('user', 'operator', 'system', 'provider')),
   actor_name text not null default '',
   data jsonb not null default '{}',
-  -- Some are somebody's history and stay; the others go once every consumer is past them.
+  -- True for the history of a subject, which is permanent. Other events are deleted once every cursor is past them.
   kept boolean not null default false,
   at timestamptz not null default now()
 );
@@ -85,15 +83,15 @@ create table event_cursors (
   moved_at timestamptz not null default now()
 );
 
--- Values that operators decide and the moment from which each holds; keys, types and defaults stand in contract/settings.ts.
+-- Values that operators set, effective from `holds_from`. contract/settings.ts defines keys, types and defaults.
 create table settings (
   id bigint generated always as identity primary key,
   key text not null,
   value jsonb not null,
   status text not null default 'proposed' check (status in ('proposed', 'decided', 'withdrawn')),
-  -- Null while a change waits that is to hold at once.
+  -- Null while a proposal waits that takes effect immediately.
   holds_from timestamptz,
-  -- A second operator confirms what moves money.
+  -- True for settings that move money, which need a second operator.
   money boolean not null,
   set_by bigint not null,
   set_at timestamptz not null default now(),
@@ -103,7 +101,6 @@ create table settings (
   constraint settings_dated check (status <> 'decided' or holds_from is not null),
   constraint settings_second_person check (status <> 'decided' or (not money) or (confirmed_by is not null and confirmed_by <> set_by))
 );
--- One change of a key waits at a time, and one value begins at a moment.
 create unique index settings_waiting on settings (key) where status = 'proposed';
 create unique index settings_decided on settings (key, holds_from) where status = 'decided';
 create index settings_history on settings (key, id);
@@ -111,7 +108,7 @@ create index settings_set_by on settings (set_by);
 create index settings_confirmed_by on settings (confirmed_by);
 create index settings_withdrawn_by on settings (withdrawn_by);
 
--- Files that people send; each hangs on one thing, and who may see that may see the file. Until then it is its uploader's.
+-- Uploads. Only the uploader can read a file until it is attached; from then on, access to the subject grants access to the file.
 create table files (
   id bigint generated always as identity primary key,
   organization_id bigint not null,
@@ -131,7 +128,7 @@ create index files_user on files (user_id);
 create index files_subject on files (subject_type, subject_id) where subject_type is not null;
 create index files_unattached on files (created_at) where subject_type is null;
 
--- Processes of the version before go on writing into what they know and reading from it; they tell people themselves.
+-- Order events under short names. Inserts become rows of `events` through the trigger order_events_record.
 create view order_events as
 select id,
     subject_id as order_id,
@@ -161,13 +158,13 @@ begin
   raise exception 'the audit is append-only';
 end $$;
 
--- Whoever lowers a store's balances (0: ours) takes turns. Stores in the order of their ids, ours last.
+-- Serializes transactions that lower balances of a shop (0: the platform). Lock shops in id order and 0 last to avoid deadlocks.
 create function lock_ledger(shop bigint) returns void language sql as $$
   select pg_advisory_xact_lock((7265769::bigint << 32) + shop)
 $$;
 
--- No transaction of this database that is still open has a lower number: what is below it is committed and seen by this
--- snapshot, or never will be. Transactions of other databases count in the snapshot too and may take long; they write nothing here.
+-- Returns the lowest open transaction of this database: everything below it is final and visible to this snapshot. Skips
+-- transactions of other databases, which write nothing here but may stay open for long.
 create function events_horizon() returns xid8 language sql stable as $$
   select coalesce(
     (select xip from pg_snapshot_xip(pg_current_snapshot()) xip
@@ -195,7 +192,8 @@ begin
   return new;
 end $$;
 
--- Rupiah of so many smallest steps at a price for one unit: half a rupiah is rounded up, once. As lineTotal (contract/quantities.ts).
+-- Returns the price of `steps` smallest steps in rupiah, where `price` buys `factor` steps. Rounds half up once, like
+-- lineTotal in contract/quantities.ts.
 create function line_total(price bigint, steps integer, factor integer) returns bigint language sql immutable parallel safe RETURN case when (factor = 1) then (price * steps) else (div(((((2)::numeric * (price)::numeric) * (steps)::numeric) + (factor)::numeric), ((2 * factor))::numeric))::bigint end;
 
 create trigger audit_keep before delete or update on audit for each row execute function keep_audit();

@@ -1,4 +1,4 @@
--- A sign-in under way at a provider. The state is kept hashed; the browser that began holds the other half in a cookie.
+-- OAuth sign-ins in progress. `browser` is the hash of a cookie and ties the callback to the browser that started.
 create table provider_visits (
   state_hash bytea primary key,
   provider text not null,
@@ -9,14 +9,15 @@ create table provider_visits (
   expires_at timestamptz not null
 );
 
--- Challenges seal themselves and end after five minutes; those that were answered are kept until then, as SHA-256.
+-- Single use: answered passkey challenges as SHA-256 until they expire. Challenges carry their own expiry and MAC, so
+-- unanswered ones are not stored.
 create table used_passkey_challenges (
   hash bytea primary key,
   expires_at timestamptz not null
 );
 
--- People who sign in. They act for organizations through memberships. An address is one person's, whichever door they use;
--- operators have accounts of their own, which no public form reaches (docs/decisions/0670).
+-- People act for organizations through memberships. An address belongs to one user for all sign-in methods; operators
+-- have separate accounts, which no public form reaches (docs/decisions/0670).
 create table users (
   id bigint generated always as identity primary key,
   is_operator boolean not null default false,
@@ -30,11 +31,11 @@ create table users (
   closed_at timestamptz
 );
 create unique index users_email on users (lower(email), is_operator) where email <> '';
--- How operators find people: by the words of a name, by the beginning of an address.
+-- Let operators search people by words of a name and by the prefix of an address.
 create index users_name_words on users using gin (to_tsvector('simple', name));
 create index users_by_address on users (lower(email) text_pattern_ops);
 
--- Links that were mailed: single use, short-lived, kept as SHA-256. `detail` is what the link does besides.
+-- Single-use links as SHA-256. `detail` holds what the action of the link needs besides the address.
 create table mail_links (
   hash bytea primary key,
   purpose text not null check (purpose in ('verify', 'reset', 'link', 'change', 'restore', 'operator', 'join')),
@@ -46,16 +47,15 @@ create table mail_links (
 );
 create index mail_links_user on mail_links (user_id);
 
--- A second factor: the secret is encrypted; last_step is the last code's half minute, so that none is used twice.
+-- `last_step` is the 30-second window of the last accepted code, so that no code is accepted twice.
 create table second_factors (
   id bigint generated always as identity primary key,
   secret_cipher bytea not null,
   confirmed_at timestamptz,
   last_step bigint not null default 0,
   created_at timestamptz not null default now(),
-  -- Ways in, links and changes of address belong to the person.
   user_id bigint not null unique references users (id) on delete cascade,
-  -- What was sealed for a profile opens under its name; what an authenticator filed a passkey under stays.
+  -- Overrides the owner name that is bound into `secret_cipher`. Null binds the secret to the user id.
   sealed_for text
 );
 
@@ -66,7 +66,7 @@ create table recovery_codes (
 );
 create index recovery_codes_factor on recovery_codes (second_factor_id);
 
--- Sellers who sign in elsewhere. (provider, subject) is the person; an e-mail alone never is.
+-- OAuth identities. (provider, subject) identifies the user; a matching e-mail address alone never does.
 create table identities (
   id bigint generated always as identity primary key,
   provider text not null check (provider in ('google', 'facebook', 'x')),
@@ -77,17 +77,17 @@ create table identities (
 );
 create index identities_user on identities (user_id);
 
--- What the popup hands back: good once, for a minute.
+-- Single-use credentials that the OAuth popup returns, valid for a minute.
 create table provider_credentials (
   hash bytea primary key,
   provider text not null,
   expires_at timestamptz not null,
-  -- The browser that began a sign-in elsewhere, as a hash of its cookie. Rows of before live a minute and are then refused.
+  -- Hash of the cookie of the browser that started the sign-in; only that browser can redeem the credential.
   browser bytea,
   user_id bigint not null references users (id) on delete cascade
 );
 
--- A changed e-mail address counts once the new one is proven. While `reserved_until` lasts nobody else gets the former one.
+-- A new address takes effect once it is proven. The former address is reserved for its user until `reserved_until`.
 create table email_changes (
   id bigint generated always as identity primary key,
   former text not null,
@@ -104,7 +104,8 @@ create index email_changes_reserved on email_changes (lower(former)) where statu
 create unique index email_changes_pending on email_changes (user_id) where status = 'pending';
 create index email_changes_user on email_changes (user_id);
 
--- Passkeys (WebAuthn): ways in of an account. `blocked_at`: its counter went back, so there may be a copy; it opens nothing.
+-- WebAuthn credentials. `blocked_at` is set when the signature counter went back, because the key may be cloned; such a
+-- passkey is refused.
 create table passkeys (
   id bigint generated always as identity primary key,
   credential_id bytea not null unique,
@@ -125,13 +126,13 @@ create table organizations (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('company', 'supplier', 'platform')),
   created_at timestamptz not null default now(),
-  -- Since when an organization's data is only kept: nothing is mailed or pushed to it but what its security needs.
+  -- Restricts processing of the organization's data since then: notifications are limited to security messages.
   restricted_at timestamptz
 );
--- The marketplace itself: its members are operators.
+-- The platform organization; its members are operators.
 create unique index organizations_one_platform on organizations (kind) where kind = 'platform';
 
--- Companies that buy.
+-- Company profiles.
 create table buyers (
   id bigint generated always as identity primary key,
   name text not null,
@@ -142,12 +143,12 @@ create table buyers (
   website text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A closed account keeps its row, since orders refer to it, without anything personal.
+  -- Soft delete: orders refer to the row, which loses its personal data.
   closed_at timestamptz,
-  -- Its organization, and the person who gets its mail: who opened it or took over from them.
+  -- The user who receives the company's mail: the one who opened it or took it over.
   organization_id bigint not null unique references organizations (id),
   user_id bigint not null references users (id),
-  -- Whether a company is registered for PPN (PKP) and gets it back, and whether prices are shown to it without PPN.
+  -- `pkp`: registered for PPN and able to reclaim it. `prices_without_ppn`: the company sees prices without PPN.
   pkp boolean not null default false,
   prices_without_ppn boolean not null default false,
   suspended_until timestamptz
@@ -155,7 +156,7 @@ create table buyers (
 create index buyers_user on buyers (user_id);
 create index buyers_name_words on buyers using gin (to_tsvector('simple', name));
 
--- People that sell. The KTP number is encrypted; ktp_index is a keyed hash, for uniqueness only.
+-- Supplier profiles. The KTP number is encrypted; `ktp_index` is a keyed hash for uniqueness.
 create table sellers (
   id bigint generated always as identity primary key,
   username text not null,
@@ -169,13 +170,13 @@ create table sellers (
   organization_id bigint not null unique references organizations (id),
   user_id bigint not null references users (id),
   suspended_until timestamptz,
-  -- Who typed the number of a KTP, whose it is; null: who opened the supplier. Nobody else reads it whole.
+  -- The user who entered the KTP number and may read it in full; null means `user_id`.
   ktp_by bigint references users (id)
 );
 create index sellers_user on sellers (user_id);
 create index sellers_name_words on sellers using gin (to_tsvector('simple', username));
 
--- One row is one sign-in on one device. Tokens are stored as SHA-256 only.
+-- One row for each sign-in on a device. Tokens are stored as SHA-256.
 create table sessions (
   id bigint generated always as identity primary key,
   buyer_id bigint references buyers (id),
@@ -190,32 +191,31 @@ create table sessions (
   last_seen_at timestamptz not null default now(),
   ended_at timestamptz,
   end_reason text,
-  -- A sign-in is a person's and acts for one organization; buyer_id or seller_id is that organization's profile, if it has one.
+  -- The organization that the session acts for; `buyer_id` or `seller_id` is its profile, if it has one.
   user_id bigint not null references users (id),
   organization_id bigint not null references organizations (id),
   constraint sessions_one_profile check (num_nonnulls(buyer_id, seller_id) <= 1)
 );
--- Found by `npm run bench:plans`: tables that a page or a job of every minute read whole.
--- A person's sign-ins, also those that are over (is this network known? is this device new?), and the latest of all.
+-- Full indexes, because sign-in checks for new devices and networks also read ended sessions.
 create index sessions_of_buyer on sessions (buyer_id);
 create index sessions_of_seller on sessions (seller_id);
 create index sessions_newest on sessions (created_at);
 create index sessions_user on sessions (user_id);
 
--- Refresh tokens that were exchanged once. Seeing one again means that it was stolen: the whole sign-in ends.
+-- Exchanged refresh tokens. A second use after the grace period means that the token was copied, and ends the session.
 create table used_refresh_tokens (
   hash bytea primary key,
   session_id bigint not null references sessions (id) on delete cascade,
   used_at timestamptz not null default now(),
-  -- With the former token itself, what the tokens that were given for it are computed from (docs/decisions/0086).
+  -- Derives the next tokens from the used refresh token, so that a repeated exchange returns the same ones (docs/decisions/0086).
   salt bytea,
-  -- The access token that a renewal replaced: who signs out with it ends the session that goes on under the next one.
+  -- The access token that the exchange replaced. Signing out with it ends the renewed session.
   access_hash bytea
 );
 create index used_refresh_tokens_session on used_refresh_tokens (session_id);
 create index used_refresh_tokens_access on used_refresh_tokens (access_hash) where access_hash is not null;
 
--- A person who was just asked again (password, code …): opens one act of one session, once. The token is kept as SHA-256.
+-- Step-up authentication: a single-use token (SHA-256) that permits one action in a session after a password or code check.
 create table confirmations (
   hash bytea primary key,
   session_id bigint not null references sessions (id) on delete cascade,
@@ -223,7 +223,7 @@ create table confirmations (
 );
 create index confirmations_session on confirmations (session_id);
 
--- Six digits mailed to a person without a password, as a keyed hash; a few wrong tries end them.
+-- Step-up codes of six digits for users without a password, as a keyed hash. A few wrong tries invalidate a code.
 create table mail_codes (
   session_id bigint primary key references sessions (id) on delete cascade,
   hash bytea not null,
@@ -231,12 +231,12 @@ create table mail_codes (
   expires_at timestamptz not null
 );
 
--- What a person may do for an organization; the roles are data in contract/permissions.ts.
+-- contract/permissions.ts maps roles to permissions.
 create table memberships (
   organization_id bigint not null references organizations (id),
   user_id bigint not null references users (id),
   roles text[] not null check (cardinality(roles) > 0),
-  -- pending: registered with the address of an existing account, which has to confirm it by mail and password.
+  -- pending: registered with the address of an existing account, whose owner must confirm by mail and password.
   state text not null default 'active' check (state in ('active', 'pending', 'blocked', 'left')),
   created_at timestamptz not null default now(),
   primary key (organization_id, user_id)
@@ -244,7 +244,7 @@ create table memberships (
 create index memberships_user on memberships (user_id);
 create index memberships_pending on memberships (created_at) where state = 'pending';
 
--- An invitation is mailed as a link; whoever opens it proves the address. The token is kept as SHA-256.
+-- Opening the mailed link proves the address. The token is stored as SHA-256.
 create table invitations (
   id bigint generated always as identity primary key,
   organization_id bigint not null references organizations (id),
@@ -258,29 +258,32 @@ create table invitations (
 );
 create unique index invitations_pending on invitations (organization_id, lower(email)) where state = 'pending';
 create index invitations_invited_by on invitations (invited_by);
--- How often an address was invited; who is asked to accept looks for the address of the account.
+-- Serves the daily limit of invitation mails per address.
 create index invitations_email on invitations (lower(email));
 
--- Districts (kecamatan) of Indonesia with their city or regency and province; docs/areas.md says where they come from.
+-- Districts (kecamatan) of Indonesia; docs/areas.md names the sources.
 create table areas (
-  -- Kemendagri's code without its points: 32.75.07 is 327507.
+  -- Kemendagri's code without its dots: 32.75.07 is 327507.
   id integer primary key,
   district text not null,
   city text not null,
   province text not null,
   postal_codes text[] not null,
-  -- Official lists no longer have it; addresses that name it keep it.
+  -- Missing from the current official list; existing addresses keep referring to it.
   retired boolean not null default false,
-  document tsvector generated always as (((setweight(to_tsvector('simple'::regconfig, district),
-      'A'::"char") || setweight(to_tsvector('simple'::regconfig, city), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig,
-      province), 'C'::"char")) || array_to_tsvector(postal_codes)) stored not null
+  document tsvector generated always as (
+    ((setweight(to_tsvector('simple'::regconfig, district), 'A'::"char")
+      || setweight(to_tsvector('simple'::regconfig, city), 'B'::"char"))
+      || setweight(to_tsvector('simple'::regconfig, province), 'C'::"char"))
+      || array_to_tsvector(postal_codes)
+  ) stored not null
 );
 create index areas_words on areas using gin (document) with (fastupdate=off);
--- "Bantar Gebang" finds Bantargebang.
+-- Ignores spaces, so that "Bantar Gebang" finds Bantargebang.
 create index areas_district on areas (replace(lower(district), ' ', '') text_pattern_ops);
 
--- Where a company takes goods and bills. One is the default; the profile's single address (the specification's) is that one
--- on a line, and both say the same, whichever is written (docs/decisions/0261).
+-- Delivery and billing addresses of a company. The profile's single address (specification) mirrors the default one on
+-- one line; writing either updates the other (docs/decisions/0261).
 create table addresses (
   id bigint generated always as identity primary key,
   buyer_id bigint not null references buyers (id),
@@ -288,7 +291,7 @@ create table addresses (
   receiver text not null,
   phone text not null,
   street text not null check (length(street) <= 500),
-  -- Null where the whole address is text, as the profile has it.
+  -- Null if the address is free text, like the profile's.
   area_id integer references areas (id),
   postal_code text not null default '',
   notes text not null default '',
@@ -305,8 +308,7 @@ create unique index addresses_default on addresses (buyer_id) where is_default;
 create unique index addresses_billing on addresses (buyer_id) where is_billing;
 create index addresses_company on addresses (buyer_id, is_default desc, id) where archived_at is null;
 
--- The NPWP of a company or supplier: 16 digits, sealed and bound to this row, the last four to show. Of the NITKU, which is the NPWP and
--- the number of a place, the place.
+-- Encrypted NPWP of 16 digits, bound to this row. `place` is the suffix that makes the NPWP a NITKU.
 create table tax_numbers (
   organization_id bigint primary key references organizations (id),
   npwp_cipher bytea not null check (length(npwp_cipher) = 49),
@@ -315,7 +317,7 @@ create table tax_numbers (
   updated_at timestamptz not null default now()
 );
 
--- Which version of the terms a person agreed to, and when. Nothing is changed or taken back: a later version is a row of its own.
+-- Append-only: agreeing to another version of the terms adds a row.
 create table consents (
   user_id bigint not null references users (id),
   version text not null check (version ~ '^\d{4}-\d\d-\d\d$'),
@@ -323,8 +325,8 @@ create table consents (
   primary key (user_id, version)
 );
 
--- What an organization has shown us of itself, one row for each level, and what operators found. `badge`: what everybody is shown of
--- it until `expires_at`; it stays while a later proof is looked at. `version` counts every change, so that nobody decides about another.
+-- Proofs of an organization by level. `badge` is shown to everyone until `expires_at`, also while a later proof is under
+-- review. `version` is the optimistic lock of a decision.
 create table verifications (
   id bigint generated always as identity primary key,
   organization_id bigint not null references organizations (id),
@@ -351,7 +353,7 @@ create index verifications_desk on verifications (status, submitted_at, id);
 create index verifications_expiring on verifications (expires_at) where expires_at is not null;
 create index verifications_decided_by on verifications (decided_by) where decided_by is not null;
 
--- NIB and NPWP as they were shown, sealed. Of one side a number belongs to one account: the one that has `claimed` it.
+-- Encrypted NIB and NPWP of submitted proofs. `claimed` marks the only account of a side that may use the number.
 create table verification_numbers (
   organization_id bigint not null references organizations (id),
   kind text not null check (kind in ('nib', 'npwp')),
@@ -366,7 +368,7 @@ create table verification_numbers (
 create unique index verification_numbers_claimed on verification_numbers (side, kind, number_index) where claimed;
 create index verification_numbers_same on verification_numbers (number_index, kind, side);
 
--- Scans, each sealed with a key of its own: without `key_cipher` what is left of one anywhere cannot be read.
+-- Scans, each encrypted with its own key. Deleting `key_cipher` makes every remaining copy unreadable.
 create table verification_documents (
   id bigint generated always as identity primary key,
   verification_id bigint not null references verifications (id),
@@ -388,8 +390,8 @@ create index verification_documents_of on verification_documents (verification_i
 create index verification_documents_organization on verification_documents (organization_id);
 create index verification_documents_due on verification_documents (delete_at) where deleted_at is null;
 
--- A store or company that operators stopped for a time: who, why and until when. What is hidden of a store, and how its people are told,
--- follows from the profile's own `suspended_until`, which is there as long as one is active.
+-- Temporary suspensions of a store or company. The profile's `suspended_until` mirrors the active one and drives what is
+-- hidden and notified.
 create table suspensions (
   id bigint generated always as identity primary key,
   organization_id bigint not null references organizations (id),
@@ -410,7 +412,7 @@ create index suspensions_due on suspensions (until) where status = 'active';
 create index suspensions_suspended_by on suspensions (suspended_by);
 create index suspensions_lifted_by on suspensions (lifted_by) where lifted_by is not null;
 
--- Operators who look at what a person sees: for half an hour, with a reason, read only. The person is told once it is over.
+-- Read-only views of a user's account by an operator, limited to 30 minutes. The user is notified after the view ends.
 create table views (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique,
@@ -426,7 +428,6 @@ create table views (
   told_at timestamptz,
   constraint views_of_others check (operator_id <> user_id)
 );
--- An operator's sign-in has one at a time.
 create unique index views_open on views (session_id) where ended_at is null;
 create index views_untold on views (id) where told_at is null;
 create index views_user on views (user_id, id);
@@ -435,7 +436,7 @@ create index views_operator on views (operator_id);
 create index views_organization on views (organization_id);
 create index views_ticket on views (ticket_id) where ticket_id is not null;
 
--- Public pages that operators write, each text a row that is never changed: of those that have begun the last one holds.
+-- Versions of public pages. The latest text whose `from_day` has come is shown.
 create table page_texts (
   id bigint generated always as identity primary key,
   slug text not null check (slug in ('about', 'fees', 'help', 'privacy', 'protection', 'ranking', 'terms')),
@@ -455,10 +456,10 @@ create table page_texts (
 create index page_texts_slug on page_texts (slug, id);
 create index page_texts_set_by on page_texts (set_by);
 create index page_texts_withdrawn_by on page_texts (withdrawn_by);
--- People agree to terms and privacy by the day from which they hold: one text for each.
+-- Consents refer to terms and privacy by `from_day`, so a day has one text.
 create unique index page_texts_agreed on page_texts (slug, from_day) where slug in ('terms', 'privacy') and withdrawn_at is null;
 
--- Who was told of terms, or of another way to treat data, that come: once of each text, in the order of their ids.
+-- Users who were notified of a coming text; the job inserts in id order and skips them.
 create table terms_told (
   page_text_id bigint not null references page_texts (id),
   user_id bigint not null references users (id),
@@ -467,14 +468,14 @@ create table terms_told (
 );
 create index terms_told_user on terms_told (user_id);
 
--- Every process hears of an ended session when its ending is committed, whoever ended it, and closes its sockets.
+-- Notifies every process after commit, so that each closes its sockets of the session.
 create function tell_session_ended() returns trigger language plpgsql as $$
 begin
   perform pg_notify('session_ended', old.id::text);
   return null;
 end $$;
 
--- After the row, not before it: a registration that waited for the address to be released sees the reservation.
+-- Runs after the row is written: a registration that waited on the unique index for a released address then sees its reservation.
 create function refuse_reserved_email() returns trigger language plpgsql as $$
 begin
   if new.email <> '' and exists (
@@ -486,22 +487,22 @@ begin
   return null;
 end $$;
 
--- All of an address but its receiver, on one line.
--- Whether who opened an organization has proven the mailbox, and confirmed the organization where the address was known before.
+-- Returns whether the opener of an organization has a verified e-mail address and confirmed their membership.
 create function is_proven(opener bigint, organization bigint) returns boolean language sql stable parallel safe as $$
   select exists (
     select from users u join memberships m on m.user_id = u.id and m.organization_id = organization and m.state <> 'pending'
     where u.id = opener and u.email_verified_at is not null)
 $$;
 
+-- Returns an address without its receiver on one line.
 create function address_line(address addresses) returns text language sql stable as $$
   select concat_ws(', ', address.street, area.district, area.city, area.province)
     || case when address.postal_code = '' then '' else ' ' || address.postal_code end
   from (values (1)) one left join areas area on area.id = address.area_id
 $$;
 
--- The profile was written: the default address follows. Area and postal code stay where the new text still ends with them;
--- receiver and phone follow while they are the profile's.
+-- Copies a written profile to the default address. Area and postal code stay if the new text still ends with them;
+-- receiver and phone follow only while they equal the profile's.
 create function tell_address() returns trigger language plpgsql as $$
 declare
   kept addresses;

@@ -1,4 +1,3 @@
--- A seller's store. A seller opens at most one.
 create table shops (
   id bigint generated always as identity primary key,
   seller_id bigint not null unique references sellers (id),
@@ -10,19 +9,17 @@ create table shops (
   story text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A store is registered for PPN (PKP) from this day (WIB) on, and whether its prices are stated with PPN in them.
+  -- The first day (WIB) as PKP; null if the store is not registered for PPN. `prices_include_ppn`: stated prices contain PPN.
   pkp_from date,
   prices_include_ppn boolean not null default true,
-  -- When a store is open, in its own words, and its logo.
+  -- Opening hours as free text.
   hours text not null default '',
   logo text,
-  -- So many days before its first day a company may cancel a booking that was accepted; null: only as agreed with the store.
+  -- Days before the first booked day until which a company may cancel an accepted booking; null: only by agreement.
   cancel_free_days integer,
   constraint shops_cancel_free_days check (cancel_free_days >= 0 and cancel_free_days <= 30)
 );
--- Stores by the beginnings of the words of their names.
 create index shops_name_words on shops using gin (to_tsvector('simple', name));
--- The stores that are PKP, and those that become it on a day.
 create index shops_pkp on shops (pkp_from, id) where pkp_from is not null;
 
 create table categories (
@@ -30,7 +27,7 @@ create table categories (
   name text not null unique
 );
 
--- Words of product names, for spelling and completion. `documents` is roughly how many names have it; 0 when none.
+-- Vocabulary of product names for spelling correction and completion. `documents` is the approximate number of names with the word.
 create table search_words (
   word text primary key,
   documents integer not null default 1,
@@ -38,7 +35,7 @@ create table search_words (
 );
 create index search_words_changed on search_words (changed_at);
 
--- What people looked for and found, to suggest it to others. No one's identity is kept.
+-- Search suggestions. Stores no reference to the person who searched.
 create table search_queries (
   text text primary key,
   times integer not null default 1,
@@ -47,9 +44,8 @@ create table search_queries (
 );
 create index search_queries_prefix on search_queries (text text_pattern_ops);
 
--- How many live products lie in each block of ids, so that any page is found without reading the pages before it.
--- scope: 0 all products, otherwise a category. level 2: blocks of 65,536 ids; level 1: of 256. Rows are only added, so
--- that two sellers never wait for each other; now and then they are folded together. The sum of `live` counts.
+-- Live products per block of ids (level 2: 65,536, level 1: 256), which finds any page without reading earlier ones.
+-- Scope 0: all products, else a category. Rows are only appended, to avoid lock waits, and folded at times; sum `live`.
 create table product_counts (
   scope bigint not null,
   level integer not null,
@@ -58,7 +54,7 @@ create table product_counts (
 );
 create index product_counts_place on product_counts (scope, level, block) include (live);
 
--- A file of products that a seller sent. checked: read, nothing changed yet; waiting: confirmed; done: every row tried.
+-- checked: parsed, nothing written yet; waiting: confirmed; done: every row was tried.
 create table product_imports (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
@@ -70,24 +66,24 @@ create table product_imports (
   pictures text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Milliseconds that its pictures have taken so far.
+  -- Total decoding time; a budget limits it per import.
   picture_ms integer not null default 0,
-  -- What a file said, so that its columns can be chosen anew and its rows mended without sending it again. Null in files from before.
+  -- The column heads and their mapping, so that a seller can remap columns and correct rows without another upload.
   heads jsonb,
   mapping jsonb,
-  -- A large table comes in pieces and is read where it lies. pieces: files in storage, in order, each as long as the others but the last. reading: where the
-  -- next chunk begins (at: its byte, line), with the file's bytes and delimiter. added: products made of it.
+  -- `pieces`: storage names in order, of equal size except the last. `reading`: position of the next chunk (`at`: byte,
+  -- `line`), file size and delimiter. `added`: products created.
   large boolean not null default false,
   pieces text[] not null default '{}',
   reading jsonb,
   added integer not null default 0,
-  -- What a seller should know of how a file was read (contract/tableNotes.ts).
+  -- Warnings about how the file was parsed (contract/tableNotes.ts).
   notes jsonb
 );
 create index product_imports_shop on product_imports (shop_id, id desc);
 create unique index product_imports_one_large on product_imports (shop_id) where large and status = 'waiting';
 
--- What a store has earned, counted by a job so that no visitor waits for it. answers_in: minutes, null while unknown.
+-- Counted by a job, so that no page view does. `answers_in`: minutes, null if unknown.
 create table shop_facts (
   shop_id bigint primary key references shops (id),
   answers_in integer check (answers_in > 0),
@@ -96,8 +92,8 @@ create table shop_facts (
 );
 create index shop_facts_measured on shop_facts (measured_at);
 
--- Pictures of an import that runs: each is decoded once, however many rows name it. hash: of its bytes as they are packed.
--- problem: why it is refused; otherwise `file` is its stored original.
+-- Pictures of a running import by hash of their packed bytes: each is decoded once, however many rows use it. `file`
+-- names the stored original.
 create table product_import_pictures (
   import_id bigint not null references product_imports (id) on delete cascade,
   hash bytea not null,
@@ -111,8 +107,8 @@ create table product_import_pictures (
   primary key (import_id, hash)
 );
 
--- Rates of PPN by class of goods and the day (WIB) from which each holds: law by dated rows, which are added and never changed. PPN
--- is rate_bp hundredths of a percent of base_num / base_den of the price (UU HPP; PMK 131/2024).
+-- Append-only PPN rates, valid from a day (WIB). PPN is `rate_bp` hundredths of a percent of base_num / base_den of the
+-- price (UU HPP; PMK 131/2024).
 create table tax_rates (
   id bigint generated always as identity primary key,
   tax_class text not null check (tax_class in ('standard', 'luxury', 'exempt')),
@@ -124,7 +120,7 @@ create table tax_rates (
   unique (tax_class, holds_from)
 );
 
--- How a store delivers, one document with a version. A store without one sells as before: delivery is agreed upon in the chat.
+-- A store without a row agrees on delivery in the chat.
 create table shop_delivery (
   shop_id bigint primary key references shops (id),
   version integer not null default 1,
@@ -132,9 +128,9 @@ create table shop_delivery (
   pickup boolean not null,
   by_quote boolean not null,
   services text[] not null,
-  -- 1 is Monday, 7 Sunday.
+  -- 1 is Monday, 7 is Sunday.
   working_days integer[] not null check ((cardinality(working_days) >= 1) and (cardinality(working_days) <= 7)),
-  -- WIB, HH:MM.
+  -- WIB.
   cutoff text not null check (cutoff ~ '^[0-2][0-9]:[0-5][0-9]$'),
   min_order bigint not null check (min_order >= 0),
   origin_street text,
@@ -144,10 +140,10 @@ create table shop_delivery (
   constraint shop_delivery_origin check (((origin_street is null) = (origin_area is null)) and (origin_area is not null
       or (services = '{}'::text[])))
 );
--- Who sends everywhere, and whose own courier drives to an area.
+-- Stores that deliver everywhere; the index on zones finds those that deliver to an area.
 create index shop_delivery_everywhere on shop_delivery (shop_id) where by_quote or (services <> '{}'::text[]);
 
--- Rupiah and grams. `areas`: codes of provinces (2 digits), cities (4) and districts (6).
+-- Rupiah and grams. `areas` holds codes of provinces (2 digits), cities (4) and districts (6).
 create table delivery_zones (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shop_delivery (shop_id) on delete cascade,
@@ -166,7 +162,7 @@ create table delivery_zones (
 );
 create index delivery_zones_areas on delivery_zones using gin (areas);
 
--- Days on which a store rests, both included, in WIB.
+-- Inclusive days in WIB.
 create table shop_closures (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shop_delivery (shop_id) on delete cascade,
@@ -177,8 +173,7 @@ create table shop_closures (
 );
 create index shop_closures_shop on shop_closures (shop_id, from_day);
 
--- A company that is a customer of a store: what the store grants it hangs on this row. `message` is what was said when it was asked
--- for, `asked_by` by whom; number and note are the store's own.
+-- Customers of a store. `message` was sent with the request by the side in `asked_by`; the store sets `customer_number` and `note`.
 create table relations (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
@@ -195,8 +190,8 @@ create table relations (
 );
 create index relations_of_store on relations (shop_id, status, id);
 
--- Prices of a store for its customers: fixed ones, and a share off the public ones, of everything or of a category. Rupiah; hundredths
--- of a percent. A list that has ended stays: orders name it.
+-- Customer prices: fixed ones, and a discount (hundredths of a percent) on the public prices of all products or one
+-- category. Ended lists stay because orders refer to them.
 create table price_lists (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
@@ -214,7 +209,7 @@ create table price_lists (
 );
 create index price_lists_of_store on price_lists (shop_id, id);
 
--- To whom a list is given. What was taken away stays, with its end.
+-- Revoked rows stay with `ended_at`.
 create table price_list_companies (
   relation_id bigint not null references relations (id),
   price_list_id bigint not null references price_lists (id),
@@ -224,7 +219,7 @@ create table price_list_companies (
 );
 create index price_list_companies_of_list on price_list_companies (price_list_id);
 
--- A second level under the categories. The id of one is a hundred of its category's and its place there, so that its category is known without a look.
+-- The id is category_id * 100 + n, so that it yields the category without a lookup.
 create table subcategories (
   id bigint primary key,
   category_id bigint not null references categories (id),
@@ -233,7 +228,7 @@ create table subcategories (
 );
 create index subcategories_of_category on subcategories (category_id);
 
--- stock counts pieces that are there; held counts those of them that wait for a payment. For sale: stock - held.
+-- `stock` includes `held`, the pieces that open payments reserve. Available: stock - held.
 create table products (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
@@ -246,36 +241,34 @@ create table products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  -- At this many pieces or fewer the seller is told that stock is low.
+  -- Threshold of the low-stock notification.
   low_stock integer not null default 5 check (low_stock >= 0),
-  -- How a product counts: stock is whole smallest steps, of which one base unit has 10 to the power of its decimals. `default_unit` is
-  -- the one that its price is for.
+  -- Quantities count smallest steps, of which a base unit has 10 ^ decimals. `price` is for one `default_unit`.
   base_unit text not null default 'pcs',
   decimals smallint not null default 0 check (decimals >= 0 and decimals <= 3),
   default_unit text not null default 'pcs',
   tier_scope text not null default 'product' check (tier_scope in ('product', 'variant')),
   tax_class text not null default 'standard',
-  -- What a piece weighs and measures as it is sent (null: unknown), and how many working days it takes to be ready.
+  -- Shipping weight and size of a piece (null: unknown), and lead time in working days.
   grams integer,
   length_mm integer,
   width_mm integer,
   height_mm integer,
   lead_min_days integer not null default 0,
   lead_max_days integer not null default 1,
-  -- What is made once it is ordered; `needs_proof`: a company approves a proof of it before it is shipped.
+  -- `needs_proof`: the company approves a proof before the product is shipped.
   kind text not null default 'goods',
   needs_proof boolean not null default false,
-  -- Services and rentals are booked by the day. `buffer_days`: so many days after a rental its pieces are not let again.
+  -- Days after a rental on which its pieces cannot be booked.
   buffer_days integer not null default 0,
-  -- Null: its seller has chosen none. A look-up by the name of one leads to its category too.
   subcategory_id bigint,
-  -- A withheld product is off the shelves as a deleted one is, so that no list, search, page or cart can forget it; unlike that it may come back.
+  -- Hidden by moderation, which may be reversed. `deleted_at` is set too, so that every list, search, page and cart skips the product.
   withheld boolean not null default false,
-  -- What a company leaves with the store for each piece of a rental, and gets back. Frozen on the line at checkout and beside its reservation. Rupiah.
+  -- Refundable deposit for each rented piece in rupiah. Checkout copies it to the order line and the stock hold.
   deposit bigint not null default 0,
-  -- By key; what its lists no longer know is not shown.
+  -- Values by attribute key. Keys that the current attribute lists lack are hidden.
   attributes jsonb not null default '{}' check (jsonb_typeof(attributes) = 'object'),
-  -- Dangerous or bulky goods, which no courier takes: their store drives, is fetched from or says its price.
+  -- Dangerous or bulky goods: couriers are not offered, only the store's own delivery, pickup or a quote.
   no_courier boolean not null default false,
   constraint held_within_stock check (held <= stock),
   constraint products_deposit check (deposit >= 0 and (deposit = 0 or kind = 'rental')),
@@ -291,11 +284,11 @@ create table products (
 create index products_newest on products (id desc) where deleted_at is null;
 create index products_category on products (category_id, id desc) where deleted_at is null;
 create index products_shop on products (shop_id, id desc) where deleted_at is null;
--- What a store took off its shelves is its data too.
+-- Serves the export of a store's data, which includes removed products.
 create index products_removed on products (shop_id) where deleted_at is not null;
 create index products_withheld on products (shop_id, id) where withheld;
 
--- Pictures in their order; position 0 is the main one. `file` names the stored original without an ending.
+-- Position 0 is the main picture. `file` is the storage name without an extension.
 create table product_images (
   id bigint generated always as identity primary key,
   product_id bigint not null references products (id),
@@ -309,10 +302,8 @@ create table product_images (
 );
 create index product_images_file on product_images (file);
 
--- What is searched: one narrow row for each product for sale, apart from `products`, so that a change of stock does not
--- rewrite it. `document` holds the words of the name (weight A as written, B stemmed), of category and store (C), of the
--- description (D), and lexemes that begin with # and no word can equal: #c category, #in available, #m city,
--- #hot sold 20 or more, #b and #s the block of 16,384 and 131,072 ids (docs/decisions/search.md).
+-- Apart from products, so that a stock change does not rewrite it. `document`: name (A; stemmed B), category and store (C),
+-- description (D), flags: #c category, #in available, #m city, #hot 20 or more sold, #b and #s blocks of 16,384 and 131,072 ids.
 create table search_documents (
   product_id bigint primary key references products (id),
   shop_id bigint not null references shops (id),
@@ -323,12 +314,12 @@ create table search_documents (
   sales bigint not null default 0,
   created_at timestamptz not null,
   document tsvector not null,
-  -- What one has to buy at least, rupiah with PPN (the least quantity of the default unit), and within how many working days it is ready;
-  -- null: not indexed since (tend-catalogue does it). From now on `price` is with PPN too, so that lists compare what is paid.
+  -- `min_total` is the minimum purchase in the default unit, in rupiah; like `price` it includes PPN. `lead_days` counts
+  -- working days. The job tend-catalogue fills nulls.
   min_total bigint,
   lead_days integer,
   subcategory_id bigint,
-  -- What a product says of itself (`key=value`), so that lists are narrowed by it and counted; empty rows of products that say something are filled by a job.
+  -- Attributes as `key=value`, for filters and facet counts.
   details text[] not null default '{}'
 );
 create index search_documents_price on search_documents (price, product_id);
@@ -336,14 +327,13 @@ create index search_documents_category_price on search_documents (category_id, p
 create index search_documents_category on search_documents (category_id, product_id);
 create index search_documents_city on search_documents (lower(city), product_id);
 create index search_documents_words on search_documents using gin (document) with (fastupdate=off);
--- A store's newest products, without reading all of them.
 create index search_documents_shop_newest on search_documents (shop_id, product_id);
 create index search_documents_min_total on search_documents (min_total, product_id);
 create index search_documents_lead on search_documents (lead_days, product_id);
 create index search_documents_subcategory on search_documents (subcategory_id, product_id) where subcategory_id is not null;
 create index search_documents_subcategory_price on search_documents (subcategory_id, price, product_id) where subcategory_id is not null;
 
--- How many shown reviews gave each number of stars, of a store (no product) and of each product: pages and lists count nothing.
+-- Counts of shown reviews by stars, for a store (`product_id` null) and each product, so that pages and lists need no aggregation.
 create table review_totals (
   shop_id bigint not null references shops (id),
   product_id bigint references products (id),
@@ -357,23 +347,23 @@ create table review_totals (
   unique nulls not distinct (shop_id, product_id)
 );
 
--- What of a product is sold: each product has one variant at least, its first one, whose id is the product's own. Ids of both
--- come from one sequence. Stock and prices are the variants'; the product keeps their sums and the least price for lists.
+-- A product's first variant has the product's own id; both draw from one sequence. Variants own stock and prices;
+-- triggers maintain their sums and the lowest price on the product.
 create table variants (
   id bigint primary key default nextval('products_id_seq'::regclass),
   product_id bigint not null references products (id) on delete cascade,
   position integer not null default 0,
-  -- Names of its choices by axis: {"Warna": "Merah"}.
+  -- Chosen values by axis, such as {"Warna": "Merah"}.
   options jsonb not null default '{}',
   price bigint not null check (price >= 0),
   stock integer not null,
   held integer not null default 0,
-  -- What a store calls a variant, and whether it still sells it. `shop_id` stands with a SKU, which a store has once.
+  -- Inactive variants are not sold. `shop_id` is set only with a SKU, to make SKUs unique within a store.
   active boolean not null default true,
   sku text,
   barcode text,
   shop_id bigint references shops (id),
-  -- How much of it can be booked on a usual day; null for what is not booked by the day.
+  -- Default daily capacity; null if the product is not booked by the day.
   capacity integer,
   constraint variants_capacity check (capacity >= 0 and capacity <= 100000000),
   constraint variants_held_within_stock check (held >= 0 and held <= stock),
@@ -381,12 +371,12 @@ create table variants (
 );
 create index variants_product on variants (product_id, "position", id);
 create unique index variants_sku on variants (shop_id, sku) where sku is not null;
--- What a camera read in a quick order.
+-- Serves barcodes that a camera scans for a quick order.
 create index variants_barcode on variants (barcode) where barcode is not null;
--- A quick order finds goods by what their stores call them.
+-- Serves quick orders, which match SKUs of any store.
 create index variants_sku_of_any on variants (lower(sku)) where sku is not null;
 
--- Every change of stock or of what is held. initial + adjustments - sold + returned = stock.
+-- Stock history: the stock of a variant is the sum of its movements.
 create table stock_movements (
   id bigint generated always as identity primary key,
   product_id bigint not null references products (id),
@@ -396,23 +386,21 @@ create table stock_movements (
   order_id bigint,
   actor text not null,
   created_at timestamptz not null default now(),
-  -- The request that a correction answered, for as long as its Idempotency-Key is remembered: a process that dies between the
-  -- correction and its answer does not correct twice when the request comes again.
+  -- Idempotency key of a manual correction, kept as long as the key is valid. A retry after a crash finds the correction
+  -- and does not repeat it.
   request text,
-  -- Why stock moved, as a code of ours; `reason` holds what a person wrote.
+  -- A code for translation; `reason` is what a person wrote.
   reason_code text,
-  -- Pieces come and leave of a variant: its stock is the sum of its movements.
   variant_id bigint not null references variants (id)
 );
 create index stock_movements_product on stock_movements (product_id, id);
 create index stock_movements_order_id on stock_movements (order_id) where order_id is not null;
 create unique index stock_movements_request on stock_movements (request) where request is not null;
--- What was sold lately may have run low, and is told once until something but a sale has moved it.
+-- Serve the low-stock notification: it checks recent sales, and repeats only after a movement other than a sale.
 create index stock_movements_sold on stock_movements (created_at) where kind = 'sale';
 create index stock_movements_restocked on stock_movements (product_id, id) where kind <> 'sale';
 comment on column stock_movements.variant_id is 'filled by a trigger';
 
--- Pieces kept back for an open payment.
 create table stock_holds (
   id bigint generated always as identity primary key,
   payment_id bigint not null,
@@ -421,15 +409,13 @@ create table stock_holds (
   state text not null default 'open' check (state in ('open', 'sold', 'released')),
   created_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- A hold remembers the line it was made for, so that money that comes late still finds what it was paid for.
+  -- Snapshot of the order line, so that a late payment still sells what it was made for.
   shop_id bigint not null references shops (id),
   price bigint not null check (price >= 0),
   name text not null,
   image text not null,
-  -- Pieces are kept back of a variant.
   variant_id bigint not null references variants (id),
-  -- Kept back is what one line buys. `pieces`: how many single ones, or units of what is measured, begun ones too; of before the quantity
-  -- itself.
+  -- `quantity` counts smallest steps. `pieces` counts single pieces, or units of measured goods rounded up; null means `quantity`.
   unit text not null default 'pcs',
   factor integer not null default 1 check (factor > 0),
   price_from text not null default 'tier',
@@ -437,7 +423,7 @@ create table stock_holds (
   price_list_id bigint,
   price_list_name text,
   deposit bigint not null default 0,
-  -- Our fee of what is bought, as it was when the order was placed. Rupiah.
+  -- Marketplace fee in rupiah, frozen when the order was placed.
   fee bigint,
   constraint stock_holds_deposit check (deposit >= 0),
   constraint stock_holds_fee check (fee >= 0)
@@ -446,29 +432,28 @@ create index stock_holds_open on stock_holds (product_id) where state = 'open';
 create unique index stock_holds_kept on stock_holds (payment_id, variant_id, unit);
 comment on column stock_holds.variant_id is 'filled by a trigger';
 
--- Its rows. cells: as they came, by field. problem: why the row is refused; empty while it may be taken.
+-- `cells`: values by field. `problem`: why the row is refused; empty for a valid row.
 create table product_import_rows (
   import_id bigint not null references product_imports (id) on delete cascade,
   line integer not null,
   cells jsonb not null,
   problem text not null default '',
   product_id bigint references products (id),
-  -- Why a row or a picture of an import is refused, as codes with their values. `problem` keeps the English of it: files of
-  -- refused rows carry it, and rows from before have nothing else.
+  -- Refusal reasons as codes with parameters; `problem` is their English text, which the file of refused rows contains.
   reasons jsonb,
-  -- raw: all cells of the row, in the order of the heads. mended: what its store typed instead, by field; it wins.
+  -- `raw`: all cells in the order of the heads. `mended`: the seller's corrections by field, which override `raw`.
   raw jsonb,
   mended jsonb not null default '{}',
-  -- Rows of a file that are one product together: all of them name the line of the first one. Null: a product of its own.
+  -- Groups rows of one product by the line of its first row; null: the row is a product of its own.
   leader integer,
-  -- The variant that a row names by our number or its SKU: it is there already.
+  -- The existing variant that the row names by number or SKU.
   variant_id bigint references variants (id) on delete set null,
   primary key (import_id, line)
 );
 create index product_import_rows_waiting on product_import_rows (import_id, line) where problem = '' and product_id is null;
 create index product_import_rows_variant on product_import_rows (variant_id) where variant_id is not null;
 
--- The units in which a product is sold, all in its smallest steps; without any by its base unit from the smallest step on.
+-- Quantities are in smallest steps. A product without rows is sold by its base unit from one step on.
 create table sale_units (
   product_id bigint not null references products (id) on delete cascade,
   unit text not null,
@@ -483,8 +468,8 @@ create table sale_units (
 );
 create unique index sale_units_default on sale_units (product_id) where is_default;
 
--- What a variant costs from so many smallest steps of a unit on, in rupiah for one of it. What one of the default unit costs at least
--- stands in variants.price: here are its further tiers, and all of other units that do not follow from the base unit's.
+-- Price of one unit from `min_steps` on, in rupiah. The first tier of the default unit is variants.price; other units
+-- have rows only if their price does not follow from the base unit.
 create table prices (
   variant_id bigint not null references variants (id) on delete cascade,
   unit text not null,
@@ -493,7 +478,7 @@ create table prices (
   primary key (variant_id, unit, min_steps)
 );
 
--- What one of a unit costs from so many smallest steps on. `factor` is what the unit held then: of another content the price is none.
+-- Price of one unit from `min_steps` on. `factor` is the content of the unit at that time; the price is void once the content differs.
 create table price_list_lines (
   price_list_id bigint not null references price_lists (id),
   variant_id bigint not null references variants (id),
@@ -505,15 +490,15 @@ create table price_list_lines (
 );
 create index price_list_lines_of_variant on price_list_lines (variant_id);
 
--- The home page's list by place, made by a job (rank-front). A deleted product keeps its place until the next round and is passed over.
+-- Ranking of the home page, rebuilt by the job rank-front. Readers skip products deleted since.
 create table front_products (
   place integer primary key,
   product_id bigint not null references products (id)
 );
 create index front_products_product on front_products (product_id);
 
--- What is booked of a variant on a day (WIB); a day without a row is a usual one that nobody asked for. `capacity`: where it is another than usual;
--- `allowed`: what it was when something was last booked: lowering it cancels nothing.
+-- Bookings by day (WIB); a day without a row has the default capacity and no bookings. `capacity` overrides the default;
+-- `allowed` is the limit at the last booking, so that lowering the capacity cancels nothing.
 create table day_capacity (
   variant_id bigint not null references variants (id),
   day date not null,
@@ -525,7 +510,7 @@ create table day_capacity (
   primary key (variant_id, day)
 );
 
--- Days of a variant that an open payment holds, and those that are paid for: `quantity` on each of them, `busy_until` with the buffer after them.
+-- Booked days of a payment: `quantity` on each day until `busy_until`, which adds the buffer after `to_day`.
 create table day_holds (
   id bigint generated always as identity primary key,
   order_id bigint not null,
@@ -538,9 +523,9 @@ create table day_holds (
   state text not null default 'held' check (state in ('held', 'booked', 'released')),
   created_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- Both sides are told on the day before.
+  -- When both parties were reminded, on the day before.
   reminded_at timestamptz,
-  -- Pieces of a booking that never come: their days are free again, though the booking stays.
+  -- Pieces that never arrive: their days are free again while the rest stays booked.
   freed integer not null default 0,
   constraint day_holds_days check (from_day <= to_day and to_day <= busy_until and ((to_day - from_day) < 92)),
   constraint day_holds_freed check (freed >= 0 and freed <= quantity)
@@ -551,20 +536,20 @@ create unique index day_holds_live on day_holds (payment_id, variant_id) where s
 create index day_holds_days_live on day_holds (variant_id, from_day) where state <> 'released';
 create index day_holds_begin on day_holds (from_day) where state = 'booked' and reminded_at is null;
 
--- Products of suspended stores: off the shelves like deleted ones, and back on them when it is over.
+-- Products hidden by a suspension. They have `deleted_at` like removed ones; this table tells them apart when the suspension ends.
 create table hidden_products (
   product_id bigint primary key references products (id),
   shop_id bigint not null references shops (id)
 );
 create index hidden_products_shop on hidden_products (shop_id);
 
--- What the desk looks at: a product, store, review or message that was reported, that a rule held, or that an operator opened. Of one
--- subject one case lives at a time. `found`: what the rule met. `version` counts every change, so that nobody decides about another.
+-- Moderation queue: reported, matched by a rule, or opened by an operator. `found` is what the rule matched. `version`
+-- is the optimistic lock of a decision.
 create table moderation_cases (
   id bigint generated always as identity primary key,
   subject_type text not null check (subject_type in ('product', 'store', 'review', 'message')),
   subject_id bigint not null,
-  -- Whose it is: of a review and of a company's message the company's, otherwise the store's.
+  -- The owner: the company of a review or of its own message, otherwise the store.
   shop_id bigint references shops (id),
   buyer_id bigint references buyers (id),
   title text not null,
@@ -574,12 +559,12 @@ create table moderation_cases (
   found text not null default '',
   basis text not null default '',
   reason text not null default '',
-  -- What a cleared product said: the same is not held a second time.
+  -- Hash of a cleared product's content: the rules do not hold the same content again.
   fingerprint text,
   version integer not null default 1,
   opened_at timestamptz not null default now(),
   status_since timestamptz not null default now(),
-  -- When its owner was first told; without it nothing was done to them.
+  -- When the owner was first notified; null means that no action was taken against them.
   stated_at timestamptz,
   decided_by bigint references users (id),
   decided_at timestamptz,
@@ -601,7 +586,6 @@ create index moderation_cases_buyer on moderation_cases (buyer_id, id desc) wher
 create index moderation_cases_decided_by on moderation_cases (decided_by) where decided_by is not null;
 create index moderation_cases_appeal_decided_by on moderation_cases (appeal_decided_by) where appeal_decided_by is not null;
 
--- Who said what of it; one person reports a case once.
 create table abuse_reports (
   id bigint generated always as identity primary key,
   case_id bigint not null references moderation_cases (id),
@@ -618,7 +602,7 @@ create index abuse_reports_user on abuse_reports (user_id);
 create index abuse_reports_buyer on abuse_reports (buyer_id) where buyer_id is not null;
 create index abuse_reports_seller on abuse_reports (seller_id) where seller_id is not null;
 
--- The middle price of each category, as a job measures it: what is far from it is looked at before it is shown.
+-- Measured by a job. Products priced far from the median are reviewed before they are shown.
 create table category_prices (
   category_id bigint primary key references categories (id),
   median bigint not null check (median > 0),
@@ -626,13 +610,13 @@ create table category_prices (
   measured_at timestamptz not null default now()
 );
 
--- National holidays, kept by operators: no store works on them. What is decreed each year is added by hand; the fixed days stand here until 2050.
+-- National holidays, on which no store works. Operators add the ones decreed each year; fixed ones are inserted until 2050.
 create table holidays (
   day date primary key,
   name text not null check (name <> '' and (length(name) <= 80))
 );
 
--- Words that mean the same to a buyer, kept by operators. One-way: who types the first finds the others too, not the other way round.
+-- `one_way`: a search for the first term also finds the others, but not the reverse.
 create table synonyms (
   id bigint generated always as identity primary key,
   terms text[] not null check ((cardinality(terms) >= 2) and (cardinality(terms) <= 10)),
@@ -645,7 +629,7 @@ create table synonyms (
 );
 create index synonyms_changed_by on synonyms (changed_by);
 
--- The pictures at the top of the home page. One of `drawn` (1 to 4: it came with the marketplace, web/public/banners) and `picture` (uploaded).
+-- Home page banners. `drawn` is a built-in picture (web/public/banners), `picture` an uploaded one.
 create table banners (
   id bigint generated always as identity primary key,
   drawn smallint check (drawn >= 1 and drawn <= 4),
@@ -664,7 +648,7 @@ create table banners (
 );
 create index banners_changed_by on banners (changed_by);
 
--- What products of a category (1 to 11) or of one of its second level (101 on) say of themselves. A change is another version; the highest one holds.
+-- Attribute definitions of a category (`shelf` 1 to 11) or subcategory (101 and up). The highest version is current.
 create table attribute_lists (
   shelf integer not null check (shelf > 0),
   version integer not null check (version > 0),
@@ -675,7 +659,7 @@ create table attribute_lists (
 );
 create index attribute_lists_changed_by on attribute_lists (changed_by);
 
--- What was looked for and not found, by day, without who: what the catalog lacks.
+-- Searches without results, without a reference to the person: they show what the catalog lacks.
 create table search_misses (
   day date not null,
   text text not null check ((length(text) >= 3) and (length(text) <= 60)),
@@ -683,7 +667,7 @@ create table search_misses (
   primary key (day, text)
 );
 
--- One that is being sent. scan: where reading for its rows stands; import_id: what it became when all pieces were there.
+-- Uploads of large files in progress. `scan` is the parser state; `import_id` is set once all pieces are there.
 create table product_import_uploads (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
@@ -697,14 +681,14 @@ create table product_import_uploads (
 create index product_import_uploads_shop on product_import_uploads (shop_id);
 create index product_import_uploads_import on product_import_uploads (import_id);
 
--- Products of several rows that a large table has had so far: their rows stand together.
+-- Products of several rows that a large file has had so far. Rows of one product must be adjacent.
 create table product_import_keys (
   import_id bigint not null references product_imports (id) on delete cascade,
   key uuid not null,
   primary key (import_id, key)
 );
 
--- Out of stock or back again: only the turn is written, not every sale.
+-- Runs only when availability flips, so that a sale rarely writes to the search index.
 create function note_availability() returns trigger language plpgsql as $$
 begin
   update search_documents
@@ -714,8 +698,8 @@ begin
   return null;
 end $$;
 
--- Where page `page` of `size` begins in a scope, newest first: after `skip` products with ids below `below`.
--- `page` comes back clamped into what there is; at most some 600 rows are read, however deep it lies.
+-- Finds where a page of a scope begins, newest first: after `skip` products with ids below `below`. Clamps `page` to the
+-- existing pages and reads at most about 600 rows at any depth.
 create function product_page(scope bigint, page bigint, size bigint, out total bigint, out current bigint, out below bigint,
     out skip bigint) returns record language plpgsql stable as $$
 declare
@@ -742,7 +726,7 @@ begin
   below := (small + 1) * 256;
 end $$;
 
--- A list that is narrowed to one shows another product from now on.
+-- Invalidates cached pages (p) always, and the lists of category (l) and store (n) when the product joins or leaves them.
 create function tell_product() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 'p' || new.id);
@@ -771,7 +755,7 @@ begin
   return null;
 end $$;
 
--- Pages that show the store are made anew only when a fact is another.
+-- Invalidates the store's pages; the trigger fires only when a fact changes.
 create function tell_shop_facts() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 's' || new.shop_id);
@@ -784,8 +768,7 @@ begin
   return null;
 end $$;
 
--- The product was written as a whole, by a version before variants or as one price for all: the first variant takes the
--- difference of the pieces, all take the price. A product of before this file gets its variant so.
+-- Applies a direct update of a product to its variants: the first variant takes the difference in pieces, all variants take the price.
 create function tell_variants() returns trigger language plpgsql as $$
 begin
   insert into variants as v (id, product_id, price, stock, held) values (new.id, new.id, new.price, new.stock, new.held)
@@ -794,7 +777,7 @@ begin
   return null;
 end $$;
 
--- As in 0310: the least price is that of the variants that are sold.
+-- Maintains the product's sums; its price is the lowest of its active variants.
 create function tell_product_of_variant() returns trigger language plpgsql as $$
 declare
   of_product bigint := coalesce(new.product_id, old.product_id);
@@ -809,14 +792,14 @@ begin
   return null;
 end $$;
 
--- What names a product alone means its first variant.
+-- Defaults a row that names only a product to its first variant.
 create function fill_first_variant() returns trigger language plpgsql as $$
 begin
   new.variant_id := new.product_id;
   return new;
 end $$;
 
--- Searches rank by what was sold in base units, begun ones too: a kilogram is not a thousand sales.
+-- Rounds up to whole base units. Search ranks by sales in base units, because a kilogram is not a thousand sales.
 create function base_units(of_product bigint, steps integer) returns integer language sql stable RETURN (select (ceil((((abs(base_units.steps))::numeric)::double precision / ((10)::double precision ^ (p.decimals)::double precision))))::integer as ceil from products p where (p.id = base_units.of_product));
 
 create function note_sale() returns trigger language plpgsql as $$
@@ -830,7 +813,7 @@ begin
   return null;
 end $$;
 
--- Pages that show a store's badge are made anew when it comes, changes or goes.
+-- Invalidates the store's pages when its badge is added, changed or removed.
 create function tell_verification() returns trigger language plpgsql as $$
 declare
   changed bigint := case when tg_op = 'DELETE' then old.organization_id else new.organization_id end;
@@ -839,6 +822,7 @@ begin
   return null;
 end $$;
 
+-- Returns the blocks that count a product. Subcategories (scope 100 and up) have only the large blocks, because no list pages by them.
 create function product_places(ids bigint[], categories bigint[], subcategories bigint[]) returns table(scope bigint,
     level integer, block bigint) language sql immutable as $$
   select scopes.scope, levels.level, changed.id >> (levels.level * 8)
@@ -847,7 +831,7 @@ create function product_places(ids bigint[], categories bigint[], subcategories 
   where scopes.scope is not null and (levels.level = 2 or scopes.scope < 100)
 $$;
 
--- Rows that another transaction is folding are left to it; whoever reads meanwhile sees the old rows or the new one.
+-- Skips rows that another transaction is folding. Readers see either the old rows or the folded one.
 create function fold_product_counts(ids bigint[], categories bigint[], subcategories bigint[]) returns void language sql as $$
   with gone as (
     delete from product_counts where ctid = any (array(
@@ -859,7 +843,7 @@ create function fold_product_counts(ids bigint[], categories bigint[], subcatego
   select scope, level, block, sum(live) from gone group by 1, 2, 3 having sum(live) <> 0
 $$;
 
--- How many are for sale in each, counted as categories are (0021); of its blocks only the large ones, since no list pages by them.
+-- Appends counters for the products and folds their rows on about 5% of calls.
 create function count_products(ids bigint[], categories bigint[], subcategories bigint[],
     sign integer) returns void language plpgsql as $$
 begin
@@ -887,7 +871,7 @@ begin
   return null;
 end $$;
 
--- 'lw' is a list as those of products are: whatever was found by the words of before is found anew.
+-- 'lw' invalidates every list that was found by words.
 create function tell_synonyms() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 'lw');
@@ -906,7 +890,7 @@ begin
   return null;
 end $$;
 
--- A store charges PPN while its PKP level is valid: however the proof ends, PPN ends with it in the same transaction.
+-- A store charges PPN only while its PKP verification is valid: PPN ends in the transaction that ends the verification.
 create function end_ppn() returns trigger language plpgsql as $$
 declare
   shop bigint;
@@ -950,7 +934,7 @@ create trigger shop_facts_tell after update on shop_facts for each row when (((o
     or (old.orders_done is distinct from new.orders_done))) execute function tell_shop_facts();
 create trigger variants_tell_product after delete or update on variants for each row
     when ((pg_trigger_depth() = 0)) execute function tell_product_of_variant();
--- A first variant is made from its product, which counts its pieces already.
+-- Skips first variants: they come from their product, which already counts their pieces.
 create trigger variants_tell_product_of_another after insert on variants for each row when (((pg_trigger_depth() = 0)
     and new.id <> new.product_id)) execute function tell_product_of_variant();
 create trigger stock_holds_first_variant before insert on stock_holds for each row
