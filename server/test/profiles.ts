@@ -1,3 +1,4 @@
+import { firstRole } from '#contract/permissions.ts'
 import { createOrganization } from '#server/identity/accounts/organization.ts'
 import type { BuyerId, SellerId } from '#contract/ids.ts'
 import type { TradingKind } from '#server/platform/actor.ts'
@@ -27,14 +28,14 @@ type Bulk = { count: number; email: string; columns: Record<string, string>; isP
 
 /** SQL that inserts many companies or suppliers. `email` and the values of `columns` are SQL expressions over the row number `n`. */
 export function insertProfiles(kind: TradingKind, { count, email, columns, isProven = false }: Bulk): string {
-  const [table, role] = kind === 'company' ? ['buyers', 'admin'] : ['sellers', 'owner']
+  const table = kind === 'company' ? 'buyers' : 'sellers'
   const rows = `generate_series(1, ${count}) n`
   return `
     with o as (insert into organizations (kind) select '${kind}' from ${rows} returning id),
       u as (insert into users (name, email, email_verified_at) select 'Orang ' || n, ${email}, ${isProven ? 'now()' : 'null'} from ${rows} returning id),
       p as (select o.id as organization_id, u.id as user_id, n from (select id, row_number() over (order by id) as n from o) o
         join (select id, row_number() over (order by id) as n from u) u using (n)),
-      m as (insert into memberships (organization_id, user_id, roles) select organization_id, user_id, '{${role}}' from p)
+      m as (insert into memberships (organization_id, user_id, roles) select organization_id, user_id, '{${firstRole[kind]}}' from p)
     insert into ${table} (organization_id, user_id, ${Object.keys(columns).join(', ')})
     select organization_id, user_id, ${Object.values(columns).join(', ')} from p order by n`
 }

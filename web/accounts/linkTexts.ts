@@ -9,8 +9,7 @@ export const texts = {
     'Akun sudah kembali ke tangan Anda. Kami telah mengirim tautan untuk kata sandi baru.',
   'Please sign in to the account whose address you change, then open the link in the mail again.':
     'Silakan masuk ke akun yang alamatnya Anda ubah, lalu buka lagi tautan di email.',
-  'You are not signed in to this account here. Please enter its password.':
-    'Anda belum masuk ke akun ini di sini. Silakan masukkan kata sandinya.',
+  'Please enter the password of this account.': 'Masukkan kata sandi akun ini.',
   Password: 'Kata sandi',
   'I do not know it: set a new password': 'Saya tidak tahu: buat kata sandi baru',
   Confirm: 'Konfirmasi',

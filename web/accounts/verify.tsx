@@ -65,7 +65,7 @@ function WithPassword({ token, done }: { token: string; done: (message: string) 
   )
   return (
     <CheckedForm {...form} method="post" className="grid gap-4">
-      <p className="text-ink-soft">{t('You are not signed in to this account here. Please enter its password.')}</p>
+      <p className="text-ink-soft">{t('Please enter the password of this account.')}</p>
       <PasswordField label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} />
       <Submit busy={busy} failure={error('password') ? null : failure}>
         {t('Confirm')}

@@ -3,6 +3,7 @@ import type { OrganizationId, UserId } from '#contract/ids.ts'
 import { kindOf, type Addressee, type Person, type Profile, type TradingKind } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { organizationOf, profilesOf } from '#server/platform/db/profiles.ts'
 
 /** Fields of every account. `name` is how mails address the person. `email` may be empty after a sign-in through a provider. */
 export type Account = {
@@ -56,18 +57,16 @@ function preferred(key: Parameters<typeof findAccount>[1]): RawBuilder<unknown> 
   const { role } = key
   if (role === undefined || role === 'operator') return sql`(o.kind is not null)`
   if ('email' in key || key.id === undefined) return sql`(o.kind = ${kindOf[role]})`
-  return sql`(o.id = ${ofProfile({ role, id: key.id }, sql`organization_id`)})`
+  return sql`(o.id = ${organizationOf({ role, id: key.id } as Profile<TradingKind>)})`
 }
 
 function condition(key: Parameters<typeof findAccount>[1]): RawBuilder<unknown> {
   if ('user' in key) return sql`users.id = ${key.user}`
   if ('email' in key)
     return sql`${sameEmail(key.email)} and users.is_operator = ${key.role === 'operator'} and home.kind = ${kindOf[key.role]}`
-  return key.role === 'operator' ? sql`users.id = ${key.id}` : sql`users.id = ${ofProfile(key, sql`user_id`)}`
+  if (key.role === 'operator') return sql`users.id = ${key.id}`
+  return sql`users.id = (select user_id from ${profilesOf(key)} where id = ${key.id})`
 }
-
-const ofProfile = ({ role, id }: { role: Profile<TradingKind>['role']; id: Profile['id'] }, column: RawBuilder<unknown>) =>
-  sql`(select ${column} from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} where id = ${id})`
 
 function toAccount({ user, role, id, ...account }: Row): Account {
   return { ...account, who: { user, role, id } as Person }

@@ -3,16 +3,16 @@ import type { OrganizationId, UserId } from '#contract/ids.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { endSessionsFor } from '#server/identity/sessions/sessions.ts'
+import { organizationOf } from '#server/platform/db/profiles.ts'
 
 /** Changes of an organization's people take turns; it is locked before any person. */
 export const lockOrganization = (tx: Tx, id: OrganizationId) =>
   sql`select from organizations where id = ${id} for no key update`.execute(tx)
 
 /** The same by its profile. Undefined without an organization. */
-export async function lockOrganizationOf(tx: Tx, { role, id }: Profile<TradingKind>): Promise<OrganizationId | undefined> {
+export async function lockOrganizationOf(tx: Tx, who: Profile<TradingKind>): Promise<OrganizationId | undefined> {
   const { rows } = await sql<{ id: OrganizationId }>`
-    select id from organizations where id = (select organization_id from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} where id = ${id})
-    for no key update`.execute(tx)
+    select id from organizations where id = ${organizationOf(who)} for no key update`.execute(tx)
   return rows[0]?.id
 }
 

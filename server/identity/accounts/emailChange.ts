@@ -11,7 +11,7 @@ import { recordEvent } from '#server/identity/events.ts'
 import { lockAccount, personal, sameEmail, type Account, type TakeConfirmation } from './account.ts'
 import { emailMoves } from './emailMoves.ts'
 import { dropWaysBeforeProof } from './firstProof.ts'
-import { refuseTaken } from './taken.ts'
+import { emailTaken, refuseTaken } from './taken.ts'
 
 /** `b***@maju.test`, for mails, notifications and the audit. */
 export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1***')
@@ -102,5 +102,3 @@ async function isTaken(tx: Tx, who: Person, email: string): Promise<boolean> {
       and former_proven and reserved_until > now() and is_operator = ${isOperator} and user_id <> ${who.user} limit 1`.execute(tx)
   return rows.length > 0
 }
-
-const emailTaken = () => new Problem('email-taken', { errors: [{ path: 'email', code: 'email-taken' }] })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { OrganizationId, UserId } from '#contract/ids.ts'
 import { firstRole } from '#contract/permissions.ts'
-import type { Person, TradingKind } from '#server/platform/actor.ts'
+import type { Person, Profile, TradingKind } from '#server/platform/actor.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { recordConsent } from './consents.ts'
 import { lockOrganization } from './dissolve.ts'
-import { refuseTaken } from './taken.ts'
+import { emailTaken, refuseTaken } from './taken.ts'
+import { profilesOf } from '#server/platform/db/profiles.ts'
 
 /** A person who registers. `passwordHash` is null after a sign-in through a provider. */
 type Registrant = {
@@ -60,12 +61,12 @@ async function findJoiner(tx: Tx, kind: TradingKind, email: string): Promise<Use
   const { rows: same } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id
     where m.user_id = ${userId ?? null} and m.state <> 'left' and o.kind = ${kind} limit 1`.execute(tx)
-  if (userId === undefined || same.length > 0) throw new Problem('email-taken', { errors: [{ path: 'email', code: 'email-taken' }] })
+  if (userId === undefined || same.length > 0) throw emailTaken()
   return userId
 }
 
 /** Queues the first mail of a registration, and records the terms that were agreed to; a known account agrees when it confirms. */
-export async function welcome(tx: Tx, { userId, organizationId, isPending }: NewOrganization, terms: string | undefined, path: string) {
+export async function welcome(tx: Tx, { userId, organizationId, isPending }: NewOrganization, terms?: string, path = 'terms') {
   await recordConsent(tx, isPending ? null : userId, terms, path)
   await queueMail(
     tx,
@@ -75,24 +76,23 @@ export async function welcome(tx: Tx, { userId, organizationId, isPending }: New
 }
 
 /** A profile names the person who opened it, so another name there is that person's own. */
-export const renameOpener = (tx: Tx, { user, role, id }: Person<TradingKind>, name: string) =>
+export const renameOpener = (tx: Tx, { user, ...profile }: Person<TradingKind>, name: string) =>
   sql`update users set name = ${name}, updated_at = now() where id = ${user} and name <> ${name}
-    and exists (select from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} p where p.id = ${id} and p.user_id = ${user})`.execute(tx)
+    and exists (select from ${profilesOf(profile)} p where p.id = ${profile.id} and p.user_id = ${user})`.execute(tx)
 
-/** What a mailed link to confirm an organization carries. */
+/** Payload of a mailed link that confirms an organization. */
 export type JoinDetail = { organization: OrganizationId; terms?: string | undefined }
 
 /** Locks the organization of a link, before its person. */
 export const lockJoin = (tx: Tx, detail: unknown) => lockOrganization(tx, (detail as JoinDetail).organization)
 
-/** Turns a pending membership into an active one, whose mailbox and password were checked. Throws `link-dead`. */
-export async function confirmOrganization(tx: Tx, user: UserId, detail: unknown): Promise<TradingKind> {
+/** Turns a pending membership into an active one, after mailbox and password were checked. Returns its role. Throws `link-dead`. */
+export async function confirmOrganization(tx: Tx, user: UserId, detail: unknown): Promise<Profile<TradingKind>['role']> {
   const { organization, terms } = detail as JoinDetail
-  const { rows } = await sql<{ kind: TradingKind }>`
+  const { rows } = await sql<{ role: Profile<TradingKind>['role'] }>`
     update memberships m set state = 'active' from organizations o
-    where o.id = m.organization_id and m.organization_id = ${organization} and m.user_id = ${user} and m.state = 'pending' returning o.kind`.execute(
-    tx,
-  )
+    where o.id = m.organization_id and m.organization_id = ${organization} and m.user_id = ${user} and m.state = 'pending'
+    returning case o.kind when 'company' then 'buyer' else 'seller' end as role`.execute(tx)
   const [row] = rows
   if (!row) throw new Problem('link-dead')
   await recordConsent(tx, user, terms, 'terms')
@@ -102,5 +102,5 @@ export async function confirmOrganization(tx: Tx, user: UserId, detail: unknown)
     act: 'confirm organization',
     object: `organization:${organization}`,
   })
-  return row.kind
+  return row.role
 }

@@ -7,6 +7,7 @@ import type { Suspensions } from '#server/platform/db/schema.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { suspensionMoves } from './suspensionMoves.ts'
+import { profilesOf } from '#server/platform/db/profiles.ts'
 
 /** Suspension of an organization by operators, and its end. `until`: ISO, of a suspension. */
 export type SuspensionEvent = { type: 'organization.suspended' | 'organization.lifted'; data: { reason: string; until: string | null } }
@@ -19,12 +20,10 @@ export async function lockProfile(tx: Tx, organization: OrganizationId): Promise
   const found = await profileOf(tx, organization)
   if (!found) throw new Problem('not-found')
   // Serializes with transactions that create goods or orders: they lock the same row.
-  const { rows } = await sql`select from ${profiles(found)} where id = ${found.id} and closed_at is null for update`.execute(tx)
+  const { rows } = await sql`select from ${profilesOf(found)} where id = ${found.id} and closed_at is null for update`.execute(tx)
   if (rows.length === 0) throw new Problem('not-found')
   return found
 }
-
-const profiles = ({ role }: Profile<TradingKind>) => sql.table(role === 'buyer' ? 'buyers' : 'sellers')
 
 async function profileOf(tx: Tx, organization: OrganizationId): Promise<Profile<TradingKind> | undefined> {
   const { rows } = await sql<Profile<TradingKind>>`
@@ -49,7 +48,7 @@ export async function suspendOrganization(
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Problem('not-allowed-now')
-  await sql`update ${profiles(who)} set suspended_until = ${until} where id = ${who.id}`.execute(tx)
+  await sql`update ${profilesOf(who)} set suspended_until = ${until} where id = ${who.id}`.execute(tx)
   await recordAccountEvent(tx, who, { type: 'organization.suspended', data: { reason, until: until.toISOString() }, actor: by.name })
 }
 
@@ -70,7 +69,7 @@ export async function endSuspension(tx: Tx, id: number): Promise<Profile<Trading
   const row = await tx.selectFrom('suspensions').select('organizationId').where('id', '=', id).executeTakeFirstOrThrow()
   const who = await profileOf(tx, row.organizationId)
   if (!who) return undefined
-  await sql`select from ${profiles(who)} where id = ${who.id} for update`.execute(tx)
+  await sql`select from ${profilesOf(who)} where id = ${who.id} for update`.execute(tx)
   const [moved] = await transition(tx, suspensionMoves, 'end', {
     who: 'system',
     which: sql`id = ${id} and until <= now()`,
@@ -82,7 +81,8 @@ export async function endSuspension(tx: Tx, id: number): Promise<Profile<Trading
   return who
 }
 
-const goOn = (tx: Tx, who: Profile<TradingKind>) => sql`update ${profiles(who)} set suspended_until = null where id = ${who.id}`.execute(tx)
+const goOn = (tx: Tx, who: Profile<TradingKind>) =>
+  sql`update ${profilesOf(who)} set suspended_until = null where id = ${who.id}`.execute(tx)
 
 export type Suspension = Pick<Selectable<Suspensions>, 'reason' | 'until' | 'createdAt'>
 

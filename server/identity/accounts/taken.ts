@@ -10,6 +10,8 @@ const meanings: Record<string, { code: Extract<ProblemCode, FieldCode>; field: s
   shops_seller_id_key: { code: 'shop-exists', field: 'name' },
 }
 
+export const emailTaken = () => new Problem('email-taken', { errors: [{ path: 'email', code: 'email-taken' }] })
+
 export function refuseTaken(error: unknown): never {
   const meaning = error instanceof pg.DatabaseError && error.code === '23505' ? meanings[error.constraint ?? ''] : undefined
   if (!meaning) throw error

@@ -6,6 +6,7 @@ import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { decryptNpwp, readNpwp, sealNpwp } from './npwp.ts'
+import { organizationOf, profilesOf } from '#server/platform/db/profiles.ts'
 
 /** `npwp` is masked; empty when no number is stored. */
 export type TaxNumber = { npwp: string; place: string }
@@ -46,8 +47,8 @@ export async function saveTaxNumber(
 }
 
 /** Locks the account so that it cannot close in between. Throws `not-found` for a closed one. */
-export async function lockProfile(tx: Tx, { role, id }: Actor<TradingKind>) {
-  const { rows } = await sql`select from ${profiles(role)} where id = ${id} and closed_at is null for update`.execute(tx)
+export async function lockProfile(tx: Tx, who: Actor<TradingKind>) {
+  const { rows } = await sql`select from ${profilesOf(who)} where id = ${who.id} and closed_at is null for update`.execute(tx)
   if (rows.length === 0) throw new Problem('not-found')
 }
 
@@ -65,9 +66,3 @@ export async function revealNpwp(db: Db | Tx, secret: string, who: Profile<Tradi
 /** Deletes the tax number of an account that closes. */
 export const eraseTaxNumber = (tx: Tx, who: Profile<TradingKind>) =>
   tx.deleteFrom('taxNumbers').where('organizationId', '=', organizationOf(who)).execute()
-
-/** SQL: the organization of a profile. */
-export const organizationOf = ({ role, id }: Profile<TradingKind>) =>
-  sql<OrganizationId>`(select organization_id from ${profiles(role)} where id = ${id})`
-
-const profiles = (role: Profile<TradingKind>['role']) => sql.table(role === 'buyer' ? 'buyers' : 'sellers')

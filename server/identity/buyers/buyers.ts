@@ -22,14 +22,14 @@ export async function registerBuyer(
   const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber) }
   const registrant = { name: details.owner, email, passwordHash: await hashPassword(password), language }
   return inTransaction(db, async (tx) => {
-    const made = await createOrganization(tx, 'company', registrant)
-    const { organizationId, userId } = made
+    const organization = await createOrganization(tx, 'company', registrant)
+    const { organizationId, userId } = organization
     const { id } = await tx
       .insertInto('buyers')
       .values({ ...values, organizationId, userId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await welcome(tx, made, terms, 'terms')
+    await welcome(tx, organization, terms)
     return { id, email }
   })
 }

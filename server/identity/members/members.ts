@@ -9,6 +9,7 @@ import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
+import { profilesOf } from '#server/platform/db/profiles.ts'
 
 /** The people of the actor's organization, who has been there longest first. */
 export async function listMembers(db: Db, { organization, user }: Actor): Promise<Member[]> {
@@ -50,12 +51,11 @@ async function refuseWithoutAdministrator(tx: Tx, { organization, role }: Actor<
 }
 
 /** Mails for an organization go to one person. When that one leaves, the administrator who has been there longest takes over. */
-async function handOver(tx: Tx, { organization, role, id }: Actor<TradingKind>, from: UserId) {
-  const profile = sql.table(role === 'buyer' ? 'buyers' : 'sellers')
+async function handOver(tx: Tx, { organization, ...profile }: Actor<TradingKind>, from: UserId) {
   await sql`
-    update ${profile} set updated_at = now(), user_id = (
+    update ${profilesOf(profile)} set updated_at = now(), user_id = (
       select u.id from memberships m join users u on u.id = m.user_id
-      where m.organization_id = ${organization} and m.state = 'active' and ${firstRole[kindOf[role]]} = any(m.roles) and u.closed_at is null
+      where m.organization_id = ${organization} and m.state = 'active' and ${firstRole[kindOf[profile.role]]} = any(m.roles) and u.closed_at is null
       order by m.created_at, u.id limit 1)
-    where id = ${id} and user_id = ${from}`.execute(tx)
+    where id = ${profile.id} and user_id = ${from}`.execute(tx)
 }

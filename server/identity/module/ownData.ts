@@ -3,9 +3,10 @@ import type { Profile } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { personal } from '../accounts/account.ts'
-import { eraseTaxNumber, organizationOf } from '../accounts/taxNumbers.ts'
+import { eraseTaxNumber } from '../accounts/taxNumbers.ts'
 import { eraseVerifications, exportVerifications } from '../verifications/ownData.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { organizationOf, profilesOf } from '#server/platform/db/profiles.ts'
 
 export const ownData = {
   export: (who) => ({
@@ -41,7 +42,7 @@ export const ownData = {
     passkeys: sql`select name, synced, created_at, last_used_at from passkeys where ${personal(who)} order by id`,
   }),
   /** Behind this lock no store gets goods and no cart is begun. */
-  lock: (tx, who) => sql`select from ${sql.table(who.role === 'buyer' ? 'buyers' : 'sellers')} where id = ${who.id} for update`.execute(tx),
+  lock: (tx, who) => sql`select from ${profilesOf(who)} where id = ${who.id} for update`.execute(tx),
   async erase(tx, who) {
     if (who.role === 'buyer') await eraseCompany(tx, who)
     else await eraseSupplier(tx, who)

@@ -81,9 +81,9 @@ async function join(tx: Tx, { ownData }: Deps, account: Account): Promise<UserId
 /** A verified address that has an account already gets a link to confirm the supplier; the provider is not tied to it before. */
 async function register(tx: Tx, { name, email, verified }: ProviderProfile, language: 'en' | 'id'): Promise<UserId | 'mailed'> {
   const registrant = { name, email, language, passwordHash: null, emailVerifiedAt: verified ? new Date() : undefined }
-  const made = await createOrganization(tx, 'supplier', registrant)
-  const { organizationId, userId, isPending } = made
+  const organization = await createOrganization(tx, 'supplier', registrant)
+  const { organizationId, userId, isPending } = organization
   await tx.insertInto('sellers').values({ username: name, organizationId, userId }).execute()
-  if (isPending || (email && !verified)) await welcome(tx, made, undefined, '')
+  if (isPending || (email && !verified)) await welcome(tx, organization)
   return isPending ? 'mailed' : userId
 }

@@ -32,9 +32,9 @@ export async function registerSeller(
   const index = indexKtp(secret, digits)
   const values = { ...details, ...index, phoneNumber: normalisePhone(details.phoneNumber) }
   const registrant = { name: details.username, email, passwordHash: await hashPassword(password), language }
-  const made = inTransaction(db, async (tx) => {
-    const made = await createOrganization(tx, 'supplier', registrant)
-    const { organizationId, userId } = made
+  const registered = inTransaction(db, async (tx) => {
+    const organization = await createOrganization(tx, 'supplier', registrant)
+    const { organizationId, userId } = organization
     const seller = await tx
       .insertInto('sellers')
       .values({ ...values, organizationId, userId })
@@ -48,10 +48,10 @@ export async function registerSeller(
       .where('id', '=', seller.id)
       .execute()
     if (formShop) await createShop(tx, seller, formShop)
-    await welcome(tx, made, terms, 'formSeller.terms')
+    await welcome(tx, organization, terms, 'formSeller.terms')
     return { ...seller, email }
   })
-  return made.catch(async (error: unknown) => {
+  return registered.catch(async (error: unknown) => {
     const taken = error instanceof Problem && (error.code === 'email-taken' || error.code === 'ktp-taken')
     const joined = taken ? await joinRegistration(deps, { email, password, ktpIndex: index.ktpIndex, formShop }) : undefined
     if (!joined) throw error

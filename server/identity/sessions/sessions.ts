@@ -12,6 +12,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Person, Profile, SignedInActor } from '#server/platform/actor.ts'
 import { endByUsedToken } from './reuse.ts'
 import { hashToken, newToken, tokenAfter } from './tokens.ts'
+import { profilesOf } from '#server/platform/db/profiles.ts'
 
 /** Device and address of a sign-in, for its owner's list. */
 export type Device = { userAgent: string; address: string }
@@ -67,7 +68,7 @@ export async function continueSession(
 
 function membershipOf(who: Profile & { user?: UserId }) {
   if (who.role === 'operator') return sql`organizations.kind = 'platform' and m.user_id = ${who.id}`
-  const profiles = sql.table(who.role === 'buyer' ? 'buyers' : 'sellers')
+  const profiles = profilesOf(who)
   return sql`${profiles}.id = ${who.id} and m.user_id = ${who.user ?? sql`${profiles}.user_id`}`
 }
 

@@ -34,9 +34,7 @@ export async function proveEmail(deps: AuthDeps, press: Press, user: SignedInAct
       await proveNewEmail(tx, deps.ownData, who, (detail as { emailChange: number }).emailChange, user)
       return purpose
     }
-    if (purpose === 'join') await lockJoin(tx, detail)
-    await prove(tx, deps.ownData, who, email, holder)
-    if (purpose === 'join') await confirmOrganization(tx, who.user, detail)
+    await proveLink(tx, deps.ownData, { who, purpose, email, detail }, holder)
     if (purpose !== 'link') return purpose
     const { provider, subject } = detail as { provider: string; subject: string }
     await tx
@@ -71,6 +69,16 @@ async function holderOf(
   if (password === undefined) throw new Problem('validation', { errors: [{ path: 'password', code: 'required' }] })
   const { passwordHash } = await confirmPassword(deps, who, password, request)
   return { passwordHash: passwordHash ?? '' }
+}
+
+type Link = Awaited<ReturnType<typeof useLink>>
+
+/** Proves the mailbox of a link, and confirms the organization that it names. `role`: of the sign-in page that the link opens. */
+async function proveLink(tx: Tx, ownData: OwnData, { who, purpose, email, detail }: Link, holder?: Holder) {
+  // An organization is locked before its people.
+  if (purpose === 'join') await lockJoin(tx, detail)
+  const firstProof = await prove(tx, ownData, who, email, holder)
+  return { firstProof, role: purpose === 'join' ? await confirmOrganization(tx, who.user, detail) : who.role }
 }
 
 /** Whether it was the first proof of this address, which ends what was made before it. Throws `link-dead`. */
@@ -111,15 +119,14 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     // One that proves the address is as good: who did not choose the present password sets another.
-    const { who, email, purpose, detail } = await useLink(tx, token, ['reset', 'verify', 'link', 'join'])
-    if (purpose === 'join') await lockJoin(tx, detail)
-    const firstProof = await prove(tx, ownData, who, email)
+    const link = await useLink(tx, token, ['reset', 'verify', 'link', 'join'])
+    const { who } = link
+    const { firstProof, role } = await proveLink(tx, ownData, link)
     await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${who.user}`.execute(tx)
     await endLinks(tx, who, sql<boolean>`(purpose <> 'reset')`)
     await endSessionsOf(tx, who, 'password reset')
     await queueMail(tx, { userId: who.user }, { kind: 'password-changed', firstProof })
-    if (purpose !== 'join') return who.role
-    return (await confirmOrganization(tx, who.user, detail)) === 'company' ? 'buyer' : 'seller'
+    return role
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NumberKind } from '#contract/verifications.ts'
-import { organizationOf } from '#server/identity/accounts/taxNumbers.ts'
+import { organizationOf } from '#server/platform/db/profiles.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { decryptNumber } from './numbers.ts'

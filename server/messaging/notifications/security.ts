@@ -1,4 +1,4 @@
-import type { Person, Profile } from '#server/platform/actor.ts'
+import type { Person, Profile, TradingKind } from '#server/platform/actor.ts'
 import { sql } from 'kysely'
 import type { SellerId, SessionId, UserId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import { queueMail, type Mail } from '#server/platform/mail/order.ts'
 import { notify, type Notice } from './notify.ts'
+import { profilesOf } from '#server/platform/db/profiles.ts'
 
 export type SecurityEvent = AccountEvent | BankAccountEvent
 type SecurityNotification = { object: Notice['object']; text: NotificationText; link?: string; mail?: Mail }
@@ -94,8 +95,7 @@ async function tell(
   if (isNew && mail) await queueMail(tx, { userId: who.user }, mail)
 }
 
-async function hasOpened(tx: Tx, { role, id, user }: Person): Promise<boolean> {
-  const { rows } =
-    await sql`select from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} where id = ${id} and user_id = ${user}`.execute(tx)
+async function hasOpened(tx: Tx, { user, ...profile }: Person<TradingKind>): Promise<boolean> {
+  const { rows } = await sql`select from ${profilesOf(profile)} where id = ${profile.id} and user_id = ${user}`.execute(tx)
   return rows.length > 0
 }

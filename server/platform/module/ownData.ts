@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Profile } from '../actor.ts'
 import type { PersonalData } from './module.ts'
+import { organizationOf } from '#server/platform/db/profiles.ts'
 
 export const ownData = {
   /** Acts and their addresses stay after closing: the audit is append-only. */
@@ -19,7 +20,4 @@ export const ownData = {
     sql`delete from events where not kept and subject_type = 'user' and subject_id = any(${people}::bigint[])`.execute(tx),
 } satisfies PersonalData
 
-const sentBy = ({ role, id }: Profile) =>
-  role === 'operator'
-    ? sql`false`
-    : sql`organization_id = (select organization_id from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} where id = ${id})`
+const sentBy = ({ role, id }: Profile) => (role === 'operator' ? sql`false` : sql`organization_id = ${organizationOf({ role, id })}`)
