@@ -1,7 +1,7 @@
 create sequence deposit_parts;
 
--- A buyer's cart becomes an order when it is paid. total_price and the lines' frozen columns are set while a payment
--- is open and stay once it is settled; an open cart shows today's prices.
+-- A cart becomes an order at checkout. `total_price` and the frozen columns of its lines are set while a payment is open
+-- and stay once it settles; an open cart shows current prices.
 create table orders (
   id bigint generated always as identity primary key,
   buyer_id bigint not null references buyers (id),
@@ -11,15 +11,14 @@ create table orders (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   paid_at timestamptz,
-  -- Where the goods of an order go, frozen when it is paid for (checkout): later edits of the address change nothing.
+  -- Snapshot of the delivery address at checkout.
   deliver_to jsonb,
-  -- What is paid for an order: its goods (total_price), deliveries and PPN. Null while it is a cart, and in rows of before this
-  -- file, which are paid with total_price.
+  -- The total to pay: goods (`total_price`), delivery and PPN. Null while the order is a cart.
   payable bigint,
-  -- What a company says with an order besides what it buys: its own number for it, and the day (WIB) it needs the goods by.
+  -- The company's own purchase order number, and the day (WIB) by which it needs the goods.
   po_number text not null default '',
   needed_by date,
-  -- The sum that the company was last shown of its cart, in rupiah: a sum that rises afterwards is never charged without a word.
+  -- The cart total last shown to the company in rupiah. Checkout does not charge a higher one without showing it first.
   shown_payable bigint,
   constraint orders_check check ((status = 'cart') = (total_price is null)),
   constraint orders_paid_check check (
@@ -31,12 +30,12 @@ end),
   constraint orders_po_number check (length(po_number) <= 40)
 );
 create index orders_history on orders (buyer_id, paid_at desc) where paid_at is not null;
--- Who waits for a transfer goes on shopping: a company has one cart, and any number of orders that await their payment. One that
--- is not paid while its company has another cart is cancelled; its lines stay as they were frozen.
+-- A company has one cart and any number of unpaid orders, so that it can shop while a transfer is pending. An order that stays unpaid
+-- while the company has another cart is cancelled and keeps its frozen lines.
 create unique index orders_one_cart on orders (buyer_id) where status = 'cart';
 create index orders_unpaid on orders (buyer_id, id) where paid_at is null;
 
--- seen_price is what the buyer saw when the line was last touched; price, name and image are frozen at checkout.
+-- `seen_price` is the price when the buyer last changed the line. `price`, `name` and `image` are frozen at checkout.
 create table order_lines (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders (id),
@@ -48,27 +47,25 @@ create table order_lines (
   name text,
   image text,
   created_at timestamptz not null default now(),
-  -- Lines of orders name what of a product is bought.
   variant_id bigint not null references variants (id),
-  -- A line buys whole smallest steps (quantity) of a variant in one unit, of `factor` steps each, at a price for one of it.
-  -- What was bought before is pieces. The version before adds to carts by the key that goes here: while it is replaced it cannot.
+  -- `quantity` counts smallest steps; one `unit` has `factor` steps, and `price` is for one unit.
   unit text not null default 'pcs',
   factor integer not null default 1 check (factor > 0),
   price_from text not null default 'tier' check (price_from in ('tier', 'list', 'customer', 'quote')),
-  -- What checkout froze of a line besides its price: the class of its goods, and the rate where its store was a PKP then.
+  -- Tax class of the goods, frozen at checkout; the rate is set only if the store was a PKP.
   tax_class text,
   tax_rate_id bigint,
-  -- Which list of the store a frozen price came from, and what it was called. No key: lists are never deleted, and the rows are many.
+  -- Source of a frozen price. No foreign key, because price lists are never deleted and this table is large.
   price_list_id bigint,
   price_list_name text,
-  -- What a company wants made, and whether it approves a proof first, frozen at checkout.
+  -- Specification of a made-to-order line, and whether it needs a proof; frozen at checkout.
   spec text not null default '',
   needs_proof boolean not null default false,
-  -- The days (WIB, the last one included) on which a line is booked; null for goods.
+  -- Inclusive days (WIB) of a booking; null for goods.
   from_day date,
   to_day date,
   deposit bigint not null default 0,
-  -- Our fee of a line that was sold, as its attempt to pay froze it; null where the part knows only the sum (sold by the version before). Rupiah.
+  -- Marketplace fee of a sold line in rupiah, frozen when the payment attempt was made.
   fee bigint,
   constraint order_lines_check check (num_nulls(price, name, image) in (0, 3)),
   constraint order_lines_days check (((from_day is null) = (to_day is null)) and from_day <= to_day and ((to_day - from_day) < 92)),
@@ -81,7 +78,7 @@ create index order_lines_product on order_lines (product_id);
 create unique index order_lines_bought on order_lines (order_id, variant_id, unit);
 comment on column order_lines.variant_id is 'filled by a trigger';
 
--- One store's part of a paid order, with a status of its own.
+-- The part of a paid order that one store fulfils.
 create table store_orders (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders (id),
@@ -93,26 +90,24 @@ create table store_orders (
   paid_at timestamptz not null,
   status_since timestamptz not null default now(),
   tracking text not null default '',
-  -- fee: what we keep of the subtotal, frozen at the sale. carrier: 'own' for the seller's own courier.
+  -- `fee` is the marketplace's share of `subtotal`, frozen at the sale. `carrier` is 'own' for the store's own courier.
   fee bigint not null default 0 check (fee >= 0),
   carrier text not null default '',
   reminded_at timestamptz,
   freed_at timestamptz,
-  -- Who the two parties of a sale were when it was paid: its papers go on saying so when a company or a store moves or is
-  -- renamed. Null for what was sold before this, and once a party has closed its account; then today's name stands there.
+  -- Snapshot of both parties for documents. Null after a party closes its account; documents then show the current name.
   buyer_name text,
   buyer_address text,
   shop_name text,
   shop_address text,
-  -- A store's part is its goods (subtotal), their delivery and PPN on top of the prices. The fee is on the goods.
+  -- Delivery, and PPN added to prices that are stated without it. The fee applies to goods only.
   delivery_price bigint not null default 0 check (delivery_price >= 0),
   ppn bigint not null default 0 check (ppn >= 0),
   total bigint generated always as ((subtotal + delivery_price) + ppn) stored not null,
-  -- Orders are looked for by where they stand, from both sides: who bought a part stands in it, so that one index answers. Not named
-  -- buyer_id: processes of the version before join orders and read that name without its table.
+  -- Copies orders.buyer_id, so that one index serves lookups by buyer and status.
   bought_by bigint not null references buyers (id),
-  -- Of a store's part: what is not shipped yet, when all that is out has arrived, when its company was asked whether it has; what credit notes gave
-  -- back of it (with the fee on that), what open claims ask for, and what of its freed money still waits because of them. Rupiah.
+  -- `unshipped`: lines remain to be shipped. `arrived_at`: all shipments arrived. `asked_at`: the company was asked to
+  -- confirm. Credit notes add to `credited`, `fee_returned`; open claims to `claimed`, `held` (freed money on hold). Rupiah.
   unshipped boolean not null default false,
   arrived_at timestamptz,
   asked_at timestamptz,
@@ -120,21 +115,20 @@ create table store_orders (
   fee_returned bigint not null default 0,
   claimed bigint not null default 0,
   held bigint not null default 0,
-  -- When an accepted part is ready and arrives, days in WIB, frozen when it is accepted. `extra_days`: so many days later than usual the
-  -- clock acts on the status that it has now.
+  -- Lead time in working days, and promised days (WIB) frozen on acceptance. `extra_days` postpones the timer of the current status.
   lead_days integer not null default 1,
   ready_by date,
   arrives_by date,
   extra_days integer not null default 0,
-  -- `unapproved`: lines of a part whose proof the company has not approved yet; `proof_waits`: one of them waits for its answer.
+  -- `unapproved` counts lines whose proof is not approved yet; `proof_waits` if one of them awaits the company's answer.
   unapproved integer not null default 0,
   proof_waits boolean not null default false,
-  -- When the last booking of a part begins, and when all of it is over; null where nothing is booked by the day.
+  -- When the last booking begins, and when all bookings are over; null if nothing is booked by the day.
   begins_on date,
   ends_on date,
-  -- The last day (WIB) on which the company may cancel a part that was accepted and is booked by the day alone; null: none.
+  -- The last day (WIB) on which the company may cancel an accepted store order that has only bookings; null: never.
   cancel_free_until date,
-  -- Whether one person was behind both sides when it was paid: such a purchase is none that a store has earned anything with.
+  -- One person was behind both sides when the order was paid. Reviews, store facts and search ranking exclude it.
   related boolean not null default false,
   constraint fee_within_subtotal check (fee <= subtotal),
   constraint store_orders_credited_check check (credited >= 0 and (fee_returned >= 0 and fee_returned <= credited) and claimed >= 0
@@ -146,14 +140,14 @@ create index store_orders_waiting on store_orders (status, status_since) where s
 create index store_orders_of_buyer on store_orders (bought_by, status, order_id);
 create index store_orders_of_shop on store_orders (shop_id, status, order_id);
 create index store_orders_arrived on store_orders (arrived_at) where status = 'shipped' and arrived_at is not null;
--- Parts of which something is claimed: what a payout leaves alone.
+-- Serves payouts, which leave claimed money alone.
 create index store_orders_claimed on store_orders (shop_id) where claimed > 0;
--- A report reads the parts that were paid on its days.
+-- Serves reports over a range of days.
 create index store_orders_days on store_orders using brin (paid_at) with (pages_per_range = 32);
 comment on column store_orders.bought_by is 'filled by a trigger';
 
--- What a company says of a received store order: once of the store (no product) and once of each product in it. A review that was taken
--- back stays as an empty row, so that nobody writes a second one. held is what the desk keeps back until it has decided.
+-- Reviews of a store (`product_id` null) or a product of its store order. A withdrawn review stays as an empty row to
+-- prevent a second one. held: hidden until an operator decides.
 create table reviews (
   id bigint generated always as identity primary key,
   store_order_id bigint not null references store_orders (id),
@@ -161,7 +155,7 @@ create table reviews (
   product_id bigint references products (id),
   rating smallint not null check (rating >= 1 and rating <= 5),
   text text not null default '',
-  -- Shown with the company's name; otherwise with its industry.
+  -- Shows the company's name if true, otherwise its industry.
   named boolean not null default false,
   status text not null default 'shown' check (status in ('shown', 'held', 'removed')),
   created_at timestamptz not null default now(),
@@ -186,26 +180,25 @@ create table review_pictures (
 );
 create index review_pictures_of_review on review_pictures (review_id, "position");
 
--- What a company chose for one store of its cart, and what checkout froze of it. A store without a row costs its goods alone.
+-- A company's choices for one store of its cart, and what checkout freezes. A store without a row adds neither delivery nor PPN.
 create table order_parts (
   order_id bigint not null references orders (id),
   shop_id bigint not null references shops (id),
   delivery_price bigint not null default 0 check (delivery_price >= 0),
-  -- How the goods come, as it was chosen.
   delivery jsonb,
-  -- PPN on top of prices that are stated without it.
+  -- PPN added to prices that are stated without it.
   ppn bigint not null default 0 check (ppn >= 0),
-  -- How the store was taxed then.
+  -- Tax status of the store at checkout.
   tax_profile jsonb,
   note text not null default '' check (length(note) <= 500),
-  -- How many working days the slowest line of a store's part takes, frozen when it is paid for (checkout).
+  -- Lead time of the slowest line in working days, frozen at checkout.
   lead_days integer,
-  -- The same as it was when the order was paid for.
+  -- Copies shops.cancel_free_days at checkout.
   cancel_free_days integer,
   primary key (order_id, shop_id)
 );
 
--- What a company buys again and again: named lists of variants with quantities, read and kept by all of its people who fill a cart.
+-- Shopping lists, shared by all members of the company who may fill a cart.
 create table lists (
   id bigint generated always as identity primary key,
   buyer_id bigint not null references buyers (id),
@@ -216,7 +209,7 @@ create table lists (
 );
 create index lists_of_company on lists (buyer_id, id);
 
--- One line of each variant. seen_price is what it cost when the line was written: what changed since then is told.
+-- `seen_price` is the price when the line was written; later changes are shown.
 create table list_lines (
   list_id bigint not null references lists (id) on delete cascade,
   variant_id bigint not null references variants (id),
@@ -225,7 +218,7 @@ create table list_lines (
   quantity integer not null check (quantity > 0),
   seen_price bigint not null check (seen_price >= 0),
   note text not null default '',
-  -- A line of a list says its unit, and what that held when it was written: lines of before counted the base unit, or the default one where that is not sold.
+  -- `factor` is the content of the unit when the line was written.
   unit text not null,
   factor integer not null check (factor > 0),
   primary key (list_id, variant_id, unit)
@@ -233,21 +226,21 @@ create table list_lines (
 create index list_lines_of_variant on list_lines (variant_id);
 create index list_lines_of_product on list_lines (product_id);
 
--- What a company calls what it buys: learned from each quick order, so that the next one knows it ("kode barang kami").
+-- The company's own item codes, learned from its quick orders.
 create table company_codes (
   buyer_id bigint not null references buyers (id),
   code text not null,
   variant_id bigint not null references variants (id),
   learned_at timestamptz not null default now(),
-  -- The unit that went with a code the last time; null where none was said.
+  -- The unit last used with the code; null if none was given.
   unit text,
   primary key (buyer_id, code)
 );
 create index company_codes_of_variant on company_codes (variant_id);
 create index company_codes_learned on company_codes (buyer_id, learned_at desc, code);
 
--- What a company says is not well with a part, and what becomes of it. `amount`: claimed; `held`: of freed money, kept because of it;
--- `late`: after the part was completed, nothing is held. `offer` and `offer_amount`: what lies on the table, of nothing where it was declined. Rupiah.
+-- `held` is freed money on hold because of the claim. A `late` claim was opened after completion and holds nothing.
+-- `offer` is the current proposal; declining clears it. Rupiah.
 create table claims (
   id bigint generated always as identity primary key,
   store_order_id bigint not null references store_orders (id),
@@ -256,22 +249,21 @@ create table claims (
   demand text not null check (demand in ('refund', 'replace', 'return')),
   amount bigint not null check (amount > 0),
   held bigint not null default 0,
-  -- Of the whole part: what its delivery costs, and the PPN on top of that.
+  -- Claimed delivery cost and the PPN on it, if the claim covers the whole store order.
   delivery bigint not null default 0 check (delivery >= 0),
   delivery_ppn bigint not null default 0 check (delivery_ppn >= 0),
   late boolean not null,
   status text not null default 'open' check (status in ('open', 'answered', 'agreed', 'escalated', 'decided', 'settled', 'withdrawn')),
   status_since timestamptz not null default now(),
   opened_at timestamptz not null default now(),
-  -- The store is silent after this, and what was decided holds.
+  -- Deadline of the current status: an unanswered claim escalates, a decision without an objection is carried out.
   due_at timestamptz,
   rounds integer not null default 0 check (rounds >= 0 and rounds <= 5),
   offer text check (offer in ('refund', 'replace', 'return')),
   offer_amount bigint not null default 0,
   decided_by bigint references users (id),
   objected boolean not null default false,
-  -- Who confirmed a decision about much money: after an objection neither of the two decides again. What is offered or agreed and not acted on
-  -- is late too.
+  -- The operator who confirmed a decision about a large amount. After an objection neither they nor `decided_by` may decide again.
   confirmed_by bigint references users (id),
   constraint claims_check check (held >= 0 and held <= amount),
   constraint claims_check1 check (offer_amount >= 0 and offer_amount <= amount),
@@ -282,8 +274,8 @@ create index claims_decided_by on claims (decided_by) where decided_by is not nu
 create index claims_confirmed_by on claims (confirmed_by) where confirmed_by is not null;
 create index claims_late on claims (due_at) where due_at is not null;
 
--- What of a store's part leaves together, in smallest steps of its lines. `token` opens the page behind its note's QR code; the receipt code
--- is derived from the salt and the application's secret and is stored nowhere. Five wrong ones: none is taken for an hour.
+-- `token` opens the page of the delivery note's QR code. The receipt code is derived from `code_salt` and the
+-- application secret and is stored nowhere. Five wrong codes block further ones for an hour.
 create table shipments (
   id bigint generated always as identity primary key,
   store_order_id bigint not null references store_orders (id),
@@ -298,11 +290,11 @@ create table shipments (
   paused_until timestamptz,
   shipped_at timestamptz not null default now(),
   arrived_at timestamptz,
-  -- Goods that are sent once more because of a claim leave in a shipment of their own, which is none of what was ordered.
+  -- Set for a replacement shipment, which does not count towards the ordered quantity.
   claim_id bigint references claims (id),
   unique (store_order_id, seq)
 );
--- Goods of a claim may be sent a third time, after what was sent once more came with faults and the desk decided so: one at a time is under way.
+-- A claim may get a second replacement if the first one was faulty, but only one is under way at a time.
 create index shipments_by_claim on shipments (claim_id) where claim_id is not null;
 create unique index shipments_of_claim_out on shipments (claim_id) where claim_id is not null and status <> 'received';
 
@@ -314,7 +306,7 @@ create table shipment_lines (
 );
 create index shipment_lines_line on shipment_lines (order_line_id);
 
--- What its company found in a shipment, or that it was silent.
+-- `by_system`: a timer received the shipment because the company did not answer.
 create table receipts (
   id bigint generated always as identity primary key,
   shipment_id bigint not null unique references shipments (id),
@@ -334,7 +326,7 @@ create table receipt_lines (
 );
 create index receipt_lines_line on receipt_lines (order_line_id);
 
--- What these steps of a line cost, and the PPN on top of it: at most so much is given back for them.
+-- Price of the claimed steps and the PPN on it: the most that the claim refunds for them.
 create table claim_lines (
   claim_id bigint not null references claims (id),
   order_line_id bigint not null references order_lines (id),
@@ -345,7 +337,6 @@ create table claim_lines (
 );
 create index claim_lines_line on claim_lines (order_line_id);
 
--- Who said and did what, in order.
 create table claim_entries (
   id bigint generated always as identity primary key,
   claim_id bigint not null references claims (id),
@@ -358,7 +349,7 @@ create table claim_entries (
 );
 create index claim_entries_claim on claim_entries (claim_id, id);
 
--- What of a part a store gave back: goods and delivery, and the PPN on top of their prices, with our fee on it. Never changed.
+-- Refunds that a store grants on its store order: goods, delivery, the PPN on both, and the fee that the marketplace returns.
 create table credit_notes (
   id bigint generated always as identity primary key,
   store_order_id bigint not null references store_orders (id),
@@ -384,7 +375,7 @@ create table credit_note_lines (
 );
 create index credit_note_lines_line on credit_note_lines (order_line_id);
 
--- What a store shows of a line before it makes it. `seq` counts the rounds of its line.
+-- `seq` counts the rounds of a line.
 create table proofs (
   id bigint generated always as identity primary key,
   order_line_id bigint not null references order_lines (id),
@@ -397,11 +388,11 @@ create table proofs (
   constraint proofs_answered check ((status = 'sent') = (answered_at is null)),
   unique (order_line_id, seq)
 );
--- One at a time waits, and nothing follows what was approved.
+-- One proof of a line waits at a time, and an approved proof is the last.
 create unique index proofs_open on proofs (order_line_id) where status in ('sent', 'approved');
 
--- How far the time of waiting orders has come (decision 389): it never runs ahead of the database's clock, nor, in one round, by more
--- than an hour. One row, made by the first round.
+-- Clock of the order timers, one row. It never runs ahead of the database clock and gains at most an hour per tick, so
+-- that a clock jump frees no money (docs/decisions/0389).
 create table order_clock (
   one boolean primary key default true check (one),
   ticked_at timestamptz not null,
@@ -410,15 +401,15 @@ create table order_clock (
   constraint order_clock_check check ("time" <= ticked_at)
 );
 
--- A company asks a store what it takes to bring these goods to that place; the store says one price, for a while. `key` says for which
--- lines and which version of which address it holds (trade/orders/shipping.ts). Rupiah.
+-- Requests for a delivery quote. `key` identifies the lines and the address version for which the price is valid
+-- (trade/orders/shipping.ts). Rupiah.
 create table delivery_requests (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
   buyer_id bigint not null references buyers (id),
   status text not null default 'asked' check (status in ('asked', 'answered', 'declined', 'withdrawn')),
   key text not null,
-  -- As they were when it was asked.
+  -- Snapshot at the time of the request.
   lines jsonb not null,
   place jsonb not null,
   goods bigint not null check (goods >= 0),
@@ -436,7 +427,7 @@ create unique index delivery_requests_asked on delivery_requests (buyer_id, shop
 create index delivery_requests_of_company on delivery_requests (buyer_id, shop_id, id);
 create index delivery_requests_of_store on delivery_requests (shop_id, status, id);
 
--- What of a line its store will not ship: it was given back (a credit note without a claim) and is not waited for any more. Never changed.
+-- Steps that the store will not ship. They were refunded by a credit note without a claim.
 create table closed_lines (
   id bigint generated always as identity primary key,
   order_line_id bigint not null references order_lines (id),
@@ -447,8 +438,8 @@ create table closed_lines (
 );
 create index closed_lines_line on closed_lines (order_line_id);
 
--- What stores (public, 90 days) and companies (to stores that deal with them, a year) have earned: of `n` cases so many were `good`. Counted
--- from parts, events and claims alone, each night and when somebody looks; nobody edits a row.
+-- Track records: `good` of `n` cases, of stores (public, 90 days) and companies (shown to their stores, one year).
+-- Computed from store orders, events and claims only, each night and on demand.
 create table store_facts (
   shop_id bigint not null references shops (id),
   key text not null check (key in ('accepted', 'shipped', 'arrived', 'uncontested', 'returning', 'completed')),
@@ -459,7 +450,7 @@ create table store_facts (
   primary key (shop_id, key)
 );
 
--- `minutes`: the median of what takes time.
+-- `minutes` is a median, for facts that measure a duration.
 create table company_facts (
   buyer_id bigint not null references buyers (id),
   key text not null check (key in ('paid', 'received', 'completed', 'cancelled')),
@@ -471,7 +462,7 @@ create table company_facts (
   primary key (buyer_id, key)
 );
 
--- A company asks to have what it booked on other days, as many; its store agrees or not. `was_from`, `was_to`: the days until then.
+-- Requests to move a booking to other days of the same length. `was_from` and `was_to` are the former days.
 create table booking_moves (
   id bigint generated always as identity primary key,
   order_line_id bigint not null references order_lines (id),
@@ -487,12 +478,11 @@ create table booking_moves (
   constraint booking_moves_answered check ((status = 'asked') = (answered_at is null)),
   constraint booking_moves_days check (((to_day - from_day) = (was_to - was_from)) and to_day >= from_day and from_day <> was_from)
 );
--- One at a time waits.
 create unique index booking_moves_asked on booking_moves (order_line_id) where status = 'asked';
 create index booking_moves_line on booking_moves (order_line_id, id);
 
--- A deposit that was paid for one store's part of an order. It is owed to the company, never the store's by receipt or silence: what the store
--- reports as damage (asked) is given to it only where the company accepts or an operator decides so. due_at: when a clock gives it back.
+-- A deposit is owed to the company: neither receipt nor a timer gives it to the store. The store gets the damage that it reports
+-- (`asked`) only if the company accepts or an operator decides. A timer returns the deposit at `due_at`.
 create table deposits (
   id bigint generated always as identity primary key,
   store_order_id bigint not null unique references store_orders (id),
@@ -505,9 +495,9 @@ create table deposits (
   status_since timestamptz not null default now(),
   given bigint not null default 0,
   returned bigint not null default 0,
-  -- Of what a store was given of a deposit, what a bank took back later and the store bears.
+  -- The share of `given` that the store lost to a later dispute.
   taken_back bigint not null default 0,
-  -- Of some pieces that never came the deposit goes back before the others: amount is what is left, early what went back of it so far.
+  -- Refunded early for pieces that never arrived. `amount` is what remains.
   early bigint not null default 0,
   constraint deposits_check check (asked >= 0 and asked <= amount),
   constraint deposits_check1 check (given >= 0 and given <= amount),
@@ -523,8 +513,8 @@ end),
 create index deposits_due on deposits (due_at) where status in ('held', 'reported');
 create index deposits_contested on deposits (status_since) where status = 'contested';
 
--- What the marketplace keeps of a sale, where it is not the setting fees.sale: of one store, one category, or one category of one store. The most exact
--- row that holds counts, of two the one that began last. A row is never changed; it may be given a last day, once.
+-- Exceptions to the setting fees.sale for a store, a category or both. The most specific row in force wins, then the
+-- latest. A row is immutable, except that it gets a last day once.
 create table fees (
   id bigint generated always as identity primary key,
   shop_id bigint references shops (id),
@@ -532,7 +522,7 @@ create table fees (
   from_day date not null,
   until_day date,
   basis_points integer not null check (basis_points >= 0 and basis_points <= 10000),
-  -- Of one line, in whole rupiah; never more than the line comes to.
+  -- Limits for one line in whole rupiah; the fee never exceeds the line's amount.
   min bigint check (min >= 0 and (min <= '1000000000000'::bigint)),
   max bigint check (max >= 0 and (max <= '1000000000000'::bigint)),
   set_by bigint not null references users (id),
@@ -548,7 +538,7 @@ create table fees (
   constraint fees_check4 check (ended_by <> end_confirmed_by),
   constraint fees_check5 check (((ended_by is null) = (ended_at is null)) and ((end_confirmed_by is null) = (ended_at is null)))
 );
--- Two that begin together would be one too many; one that was withdrawn before it began does not count.
+-- Ignores rows that were withdrawn before they began.
 create unique index fees_of_a_day on fees (shop_id, category_id, from_day) nulls not distinct where until_day is null
     or until_day >= from_day;
 create index fees_category on fees (category_id);
@@ -558,7 +548,7 @@ create index fees_confirmed_by on fees (confirmed_by);
 create index fees_ended_by on fees (ended_by);
 create index fees_end_confirmed_by on fees (end_confirmed_by);
 
--- What stores were told of fees that come: by the day on which they begin, as it was said last. Another fee of that day, or none any more, is told again.
+-- The last notice to a store about fees that begin on a day. A change or withdrawal is notified again.
 create table fees_told (
   shop_id bigint not null references shops (id),
   day date not null,
@@ -573,8 +563,8 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
--- What was given back is no sale: it no longer lifts a product in searches. At the end of the transaction, so that products
--- are locked before their documents, as in a sale.
+-- Removes the sales of a returned store order from the search ranking. Deferred to the end of the transaction, so that
+-- products are locked before their search documents, as in a sale.
 create function note_returned_sale() returns trigger language plpgsql as $$
 declare
   line record;
@@ -589,14 +579,14 @@ begin
   return null;
 end $$;
 
--- Pages that show a review are made anew: p<id> of the product, s<id> of the store (0022_changes.sql).
+-- Invalidates cached pages of the product (p<id>) or store (s<id>).
 create function tell_review() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', case when new.product_id is null then 's' || new.shop_id else 'p' || new.product_id end);
   return null;
 end $$;
 
--- Every way to write a review passes here, so the totals are always those of the rows.
+-- A trigger maintains the totals, so that every write to reviews updates them.
 create function count_review() returns trigger language plpgsql as $$
 begin
   insert into review_totals as t (shop_id, product_id, n1, n2, n3, n4, n5)
@@ -645,7 +635,7 @@ create trigger order_lines_first_variant before insert on order_lines for each r
     when (new.variant_id is null) execute function fill_first_variant();
 create trigger store_orders_buyer before insert on store_orders for each row
     when (new.bought_by is null) execute function fill_buyer_of_part();
--- Nor does it lift a product in searches: at the end of its transaction what was just counted is taken back, and then not once more when it is returned.
+-- Removes a related purchase from the search ranking, which counted it just before. The trigger on returns then skips it.
 create constraint trigger store_orders_related after insert on store_orders deferrable initially deferred for each row
     when (new.related) execute function note_returned_sale();
 create constraint trigger store_orders_returned after update on store_orders deferrable initially deferred for each row

@@ -1,9 +1,10 @@
 create sequence refund_cuts;
 
--- refund-undone, refund-again: such a refund is due again, and paid again. Their references have no row elsewhere, since both may happen again.
+-- Numbers the bookings of kind refund-undone and refund-again. Both can happen repeatedly to a refund, so its id cannot
+-- be their reference.
 create sequence refund_turns;
 
--- One try to pay an order. provider_order_id is `<order>-<attempt>`, once for ever.
+-- Payment attempts. `provider_order_id` is `<order>-<attempt>` and is never reused.
 create table payments (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders (id),
@@ -24,16 +25,14 @@ create table payments (
   called_at timestamptz,
   checked_at timestamptz,
   reason text not null default '',
-  -- A card that the provider doubts waits for a person to accept or deny it there.
+  -- Set while a card waits for a person to accept or deny it, because the provider's fraud check flagged it.
   challenged_at timestamptz,
-  -- A card payment is captured first and settles later (Midtrans: capture, settlement). Until then nothing of it is paid out.
-  -- Rows of before count as settled, as they did.
+  -- A captured card payment settles later (Midtrans: capture, settlement). It is not paid out before that.
   awaits_settlement boolean not null default false,
-  -- The provider took an ended attempt's page back: no money can come by it any more.
+  -- When the provider closed the page of an ended attempt: it cannot receive a payment any more.
   page_closed_at timestamptz,
-  -- Why an attempt ended, as a code of ours; `reason` holds it in rows from before.
   reason_code text,
-  -- When the newest try on the page of an open payment was denied: the page takes another one until it expires.
+  -- The latest denied try on an open payment's page, which accepts another one until it expires.
   denied_at timestamptz,
   unique (order_id, attempt)
 );
@@ -41,14 +40,14 @@ create unique index payments_one_open on payments (order_id) where status = 'ope
 create unique index payments_one_settled on payments (order_id) where status in ('settled', 'refunded');
 create index payments_open_by_expiry on payments (expires_at) where status = 'open';
 create index payments_order on payments (order_id, attempt desc);
--- Attempts that ended and whose page may still be paid.
+-- Ended attempts whose page can still be paid.
 create index payments_ended on payments (expires_at) where status in ('expired', 'denied', 'cancelled');
 create index payments_awaiting_settlement on payments (coalesce(checked_at, created_at)) where awaits_settlement;
--- Cards that the provider doubts, for the operators' queue.
+-- Serves the operators' queue.
 create index payments_challenged on payments (challenged_at) where challenged_at is not null and status = 'open';
 create index payments_asked_daily on payments (coalesce(checked_at, created_at)) where status <> 'open';
 
--- Every notice of the provider, as it came, before anything is believed. outcome says what became of it.
+-- Raw webhooks of the provider, stored before their content is trusted or applied.
 create table payment_notices (
   id bigint generated always as identity primary key,
   body_hash bytea not null unique,
@@ -63,9 +62,8 @@ create table payment_notices (
 create index payment_notices_payment on payment_notices (payment_id);
 create index payment_notices_quarantined on payment_notices (id) where outcome = 'quarantined';
 
--- Money that the provider took back without our asking: by the buyer's bank (chargeback) or by hand at the provider
--- (refund). total: all that was taken back of this payment so far, so that a repeated notice finds its row.
--- stores, ours, won: who bore it, once a person has decided.
+-- Money taken back without our request: chargebacks by the bank, refunds and voids at the provider. `total` is cumulative
+-- for the payment, which dedupes repeated webhooks. stores, ours, won: who bears it, by an operator's decision.
 create table reversals (
   id bigint generated always as identity primary key,
   payment_id bigint not null references payments (id),
@@ -82,8 +80,8 @@ create table reversals (
 create index reversals_open on reversals (payment_id) where status = 'open';
 create unique index reversals_total on reversals (payment_id, total) where status <> 'undone';
 
--- Money on its way back to a buyer. store_order_id is null when a whole payment goes back (late money).
--- provider: the provider pays it back, refund_key makes a repeated call harmless. bank: a person transfers it.
+-- `store_order_id` is null for a late payment, refunded whole, and for a deposit. way: 'provider' refunds with
+-- `refund_key` as idempotency key; for 'bank' an operator makes a transfer.
 create table refunds (
   id bigint generated always as identity primary key,
   payment_id bigint not null references payments (id),
@@ -101,22 +99,22 @@ create table refunds (
   created_at timestamptz not null default now(),
   paid_at timestamptz,
   paid_by text,
-  -- A refund that the buyer has already, because the money was taken back from us.
+  -- The dispute that already returned the money to the buyer.
   reversal_id bigint references reversals (id),
-  -- A refund has two phases. sent_at: it may be on its way, asked for at the provider or given to the bank; nobody sends it a
-  -- second time or settles it otherwise. paid: the provider shows it, or the bank has confirmed it.
+  -- Set once the refund may be on its way: it is then not sent again or settled otherwise. It is paid once the provider
+  -- shows it or the bank confirms it.
   sent_at timestamptz,
   sent_by text,
   bank_reference text not null default '',
-  -- Why money goes back, as a code of ours; `reason` holds what a person wrote.
+  -- A code for translation; `reason` is what a person wrote.
   reason_code text,
-  -- A refund of a part of what a store was paid belongs to its credit note; whole ones are one of each part, as before.
+  -- Set for a partial refund. A store order has one refund without it, of the whole amount.
   credit_note_id bigint references credit_notes (id),
-  -- The operator who named where a closed account's refund goes: at the desk another one transfers it.
+  -- The operator who entered the bank account for a closed account; another operator makes the transfer.
   account_by text,
-  -- Its refund is none of the part's and none of a whole payment.
+  -- Set for a deposit's refund, which is neither the store order's nor the whole payment's.
   deposit_id bigint references deposits (id),
-  -- undone: how often the provider showed that a refund which counted as paid never left it (a cancellation that it settled after all).
+  -- How often the provider showed that a paid refund never left it, for example because a cancelled payment settled after all.
   undone integer not null default 0,
   constraint refunds_check check ((status = 'paid') = (paid_at is not null)),
   constraint refunds_check1 check (num_nulls(bank, account_number, account_holder) in (0, 3))
@@ -130,7 +128,7 @@ create index refunds_store_order on refunds (store_order_id);
 create unique index refunds_whole_payment on refunds (payment_id) where store_order_id is null and deposit_id is null;
 create index refunds_deposit on refunds (deposit_id) where deposit_id is not null;
 
--- Webhooks whose signature was wrong: how many from where on which day (WIB), and the beginning of a few. Never the body.
+-- Webhooks with a wrong signature by network and day (WIB). `sample` is the start of a few bodies; whole ones are never stored.
 create table refused_webhooks (
   day date not null,
   network text not null,
@@ -142,15 +140,15 @@ create table refused_webhooks (
   primary key (day, network)
 );
 
--- What is paid. Paid upfront, a store's part of an order has one due for each attempt, which is void once that ends; a due that
--- opens later (a down payment and its balance, terms, installments) is one more row.
+-- An upfront order has one due per store and attempt, voided when the attempt ends. Later ones (down payment, balance,
+-- terms, instalments) are more rows.
 create table dues (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders (id),
   shop_id bigint not null references shops (id),
-  -- The store's part that it paid for; null until it is settled.
+  -- Null until the due is settled.
   store_order_id bigint references store_orders (id),
-  -- Numbers all dues that this part ever had.
+  -- Numbers the store's dues within the order, across attempts.
   seq integer not null,
   label text not null check (label in ('upfront', 'dp', 'balance', 'terms', 'instalment', 'deposit', 'delivery')),
   amount bigint not null check (amount > 0),
@@ -159,10 +157,9 @@ create table dues (
   created_at timestamptz not null default now()
 );
 create index dues_store_order on dues (store_order_id) where store_order_id is not null;
--- A part's deposit is a due of its own beside what it costs.
+-- `label` is part of the key because a deposit is a due beside the store's goods.
 create unique index dues_one_of_each on dues (order_id, shop_id, seq, label);
 
--- What an attempt to pay is for.
 create table payment_dues (
   payment_id bigint not null references payments (id),
   due_id bigint not null references dues (id),
@@ -171,20 +168,19 @@ create table payment_dues (
 );
 create index payment_dues_due on payment_dues (due_id);
 
--- With what a due was settled; never changed.
 create table due_settlements (
   id bigint generated always as identity primary key,
   due_id bigint not null references dues (id),
   way text not null check (way in ('payment', 'credit-note', 'withholding', 'outside')),
-  -- The payment, or what else it was settled by.
+  -- The payment, or the other source that `way` names.
   reference_id bigint not null,
   amount bigint not null check (amount > 0),
   at timestamptz not null default now(),
   unique (due_id, way, reference_id)
 );
 
--- The newest answer of the provider about a payment, and by how much it differs from the books, which were written in the same transaction. came and
--- given_back: null where the answer does not say. payment_id: null for a payment that is none of ours. Rupiah.
+-- Latest provider answer per payment, and its difference from the books of the same transaction. `came` and `given_back`
+-- are null if the answer lacks them, `payment_id` for an unknown payment. Rupiah.
 create table provider_answers (
   provider_order_id text primary key,
   payment_id bigint references payments (id),
@@ -196,8 +192,7 @@ create table provider_answers (
 );
 create index provider_answers_differ on provider_answers (provider_order_id) where difference is distinct from 0;
 
--- Dues of payments that have none, made by a version without dues or put into the table by hand: from the pieces that they
--- reserved, with the delivery and PPN of their stores. One payment's, or all.
+-- Creates missing dues of one payment, or of all, from its stock holds and the delivery and PPN of its stores.
 create function fill_dues(wanted bigint default null::bigint) returns void language sql as $$
   with made as (
     insert into dues (order_id, shop_id, store_order_id, seq, label, amount, opens, status, created_at)

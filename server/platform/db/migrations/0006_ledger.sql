@@ -1,4 +1,4 @@
--- Double entry. reference names the cause (a payment, a store order, a refund, a payout): each is booked once.
+-- Double entry. `reference` is the id of the cause (payment, store order, refund, payout …), so that each cause is booked once.
 create table ledger_transactions (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('sale', 'fee', 'release', 'refund', 'fee-return', 'surplus', 'refund-paid', 'refund-cut', 'payout',
@@ -7,18 +7,18 @@ create table ledger_transactions (
   reference bigint not null,
   order_id bigint references orders (id),
   created_at timestamptz not null default now(),
-  -- Who let a balance pass its limit: an operator's name, or 'provider' for what the provider did without asking.
+  -- The operator who let a balance pass its limit, or 'provider' for what the provider did on its own.
   allowed_by text check (allowed_by <> ''),
-  -- Only what the provider has done already passes its limit in its name: it took money back, or it shows a refund as made.
+  -- The provider passes a limit only by what it has already done: it took money back, or shows a refund as paid.
   constraint ledger_transactions_provider_check check (allowed_by <> 'provider' or kind in ('reversal', 'refund-paid', 'refund-again')),
   unique (kind, reference)
 );
 create index ledger_transactions_order on ledger_transactions (order_id);
--- Days of rows that are only added: a report reads the blocks of its days.
+-- Serves reports over a range of days. BRIN is enough because rows are appended in time order.
 create index ledger_transactions_days on ledger_transactions using brin (created_at) with (pages_per_range = 32);
 
--- provider: money the payment provider holds for us. seller-waiting and seller-free: what we owe a store.
--- buyer-refunds: what we owe buyers. fees: what we earned. Rupiah.
+-- provider: money that the provider holds for us. seller-waiting, seller-free: owed to a store. buyer-refunds: owed to
+-- buyers. fees: our revenue. Rupiah.
 create table ledger_entries (
   id bigint generated always as identity primary key,
   transaction_id bigint not null references ledger_transactions (id),
@@ -35,10 +35,9 @@ create table ledger_entries (
 );
 create index ledger_entries_transaction on ledger_entries (transaction_id);
 create index ledger_entries_shop on ledger_entries (shop_id, created_at) where shop_id is not null;
--- Days of rows that are only added: a report reads the blocks of its days.
+-- Serves reports over a range of days, like ledger_transactions_days.
 create index ledger_entries_days on ledger_entries using brin (created_at) with (pages_per_range = 32);
 
--- A transfer of a store's free money to its bank account.
 create table payouts (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
@@ -57,7 +56,7 @@ create table payouts (
   ended_at timestamptz,
   ended_by text,
   reason text not null default '',
-  -- Which confirmed run (two_person_acts) a payout went to the bank with; none where a command sent it.
+  -- The confirmed payout run that sent the payout; null if a command sent it.
   run_id bigint,
   constraint payouts_account_check check (num_nulls(bank, account_number, account_holder) in (0, 3)),
   constraint payouts_ended_check check (((status in ('returned', 'cancelled')) = (ended_at is not null))
@@ -72,22 +71,20 @@ create unique index payouts_one_listed on payouts (shop_id) where status = 'list
 create index payouts_of_run on payouts (run_id) where run_id is not null;
 create index payouts_unpaid on payouts (id) where status in ('listed', 'sent');
 create index payouts_by_status on payouts (status, id);
--- What a store was paid out, newest first, and in a month.
 create index payouts_by_shop on payouts (shop_id, id);
 
--- Where a store's money goes.
 create table shop_accounts (
   shop_id bigint primary key references shops (id),
   bank text not null,
   account_number text not null,
   account_holder text not null,
   updated_at timestamptz not null default now(),
-  -- Until then no new payout is listed for it.
+  -- No payout is listed for the store until then.
   paused_until timestamptz
 );
 
--- Balances beside the entries, on each account's own side (more is more). A balance is the sum of its slots: a connection
--- adds in a slot of its own, so that payments of one moment do not wait for each other. shop_id 0: an account of ours.
+-- Positive on the account's normal side. A balance is the sum of its slots: a connection writes to its own slot, so that
+-- concurrent payments do not wait for each other. Shop 0 is the platform.
 create table ledger_balances (
   account text not null,
   shop_id bigint not null,
@@ -96,7 +93,7 @@ create table ledger_balances (
   primary key (account, shop_id, slot)
 ) with (fillfactor=50);
 
--- A month (its first day, WIB) that is closed, with all before it: no entry is written into it any more. What it held then.
+-- Closed months (first day, WIB), with all earlier ones: entries in them are refused. The counts and total are those at closing.
 create table ledger_periods (
   month date primary key check (extract(day from month) = (1)::numeric),
   closed_at timestamptz not null default now(),
@@ -106,7 +103,7 @@ create table ledger_periods (
   total bigint not null
 );
 
--- Each naming of where money goes, a store's payouts or one refund. `former` is what last took effect; null the first time.
+-- Bank accounts named for a store's payouts or for one refund. `former` is the last effective one, null the first time.
 create table bank_account_changes (
   id bigint generated always as identity primary key,
   shop_id bigint references shops (id),
@@ -120,7 +117,7 @@ create table bank_account_changes (
 create index bank_account_changes_shop on bank_account_changes (shop_id, id);
 create index bank_account_changes_refund on bank_account_changes (refund_id, id);
 
--- What the provider kept of our money by its settlement report, once for each day (WIB). Never changed. Rupiah.
+-- Charges that the provider deducted by its settlement report, one row per day (WIB). Rupiah.
 create table provider_costs (
   id bigint generated always as identity primary key,
   day date not null unique,
@@ -137,7 +134,7 @@ begin
   return null;
 end $$;
 
--- What an account holds, while nobody else can lower it until this transaction ends.
+-- Returns the balance and locks it against decreases until the transaction ends.
 create function locked_balance(of_account text, of_shop bigint) returns bigint language plpgsql as $$
 begin
   perform lock_ledger(of_shop);
@@ -179,7 +176,7 @@ begin
   return null;
 end $$;
 
--- Until when nothing may be listed for a store's bank, null while nothing pauses it: a changed account, a changed address.
+-- Returns when the store's payouts resume after a changed bank account or e-mail address; null if they are not paused.
 create function payouts_paused_until(shop bigint) returns timestamp with time zone language sql stable as $$
   select max(until) from (
     select paused_until as until from shop_accounts where shop_id = shop
@@ -191,7 +188,7 @@ create function payouts_paused_until(shop bigint) returns timestamp with time zo
   where until > now()
 $$;
 
--- A changed address pauses a buyer's refunds by bank as it pauses a store's payouts.
+-- Returns when the bank refund may be sent after a changed bank account or e-mail address of the buyer; null if it is not paused.
 create function refund_paused_until(refund bigint) returns timestamp with time zone language sql stable as $$
   select max(until) from (
     select effective_at as until from bank_account_changes where refund_id = refund and stopped_at is null
@@ -205,7 +202,7 @@ create function refund_paused_until(refund bigint) returns timestamp with time z
   where until > now()
 $$;
 
--- A month is closed once it is over: a later one would refuse every entry, so every payment, and no one may delete it again.
+-- Closing a current or future month would refuse every entry, and with it every payment. Closed months cannot be reopened.
 create function refuse_month_under_way() returns trigger language plpgsql as $$
 begin
   if (new.month + interval '1 month') at time zone 'Asia/Jakarta' > now() then
@@ -216,7 +213,6 @@ end $$;
 
 create trigger ledger_transactions_append_only before delete
     or update on ledger_transactions for each row execute function refuse_change();
--- Entries are never taken away, not even all at once.
 create trigger ledger_transactions_no_truncate before TRUNCATE on ledger_transactions for each statement execute function refuse_change();
 create trigger ledger_entries_append_only before delete or update on ledger_entries for each row execute function refuse_change();
 create constraint trigger ledger_entries_balance after insert on ledger_entries deferrable initially deferred for each row execute function ledger_balances();

@@ -1,5 +1,5 @@
--- One conversation of a store and a company. last_seq numbers its messages without gaps: whoever raises it holds the
--- row until the message is stored. The pinned product or order is what the buyer came from.
+-- `last_seq` numbers messages without gaps: a writer increments it and keeps the row lock until the message is stored.
+-- `product_id` and `order_id` pin what the buyer came from.
 create table rooms (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
@@ -20,7 +20,7 @@ create table rooms (
 ) with (fillfactor=70);
 create index rooms_buyer on rooms (buyer_id);
 
--- client_id is the sender's own name for a message: sent again, it is stored once.
+-- `client_id` is the sender's idempotency key: a resent message is stored once.
 create table messages (
   id bigint generated always as identity primary key,
   room_id bigint not null references rooms (id),
@@ -30,14 +30,14 @@ create table messages (
   image text,
   client_id text not null,
   created_at timestamptz not null default now(),
-  -- A removed message stays for the desk; both sides read that it is gone.
+  -- Removed by moderation: operators can still read it, both parties see that it is gone.
   withheld boolean not null default false,
   unique (room_id, client_id),
   unique (room_id, seq)
 );
 create index messages_image on messages (image) where image is not null;
 
--- What a party told us about the other one, with the last message it saw.
+-- `seq` is the last message that the reporter saw.
 create table chat_reports (
   id bigint generated always as identity primary key,
   room_id bigint not null references rooms (id),
@@ -48,7 +48,6 @@ create table chat_reports (
 );
 create index chat_reports_room on chat_reports (room_id);
 
--- Sentences a store answers with often.
 create table quick_replies (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
@@ -57,8 +56,8 @@ create table quick_replies (
   unique (shop_id, "position")
 );
 
--- What a person learns about. dedupe_key names the event: told once, however often it is reported.
--- object is {type, id, name}; text is {en, id}. mailed_at and pushed_at: when it left, or was found not to be wanted.
+-- `dedupe_key` identifies the event, which notifies once however often it is reported. `object` is {type, id, name}.
+-- `mailed_at` and `pushed_at` are also set if the channel is switched off.
 create table notifications (
   id bigint generated always as identity primary key,
   buyer_id bigint references buyers (id),
@@ -73,8 +72,7 @@ create table notifications (
   mailed_at timestamptz,
   pushed_at timestamptz,
   created_at timestamptz not null default now(),
-  -- What a notification says is a code with its values; words are made when it is shown. Rows from before have only `text`,
-  -- and processes of the version before, which read nothing else, find a general sentence in new ones.
+  -- Code and parameters of the message, which is rendered when it is shown. `text` is the fallback without a code.
   code text,
   params jsonb,
   constraint notifications_check check (num_nonnulls(buyer_id, seller_id) = 1),
@@ -87,7 +85,7 @@ create index notifications_unread_seller on notifications (seller_id) where sell
 create index notifications_to_mail on notifications (created_at) where mailed_at is null;
 create index notifications_to_push on notifications (created_at) where pushed_at is null;
 
--- Only what a person changed; all else is as the code has it.
+-- Overrides of the defaults, which are in the code.
 create table notification_settings (
   id bigint generated always as identity primary key,
   buyer_id bigint references buyers (id),
@@ -100,7 +98,7 @@ create table notification_settings (
   unique nulls not distinct (buyer_id, seller_id, kind)
 );
 
--- A browser that asked to be told. It is told no more once its sign-in has ended.
+-- Web Push subscriptions of browsers. Push stops when the session ends.
 create table push_subscriptions (
   id bigint generated always as identity primary key,
   session_id bigint not null references sessions (id) on delete cascade,
@@ -112,8 +110,7 @@ create table push_subscriptions (
 );
 create index push_subscriptions_session on push_subscriptions (session_id);
 
--- Every web process hears of a new notification when it is committed and hands it to the sockets it holds. The payload
--- is its id and the socket room of its owner.
+-- Notifies every web process after commit, so that it forwards the row to its sockets. The payload is the id and the owner's socket room.
 create function tell_notified() returns trigger language plpgsql as $$
 begin
   perform pg_notify('notified', new.id || ' ' || coalesce('buyer:' || new.buyer_id, 'seller:' || new.seller_id));

@@ -1,5 +1,5 @@
--- What one operator asks for and another confirms. `input`: what is done; `shown`: what both are shown; `hash`: what it comes to when
--- it is asked, compared again when it is confirmed.
+-- Actions that a second operator must confirm. `shown` is what both see. `hash` fingerprints the effect of `input` at
+-- the request and is compared on confirmation.
 create table two_person_acts (
   id bigint generated always as identity primary key,
   act text not null,
@@ -13,7 +13,7 @@ create table two_person_acts (
   asked_at timestamptz not null default now(),
   decided_by bigint references users (id),
   decided_at timestamptz,
-  -- Whose company or store an act of two persons is about: none of their people confirms or refuses it. Acts that wait since before know nobody.
+  -- Organizations affected by the action; their members may neither confirm nor refuse it.
   concerns bigint[] not null default '{}',
   constraint two_person_acts_decided check (((status in ('confirmed', 'refused')) = (decided_by is not null))
       and ((status = 'waiting') = (decided_at is null))),
@@ -22,11 +22,11 @@ create table two_person_acts (
 create unique index two_person_acts_waiting on two_person_acts (act, subject) where status = 'waiting';
 create index two_person_acts_asked_by on two_person_acts (asked_by);
 create index two_person_acts_decided_by on two_person_acts (decided_by);
--- The newest runs of payouts among all that two persons ever decided.
+-- Serves the list of the newest payout runs.
 create index two_person_acts_by_act on two_person_acts (act, id);
 
--- What somebody writes to the marketplace: with an account (`user_id`) or by an address alone. A clock for the first answer and one for
--- the end; the second stands still while we wait for the person. `text_hash`: the same written twice within an hour is one ticket.
+-- Support requests by account or by e-mail address alone. The clock of `solve_due` stops while we wait for the person.
+-- `text_hash` dedupes the same text within an hour.
 create table tickets (
   id bigint generated always as identity primary key,
   number text generated always as ('T-' || ((100000 + id))::text) stored not null,
@@ -47,7 +47,7 @@ create table tickets (
   solve_due timestamptz not null,
   solved_at timestamptz,
   created_at timestamptz not null default now(),
-  -- Who writes by an address alone: a mark of the network, so that others cannot use up what may be written in a day by that address.
+  -- HMAC of the network of an asker without an account, so that others cannot use up the daily limit of an address.
   sender text not null default ''
 );
 create index tickets_open on tickets (solve_due, id) where status in ('new', 'waiting-us');
@@ -58,7 +58,7 @@ create index tickets_organization on tickets (organization_id, id) where organiz
 create index tickets_email on tickets (lower(email), created_at) where email <> '';
 create index tickets_sent on tickets (created_at) where sender <> '';
 
--- What was said, in order. `note`: among operators alone.
+-- note: visible to operators only.
 create table ticket_entries (
   id bigint generated always as identity primary key,
   ticket_id bigint not null references tickets (id),
@@ -71,7 +71,7 @@ create table ticket_entries (
 create index ticket_entries_ticket on ticket_entries (ticket_id, id);
 create index ticket_entries_user on ticket_entries (user_id) where user_id is not null;
 
--- What a person asks about their own data (UU 27/2022), to be answered within three times 24 hours.
+-- Data subject requests (UU 27/2022), due within three times 24 hours.
 create table privacy_requests (
   id bigint generated always as identity primary key,
   number text generated always as ('P-' || ((100000 + id))::text) stored not null,
@@ -96,7 +96,7 @@ create index privacy_requests_user on privacy_requests (user_id, id);
 create index privacy_requests_organization on privacy_requests (organization_id);
 create index privacy_requests_decided_by on privacy_requests (decided_by) where decided_by is not null;
 
--- Each clock that ran out before it was answered, once.
+-- Deadlines that passed without an answer, one row each.
 create table escalations (
   id bigint generated always as identity primary key,
   ticket_id bigint references tickets (id),

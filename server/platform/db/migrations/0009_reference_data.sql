@@ -18,7 +18,7 @@ insert into subcategories (id, category_id, name) values
   (1001, 10, 'Masks & Gloves'), (1002, 10, 'Hygiene & Disinfection'), (1003, 10, 'Measuring & Diagnosis'), (1004, 10, 'First Aid'), (1005, 10, 'Patient Care'), (1006, 10, 'Single-use Supplies'),
   (1101, 11, 'Meals & Snack Boxes'), (1102, 11, 'Drinks'), (1103, 11, 'Hampers'), (1104, 11, 'Snacks'), (1105, 11, 'Coffee & Tea'), (1106, 11, 'Ingredients');
 
--- The marketplace itself, whose members are operators.
+-- The platform organization; its members are operators.
 insert into organizations (kind) values ('platform');
 
 insert into event_cursors (consumer, xact, event_id) values ('notifications', '1', 0);
@@ -27,7 +27,7 @@ insert into tax_rates (tax_class, holds_from, rate_bp, base_num, base_den) value
   ('standard', '2022-04-01', 1100, 1, 1), ('luxury', '2022-04-01', 1100, 1, 1), ('exempt', '2022-04-01', 0, 1, 1),
   ('standard', '2025-01-01', 1200, 11, 12), ('luxury', '2025-01-01', 1200, 1, 1);
 
--- Fixed holidays until 2050. Operators add what is decreed each year.
+-- Fixed holidays until 2050. Operators add the ones that are decreed each year.
 insert into holidays (day, name)
 select make_date(year, month, day), name from generate_series(2026, 2050) year, (values
   (1, 1, 'Tahun Baru Masehi'), (5, 1, 'Hari Buruh Internasional'), (6, 1, 'Hari Lahir Pancasila'), (8, 17, 'Hari Kemerdekaan RI'), (12, 25, 'Hari Raya Natal')
