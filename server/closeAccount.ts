@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findAccount, lockAccount, type TakeConfirmation } from '#server/identity/accounts/account.ts'
-import { dissolve, lockOrganizationOf } from '#server/identity/accounts/dissolve.ts'
+import { findAccount, type TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { dissolve, lockMembers, lockOrganizationOf } from '#server/identity/accounts/dissolve.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -17,19 +17,20 @@ export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: T
   await refuseWhileBusy(db, who)
   await inTransaction(db, async (tx) => {
     const organization = await lockOrganizationOf(tx, who)
-    const opener = organization && (await findAccount(tx, { role: who.role, id: who.id } as Profile))
-    if (!opener) throw new Problem('unauthenticated')
-    // Locks the person before the profile, as all writers of both do.
-    const account = await lockAccount(tx, opener.who)
+    if (organization === undefined) throw new Problem('unauthenticated')
+    // Locks the people before the profile, as all writers of both do.
+    const members = await lockMembers(tx, organization)
+    if (members.length === 0) throw new Problem('unauthenticated')
+    const isPending = members.some(({ state }) => state === 'pending')
+    const opener = isPending ? undefined : await findAccount(tx, { role: who.role, id: who.id } as Profile)
     for (const data of personalData) await data.lock?.(tx, who)
     await refuseWhileBusy(tx, who)
     await confirm(tx)
     for (const data of personalData) await data.erase?.(tx, who)
-    const people = await dissolve(tx, organization)
+    const people = await dissolve(tx, organization, members)
     for (const data of personalData) await data.erasePeople?.(tx, people)
-    // The address is gone from the account by now, so the mail carries it. A registration that was never confirmed is another's.
-    if (account.email && !opener.pending)
-      await queueMail(tx, { userId: account.who.user }, { kind: 'closed', email: account.email, name: account.name })
+    // The address is gone from the account by now, so the mail carries it.
+    if (opener?.email) await queueMail(tx, { userId: opener.who.user }, { kind: 'closed', email: opener.email, name: opener.name })
   })
 }
 

@@ -33,7 +33,7 @@ export async function findAccount(db: Db, key: PersonKey | Profile | Addressee<'
   if ('email' in key && key.email === '') return undefined
   const { rows } = await sql<Row>`
     select ${columns} from users join lateral (
-      select o.id, o.kind, m.state from memberships m join organizations o on o.id = m.organization_id
+      select o.id, o.kind, m.state, m.pending_email from memberships m join organizations o on o.id = m.organization_id
       where m.user_id = users.id and m.state <> 'left'
       order by ${preferred(key)} desc, (m.state = 'active') desc, m.created_at, o.id limit 1) home on true
     left join buyers on buyers.organization_id = home.id left join sellers on sellers.organization_id = home.id
@@ -48,14 +48,18 @@ type Row = Omit<Account, 'who'> & { user: UserId; role: Profile['role']; id: Pro
 
 const columns = sql`users.id as user, users.email, users.name, users.language, users.password_hash,
   users.email_verified_at is not null as email_verified,
-  case when home.state = 'pending' then home.id end as pending,
+  case when lower(home.pending_email) = lower(users.email) then home.id end as pending,
   case home.kind when 'company' then 'buyer' when 'supplier' then 'seller' else 'operator' end as role,
   coalesce(buyers.id, sellers.id, users.id) as id`
 
-/** The organization that the person acts for: the profile's, or the first one of the sign-in page's kind. */
+/** SQL: the person gets the mail of this organization and may act for it. */
+const isOwn = sql`(m.state = 'active' and (exists (select from buyers b where b.organization_id = o.id and b.user_id = users.id)
+  or exists (select from sellers s where s.organization_id = o.id and s.user_id = users.id)))`
+
+/** The organization that the person acts for: the profile's, the first one of the sign-in page's kind, else their own. */
 function preferred(key: Parameters<typeof findAccount>[1]): RawBuilder<unknown> {
   const { role } = key
-  if (role === undefined || role === 'operator') return sql`(o.kind is not null)`
+  if (role === undefined || role === 'operator') return isOwn
   if ('email' in key || key.id === undefined) return sql`(o.kind = ${kindOf[role]})`
   return sql`(o.id = ${organizationOf({ role, id: key.id } as Profile<TradingKind>)})`
 }

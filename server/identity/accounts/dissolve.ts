@@ -16,16 +16,28 @@ export async function lockOrganizationOf(tx: Tx, who: Profile<TradingKind>): Pro
   return rows[0]?.id
 }
 
+export type LockedMember = { user: UserId; state: string }
+
+/** The members of a locked organization, locked in id order. */
+export async function lockMembers(tx: Tx, organization: OrganizationId): Promise<LockedMember[]> {
+  const { rows } = await sql<LockedMember>`
+    select user_id as "user", state from memberships where organization_id = ${organization} and state <> 'left'`.execute(tx)
+  await lockPeople(
+    tx,
+    rows.map(({ user }) => user),
+  )
+  return rows
+}
+
 /**
- * Ends every sign-in and membership of a locked organization that closes; what its people do for others goes on. Returns
- * who worked for it alone; they are forgotten with it.
+ * Ends every session and membership of a locked organization that closes. Its people keep their other organizations; returns those who
+ * have none and are closed with it.
  */
-export async function dissolve(tx: Tx, organization: OrganizationId): Promise<UserId[]> {
-  const { rows } = await sql<{ user: UserId }>`
-    select user_id as "user" from memberships where organization_id = ${organization} and state <> 'left'`.execute(tx)
-  const people = rows.map(({ user }) => user)
-  await lockPeople(tx, people)
-  await sql`update memberships set state = 'left' where organization_id = ${organization}`.execute(tx)
+export async function dissolve(tx: Tx, organization: OrganizationId, members: readonly LockedMember[]): Promise<UserId[]> {
+  const people = members.map(({ user }) => user)
+  await sql`update memberships set state = 'left', pending_email = null, pending_terms = null where organization_id = ${organization}`.execute(
+    tx,
+  )
   await sql`delete from invitations where organization_id = ${organization}`.execute(tx)
   await endSessionsFor(tx, organization, 'account closed')
   return closeWithoutOrganization(tx, people)
@@ -40,7 +52,8 @@ export async function closeWithoutOrganization(tx: Tx, people: readonly UserId[]
   const { rows } = await sql<{ id: UserId }>`
     update users set name = 'Closed account', email = case when closed_at is null then 'closed-user-' || id || '@closed.invalid' else email end,
       password_hash = null, email_verified_at = null, closed_at = coalesce(closed_at, now()), updated_at = now()
-    where id = any(${people}::bigint[]) and not exists (select from memberships m where m.user_id = users.id and m.state <> 'left')
+    where id = any(${people}::bigint[]) and not exists (
+      select from memberships m where m.user_id = users.id and m.state not in ('left', 'pending'))
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { SignedInActor, Person } from '#server/platform/actor.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { recordEvent } from '#server/identity/events.ts'
@@ -72,6 +73,7 @@ export async function proveNewEmail(tx: Tx, ownData: OwnData, who: Person, chang
     .execute(tx)
     .catch(refuseTaken)
   if (!account.emailVerified) await dropWaysBeforeProof(tx, ownData, who, { sessionId: user.sessionId })
+  await addJob(tx, 'forget-sign-ins', {})
   await tell(tx, account, 'email-changed', change)
 }
 

@@ -17,7 +17,7 @@ export function readKtp(typed: string, path: string): string {
 export const indexKtp = (secret: string, ktp: string) => ({ ktpIndex: keyedHash(secret, 'ktp index', ktp), ktpLast4: ktp.slice(-4) })
 
 /** SQL: whether the number of a supplier's KTP is this person's. */
-export const isKtpOf = ({ user }: { user: UserId }) => sql<boolean>`coalesce(sellers.ktp_by, sellers.user_id) = ${user}`
+export const isKtpOf = ({ user }: { user: UserId }) => sql<boolean>`sellers.ktp_by = ${user}`
 
 const placeOf = (id: SellerId) => `sellers ${id} ktp_cipher` as const
 export const sealKtp = (secret: string, id: SellerId, ktp: string): Buffer => seal(secret, 'ktp', ktp, placeOf(id))

@@ -135,3 +135,67 @@ test('a provider that proves the address of a company makes a supplier that wait
     { state: 'pending' },
   ])
 })
+
+test('a first account that moves to another address never opens what the owner of the former one registered', async () => {
+  await using app = await testApp()
+  await company(app)
+  const thief = { token: (await enterCompany(app)).json.access_token }
+  const number = ktp(6200)
+  await supplier(app, { ktp: number, password: another })
+  const owners = await link(app)
+  const { email: _, password: __, terms: ___, ...details } = companyForm() as ReturnType<typeof companyForm> & { terms?: string }
+  const body = { ...details, email: 'thief@evil.test' }
+  expect((await app.call(thief, buyers.update, { body, headers: await app.confirmed(thief) })).status).toBe(200)
+  const change = (await mailsTo(app, 'thief@evil.test')).find((mail) => mail.text.includes('/verify#'))
+  expect((await app.call(thief, accounts.verify, { body: { token: tokenIn(change) } })).status).toBe(200)
+  // Neither a sign-in nor a reset at that door mails a link to the new address.
+  const enter = { email: 'thief@evil.test', password }
+  expect((await app.call(undefined, sellers.login, { body: enter })).status).toBe(401)
+  await app.call(undefined, accounts.requestReset, { body: { email: enter.email, role: 'seller' } })
+  expect((await mailsTo(app, enter.email)).map((mail) => mail.subject)).not.toContain(subject)
+  expect((await app.call(undefined, accounts.verify, { body: { token: owners, password } })).problem.code).toBe('link-dead')
+  const states = () => app.db.selectFrom('memberships').select('state').orderBy('state').execute()
+  expect(await states()).toEqual([{ state: 'active' }, { state: 'pending' }])
+  await purgePending(app.db, ownData)
+  expect(await states()).toEqual([{ state: 'active' }, { state: 'left' }])
+  expect((await supplier(app, { ktp: number })).status).toBe(201)
+  expect((await enterStore(app)).status).toBe(200)
+})
+
+test('a registration by a stranger keeps nobody from being closed and erased', async () => {
+  await using app = await testApp()
+  await company(app)
+  const me = { token: (await enterCompany(app)).json.access_token }
+  await supplier(app, { password: another })
+  expect((await app.call(me, accounts.close, { body: { password } })).status).toBe(200)
+  const people = app.db.selectFrom('users').select(['name', 'passwordHash']).where('closedAt', 'is not', null)
+  expect(await people.execute()).toEqual([{ name: 'Closed account', passwordHash: null }])
+  await purgePending(app.db, ownData)
+  expect(await app.db.selectFrom('memberships').select('state').where('state', '<>', 'left').execute()).toEqual([])
+  expect((await company(app)).status).toBe(201)
+})
+
+test('the first proof by a reset takes the name of the own registration, and leads to the door where it was requested', async () => {
+  await using app = await testApp()
+  await company(app, { owner: 'Pencuri' })
+  await supplier(app, { username: 'Sari', password: another })
+  const token = await link(app)
+  await app.call(undefined, accounts.reset, { body: { token, password: another } })
+  expect(await app.db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Sari' }])
+  await app.call(undefined, accounts.requestReset, { body: { email, role: 'seller' } })
+  const reset = (await mailsTo(app, email)).find((mail) => mail.text.includes('/reset-password#'))
+  const answer = await app.call(undefined, accounts.reset, { body: { token: tokenIn(reset), password } })
+  expect(answer.json).toEqual({ role: 'seller' })
+})
+
+test('where suppliers need a second factor, a person with a store too cannot weaken it from the company', async () => {
+  await using app = await testApp({ TWO_FACTOR_REQUIRED: 'suppliers' })
+  await company(app)
+  await supplier(app)
+  await app.call(undefined, accounts.verify, { body: { token: await link(app), password } })
+  const { json } = await enterCompany(app)
+  const security = await app.call({ token: json.access_token }, accounts.security)
+  expect(security.json.secondFactorRequired).toBe(true)
+  const ended = await app.call({ token: json.access_token }, accounts.endSecondFactor, { body: {} })
+  expect(ended.problem.detailCode).toBe('second-factor-required')
+})

@@ -7,7 +7,6 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { recordConsent } from './consents.ts'
-import { lockOrganization } from './dissolve.ts'
 import { emailTaken, refuseTaken } from './taken.ts'
 import { profilesOf } from '#server/platform/db/profiles.ts'
 
@@ -18,9 +17,11 @@ type Registrant = {
   passwordHash: string | null
   language: 'en' | 'id'
   emailVerifiedAt?: Date | undefined
+  /** Version of the terms that were agreed to. */
+  terms?: string | undefined
 }
 
-export type NewOrganization = {
+export type NewOrganization = Pick<Registrant, 'terms'> & {
   organizationId: OrganizationId
   userId: UserId
   /** The address belongs to an account already. It has to confirm the organization by mail and password before anybody signs in to it. */
@@ -37,9 +38,10 @@ export async function createOrganization(tx: Tx, kind: TradingKind, registrant: 
   const isPending = fresh === undefined
   const { rows } = await sql<{ organizationId: OrganizationId }>`
     with o as (insert into organizations (kind) values (${kind}) returning id)
-    insert into memberships (organization_id, user_id, roles, state)
-    select id, ${userId}, ${[firstRole[kind]]}::text[], ${isPending ? 'pending' : 'active'} from o returning organization_id`.execute(tx)
-  return { userId, organizationId: rows[0]!.organizationId, isPending }
+    insert into memberships (organization_id, user_id, roles, state, pending_email, pending_terms)
+    select id, ${userId}, ${[firstRole[kind]]}::text[], ${isPending ? 'pending' : 'active'}, ${isPending ? registrant.email : null},
+      ${isPending ? (registrant.terms ?? null) : null} from o returning organization_id`.execute(tx)
+  return { userId, organizationId: rows[0]!.organizationId, isPending, terms: registrant.terms }
 }
 
 /** Undefined if the address is known. The unique index decides between concurrent registrations. */
@@ -66,13 +68,9 @@ async function findJoiner(tx: Tx, kind: TradingKind, email: string): Promise<Use
 }
 
 /** Queues the first mail of a registration, and records the terms that were agreed to; a known account agrees when it confirms. */
-export async function welcome(tx: Tx, { userId, organizationId, isPending }: NewOrganization, terms?: string, path = 'terms') {
+export async function welcome(tx: Tx, { userId, organizationId, isPending, terms }: NewOrganization, path = 'terms') {
   await recordConsent(tx, isPending ? null : userId, terms, path)
-  await queueMail(
-    tx,
-    { userId },
-    isPending ? { kind: 'join', organizationId, ...(terms === undefined ? {} : { terms }) } : { kind: 'verify' },
-  )
+  await queueMail(tx, { userId }, isPending ? { kind: 'join', organizationId } : { kind: 'verify' })
 }
 
 /** A profile names the person who opened it, so another name there is that person's own. */
@@ -80,22 +78,20 @@ export const renameOpener = (tx: Tx, { user, ...profile }: Person<TradingKind>, 
   sql`update users set name = ${name}, updated_at = now() where id = ${user} and name <> ${name}
     and exists (select from ${profilesOf(profile)} p where p.id = ${profile.id} and p.user_id = ${user})`.execute(tx)
 
-/** Payload of a mailed link that confirms an organization. */
-export type JoinDetail = { organization: OrganizationId; terms?: string | undefined }
-
-/** Locks the organization of a link, before its person. */
-export const lockJoin = (tx: Tx, detail: unknown) => lockOrganization(tx, (detail as JoinDetail).organization)
-
-/** Turns a pending membership into an active one, after mailbox and password were checked. Returns its role. Throws `link-dead`. */
-export async function confirmOrganization(tx: Tx, user: UserId, detail: unknown): Promise<Profile<TradingKind>['role']> {
-  const { organization, terms } = detail as JoinDetail
-  const { rows } = await sql<{ role: Profile<TradingKind>['role'] }>`
-    update memberships m set state = 'active' from organizations o
-    where o.id = m.organization_id and m.organization_id = ${organization} and m.user_id = ${user} and m.state = 'pending'
-    returning case o.kind when 'company' then 'buyer' else 'seller' end as role`.execute(tx)
+/**
+ * Turns a pending membership into an active one, after mailbox and password were checked, and returns its role. Throws `link-dead`, also
+ * where the person has another address by now.
+ */
+export async function confirmOrganization(tx: Tx, user: UserId, organization: OrganizationId): Promise<Profile<TradingKind>['role']> {
+  const { rows } = await sql<{ role: Profile<TradingKind>['role']; terms: string | null }>`
+    update memberships m set state = 'active', pending_email = null, pending_terms = null
+    from memberships former join organizations o on o.id = former.organization_id join users u on u.id = former.user_id
+    where former.organization_id = ${organization} and former.user_id = ${user} and former.state = 'pending'
+      and lower(former.pending_email) = lower(u.email) and m.organization_id = former.organization_id and m.user_id = former.user_id
+    returning case o.kind when 'company' then 'buyer' else 'seller' end as role, former.pending_terms as terms`.execute(tx)
   const [row] = rows
   if (!row) throw new Problem('link-dead')
-  await recordConsent(tx, user, terms, 'terms')
+  await recordConsent(tx, user, row.terms ?? undefined, 'terms')
   await writeAudit(tx, {
     actor: `user:${user}`,
     by: { user, organization },
@@ -104,3 +100,8 @@ export async function confirmOrganization(tx: Tx, user: UserId, detail: unknown)
   })
   return row.role
 }
+
+/** A person whose address was first proven has the name that came with their own registration, not with an earlier one. */
+export const takeNameOf = (tx: Tx, user: UserId, organization: OrganizationId) =>
+  sql`update users set updated_at = now(), name = coalesce((select owner from buyers where organization_id = ${organization}),
+    (select username from sellers where organization_id = ${organization}), name) where id = ${user}`.execute(tx)

@@ -10,13 +10,14 @@ const pendingDays = 7
 
 type Row = { organization: OrganizationId; buyerId: BuyerId | null; sellerId: SellerId | null }
 
-/** Closes organizations that were not confirmed in time, which frees their KTP numbers. */
+/** Closes organizations that were not confirmed in time or whose person has another address by now. Their KTP numbers become free. */
 export async function purgePending(db: Db, ownData: Pick<OwnData, 'close'>, log: RowLog = standardError) {
   const round = { db, job: 'forget-sign-ins', log } as const
   const { rows } = await sql<Row>`
-    select m.organization_id as organization, b.id as buyer_id, s.id as seller_id from memberships m
+    select m.organization_id as organization, b.id as buyer_id, s.id as seller_id from memberships m join users u on u.id = m.user_id
     left join buyers b on b.organization_id = m.organization_id left join sellers s on s.organization_id = m.organization_id
-    where m.state = 'pending' and m.created_at < now() - make_interval(days => ${pendingDays})
+    where m.state = 'pending'
+      and (m.created_at < now() - make_interval(days => ${pendingDays}) or lower(m.pending_email) <> lower(u.email))
       and ${isRested(round.job, sql<string>`m.organization_id::text`)} order by m.created_at limit 100`.execute(db)
   await eachRow(
     round,

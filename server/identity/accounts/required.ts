@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Identify } from '#server/platform/http.ts'
 import { personal } from './account.ts'
@@ -12,8 +12,8 @@ export type Setting = Pick<Config, 'twoFactorRequired'>
 export const isRequired = ({ twoFactorRequired }: Setting, { role }: Pick<Person, 'role'>) =>
   role === 'operator' || twoFactorRequired === 'all' || (twoFactorRequired === 'suppliers' && role === 'seller')
 
-/** The same for a sign-in, which may switch to any organization of the person. */
-export async function isRequiredAnywhere(db: Db, setting: Setting, who: Person): Promise<boolean> {
+/** The same for a sign-in and its credentials, which open any organization of the person. */
+export async function isRequiredAnywhere(db: Db | Tx, setting: Setting, who: Person): Promise<boolean> {
   if (isRequired(setting, who) || setting.twoFactorRequired !== 'suppliers') return isRequired(setting, who)
   const { rows } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id

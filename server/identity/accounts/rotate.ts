@@ -76,7 +76,7 @@ async function everyRow<Row extends { id: number }>(rowsAfter: (id: Row['id']) =
 }
 
 type Sealed = Pick<Selectable<Sellers>, 'id' | 'ktpCipher'>
-type Factor = Pick<Selectable<SecondFactors>, 'id' | 'userId' | 'sealedFor' | 'secretCipher'>
+type Factor = Pick<Selectable<SecondFactors>, 'id' | 'userId' | 'secretCipher'>
 
 const sellersAfter =
   (db: Db) =>
@@ -93,13 +93,7 @@ const sellersAfter =
 const factorsAfter =
   (db: Db) =>
   (after: Factor['id']): Promise<Factor[]> =>
-    db
-      .selectFrom('secondFactors')
-      .select(['id', 'userId', 'sealedFor', 'secretCipher'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(batch)
-      .execute()
+    db.selectFrom('secondFactors').select(['id', 'userId', 'secretCipher']).where('id', '>', after).orderBy('id').limit(batch).execute()
 
 const taxNumbersAfter = (db: Db) => (after: OrganizationId | 0) =>
   db

@@ -22,7 +22,7 @@ const wrongCode = () => new Problem('validation', { errors: [{ path: 'code', cod
 /** A new secret, which counts once a code of it was confirmed. Throws `not-allowed-now` while one is on, `confirmation-needed`. */
 export async function beginSecondFactor(db: Db, secret: string, who: Person, confirm: TakeConfirmation) {
   const fresh = new otp.Secret({ size: 20 })
-  const values = { secretCipher: sealFactor(secret, { userId: who.user }, fresh.base32), sealedFor: null, lastStep: 0 }
+  const values = { secretCipher: sealFactor(secret, { userId: who.user }, fresh.base32), lastStep: 0 }
   return inTransaction(db, async (tx) => {
     const row = await tx
       .insertInto('secondFactors')
@@ -127,7 +127,7 @@ export async function passSecondFactor(db: Db, secret: string, who: Person, code
   })
 }
 
-type Factor = Pick<Selectable<SecondFactors>, 'id' | 'userId' | 'sealedFor' | 'secretCipher'>
+type Factor = Pick<Selectable<SecondFactors>, 'id' | 'userId' | 'secretCipher'>
 
 /** A code counts for its half minute and the ones beside it, and only once: each later step is taken by an update. */
 async function takeCode(db: Db | Tx, secret: string, factor: Factor, code: string): Promise<boolean> {

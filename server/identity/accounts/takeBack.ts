@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
@@ -63,6 +64,7 @@ async function restoreEmail(tx: Tx, who: Person, email: string) {
   if (!change) throw new Problem('link-dead')
   await sql`update users set email = ${email}, email_verified_at = now() where id = ${who.user}`.execute(tx)
   await tx.deleteFrom('identities').where(personal(who)).execute()
+  await addJob(tx, 'forget-sign-ins', {})
   return change
 }
 

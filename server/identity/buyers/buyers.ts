@@ -20,7 +20,7 @@ export async function registerBuyer(
 ): Promise<{ id: BuyerId; email: string }> {
   refuseCommonPassword(password, 'password')
   const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber) }
-  const registrant = { name: details.owner, email, passwordHash: await hashPassword(password), language }
+  const registrant = { name: details.owner, email, terms, passwordHash: await hashPassword(password), language }
   return inTransaction(db, async (tx) => {
     const organization = await createOrganization(tx, 'company', registrant)
     const { organizationId, userId } = organization
@@ -29,7 +29,7 @@ export async function registerBuyer(
       .values({ ...values, organizationId, userId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await welcome(tx, organization, terms)
+    await welcome(tx, organization)
     return { id, email }
   })
 }

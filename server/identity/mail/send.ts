@@ -13,9 +13,11 @@ import type { Mailer } from '#server/platform/mail/post.ts'
 const maxLinks = 3
 
 /** Purpose and payload of the link in a mail. */
-function linkIn(mail: Mail, { emailVerified }: Account): { purpose?: Purpose; detail?: object } {
+function linkIn(mail: Mail, { who, emailVerified }: Account): { purpose?: Purpose; detail?: object } {
   if (mail.kind === 'link-identity') return { purpose: 'link', detail: { provider: mail.provider, subject: mail.subject } }
-  if (mail.kind === 'join') return { purpose: 'join', detail: { organization: mail.organizationId, terms: mail.terms } }
+  if (mail.kind === 'join') return { purpose: 'join', detail: { organization: mail.organizationId } }
+  // The page of the reset leads to the sign-in page where it was requested.
+  if (mail.kind === 'reset') return { purpose: 'reset', detail: { role: who.role } }
   if (mail.kind === 'confirm-email') return { purpose: 'change', detail: { emailChange: mail.changeId } }
   if (mail.kind === 'email-asked' || mail.kind === 'email-changed')
     return mail.changeId === null ? {} : { purpose: 'restore', detail: { emailChange: mail.changeId } }
@@ -23,7 +25,7 @@ function linkIn(mail: Mail, { emailVerified }: Account): { purpose?: Purpose; de
   // Without a verified address, the link for a new password has the same effect.
   if (mail.kind === 'second-factor' || mail.kind === 'recovery-codes' || mail.kind === 'passkey')
     return emailVerified ? { purpose: 'restore' } : {}
-  return mail.kind === 'verify' || mail.kind === 'reset' || mail.kind === 'operator' ? { purpose: mail.kind } : {}
+  return mail.kind === 'verify' || mail.kind === 'operator' ? { purpose: mail.kind } : {}
 }
 
 type Facts = { publicUrl: string; secret: string }

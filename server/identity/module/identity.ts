@@ -15,7 +15,7 @@ export const identity = {
     identities: { personal: ['subject'] },
     invitations: { personal: ['email'] },
     mailCodes: {},
-    memberships: {},
+    memberships: { personal: ['pendingEmail'] },
     organizations: {},
     mailLinks: { personal: ['email', 'detail'] },
     pageTexts: {},

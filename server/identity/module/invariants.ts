@@ -17,10 +17,10 @@ export const invariants: readonly Invariant[] = [
     name: 'a profile belongs to an organization of its kind, and its mail goes to an open member',
     sql: `select 'buyer' as role, p.id from buyers p join organizations o on o.id = p.organization_id
             where o.kind <> 'company' or (p.closed_at is null and not exists (select from memberships m join users u on u.id = m.user_id
-              where m.organization_id = p.organization_id and m.user_id = p.user_id and m.state <> 'left' and u.closed_at is null))
+              where m.organization_id = p.organization_id and m.user_id = p.user_id and (m.state = 'pending' or m.state <> 'left' and u.closed_at is null)))
           union all select 'seller', p.id from sellers p join organizations o on o.id = p.organization_id
             where o.kind <> 'supplier' or (p.closed_at is null and not exists (select from memberships m join users u on u.id = m.user_id
-              where m.organization_id = p.organization_id and m.user_id = p.user_id and m.state <> 'left' and u.closed_at is null))`,
+              where m.organization_id = p.organization_id and m.user_id = p.user_id and (m.state = 'pending' or m.state <> 'left' and u.closed_at is null)))`,
   },
   {
     name: 'operators belong to the platform, and nobody else does',
@@ -29,7 +29,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a person is open while they belong to an organization, and only then',
-    sql: `select u.id from users u where (u.closed_at is null) <> exists (select from memberships m where m.user_id = u.id and m.state <> 'left')`,
+    sql: `select u.id from users u where (u.closed_at is null) <> exists (select from memberships m where m.user_id = u.id and m.state not in ('left', 'pending'))`,
   },
   {
     name: 'nobody belongs to an organization that is closed, or is invited to it',
@@ -68,6 +68,6 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a KTP number is stored whole or not at all, and never in the clear',
-    sql: `select id from sellers where num_nulls(ktp_cipher, ktp_index, ktp_last4) not in (0, 3) or ktp_last4 !~ '^[0-9]{4}$' or length(ktp_cipher) not in (45, 49)`,
+    sql: `select id from sellers where num_nulls(ktp_cipher, ktp_index, ktp_last4, ktp_by) not in (0, 4) or ktp_last4 !~ '^[0-9]{4}$' or length(ktp_cipher) not in (45, 49)`,
   },
 ]

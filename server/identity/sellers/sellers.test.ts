@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
+import { members } from '#contract/members.ts'
 import { sellers } from '#contract/sellers.ts'
 import { testApp } from '#server/test/app.ts'
 import { ktp, password, sellerForm, shopForm } from '#server/test/people.ts'
@@ -173,6 +174,26 @@ test('a KTP number is read whole by whose it is, not by another owner of the sto
   const typed = await app.call(mitra, sellers.update, { params: { id: 'undefined' }, body, headers: await app.confirmed(mitra) })
   expect(typed.status, typed.problem.detail).toBe(200)
   expect([await reveal(sari), await reveal(mitra)]).toEqual([404, ktp(4444)])
+})
+
+test('the person who takes over the mail of a store does not get the KTP number of the one who left', async () => {
+  await using app = await testApp()
+  const form = sellerForm({ ktp: ktp(3334) })
+  const { json } = await app.call(undefined, sellers.register, { body: { formSeller: form, formShop: shopForm() } })
+  const enter = async (email: string) => ({
+    token: (await app.call(undefined, sellers.login, { body: { email, password } })).json.access_token,
+  })
+  const email = 'mitra@toko.test'
+  await sql`with u as (insert into users (name, email, password_hash) select 'Mitra', ${email}, password_hash from users returning id)
+    insert into memberships (organization_id, user_id, roles) select x.organization_id, u.id, '{owner}' from sellers x, u where x.id = ${json.id}`.execute(
+    app.db,
+  )
+  const [sari, mitra] = [await enter(form.email), await enter(email)]
+  expect((await app.call(sari, members.leave, { headers: await app.confirmed(sari) })).status).toBe(200)
+  expect((await app.db.selectFrom('sellers').innerJoin('users', 'users.id', 'sellers.userId').select('email').execute())[0]).toEqual({
+    email,
+  })
+  expect((await app.call(mitra, accounts.revealKtp, { body: { password } })).status).toBe(404)
 })
 
 test('numbers are not tried one after the other by editing oneself: three a day count, refused ones too, the own one not', async () => {

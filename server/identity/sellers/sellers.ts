@@ -31,13 +31,13 @@ export async function registerSeller(
   const digits = readKtp(ktp, 'formSeller.ktp')
   const index = indexKtp(secret, digits)
   const values = { ...details, ...index, phoneNumber: normalisePhone(details.phoneNumber) }
-  const registrant = { name: details.username, email, passwordHash: await hashPassword(password), language }
+  const registrant = { name: details.username, email, terms, passwordHash: await hashPassword(password), language }
   const registered = inTransaction(db, async (tx) => {
     const organization = await createOrganization(tx, 'supplier', registrant)
     const { organizationId, userId } = organization
     const seller = await tx
       .insertInto('sellers')
-      .values({ ...values, organizationId, userId })
+      .values({ ...values, organizationId, userId, ktpBy: userId })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseTaken)
@@ -48,7 +48,7 @@ export async function registerSeller(
       .where('id', '=', seller.id)
       .execute()
     if (formShop) await createShop(tx, seller, formShop)
-    await welcome(tx, organization, terms, 'formSeller.terms')
+    await welcome(tx, organization, 'formSeller.terms')
     return { ...seller, email }
   })
   return registered.catch(async (error: unknown) => {

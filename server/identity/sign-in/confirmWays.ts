@@ -9,7 +9,7 @@ import type { SignedInActor } from '#server/platform/actor.ts'
 import { usePasskey } from '#server/identity/passkeys/use.ts'
 import { personal } from '#server/identity/accounts/account.ts'
 import { takeMailCode } from '#server/identity/accounts/mailCodes.ts'
-import { isRequired, type Setting } from '#server/identity/accounts/required.ts'
+import { isRequiredAnywhere, type Setting } from '#server/identity/accounts/required.ts'
 import { passSecondFactor } from '#server/identity/accounts/secondFactor.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
 
@@ -104,5 +104,5 @@ async function possessions(db: Db | Tx, setting: Setting, user: SignedInActor): 
       exists (select from sessions where id = ${user.sessionId} and created_at > now() - interval '10 minutes') as signed_in_now
     from users where id = ${user.user}`.execute(db)
   const nothing = { passkey: false, password: false, code: false, provenEmail: false, signedInNow: false }
-  return { ...(rows[0] ?? nothing), required: isRequired(setting, user) }
+  return { ...(rows[0] ?? nothing), required: await isRequiredAnywhere(db, setting, user) }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { OrganizationId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { ActorRole, SignedInActor, Person, Profile, TradingKind } from '#server/platform/actor.ts'
@@ -10,7 +11,8 @@ import { findAccount, lockAccount, type TakeConfirmation } from '#server/identit
 import { findPendingEmail, proveNewEmail } from '#server/identity/accounts/emailChange.ts'
 import { dropWaysBeforeProof, endLinks, type Holder } from '#server/identity/accounts/firstProof.ts'
 import { peekLink, useLink, type Purpose } from '#server/identity/accounts/links.ts'
-import { confirmOrganization, lockJoin } from '#server/identity/accounts/organization.ts'
+import { lockOrganization } from '#server/identity/accounts/dissolve.ts'
+import { confirmOrganization, takeNameOf } from '#server/identity/accounts/organization.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
 import { takeBack } from '#server/identity/accounts/takeBack.ts'
@@ -75,10 +77,16 @@ type Link = Awaited<ReturnType<typeof useLink>>
 
 /** Proves the mailbox of a link, and confirms the organization that it names. `role`: of the sign-in page that the link opens. */
 async function proveLink(tx: Tx, ownData: OwnData, { who, purpose, email, detail }: Link, holder?: Holder) {
+  if (purpose !== 'join') {
+    const { role = who.role } = detail as { role?: ActorRole }
+    return { firstProof: await prove(tx, ownData, who, email, holder), role }
+  }
+  const { organization } = detail as { organization: OrganizationId }
   // An organization is locked before its people.
-  if (purpose === 'join') await lockJoin(tx, detail)
+  await lockOrganization(tx, organization)
   const firstProof = await prove(tx, ownData, who, email, holder)
-  return { firstProof, role: purpose === 'join' ? await confirmOrganization(tx, who.user, detail) : who.role }
+  if (firstProof && !holder) await takeNameOf(tx, who.user, organization)
+  return { firstProof, role: await confirmOrganization(tx, who.user, organization) }
 }
 
 /** Whether it was the first proof of this address, which ends what was made before it. Throws `link-dead`. */

@@ -11,7 +11,7 @@ import { findAgreement, recordConsent } from '#server/identity/accounts/consents
 import { cancelEmail } from '#server/identity/accounts/emailChange.ts'
 import { changePassword, proveEmail, requestReset, resetPassword, sendVerification } from './mailedLinks.ts'
 import { refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
-import { isRequired } from '#server/identity/accounts/required.ts'
+import { isRequiredAnywhere } from '#server/identity/accounts/required.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '#server/identity/accounts/secondFactor.ts'
 import { revealKtp, securityOf } from './security.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
@@ -70,7 +70,8 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
     recoveryCodes: await renewRecoveryCodes(db, user, confirmationOf(deps.setting, user, request)),
   }))
   route(accounts.endSecondFactor, async ({ user, request }) => {
-    if (isRequired(deps.setting, user)) throw new Problem('not-allowed-now', { detail: { code: 'second-factor-required' } })
+    if (await isRequiredAnywhere(db, deps.setting, user))
+      throw new Problem('not-allowed-now', { detail: { code: 'second-factor-required' } })
     await endSecondFactor(db, user, confirmationOf(deps.setting, user, request))
     return { message: 'Two-factor sign-in is off.' }
   })

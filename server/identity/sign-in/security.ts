@@ -6,7 +6,7 @@ import { findAccount, personal } from '#server/identity/accounts/account.ts'
 import type { Person } from '#server/platform/actor.ts'
 import { findPendingEmail } from '#server/identity/accounts/emailChange.ts'
 import { decryptKtp, isKtpOf } from '#server/identity/accounts/ktp.ts'
-import { isRequired } from '#server/identity/accounts/required.ts'
+import { isRequiredAnywhere } from '#server/identity/accounts/required.ts'
 import type { AuthDeps } from './signIn.ts'
 
 export async function securityOf({ db, setting }: Pick<AuthDeps, 'db' | 'setting'>, who: Person): Promise<Security> {
@@ -38,7 +38,7 @@ export async function securityOf({ db, setting }: Pick<AuthDeps, 'db' | 'setting
     secondFactor: factor !== undefined,
     recoveryCodesLeft: factor?.left ?? 0,
     passkeys: passkeys.count,
-    secondFactorRequired: Boolean(account.passwordHash) && isRequired(setting, who),
+    secondFactorRequired: Boolean(account.passwordHash) && (await isRequiredAnywhere(db, setting, who)),
     providers: identities.map((identity) => identity.provider),
   }
 }

@@ -552,6 +552,8 @@ export type Memberships = {
   roles: string[]
   state: Generated<string>
   createdAt: GeneratedTimestamp
+  pendingEmail: string | null
+  pendingTerms: string | null
 }
 
 export type Messages = {
@@ -1219,7 +1221,6 @@ export type SecondFactors = {
   lastStep: Generated<number>
   createdAt: GeneratedTimestamp
   userId: UserId
-  sealedFor: string | null
 }
 
 export type Sellers = {

@@ -9,8 +9,8 @@ export type Sentence = { en: string; id: string }
 export type Mail =
   | { kind: 'verify' }
   | { kind: 'reset' }
-  /** Asks the holder of a known address to confirm an organization that was registered with it. `terms`: version agreed to. */
-  | { kind: 'join'; organizationId: OrganizationId; terms?: string }
+  /** Asks the holder of a known address to confirm an organization that was registered with it. */
+  | { kind: 'join'; organizationId: OrganizationId }
   | { kind: 'confirm-code'; sessionId: number }
   /** `firstProof`: this verified the address, so that earlier credentials were removed. */
   | { kind: 'password-changed'; firstProof?: boolean }

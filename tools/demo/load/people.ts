@@ -52,7 +52,9 @@ export async function loadPeople(tx: Tx, secret: string, passwordHash: string, n
     'sellers',
     people.map(({ store, username, phoneNumber, ktp }, at) => {
       const createdAt = openedAt(store)
-      return { username, phoneNumber, ...indexKtp(secret, readKtp(ktp, 'ktp')), ...supplierPeople[at]!, createdAt, updatedAt: createdAt }
+      const person = supplierPeople[at]!
+      const shown = { ...indexKtp(secret, readKtp(ktp, 'ktp')), ktpBy: person.userId }
+      return { username, phoneNumber, ...shown, ...person, createdAt, updatedAt: createdAt }
     }),
   )
   for (const [at, { ktp }] of people.entries()) {

@@ -54,9 +54,7 @@ create table second_factors (
   confirmed_at timestamptz,
   last_step bigint not null default 0,
   created_at timestamptz not null default now(),
-  user_id bigint not null unique references users (id) on delete cascade,
-  -- Overrides the owner name that is bound into `secret_cipher`. Null binds the secret to the user id.
-  sealed_for text
+  user_id bigint not null unique references users (id) on delete cascade
 );
 
 create table recovery_codes (
@@ -170,7 +168,7 @@ create table sellers (
   organization_id bigint not null unique references organizations (id),
   user_id bigint not null references users (id),
   suspended_until timestamptz,
-  -- The user who entered the KTP number and may read it in full; null means `user_id`.
+  -- The user who entered the KTP number and may read it in full.
   ktp_by bigint references users (id)
 );
 create index sellers_user on sellers (user_id);
@@ -239,7 +237,11 @@ create table memberships (
   -- pending: registered with the address of an existing account, whose owner must confirm by mail and password.
   state text not null default 'active' check (state in ('active', 'pending', 'blocked', 'left')),
   created_at timestamptz not null default now(),
-  primary key (organization_id, user_id)
+  -- Address of a pending registration, and the terms agreed to. Only the holder of that mailbox may confirm it.
+  pending_email text,
+  pending_terms text,
+  primary key (organization_id, user_id),
+  constraint memberships_pending_email check ((state = 'pending') = (pending_email is not null))
 );
 create index memberships_user on memberships (user_id);
 create index memberships_pending on memberships (created_at) where state = 'pending';
