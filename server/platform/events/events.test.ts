@@ -251,16 +251,3 @@ test('a consumer that is gone keeps no events after a month, one that this versi
   const { rows } = await sql<{ consumer: string }>`select consumer from event_cursors order by consumer`.execute(app.db)
   expect(rows.map(({ consumer }) => consumer)).toEqual(['gone lately', ...app.app.consumers.map(({ name }) => name)].toSorted())
 })
-
-test('what a process of the version before writes of an order is in its life, and consumers do not tell it again', async () => {
-  await using app = await testApp()
-  await sql`insert into order_events (order_id, shop_id, event, actor, reason) values (5, 7, 'shipped', 'seller:3', 'JNE'),
-    (5, null, 'payment-expired', 'system', ''), (5, null, 'charged-back', 'provider', '')`.execute(app.db)
-  const { rows } = await sql`select event, actor, reason, shop_id from order_events order by id`.execute(app.db)
-  expect(rows).toEqual([
-    { event: 'shipped', actor: 'seller:3', reason: 'JNE', shopId: 7 },
-    { event: 'payment-expired', actor: 'system', reason: '', shopId: null },
-    { event: 'charged-back', actor: 'provider', reason: '', shopId: null },
-  ])
-  expect((await lagOf(app.db)).find(({ consumer }) => consumer === 'notifications')?.events).toBe(0)
-})

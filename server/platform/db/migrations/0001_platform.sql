@@ -128,26 +128,6 @@ create index files_user on files (user_id);
 create index files_subject on files (subject_type, subject_id) where subject_type is not null;
 create index files_unattached on files (created_at) where subject_type is null;
 
--- Order events under short names. Inserts become rows of `events` through the trigger order_events_record.
-create view order_events as
-select id,
-    subject_id as order_id,
-    shop_id,
-        case
-            when ((type ~~ 'payment.%') or (type ~~ 'refund.%')) then replace(type, '.', '-')
-            when (type = 'dispute.opened') then 'charged-back'
-            when (type = 'dispute.resolved') then 'reversal-decided'
-            else split_part(type, '.', 2)
-        end as event,
-        case
-            when (actor_kind = 'user') then actor_name
-            else actor_kind
-        end as actor,
-    (data ->> 'reason') as reason,
-    at
-   from events
-  where (subject_type = 'order');
-
 create function keep_audit() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.seq is null and new.seq is not null
@@ -176,26 +156,9 @@ create function events_horizon() returns xid8 language sql stable as $$
     pg_snapshot_xmax(pg_current_snapshot()))
 $$;
 
-create function record_order_event() returns trigger language plpgsql as $$
-begin
-  insert into events (xact, type, subject_type, subject_id, shop_id, actor_kind, actor_name, data, kept)
-  values ('0', case
-      when new.event = 'paid' then 'order.paid'
-      when new.event like 'payment-%' then 'payment.' || substr(new.event, 9)
-      when new.event like 'refund-%' then 'refund.' || substr(new.event, 8)
-      when new.event in ('charged-back', 'returned-by-provider', 'voided') then 'dispute.opened'
-      when new.event = 'reversal-decided' then 'dispute.resolved'
-      else 'store_order.' || new.event end,
-    'order', new.order_id, new.shop_id,
-    case when new.actor like '%:%' then 'user' else new.actor end, case when new.actor like '%:%' then new.actor else '' end,
-    jsonb_build_object('reason', coalesce(new.reason, '')), true);
-  return new;
-end $$;
-
 -- Returns the price of `steps` smallest steps in rupiah, where `price` buys `factor` steps. Rounds half up once, like
 -- lineTotal in contract/quantities.ts.
 create function line_total(price bigint, steps integer, factor integer) returns bigint language sql immutable parallel safe RETURN case when (factor = 1) then (price * steps) else (div(((((2)::numeric * (price)::numeric) * (steps)::numeric) + (factor)::numeric), ((2 * factor))::numeric))::bigint end;
 
 create trigger audit_keep before delete or update on audit for each row execute function keep_audit();
 create trigger audit_keep_all before TRUNCATE on audit for each statement execute function keep_audit();
-create trigger order_events_record instead of insert on order_events for each row execute function record_order_event();
