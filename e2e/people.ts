@@ -37,7 +37,7 @@ export async function registerSupplier(request: APIRequestContext, store = 'Toko
     formShop: { name: store, address: 'Jl. Asia Afrika 8, Bandung', phoneNumber: '0821 1234 5678', owner: 'Sari' },
   })
   const session = (await post(request, '/api/sellers/login', { email, password })) as { access_token: string; id: number }
-  return { email, password, token: session.access_token, shopId: session.id }
+  return { email, password, ktp: formSeller.ktp, token: session.access_token, shopId: session.id }
 }
 
 export async function addProduct(
