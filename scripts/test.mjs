@@ -163,6 +163,7 @@ async function checks() {
     () => step('figures of the house', ['scripts/house.ts'], quiet),
     () => step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'], quiet),
     () => step('no known weakness in the lockfile, where a source answers', ['scripts/check-advisories.ts'], quiet),
+    () => step('documents: links, decisions', ['scripts/check-docs.ts'], quiet),
     () => step('statuses move by tables of moves', ['scripts/check-status.ts'], quiet),
   ]
   const work = async () => {

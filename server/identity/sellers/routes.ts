@@ -11,7 +11,7 @@ import { findSessionUser, storeOfSeller } from '#server/identity/sessions/sessio
 import { languageOf } from '#server/platform/web/language.ts'
 import { findSeller, registerSeller, updateSeller, type KtpChange, type SellerDeps } from './sellers.ts'
 
-/** Rate limit of KTP changes per account, refused ones included: the response reveals whether this person sells here (decision 164). */
+/** Rate limit of KTP changes per account, refused ones included: the response reveals whether this person sells here (decision 162). */
 const ktpChanges = { count: 3, seconds: 86_400 }
 
 export function sellerRoutes(route: Route, deps: AuthDeps & SellerDeps, consume: Consume | undefined) {

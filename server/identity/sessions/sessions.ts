@@ -132,7 +132,7 @@ const prolong = (db: Db, id: SessionId) =>
 
 /**
  * Within this period an exchanged token returns the same tokens again, because the response may have been lost. A browser times out after
- * 30 or 60 seconds and retries after 30 (docs/decisions/0086-exchange-once-more.md).
+ * 30 or 60 seconds and retries after 30 (decision 86).
  */
 const grace = sql`interval '2 minutes'`
 

@@ -25,7 +25,7 @@ export function pagePolicy({ nonce, hashes, origins, development, https }: Page)
   ]
   return {
     'content-security-policy': policy.join('; '),
-    // React writes script elements as text and the payment page's script is not ours: report only (decision 165).
+    // React writes script elements as text and the payment page's script is not ours: report only (decision 680).
     ...(development
       ? {}
       : { 'content-security-policy-report-only': "require-trusted-types-for 'script'; report-uri /api/csp-reports; report-to csp" }),

@@ -137,7 +137,7 @@ function present(
   }
 }
 
-/** Derived, never assigned, so a number is stable, and all documents of a store order share a suffix (docs/decisions/0080). */
+/** Derived, never assigned, so a number is stable, and all documents of a store order share a suffix (decision 80). */
 const numberOf = (kind: DocumentKind, { tail }: DocumentSource) => `${prefixes[kind]}/${tail}`
 
 function dateOf(kind: DocumentKind, source: DocumentSource): Date | null {

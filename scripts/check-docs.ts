@@ -1,0 +1,82 @@
+/**
+ * Checks the documents: every link between files leads somewhere, decision records have one form and are all in their index, and every
+ * number of a decision that code or documents name is a record.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path/posix'
+
+const folder = 'docs/decisions'
+const sections = ['Context', 'Decision', 'Consequences', 'Alternatives', 'Code']
+/** An hour of reading, at most: whoever joins reads all of them. */
+const maxRecords = 45
+const [maxWords, maxWordsOfRecord] = [13_000, 400]
+
+const problems: string[] = []
+const read = (file: string) => readFileSync(file, 'utf8')
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
+const files = tracked.filter((file) => file !== '' && existsSync(file))
+const pages = files.filter((file) => file.endsWith('.md'))
+const records = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
+const numbers = new Set(records.map((name) => Number(name.slice(0, 4))))
+
+for (const page of pages) checkLinks(page)
+for (const record of records) checkRecord(record)
+checkIndex()
+for (const file of files) if (/\.(?:md|m?ts|tsx|mjs|sql|ya?ml)$/.test(file)) checkReferences(file)
+
+for (const problem of problems) console.error(problem)
+console.log(`${pages.length} documents, ${records.length} decisions, ${problems.length} problems.`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+/** Links of a page that name a file: with a heading behind `#`, that heading has to be there. */
+function checkLinks(page: string): void {
+  for (const [, target = ''] of read(page).matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^(?:[a-z]+:|\/)/.test(target)) continue
+    const [path = '', heading] = target.split('#')
+    const file = path === '' ? page : normalize(join(dirname(page), path))
+    if (!existsSync(file)) problems.push(`${page}: ${target} leads nowhere`)
+    else if (heading && !headingsOf(file).includes(heading)) problems.push(`${page}: ${file} has no heading #${heading}`)
+  }
+}
+
+function headingsOf(file: string): string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function checkRecord(name: string): void {
+  const [file, text] = [`${folder}/${name}`, read(`${folder}/${name}`)]
+  const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  if (!new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S.*\n\nStatus: \\w+, \\d{4}-\\d\\d-\\d\\d\\b`).test(text))
+    problems.push(`${file}: starts with "# <number>. <title>" and "Status: <word>, <date>"`)
+  if (titles.join() !== sections.join()) problems.push(`${file}: has the sections ${sections.join(', ')}, in this order`)
+  for (const part of text.split(/^## /m).slice(1)) if (part.trim().split('\n').length < 2) problems.push(`${file}: an empty section`)
+  if (!/\]\(\.\.\/\.\.\/[^)]+\)/.test(text.split('## Code')[1] ?? '')) problems.push(`${file}: links to no code`)
+  if (wordsOf(text) > maxWordsOfRecord) problems.push(`${file}: ${wordsOf(text)} words, at most ${maxWordsOfRecord}`)
+}
+
+function checkIndex(): void {
+  const index = read(`${folder}/README.md`)
+  for (const name of records) {
+    const title = /^# (.+)$/m.exec(read(`${folder}/${name}`))?.[1] ?? ''
+    if (index.split(`- [${title}](${name})`).length !== 2) problems.push(`${folder}/README.md: lists [${title}](${name}) once`)
+  }
+  const words = records.reduce((sum, name) => sum + wordsOf(read(`${folder}/${name}`)), 0)
+  if (records.length > maxRecords || words > maxWords)
+    problems.push(`${folder}: ${records.length} records with ${words} words are more than an hour of reading: merge or delete some`)
+}
+
+function checkReferences(file: string): void {
+  if (file.startsWith(`${folder}/`) || file === 'scripts/check-docs.ts') return
+  for (const [text, word, path] of read(file).matchAll(/\bdecisions? (\d+)\b|\bdecisions\/0*(\d+)/gi))
+    if (!numbers.has(Number(word ?? path))) problems.push(`${file}: there is no ${text}`)
+}
+
+function wordsOf(text: string): number {
+  return text.split(/\s+/).length
+}
