@@ -8,7 +8,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 
 const folder = 'docs/decisions'
 const sections = ['Context', 'Decision', 'Consequences', 'Alternatives', 'Code']
-/** An hour of reading, at most: whoever joins reads all of them. */
+/** A new developer reads all of them within an hour. */
 const maxRecords = 45
 const [maxWords, maxWordsOfRecord] = [13_000, 400]
 

@@ -4,8 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path/posix'
-import { knottedImports } from './knots.ts'
+import { cyclicImports } from './cycles.ts'
 import { sharedTables } from './writers.ts'
 
 const listed = (...folders: string[]) =>
@@ -17,8 +16,7 @@ const files = listed('server', 'web', 'contract')
 const product = files.filter((file) => !/\.test\.tsx?$|^server\/(test|access)\//.test(file))
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
-const knotted = knottedImports(product.filter((file) => file.startsWith('server/')))
-const knot = [...new Set(knotted.map((line) => dirname(line.split(' -> ')[0]!)))]
+const cyclic = cyclicImports(product.filter((file) => file.startsWith('server/')))
 
 const shared = sharedTables(product)
 
@@ -39,8 +37,8 @@ const whos = product.flatMap((file) =>
       ].map(([, name]) => `${file}: ${name}`),
 )
 
-print('folders of server/ in an import knot', knot, 0)
-print('tables written from several modules, flows apart', shared, 0)
+print('imports of server/ in a cycle of files', cyclic, 0)
+print('tables written from several modules, checkout apart', shared, 0)
 print('"as never"', casts(/\bas never\b/g), 0)
 print('"as any", "as unknown as", "@ts-…"', casts(/\bas any\b|\bas unknown as\b|@ts-(ignore|expect-error|nocheck)/g), Infinity)
 print('files with a regular expression over URLs', overUrls, 0)

@@ -4,7 +4,7 @@ import { requireOperator } from '#server/identity/operators/operators.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
-import { ordersAsPayables } from '#server/trade/flows/payable.ts'
+import { ordersAsPayables } from '#server/trade/checkout/payable.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 
 /** Dependencies of an operator's command. `by`: the operator's address, for the audit. The running server sends its notifications. */

@@ -3,7 +3,7 @@
  *     It changes nothing: /operator/disputes asks who bears a chargeback, which another operator confirms, and takes webhooks off the list
  */
 import { sql } from 'kysely'
-import { openDisputes } from '#server/payments/disputes.ts'
+import { openDisputes } from '#server/payments/disputes/disputes.ts'
 import { listAsOperator } from './operator.ts'
 
 await listAsOperator('disputes.resolve', '/operator/disputes', async ({ db }) => {

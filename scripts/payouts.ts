@@ -3,7 +3,7 @@
  *     /operator/payouts asks for a run, which another operator confirms, and marks its transfers
  */
 import { stringify } from 'csv-stringify/sync'
-import { payableMoney, waitingMoney } from '#server/ledger/payouts.ts'
+import { payableMoney, waitingMoney } from '#server/ledger/payouts/payouts.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { listAsOperator } from './operator.ts'
 

@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { detailWords } from '#contract/words/details.ts'
 import { presentReason } from '#contract/words/reasons.ts'
-import { dueRefunds } from '#server/payments/dueRefunds.ts'
+import { dueRefunds } from '#server/payments/refunds/dueRefunds.ts'
 import { listAsOperator } from './operator.ts'
 
 await listAsOperator('refunds.manage', '/operator/refunds', async ({ db }) => {

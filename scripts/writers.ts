@@ -5,10 +5,10 @@ import { sqlName } from '#server/platform/module/module.ts'
 const writes =
   /(?:insertInto|updateTable|deleteFrom)\('(\w+)|(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?([a-z_]+)\s+(?:\w+\s+)?(?:set|\(|where|using)/g
 
-/** Returns the tables that several modules write, with these. `trade/flows`, which joins money, stock and orders, counts for none. */
+/** Returns the tables that several modules write, with these. `trade/checkout`, which joins money, stock and orders in single statements, does not count. */
 export function sharedTables(files: readonly string[]): string[] {
   const writers = new Map<string, Set<string>>()
-  for (const file of files.filter((each) => each.startsWith('server/') && !each.includes('/flows/')))
+  for (const file of files.filter((each) => each.startsWith('server/') && !each.includes('/trade/checkout/')))
     for (const [, built, written = built] of readFileSync(file, 'utf8').matchAll(writes)) {
       const table = sqlName(written!)
       writers.set(table, (writers.get(table) ?? new Set()).add(file.split('/')[1]!))

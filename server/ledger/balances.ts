@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from './entries/entries.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 
 /** Locks a store's balances against debits by other transactions. Lock several stores in id order. */

@@ -4,7 +4,7 @@ import { money } from '#contract/money.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testMarket } from '#server/test/market.ts'
-import { book, type Booking, type Entry } from './entries.ts'
+import { book, type Booking, type Entry } from './entries/entries.ts'
 import { closedMonths, closeMonth } from './periods.ts'
 
 test('the ledger is never changed, never unbalanced, and books a cause once', async () => {

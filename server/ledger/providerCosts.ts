@@ -3,7 +3,7 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { book } from './entries.ts'
+import { book } from './entries/entries.ts'
 
 type Costs = { day: string; amount: number }
 

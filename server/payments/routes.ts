@@ -3,7 +3,7 @@ import { payments } from '#contract/payments.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
-import { handleWebhook } from './webhooks.ts'
+import { handleWebhook } from './webhooks/webhooks.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /** The provider waits 5 seconds for an answer (design: safety), in milliseconds with something to spare. */

@@ -2,12 +2,12 @@ import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { PaymentId } from '#contract/ids.ts'
 import type { Jobs } from '#server/platform/jobs/add.ts'
-import { checkVoid } from './checkVoid.ts'
-import { closeAttempt } from './closeAttempt.ts'
+import { checkVoid } from './disputes/checkVoid.ts'
+import { closeAttempt } from './attempts/closeAttempt.ts'
 import type { PaymentDeps } from './deps.ts'
-import { payRefund } from './payRefund.ts'
-import { reconcilePayments } from './reconcile.ts'
-import { applyStoredWebhook } from './webhooks.ts'
+import { payRefund } from './refunds/payRefund.ts'
+import { reconcilePayments } from './attempts/reconcile.ts'
+import { applyStoredWebhook } from './webhooks/webhooks.ts'
 
 const ofPayment = z.object({ paymentId: PaymentId })
 const ofWebhook = z.object({ noticeId: z.int() })

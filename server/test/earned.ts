@@ -1,5 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
-import { book, type Booking } from '#server/ledger/entries.ts'
+import { book, type Booking } from '#server/ledger/entries/entries.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import type { TestApp } from './app.ts'
 

@@ -5,7 +5,7 @@ import { remindOfTomorrow } from './bookings/remind.ts'
 import { runClaimTimers } from './claims/timers.ts'
 import { runDepositTimers } from './deposits/timers.ts'
 import { tickOrderClock } from './orders/clock.ts'
-import { runStoreOrderTimers } from './orders/timers.ts'
+import { runStoreOrderTimers } from './storeOrders/timers.ts'
 
 /** Handlers of the order jobs. */
 export function tradeTasks(deps: PaymentDeps) {

@@ -5,7 +5,7 @@ import { actsOf } from '#server/backoffice/module/acts.ts'
 import { decideAct } from '#server/backoffice/twoPerson/decide.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { ordersAsPayables } from '#server/trade/flows/payable.ts'
+import { ordersAsPayables } from '#server/trade/checkout/payable.ts'
 
 const [url = '', user, act] = process.argv.slice(2)
 const db = createDb(createPool(url, { max: 2 }))

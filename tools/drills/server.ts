@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { standIns } from '#stand-ins/extras.ts'
 import { appSecret, readConfig } from '#server/platform/config.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
-import { midtrans } from '#server/payments/midtrans.ts'
+import { midtrans } from '#server/payments/provider/midtrans.ts'
 
 const config = readConfig(process.env)
 const databaseUrl = config.databaseUrl ?? ''

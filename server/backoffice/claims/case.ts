@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { showClaim } from '#server/trade/claims/present.ts'
-import { deliveriesOf } from '#server/trade/fulfilment/show.ts'
+import { deliveriesOf } from '#server/trade/shipments/show.ts'
 
 type Row = Omit<ClaimCase['money'], 'disputed'> & {
   id: StoreOrderId

@@ -3,7 +3,7 @@ import { DepositId, UserId } from '#contract/ids.ts'
 import { DepositDecision } from '#contract/operatorDeposits.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { decideDeposit, lockContested } from '#server/trade/deposits/decide.ts'
-import { organizationsOf } from '#server/trade/parts/sides.ts'
+import { organizationsOf } from '#server/trade/storeOrders/participants.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** A decision about a large deposit, which takes a second person. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { OperatorDispute } from '#contract/operatorDisputes.ts'
-import { openDisputes } from '#server/payments/disputes.ts'
+import { openDisputes } from '#server/payments/disputes/disputes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { givenNow } from '#server/trade/depositMoney/takeBack.ts'
-import { canGoBack, chargesOf, goesBackOf } from '#server/trade/flows/charges.ts'
+import { givenNow } from '#server/trade/deposits/takeBack.ts'
+import { canGoBack, chargesOf, goesBackOf } from '#server/trade/checkout/charges.ts'
 
 const maxRows = 200
 

@@ -1,7 +1,7 @@
 import { operatorPeople } from '#contract/operatorPeople.ts'
 import { suspensions } from '#contract/suspensions.ts'
 import { views } from '#contract/views.ts'
-import { findSuspension } from '#server/identity/accounts/suspensions.ts'
+import { findSuspension } from '#server/identity/suspensions/suspensions.ts'
 import { endView } from '#server/identity/views/views.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'

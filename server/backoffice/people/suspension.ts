@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { OrganizationId } from '#contract/ids.ts'
 import { peopleLimits, PersonMove } from '#contract/operatorPeople.ts'
-import { endSuspension, findSuspension, liftSuspension, lockProfile, suspendOrganization } from '#server/identity/accounts/suspensions.ts'
+import {
+  endSuspension,
+  findSuspension,
+  liftSuspension,
+  lockProfile,
+  suspendOrganization,
+} from '#server/identity/suspensions/suspensions.ts'
 import { hideGoods, showGoods } from '#server/catalog/shops/hidden.ts'
-import { cancelListed } from '#server/ledger/reservations.ts'
+import { cancelListed } from '#server/ledger/payouts/reservations.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'

@@ -7,7 +7,7 @@ import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { personal } from './account.ts'
 import type { Person } from '#server/platform/actor.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
-import { emailMoves } from './emailMoves.ts'
+import { emailMoves } from '../emailChanges/moves.ts'
 
 /** Proof that the person who follows a link also holds the account: one of its sessions, or its password, whose hash was checked. */
 export type Holder = { sessionId?: SessionId; passwordHash?: string }

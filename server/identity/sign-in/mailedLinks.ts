@@ -8,14 +8,14 @@ import { queueMail } from '#server/platform/mail/order.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { findAccount, lockAccount, type TakeConfirmation } from '#server/identity/accounts/account.ts'
-import { findPendingEmail, proveNewEmail } from '#server/identity/accounts/emailChange.ts'
+import { findPendingEmail, proveNewEmail } from '#server/identity/emailChanges/emailChange.ts'
 import { dropWaysBeforeProof, endLinks, type Holder } from '#server/identity/accounts/firstProof.ts'
 import { peekLink, useLink, type Purpose } from '#server/identity/accounts/links.ts'
 import { lockOrganization } from '#server/identity/accounts/dissolve.ts'
 import { confirmOrganization, takeNameOf } from '#server/identity/accounts/organization.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
-import { takeBack } from '#server/identity/accounts/takeBack.ts'
+import { takeBack } from '#server/identity/emailChanges/takeBack.ts'
 
 type Press = { token: string; password?: string | undefined }
 

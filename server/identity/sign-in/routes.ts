@@ -8,14 +8,14 @@ import { identifyBy } from '#server/identity/sessions/identify.ts'
 import { confirmationOf, confirmationOrPassword, isPasswordEnough, makeConfirmation } from './confirmations.ts'
 import { checkProof, waysOf } from './confirmWays.ts'
 import { findAgreement, recordConsent } from '#server/identity/accounts/consents.ts'
-import { cancelEmail } from '#server/identity/accounts/emailChange.ts'
+import { cancelEmail } from '#server/identity/emailChanges/emailChange.ts'
 import { changePassword, proveEmail, requestReset, resetPassword, sendVerification } from './mailedLinks.ts'
 import { refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { isRequiredAnywhere } from '#server/identity/accounts/required.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '#server/identity/accounts/secondFactor.ts'
 import { revealKtp, securityOf } from './security.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
-import { stopChange } from '#server/identity/accounts/takeBack.ts'
+import { stopChange } from '#server/identity/emailChanges/takeBack.ts'
 
 export function accountRoutes(route: Route, deps: AuthDeps) {
   const { db, secret } = deps

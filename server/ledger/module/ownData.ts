@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
-import { stopAccountChanges } from '../accountChanges.ts'
-import { purgeShopAccounts, shopAccounts } from '../payoutAccount.ts'
+import { stopAccountChanges } from '../payouts/accountChanges.ts'
+import { purgeShopAccounts, shopAccounts } from '../payouts/payoutAccount.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {

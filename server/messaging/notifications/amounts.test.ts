@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
-import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
+import { resolveDispute } from '#server/trade/disputes/resolveDispute.ts'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'

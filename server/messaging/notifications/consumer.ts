@@ -16,7 +16,7 @@ import { securityHandlers, type SecurityEvent } from './security.ts'
 import type { VerificationEvent } from '#server/identity/verifications/events.ts'
 import type { FeeEvent } from '#server/trade/fees/events.ts'
 import { feeHandlers } from './fees.ts'
-import type { SuspensionEvent } from '#server/identity/accounts/suspensions.ts'
+import type { SuspensionEvent } from '#server/identity/suspensions/suspensions.ts'
 import { suspensionHandlers } from './suspensions.ts'
 import { verificationHandlers } from './verifications.ts'
 

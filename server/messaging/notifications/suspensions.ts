@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, SellerId } from '#contract/ids.ts'
-import type { SuspensionEvent } from '#server/identity/accounts/suspensions.ts'
+import type { SuspensionEvent } from '#server/identity/suspensions/suspensions.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'

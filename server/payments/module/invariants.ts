@@ -1,4 +1,4 @@
-import { bookedText } from '../answers.ts'
+import { bookedText } from '../webhooks/answers.ts'
 import type { Invariant } from '#server/platform/module/module.ts'
 
 /** Invariants of payments, refunds and disputes. */

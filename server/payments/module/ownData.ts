@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/module/module.ts'
-import { stopAccountChanges } from '#server/ledger/accountChanges.ts'
-import { boughtBy } from '../boughtBy.ts'
-import { purgeRefundAccounts, refundAccounts } from '../refundAccount.ts'
+import { stopAccountChanges } from '#server/ledger/payouts/accountChanges.ts'
+import { boughtBy } from '../attempts/boughtBy.ts'
+import { purgeRefundAccounts, refundAccounts } from '../refunds/refundAccount.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {

@@ -1,9 +1,9 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { purgeRefused } from '../refusedWebhooks.ts'
+import { purgeRefused } from '../webhooks/refusedWebhooks.ts'
 import { paymentRoutes } from '../routes.ts'
 import { paymentTasks } from '../tasks.ts'
-import { purgeForgedWebhooks } from '../webhooks.ts'
+import { purgeForgedWebhooks } from '../webhooks/webhooks.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -15,7 +15,7 @@ import { testApp, type TestApp, type TestBuyer, type TestSeller } from '#server/
 import { testMarket } from '#server/test/market.ts'
 import { drawPicture, formOf } from '#server/test/pictures.ts'
 import { readyOperator } from '#server/test/people.ts'
-import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
+import { runStoreOrderTimers } from '#server/trade/storeOrders/timers.ts'
 import { attachFiles } from './attach.ts'
 import { purgeFiles } from './purge.ts'
 

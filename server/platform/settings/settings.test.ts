@@ -8,7 +8,7 @@ import { createSession } from '#server/identity/sessions/sessions.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { readyOperator } from '#server/test/people.ts'
-import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
+import { runStoreOrderTimers } from '#server/trade/storeOrders/timers.ts'
 import { forgetSettings, readSettings } from './read.ts'
 
 const device = { userAgent: 'test', address: '127.0.0.1' }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { closeAccount } from '#server/closeAccount.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { listPayouts } from '#server/ledger/payouts.ts'
-import { markPayoutPaid, returnPayout, sendPayouts } from '#server/ledger/payoutSteps.ts'
+import { listPayouts } from '#server/ledger/payouts/payouts.ts'
+import { markPayoutPaid, returnPayout, sendPayouts } from '#server/ledger/payouts/steps.ts'
 import { newProduct, step, unless, type World } from './world.ts'
 
 const by = 'Storm'

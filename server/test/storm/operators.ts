@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { Problem } from '#server/platform/errors.ts'
-import { resolveDispute, type Liability } from '#server/trade/flows/resolveDispute.ts'
-import { dueRefunds } from '#server/payments/dueRefunds.ts'
-import { markRefundPaid } from '#server/payments/refundPaid.ts'
-import { markRefundSent, returnRefund } from '#server/payments/refundTransfers.ts'
-import { openDisputes } from '#server/payments/disputes.ts'
+import { resolveDispute, type Liability } from '#server/trade/disputes/resolveDispute.ts'
+import { dueRefunds } from '#server/payments/refunds/dueRefunds.ts'
+import { markRefundPaid } from '#server/payments/refunds/refundPaid.ts'
+import { markRefundSent, returnRefund } from '#server/payments/refunds/refundTransfers.ts'
+import { openDisputes } from '#server/payments/disputes/disputes.ts'
 import { pick, step, unless } from './world.ts'
 
 const account = { bank: 'BCA', accountNumber: '1234567890', accountHolder: 'Storm' }

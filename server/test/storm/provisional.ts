@@ -5,8 +5,8 @@ import { orders } from '#contract/orders.ts'
 import { shipments } from '#contract/shipments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { StoreOrderStatus } from '#contract/storeOrders.ts'
-import { openDisputes } from '#server/payments/disputes.ts'
-import { resolveDispute, type Liability } from '#server/trade/flows/resolveDispute.ts'
+import { openDisputes } from '#server/payments/disputes/disputes.ts'
+import { resolveDispute, type Liability } from '#server/trade/disputes/resolveDispute.ts'
 import { heard, pick, step, type World } from './world.ts'
 
 const outcomes: (Liability | undefined)[] = [{ won: true }, { liability: 'seller' }, { liability: 'platform' }, undefined]

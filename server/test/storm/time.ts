@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
-import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { runStoreOrderTimers } from '#server/trade/storeOrders/timers.ts'
+import { reconcilePayments } from '#server/payments/attempts/reconcile.ts'
 import { step } from './world.ts'
 
 /** Steps of the clock and the worker. */

@@ -6,8 +6,8 @@ import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { movesFrom } from '#server/platform/db/transition.ts'
-import { isDisputed } from '#server/payments/disputes.ts'
-import { ownPart } from '../parts/own.ts'
+import { isDisputed } from '#server/payments/disputes/disputes.ts'
+import { ownPart } from '../storeOrders/own.ts'
 import { bookingMoves } from './moves.ts'
 
 /** True if a booking may still move: its status allows it and its days have not begun. */

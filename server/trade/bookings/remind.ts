@@ -3,7 +3,7 @@ import type { OrderId } from '#contract/ids.ts'
 import { noteReminded, ordersThatBegin } from '#server/catalog/days/rebook.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { eachRow, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
-import { recordEvent } from '../orders/bookingEvents.ts'
+import { recordEvent } from './events.ts'
 import { lockOrder } from '../orders/findOrder.ts'
 
 /** From eight in the morning (WIB) on, hours before the next day begins. */

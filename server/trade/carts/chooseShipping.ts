@@ -7,8 +7,8 @@ import { currentAddresses } from '#server/identity/addresses/read.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
 import { readOpenOrder } from '#server/trade/orders/openOrder.ts'
-import { splitLines, type CartSelection } from '#server/trade/orders/splitCart.ts'
-import { keepRated, rateLines, type Choice } from '#server/trade/orders/shipping.ts'
+import { splitLines, type CartSelection } from '#server/trade/checkout/splitCart.ts'
+import { keepRated, rateLines, type Choice } from '#server/trade/carts/shipping.ts'
 
 /**
  * Chooses and quotes the delivery of one store's selected lines, by default to the default address. Throws `not-found`, `order-closed`,

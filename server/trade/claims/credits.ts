@@ -3,8 +3,8 @@ import type { ClaimId } from '#contract/ids.ts'
 import type { ActorRole } from '#server/platform/actor.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { presentRefund, refundColumns } from '../orders/presentStoreOrders.ts'
-import { numberOf, tailOf } from '../parts/numbers.ts'
+import { presentRefund, refundColumns } from '../storeOrders/presentStoreOrders.ts'
+import { numberOf, tailOf } from '../storeOrders/numbers.ts'
 
 /** Returns credit notes and their refunds by claim id. */
 export async function creditsOf(db: Db, ids: ClaimId[], who: ActorRole): Promise<Map<ClaimId, NonNullable<Claim['credit']>>> {

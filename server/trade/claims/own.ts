@@ -3,8 +3,8 @@ import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { maySeeStoreOrder } from '../orders/ownStoreOrder.ts'
-import { lockPart } from '../parts/own.ts'
+import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
+import { lockPart } from '../storeOrders/own.ts'
 
 export type LockedClaim = Awaited<ReturnType<typeof lockClaim>>
 

@@ -10,7 +10,7 @@ import { findOpenPart } from '../carts/chooseShipping.ts'
 import { lockOpenOrders } from '../orders/findOrder.ts'
 import { priceLines, quantityIn } from '../orders/linePrices.ts'
 import { nameOf, sumOf } from '../orders/lines.ts'
-import { keepRated, rateLines } from '../orders/shipping.ts'
+import { keepRated, rateLines } from '../carts/shipping.ts'
 import { recordEvent } from './events.ts'
 import { deliveryRequestMoves } from './moves.ts'
 

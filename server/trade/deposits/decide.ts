@@ -4,8 +4,8 @@ import { refuseOwnCase } from '#server/identity/operators/operators.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { endDeposit } from '../depositMoney/end.ts'
-import { organizationsOf } from '../parts/sides.ts'
+import { endDeposit } from './end.ts'
+import { organizationsOf } from '../storeOrders/participants.ts'
 import { lockDeposit, refuseUnsettled } from './write.ts'
 
 /** The deciding operator's id and name, and the operator who confirmed. */

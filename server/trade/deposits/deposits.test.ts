@@ -9,7 +9,7 @@ import { prices } from '#contract/prices.ts'
 import { products } from '#contract/products.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { chairs, inDays, rental } from '#server/test/rental.ts'
-import { runStoreOrderTimers } from '../orders/timers.ts'
+import { runStoreOrderTimers } from '../storeOrders/timers.ts'
 import { runDepositTimers } from './timers.ts'
 
 test('a deposit is named apart from the price everywhere, is paid with it, and neither PPN nor our fee is on it', async () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
 import { operatorDisputes } from '#contract/operatorDisputes.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
-import { listPayouts } from '#server/ledger/payouts.ts'
-import { markPayoutPaid } from '#server/ledger/payoutSteps.ts'
+import { listPayouts } from '#server/ledger/payouts/payouts.ts'
+import { markPayoutPaid } from '#server/ledger/payouts/steps.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { rental } from '#server/test/rental.ts'
-import { resolveDispute } from '../flows/resolveDispute.ts'
+import { resolveDispute } from '../disputes/resolveDispute.ts'
 
 /** Pays 200,000: the store gets 40,000 of the deposit for damage, 60,000 is refunded, and the bank takes half of the rest. */
 async function partlyTaken({ paidOut = false } = {}) {

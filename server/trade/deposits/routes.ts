@@ -2,7 +2,7 @@ import { deposits } from '#contract/deposits.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import type { Route } from '#server/platform/http.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
-import { storeOrderOf } from '../orders/presentStoreOrders.ts'
+import { storeOrderOf } from '../storeOrders/presentStoreOrders.ts'
 import { moveDeposit } from './write.ts'
 
 export function depositRoutes(route: Route, deps: PaymentDeps) {

@@ -4,9 +4,9 @@ import type { BookDeps } from '#server/payments/deps.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
-import { unsettled } from '../holds/moves.ts'
-import { undisputed } from '../parts/undisputed.ts'
-import { endDeposit } from '../depositMoney/end.ts'
+import { unsettled } from '../claims/moves.ts'
+import { undisputed } from '../storeOrders/undisputed.ts'
+import { endDeposit } from './end.ts'
 import { contest, lockDeposit } from './write.ts'
 
 const batchSize = 200

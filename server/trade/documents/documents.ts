@@ -7,10 +7,10 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { piecesOf, priceLines, quantityIn, type PricedLine } from '#server/trade/orders/linePrices.ts'
 import { linesOf, nameOf } from '#server/trade/orders/lines.ts'
-import { creditNotesOfParts } from '#server/trade/parts/creditNotes.ts'
+import { creditNotesOfParts } from '#server/trade/storeOrders/creditNotes.ts'
 import { totalsOf } from '#server/trade/orders/totals.ts'
-import { storeOrdersOf } from '#server/trade/orders/presentStoreOrders.ts'
-import { kindsOf, documentSources, type DocumentSource } from '#server/trade/orders/documentSources.ts'
+import { storeOrdersOf } from '#server/trade/storeOrders/presentStoreOrders.ts'
+import { kindsOf, documentSources, type DocumentSource } from '#server/trade/documents/sources.ts'
 
 /** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, berita acara serah terima. */
 const prefixes: Record<DocumentKind, string> = {

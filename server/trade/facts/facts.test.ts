@@ -5,7 +5,7 @@ import { facts } from '#contract/facts.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { testMarket } from '#server/test/market.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { reconcilePayments } from '#server/payments/attempts/reconcile.ts'
 import { liftRestriction, restrictData } from '#server/identity/accounts/restrict.ts'
 import { measureAll } from './measure.ts'
 

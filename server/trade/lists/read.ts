@@ -12,7 +12,7 @@ import { variantName } from '#server/catalog/products/variantName.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { RefillQuery } from '../orders/refill.ts'
+import type { RefillQuery } from '../carts/refill.ts'
 
 type Row = {
   productId: ProductId

@@ -1,7 +1,7 @@
 import { savedLists } from '#contract/savedLists.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
-import { fillWith } from '../orders/refill.ts'
+import { fillWith } from '../carts/refill.ts'
 import { findHead, findList, linesWanted, listHeads } from './read.ts'
 import { createList, removeList, saveLine, updateList } from './write.ts'
 

@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { ListLines } from '#server/platform/db/schema.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { readWishes, type ReadWish } from '../wishes/read.ts'
+import { readWishes, type ReadWish } from './wishes.ts'
 import { findList } from './read.ts'
 
 /** Throws `not-found` for a product that is not sold and `not-allowed-now` when there are too many lists. */

@@ -3,7 +3,7 @@ import { invariants as ofClaims } from '../claims/invariants.ts'
 import { invariants as ofDeposits } from '../deposits/invariants.ts'
 import { invariants as ofFacts } from '../facts/invariants.ts'
 import { invariants as ofFees } from '../fees/invariants.ts'
-import { invariants as ofFulfilment } from '../fulfilment/invariants.ts'
+import { invariants as ofFulfilment } from '../shipments/invariants.ts'
 import { invariants as ofProofs } from '../proofs/invariants.ts'
 import { invariants as ofReviews } from '../reviews/invariants.ts'
 

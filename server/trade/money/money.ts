@@ -7,9 +7,9 @@ import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { readFees } from '#server/trade/fees/read.ts'
 import { showFees } from '#server/trade/fees/show.ts'
-import { nextByTimer } from '#server/trade/orders/steps.ts'
+import { nextByTimer } from '#server/trade/storeOrders/steps.ts'
 import { balancesOf } from '#server/ledger/balances.ts'
-import { whyPayoutsWait } from '#server/ledger/payouts.ts'
+import { whyPayoutsWait } from '#server/ledger/payouts/payouts.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 
 const shown = 200

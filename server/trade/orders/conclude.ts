@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
-import { orderMoves } from './orderMoves.ts'
+import { orderMoves } from './moves.ts'
 
 /** A paid order ends when all its store orders have: completed if any was, refunded if all were, cancelled otherwise. */
 export async function concludeOrder(tx: Tx, orderId: OrderId) {

@@ -7,7 +7,7 @@ import { grantedColumn, tiersColumn, unitsColumn } from '#server/catalog/prices/
 import type { Terms } from '#server/catalog/prices/terms.ts'
 import { variantName } from '#server/catalog/products/variantName.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { KeptShipping } from './shipping.ts'
+import type { KeptShipping } from '../carts/shipping.ts'
 import type { SavedFile } from '#contract/files.ts'
 import { filesOn } from '#server/platform/files/columns.ts'
 import { Problem } from '#server/platform/errors.ts'

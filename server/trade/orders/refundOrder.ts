@@ -3,9 +3,9 @@ import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
-import { moveStoreOrder } from './move.ts'
+import { moveStoreOrder } from '../storeOrders/move.ts'
 import { lockOrder } from './findOrder.ts'
-import { stepsFor } from './steps.ts'
+import { stepsFor } from '../storeOrders/steps.ts'
 
 /** Refunds a whole order: cancels or refunds every store order that still can be. `by`: the operator's name. Returns their number. */
 export const refundOrder = (deps: BookDeps, id: OrderId, reason: string, by = 'operator') =>

@@ -8,7 +8,7 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { SavedFile } from '#contract/files.ts'
 import { filesColumn } from './lines.ts'
 import { frozenTaxColumns } from './lineTax.ts'
-import type { KeptShipping } from './shipping.ts'
+import type { KeptShipping } from '../carts/shipping.ts'
 import type { Costed } from './totals.ts'
 
 /** A line of an order that is not a cart. It is fully frozen, so the variant's current terms are not read. Rupiah per unit. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ShopId, VariantId } from '#contract/ids.ts'
 import { taxOf } from '#contract/ppn.ts'
 import { lineTotal } from '#contract/quantities.ts'
-import { itemsOf } from '#server/payments/items.ts'
+import { itemsOf } from '#server/payments/attempts/items.ts'
 import { readTax } from '#server/catalog/taxes/rates.ts'
 import { payableOf, totalsOf } from './totals.ts'
 

@@ -1,12 +1,12 @@
 import type { ShopId } from '#contract/ids.ts'
 import { presentReason, type Reason } from '#contract/words/reasons.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
-import type { DepositEvent } from '../depositMoney/events.ts'
-import type { ClaimEvent } from '../holds/events.ts'
+import type { DepositEvent } from '../deposits/events.ts'
+import type { ClaimEvent } from '../claims/events.ts'
 import type { ShipmentEvent } from '../shipments/events.ts'
-import type { BookingEvent } from './bookingEvents.ts'
-import type { ProofEvent } from './proofEvents.ts'
-import type { StoreOrderEvent, UnpaidOrderEvent } from './events.ts'
+import type { BookingEvent } from '../bookings/events.ts'
+import type { ProofEvent } from '../proofs/events.ts'
+import type { StoreOrderEvent, UnpaidOrderEvent } from '../storeOrders/events.ts'
 
 type Data = Partial<Reason & { kind: 'chargeback' | 'refund' | 'void' }>
 export type LifeRow = {

@@ -1,5 +1,5 @@
 import type { Invariant } from '#server/platform/module/module.ts'
-import { proofWaitsText, unapprovedText } from '../orders/proofCounts.ts'
+import { proofWaitsText, unapprovedText } from './counts.ts'
 
 /** Invariants of proofs. */
 export const invariants: readonly Invariant[] = [

@@ -3,10 +3,10 @@ import { maxProofs, type Proofs } from '#contract/proofs.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { isDisputed } from '#server/payments/disputes.ts'
-import { filesOf } from '../parts/files.ts'
-import { ownPart } from '../parts/own.ts'
-import { maySeeStoreOrder } from '../orders/ownStoreOrder.ts'
+import { isDisputed } from '#server/payments/disputes/disputes.ts'
+import { filesOf } from '../storeOrders/files.ts'
+import { ownPart } from '../storeOrders/own.ts'
+import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
 
 /** Proofs of a store order, for either side. Throws `not-found`. */
 export async function showProofs(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<Proofs> {

@@ -6,8 +6,8 @@ import type { Unit } from '#contract/units.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { fillWith } from '../orders/refill.ts'
-import { readWishes, type ReadWish } from '../wishes/read.ts'
+import { fillWith } from '../carts/refill.ts'
+import { readWishes, type ReadWish } from '../lists/wishes.ts'
 import { codeOf } from './readLines.ts'
 
 /** Codes that a company keeps; those learned first are forgotten first. */

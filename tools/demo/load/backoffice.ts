@@ -4,10 +4,10 @@ import { permissionsOf } from '#contract/permissions.ts'
 import { settingTypes } from '#contract/settings.ts'
 import { actsOf } from '#server/backoffice/module/acts.ts'
 import { askForAct } from '#server/backoffice/twoPerson/ask.ts'
-import { listPayouts } from '#server/ledger/payouts.ts'
-import { createDispute } from '#server/payments/disputes.ts'
+import { listPayouts } from '#server/ledger/payouts/payouts.ts'
+import { createDispute } from '#server/payments/disputes/disputes.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { ordersAsPayables } from '#server/trade/flows/payable.ts'
+import { ordersAsPayables } from '#server/trade/checkout/payable.ts'
 
 /** Work for the operators: a chargeback, and a run of payouts that waits for the second person. */
 export async function loadOperatorWork(tx: Tx, feeBasisPoints: number) {

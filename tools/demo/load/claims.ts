@@ -6,7 +6,7 @@ import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { moveClaim } from '#server/trade/claims/move.ts'
 import { createClaim } from '#server/trade/claims/open.ts'
-import { lockPart } from '#server/trade/parts/own.ts'
+import { lockPart } from '#server/trade/storeOrders/own.ts'
 
 type Step = { by: 'buyer' | 'seller'; step: ClaimMove['step']; text: string; remedy?: Remedy; part?: number }
 type Story = { kind: ClaimKind; demand: Remedy; text: string; steps: readonly Step[]; daysAgo: number; byTransfer: boolean }

@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/ids.ts'
 import { hideGoods } from '#server/catalog/shops/hidden.ts'
-import { lockProfile, suspendOrganization } from '#server/identity/accounts/suspensions.ts'
+import { lockProfile, suspendOrganization } from '#server/identity/suspensions/suspensions.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { removeFromCarts } from '#server/trade/carts/removeFromCarts.ts'
 import { day } from '../calendar.ts'

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PaymentId } from '#contract/ids.ts'
+import { because } from '#contract/words/reasons.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
+import type { ActorName } from '#server/platform/actor.ts'
+import { storeAnswer } from '../webhooks/answers.ts'
+import { endAttempt } from './attempts.ts'
+import { recordEvent } from '../events.ts'
+import { confirmRefunds } from '../refunds/confirmRefunds.ts'
+import type { Payable } from './payable.ts'
+import type { ProviderStatus } from '../provider/provider.ts'
+import { reservedUntil } from './reservation.ts'
+import { createDispute, disputedAmount } from '../disputes/disputes.ts'
+import { settle } from './settle.ts'
+import { confirmSettlement } from './settlement.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { isContradicted } from '../refunds/undoneRefunds.ts'
+import { providerVerdict } from '../provider/providerVerdict.ts'
+
+export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string }
+
+/**
+ * Applies the provider's status to a payment in one transaction. Late and repeated answers are no-ops; contradictory ones are quarantined
+ * with the webhooks, for a person.
+ */
+export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> =>
+  inTransaction(deps.db, async (tx) => {
+    const applied = await applyStatusIn(tx, deps, paymentId, status, actor)
+    if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)
+    return applied
+  })
+
+/** Stores each distinct answer once. */
+async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, reason: string) {
+  const body = JSON.stringify(status)
+  const bodyHash = createHash('sha256').update(`${paymentId} ${body}`).digest()
+  await tx
+    .insertInto('paymentNotices')
+    .values({
+      bodyHash,
+      body,
+      providerOrderId: status.providerOrderId.slice(0, 100),
+      paymentId,
+      outcome: 'quarantined',
+      reason,
+      handledAt: sql`now()`,
+    })
+    .onConflict((conflict) => conflict.column('bodyHash').doNothing())
+    .execute()
+}
+
+export async function applyStatusIn(
+  tx: Tx,
+  deps: PaymentDeps,
+  paymentId: PaymentId,
+  status: ProviderStatus,
+  actor: ActorName,
+): Promise<Outcome> {
+  const outcome = await movePayment(tx, deps, paymentId, status, actor)
+  await storeAnswer(tx, paymentId, status)
+  return outcome
+}
+
+async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> {
+  const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const payable = await deps.lockPayable(tx, orderId)
+  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
+  const mismatch = mismatchOf(payment, status)
+  if (mismatch) return { outcome: 'quarantined', reason: mismatch }
+  const verdict = providerVerdict(status)
+  const isDeniedTry = verdict === 'denied' && payment.status === 'open'
+  await (isDeniedTry ? recordDenial(tx, paymentId) : recordMethod(tx, paymentId, status))
+  if (verdict === 'open') await tellAccount(tx, payable, payment, status, await extendReservation(tx, paymentId, status))
+  const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
+  if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
+  if (paid && (await isContradicted(tx, paymentId, status))) await checkAgain(tx, paymentId)
+  if (verdict === 'taken-back') {
+    // A dispute implies that the payment was captured. Settles it first if that was missed.
+    if (!paid) await settle(tx, payable, payment, status)
+    // Only settled payments are refunded or disputed.
+    await confirmSettlement(tx, payable, payment.id)
+    await confirmRefunds(tx, payable, payment.id, status)
+    return applyDispute(tx, payable, payment, status)
+  }
+  if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
+    // The answer may be older than the payment, so the provider is asked again once the payment is stored.
+    await checkAgain(tx, paymentId)
+    return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
+  }
+  if (paid && verdict === 'settled' && payment.awaitsSettlement && status.status === 'settlement') {
+    await confirmSettlement(tx, payable, payment.id)
+    return { outcome: 'applied', reason: 'The card payment has settled.' }
+  }
+  if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
+  if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, payable, payment, status) }
+  if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
+  if (verdict === 'denied') {
+    if (payment.deniedAt !== null) return noChange('This try was denied.')
+    const data = { amount: payment.amount, transfer: false, ...because('payment-denied') }
+    await recordEvent(tx, payable, { type: 'payment.denied', actor, data })
+    return { outcome: 'applied', reason: verdict }
+  }
+  await endAttempt(tx, payable, payment, { to: verdict, ...because(reasons[verdict]), actor })
+  return { outcome: 'applied', reason: verdict }
+}
+
+/** Asks the provider again by a job, because its answer may be older than our data. */
+const checkAgain = (tx: Tx, paymentId: PaymentId) => addJob(tx, 'check-void', { paymentId }, { key: `void-${paymentId}` })
+
+/** Records a dispute for money that we did not refund; an operator decides who bears it. Our own refunds cause webhooks too. */
+async function applyDispute(
+  tx: Tx,
+  payable: Payable,
+  payment: { id: PaymentId; amount: number },
+  status: ProviderStatus,
+): Promise<Outcome> {
+  const disputed = await disputedAmount(tx, payment, status)
+  if (!disputed) return { outcome: 'quarantined', reason: `The provider says ${status.status}, but not how much.` }
+  return (await createDispute(tx, payable, payment, disputed))
+    ? { outcome: 'applied', reason: disputed.kind }
+    : noChange('Nothing was taken back that we did not know of.')
+}
+
+const noChange = (reason: string): Outcome => ({ outcome: 'no-change', reason })
+
+const reasons = { expired: 'time-over', cancelled: 'payment-cancelled' } as const
+
+/** Returns why this status cannot belong to the payment; undefined if it can. */
+function mismatchOf(payment: { providerOrderId: string; amount: number }, status: ProviderStatus): string | undefined {
+  if (status.providerOrderId !== payment.providerOrderId) return `The provider answered for ${status.providerOrderId}.`
+  if (status.currency !== 'IDR') return `The currency is ${status.currency}, not IDR.`
+  if (status.amount !== payment.amount) return `The amount is ${status.amount}, not ${payment.amount}.`
+  return undefined
+}
+
+/** Extends the reservation to the lifetime of the chosen payment method. Undefined if the attempt is over. */
+const extendReservation = (tx: Tx, id: PaymentId, { status, expiresAt }: ProviderStatus) =>
+  tx
+    .updateTable('payments')
+    .set({ expiresAt: reservedUntil(status === 'pending' ? expiresAt : undefined) })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('expiresAt')
+    .executeTakeFirst()
+
+type AccountState = { virtualAccount: unknown; amount: number }
+
+/** Records the virtual account once, for a notification: the payer is often not the person who ordered. */
+async function tellAccount(tx: Tx, payable: Payable, before: AccountState, { virtualAccount }: ProviderStatus, open?: { expiresAt: Date }) {
+  if (!open || !virtualAccount || before.virtualAccount !== null) return
+  const data = { amount: before.amount, ...virtualAccount, until: open.expiresAt.toISOString() }
+  await recordEvent(tx, payable, { type: 'payment.issued', data, actor: 'provider' })
+}
+
+/** Stores the payment method, for the page that the buyer returns to. */
+const recordMethod = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualAccount, fraudStatus }: ProviderStatus) =>
+  tx
+    .updateTable('payments')
+    .set({
+      type,
+      bank: bank ?? null,
+      instalmentTerm: installmentTerm ?? null,
+      virtualAccount: virtualAccount ? JSON.stringify(virtualAccount) : null,
+      challengedAt: fraudStatus === 'challenge' ? sql`coalesce(challenged_at, now())` : null,
+      deniedAt: null,
+      checkedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Records a declined try. The page allows another, and the attempt keeps its reservation. */
+const recordDenial = (tx: Tx, id: PaymentId) =>
+  tx
+    .updateTable('payments')
+    .set({ type: null, bank: null, instalmentTerm: null, virtualAccount: null, challengedAt: null })
+    .set({ deniedAt: sql`coalesce(denied_at, now())`, checkedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { PaymentId } from '#contract/ids.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { storeAnswer } from '../webhooks/answers.ts'
+import { confirmRefunds } from '../refunds/confirmRefunds.ts'
+import { createDispute, disputedAmount, voidedTotal } from './disputes.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { undoContradicted } from '../refunds/undoneRefunds.ts'
+import { providerVerdict } from '../provider/providerVerdict.ts'
+
+/**
+ * Opens a dispute for a captured payment that the provider cancelled, unless our refund did it. If it settled after all, undoes the dispute
+ * and makes its refunds due again. Throws `payment-unavailable`: the job is retried.
+ */
+export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
+  const { providerOrderId, orderId, askedAt } = await deps.db
+    .selectFrom('payments')
+    .select(['providerOrderId', 'orderId', sql<string>`clock_timestamp()::text`.as('askedAt')])
+    .where('id', '=', id)
+    .where('status', 'in', ['settled', 'surplus', 'refunded'])
+    .executeTakeFirstOrThrow()
+  const status = await deps.provider.status(providerOrderId)
+  if (status === 'unknown') return
+  const verdict = providerVerdict(status)
+  if (verdict === 'open' || verdict === 'expired' || verdict === 'review') return
+  await inTransaction(deps.db, async (tx) => {
+    const payable = await deps.lockPayable(tx, orderId)
+    const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const asked = sql<Date>`${askedAt}::timestamptz`
+    await undoContradicted(tx, payable, id, status, asked)
+    if (verdict !== 'settled') {
+      await confirmRefunds(tx, payable, id, status)
+      const disputed = verdict === 'taken-back' ? await disputedAmount(tx, payment, status) : await voidedTotal(tx, payment, asked)
+      if (disputed) await createDispute(tx, payable, payment, disputed)
+    }
+    await storeAnswer(tx, id, status)
+  })
+}

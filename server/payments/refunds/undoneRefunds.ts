@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PaymentId } from '#contract/ids.ts'
+import { bookRefundUndone } from '#server/ledger/entries/book.ts'
+import { bookDisputeUndone } from '#server/ledger/entries/bookDisputes.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
+import { moneyOf } from '../webhooks/answers.ts'
+import { settleReturned } from './cutRefunds.ts'
+import { decidedVoid } from '../disputes/disputes.ts'
+import { recordEvent } from '../events.ts'
+import { disputeMoves, refundMoves } from '../moves.ts'
+import type { Payable } from '../attempts/payable.ts'
+import type { ProviderStatus } from '../provider/provider.ts'
+import { shopOf } from './refundPaid.ts'
+
+/** SQL over refunds: paid by the provider, which now shows the payment as settled and nothing under the refund's key. */
+const contradicted = (paymentId: PaymentId, { givenBack = [] }: ProviderStatus) => sql<boolean>`payment_id = ${paymentId}
+  and status = 'paid' and way = 'provider' and reversal_id is null
+  and not (refund_key = any(${givenBack.flatMap(({ key }) => key ?? [])}::text[]))`
+
+/** The provider's words contradict a refund that counts as paid, or a cancellation by the bank; they may be older than it. */
+export async function isContradicted(tx: Tx, paymentId: PaymentId, status: ProviderStatus) {
+  if (!isHeld(status)) return false
+  const { rows } = await sql`select from refunds where ${contradicted(paymentId, status)}
+    union all select from reversals where ${decidedVoid(paymentId)} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** The provider holds money of this payment. */
+function isHeld(status: ProviderStatus) {
+  const { came, givenBack } = moneyOf(status)
+  return came !== null && givenBack !== null && came > givenBack
+}
+
+/**
+ * Undoes what the provider's answer contradicts, if it was written before `askedAt`. Refunds whose money never left are due again under the
+ * same keys. A cancellation that settled after all also returns what it cost us and stores. The caller holds the order's lock.
+ */
+export async function undoContradicted(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, askedAt: RawBuilder<Date>) {
+  if (!isHeld(status)) return
+  const which = sql`${decidedVoid(paymentId)} and decided_at < ${askedAt}`
+  const undone = await transition(tx, disputeMoves, 'undo', { who: 'provider', which, set: { decidedAt: sql`clock_timestamp()` } })
+  for (const { id, amount } of undone) {
+    const refunded = await makeDue(tx, payable, paymentId, status, sql`reversal_id = ${id} and status = 'paid'`)
+    const borne = await bookDisputeUndone(tx, payable.id, { id, amount: amount - refunded })
+    await payable.giveAgain(borne)
+    await writeAudit(tx, { actor: 'provider', act: 'reversal-undone', object: `reversal:${id}`, detail: { amount, answer: status.status } })
+  }
+  await makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
+}
+
+const unpaid = { paidAt: null, paidBy: null, sentAt: null, sentBy: null, tries: 0, reversalId: null, undone: sql`undone + 1` }
+
+/** A closed account's bank details were deleted when it was paid. */
+const unlessDeleted = (column: string) => sql`case when account_number <> '' then ${sql.ref(column)} end`
+
+/** Returns the sum of what is due again. Rupiah. */
+async function makeDue(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus, which: RawBuilder<unknown>) {
+  const undone = await transition(tx, refundMoves, 'undo', {
+    who: 'provider',
+    which,
+    set: {
+      ...unpaid,
+      bank: unlessDeleted('bank'),
+      accountNumber: unlessDeleted('account_number'),
+      accountHolder: unlessDeleted('account_holder'),
+    },
+    record: async (row, type) => {
+      const shopId = await shopOf(tx, row)
+      const data = { amount: row.amount, reason: row.reason, reasonCode: row.reasonCode }
+      await recordEvent(tx, payable, { type, ...(shopId && { shopId }), actor: 'provider', data })
+    },
+  })
+  for (const { id, amount, way } of undone) {
+    await bookRefundUndone(tx, payable.id, amount)
+    const detail = { amount, answer: status.status }
+    await writeAudit(tx, { actor: 'provider', act: 'refund-undone', object: `refund:${id}`, detail })
+    await settleReturned(tx, payable, { id, paymentId, amount })
+    if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
+  }
+  return undone.reduce((sum, { amount }) => sum + amount, 0)
+}

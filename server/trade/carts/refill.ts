@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isByDay } from '#contract/dayCount.ts'
+import type { BuyerId, OrderId, ProductId, VariantId } from '#contract/ids.ts'
+import { maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
+import type { Unit } from '#contract/units.ts'
+import type { RefillChange } from '#contract/cartLines.ts'
+import { priceAt, publicPriceAt } from '#server/catalog/prices/price.ts'
+import { readTerms } from '#server/catalog/prices/read.ts'
+import { unitOf, type StoredUnit, type Terms } from '#server/catalog/prices/terms.ts'
+import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { lockOrCreateCart } from '../orders/findOrder.ts'
+import { refuseOverfull } from '../orders/lines.ts'
+import { presentOrders } from '../orders/present.ts'
+
+/**
+ * Adds an order's products to the cart at today's prices, as far as in stock, and returns the differences. Idempotent. Throws `not-found`,
+ * `not-allowed-now` for the cart itself, `cart-full`.
+ */
+export const refill = (db: Db, buyerId: BuyerId, orderId: OrderId) =>
+  fillWith(
+    db,
+    buyerId,
+    sql`select product_id, variant_id, quantity, unit, factor, coalesce(price, seen_price) as price, name from order_lines where order_id = ${orderId}`,
+    async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', orderId)
+        .where(ownedBy({ role: 'buyer', id: buyerId }))
+        .executeTakeFirst()
+      if (!order) throw new Problem('not-found')
+      if (order.status === 'cart') throw new Problem('not-allowed-now')
+    },
+  )
+
+/** Rows: product_id, variant_id, quantity in smallest steps, and optional unit, factor, former price and name (null: today's). */
+export type RefillQuery = RawBuilder<unknown>
+
+/** Fills the cart with the rows of a query, unless `refuse` throws in the same transaction. Throws `cart-full`. */
+export async function fillWith(db: Db, buyerId: BuyerId, wanted: RefillQuery, refuse: (tx: Tx) => Promise<unknown>) {
+  const { cart, changes } = await inTransaction(db, async (tx) => {
+    await refuse(tx)
+    return putIntoCart(tx, buyerId, wanted)
+  })
+  const [filled] = await presentOrders(db, [cart])
+  if (!filled) throw new Error(`there is no cart ${cart.id}`)
+  return { cart: filled, changes }
+}
+
+async function putIntoCart(tx: Tx, buyerId: BuyerId, wanted: RefillQuery) {
+  const cart = await lockOrCreateCart(tx, buyerId)
+  const lines = await orderedLines(tx, buyerId, wanted)
+  const sold = lines.flatMap(({ row, now }) => (now && now.steps > 0 ? [{ ...row, ...now }] : []))
+  if (sold.length > 0)
+    await tx
+      .insertInto('orderLines')
+      .values(
+        sold.map(({ productId, variantId, terms, unit, steps }) => ({
+          orderId: cart.id,
+          productId,
+          variantId,
+          shopId: terms.shopId,
+          quantity: steps,
+          unit: unit.unit,
+          factor: unit.factor,
+          seenPrice: priceAt({ terms, unit, tierSteps: unit.min }).price,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['orderId', 'variantId', 'unit']).doUpdateSet((row) => ({
+          quantity: sql<number>`greatest(least(${row.ref('orderLines.quantity')}::bigint * ${row.ref('excluded.factor')} / ${row.ref('orderLines.factor')}, ${maxSteps})::integer, ${row.ref('excluded.quantity')})`,
+          factor: row.ref('excluded.factor'),
+          seenPrice: row.ref('excluded.seenPrice'),
+        })),
+      )
+      .execute()
+  await refuseOverfull(tx, cart.id)
+  return { cart, changes: lines.map(changeOf).filter(({ changes }) => changes.length > 0) }
+}
+
+type Row = {
+  productId: ProductId
+  variantId: VariantId
+  quantity: number
+  unit: Unit | null
+  factor: number | null
+  price: number
+  name: string
+}
+type OrderedLine = {
+  row: Row
+  unit: Unit
+  factor: number
+  /** True if days must be chosen first. */
+  isByDay: boolean
+  now: { terms: Terms; unit: StoredUnit; steps: number; price: number; publicPrice: number } | null
+}
+
+/** Reads the wanted lines and what is available today. The key-share lock orders it with a deletion: one of the two sees the other. */
+async function orderedLines(tx: Tx, buyerId: BuyerId, wanted: RefillQuery): Promise<OrderedLine[]> {
+  const { rows } = await sql<Row>`
+    select l.product_id, l.variant_id, l.quantity, l.unit, l.factor, l.price, coalesce(l.name, p.name) as name
+    from (${wanted}) l join products p on p.id = l.product_id order by p.id for key share of p`.execute(tx)
+  const today = await readTerms(
+    tx,
+    buyerId,
+    rows.map(({ variantId }) => variantId),
+  )
+  const left = new Map([...today].map(([id, { free }]) => [id, Math.max(free, 0)]))
+  const lines = rows.map((row) => {
+    const terms = today.get(row.variantId)
+    const unit = terms?.isSold ? soldIn(terms, row.unit) : undefined
+    const isBooked = isByDay(terms?.kind)
+    if (!terms || !unit || isBooked) return { row, isByDay: isBooked, sold: null }
+    const steps = row.factor === null ? row.quantity : rescale(row.quantity, row.factor, unit.factor)
+    const there = buyable(unit, steps, left.get(row.variantId) ?? 0)
+    left.set(row.variantId, (left.get(row.variantId) ?? 0) - there)
+    return { row, isByDay: isBooked, sold: { terms, unit, steps: there } }
+  })
+  const tierSteps = tierStepsOf(lines.flatMap(({ sold }) => sold ?? []))
+  return lines.map(({ row, isByDay: isBooked, sold }) => ({
+    row,
+    isByDay: isBooked,
+    unit: sold?.unit.unit ?? row.unit ?? 'pcs',
+    factor: row.factor ?? sold?.unit.factor ?? 1,
+    now: sold && pricedToday({ ...sold, tierSteps: tierSteps(sold) }),
+  }))
+}
+
+/** Reports the public price too: buyers often saw that one, so a company's own price is not a change. */
+const pricedToday = <W extends Parameters<typeof priceAt>[0]>(wanted: W) => ({
+  ...wanted,
+  price: priceAt(wanted).price,
+  publicPrice: publicPriceAt(wanted).price,
+})
+
+/** Finds the unit: by default the base unit, or the default unit if the base unit is not sold. */
+const soldIn = (terms: Terms, unit: Unit | null) => unitOf(terms, unit ?? terms.baseUnit) ?? (unit === null ? unitOf(terms) : undefined)
+
+/** Returns the largest valid quantity up to the wanted and available ones; 0 if there is none. */
+function buyable({ min, step, max }: StoredUnit, wanted: number, free: number) {
+  const wish = Math.min(wanted, free, max ?? Infinity)
+  return wish < min ? 0 : min + Math.floor((wish - min) / step) * step
+}
+
+function changeOf({ row, unit, factor, isByDay: isBooked, now }: OrderedLine): RefillChange {
+  const ordered = { quantity: quantityOf(row.quantity, factor), price: row.price }
+  const today = { quantity: now ? quantityOf(now.steps, now.unit.factor) : 0, price: now?.price ?? row.price }
+  const changes: RefillChange['changes'] = !now
+    ? [isBooked ? 'choose-days' : 'no-longer-sold']
+    : now.steps === 0
+      ? ['sold-out']
+      : [
+          ...(today.quantity < ordered.quantity ? (['fewer-left'] as const) : []),
+          ...([now.price, now.publicPrice].includes(ordered.price) ? [] : (['price'] as const)),
+        ]
+  return { ProductId: row.productId, VariantId: row.variantId, unit, name: row.name, changes, ordered, now: today }
+}

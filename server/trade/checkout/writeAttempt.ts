@@ -1,0 +1,183 @@
+import type { BuyerId, OrderId, OrderLineId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
+import type { StoreTotal } from '#contract/storeOrders.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { runPipelined, type Statement } from '#server/platform/db/prepared.ts'
+import { moveSql } from '#server/platform/db/transition.ts'
+import { defaultDelivery } from '#server/identity/addresses/read.ts'
+import { anyOfParameter } from '#server/platform/db/anyOf.ts'
+import { reservingPieces, type SoldLine } from '#server/catalog/stock/reservations.ts'
+import { readTax } from '#server/catalog/taxes/rates.ts'
+import type { PaymentRequest } from '#server/payments/provider/provider.ts'
+import { otherReservations, unpaidHours, type Reservable } from '#server/payments/attempts/reservation.ts'
+import { profileOf, type LineTax } from '#server/trade/orders/lineTax.ts'
+import { orderMoves } from '#server/trade/orders/moves.ts'
+import { saidParams, setSaid, type BuyerReference } from '#server/trade/orders/buyerReference.ts'
+import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
+
+/** A line as sold and taxed, with our fee and the decimals of its quantity. */
+export type OrderedLine = SoldLine & LineTax & { id: OrderLineId; fee: number; terms: { decimals: number } }
+
+export type AttemptRows = {
+  orderId: OrderId
+  buyerId: BuyerId
+  lines: OrderedLine[]
+  totals: StoreTotal[]
+  others: { id: OrderLineId; shopId: ShopId }[]
+  limits: Reservable
+  deliverTo: string | null
+} & BuyerReference
+
+type OpenAttempt = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt'> & { id: PaymentId }
+/** The company and its current reservations. */
+type Company = PaymentRequest['buyer'] &
+  Pick<PaymentRequest, 'payableUntil'> & { proven: boolean; unpaidHours: number; otherPieces: number; otherOrders: number }
+
+/**
+ * Writes a new attempt and reserves its pieces in one round trip. `missing`: a line that is out of stock; the caller must then roll back.
+ */
+export async function writeAttempt(tx: Tx, written: AttemptRows): Promise<OpenAttempt & Company & { missing: OrderedLine | undefined }> {
+  const { buyerId, lines, limits } = written
+  // Locks goods as late as possible, because a rush for them queues behind the lock.
+  const [[opened], [waits], [company], reserved] = await runPipelined<[OpenAttempt, { id: OrderId }, Company, { id: VariantId }]>(tx, [
+    open(written),
+    wait(written),
+    { text: companyText, values: [buyerId, written.orderId, limits.proven.hours, limits.unproven.hours] },
+    reservingPieces(
+      lines.map(({ productId, variantId, quantity, terms }) => ({ productId, variantId, quantity, decimals: terms.decimals })),
+    ),
+    keepParts(written),
+    keepDues(written),
+    snapshotPrices(written),
+    discardEmptyCarts(written),
+    keepReservations(written),
+    record(written),
+  ])
+  if (!opened || !waits || !company) throw new Error(`no attempt was made for order ${written.orderId}`)
+  const had = new Set(reserved.map(({ id }) => id))
+  return { ...opened, ...company, missing: lines.find(({ variantId }) => !had.has(variantId)) }
+}
+
+/** SQL: the attempt that was just opened; the order in the first parameter has no other one that is. */
+const opened = `(select id from payments where order_id = $1::bigint and status = 'open')`
+
+const openText = `
+  insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
+  select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $3::integer), now()
+  from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
+  returning id, provider_order_id as "providerOrderId", expires_at as "expiresAt"`
+
+const open = ({ orderId, totals, limits }: AttemptRows): Statement => ({
+  text: openText,
+  values: [orderId, payableOf(totals), limits.pageMinutes],
+})
+
+const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
+
+const waitText = `
+  update orders set ${waiting.to}, total_price = $2::bigint, payable = $3::bigint, deliver_to = coalesce($4::jsonb, ${defaultDelivery('orders.buyer_id')}),
+    ${setSaid('$5', '$6')}, updated_at = now() where id = $1::bigint and ${waiting.from} returning id`
+
+const wait = ({ orderId, totals, deliverTo, poNumber, neededBy }: AttemptRows): Statement => ({
+  text: waitText,
+  values: [orderId, goodsOf(totals), payableOf(totals), deliverTo, ...saidParams({ poNumber, neededBy })],
+})
+
+const companyText = `
+  select now() + make_interval(hours => case when is_proven(b.user_id, b.organization_id) then $3::integer else $4::integer end) as "payableUntil", b.name, u.email,
+    b.phone_number as phone,     is_proven(b.user_id, b.organization_id) as proven, ${unpaidHours('b.id')} as "unpaidHours", ${otherReservations('b.id', '$2::bigint')}
+  from buyers b join users u on u.id = b.user_id where b.id = $1::bigint`
+
+const partsText = `
+  insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery, note, tax_profile, lead_days, cancel_free_days)
+  select $1::bigint, shop_id, delivery_price, ppn, delivery::jsonb, note, tax_profile::jsonb,
+    (select max(p.lead_max_days) from products p where p.id = ${anyOfParameter('$8')} and p.shop_id = part.shop_id), (select cancel_free_days from shops where id = part.shop_id)
+  from unnest(array(select unnest($2::bigint[])), $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[]) as part (shop_id, delivery_price, ppn, delivery, note, tax_profile)
+  on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery, note = excluded.note,
+    tax_profile = excluded.tax_profile, lead_days = excluded.lead_days, cancel_free_days = excluded.cancel_free_days`
+
+const keepParts = ({ orderId, lines, totals }: AttemptRows): Statement => ({
+  text: partsText,
+  values: [
+    orderId,
+    totals.map(({ ShopId }) => ShopId),
+    totals.map(({ delivery }) => delivery),
+    totals.map(({ ppn }) => ppn),
+    totals.map(({ shipping }) => shipping && JSON.stringify(shipping)),
+    totals.map(({ note }) => note),
+    totals.map(({ ShopId }) => JSON.stringify(profileOf(lines.find(({ shopId }) => shopId === ShopId)!))),
+    lines.map(({ productId }) => productId),
+  ],
+})
+
+const duesText = `
+  with due as (
+    insert into dues (order_id, shop_id, seq, label, amount, opens)
+    select $1::bigint, shop_id, attempt, label, due.amount, 'at-order'
+    from payments p, unnest($2::bigint[], $3::text[], $4::bigint[]) as due (shop_id, label, amount) where p.id = ${opened}
+    returning id, amount)
+  insert into payment_dues (payment_id, due_id, amount) select ${opened}, id, amount from due`
+
+function keepDues({ orderId, totals }: AttemptRows): Statement {
+  const dues = totals.flatMap(({ ShopId, total, deposit }) => [
+    ...(total > 0 ? [{ ShopId, label: 'upfront', amount: total }] : []),
+    ...(deposit > 0 ? [{ ShopId, label: 'deposit', amount: deposit }] : []),
+  ])
+  return {
+    text: duesText,
+    values: [orderId, dues.map(({ ShopId }) => ShopId), dues.map(({ label }) => label), dues.map(({ amount }) => amount)],
+  }
+}
+
+const freezeText = `
+  update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, price_list_id = line.price_list_id,
+    price_list_name = line.price_list_name, name = line.name, image = line.image, tax_class = line.tax_class, tax_rate_id = line.tax_rate_id, deposit = line.deposit,
+    needs_proof = (select p.needs_proof from products p where p.id = l.product_id)
+  from unnest(array(select unnest($2::bigint[])), $3::integer[], $4::integer[], $5::bigint[], $6::text[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::text[], $12::bigint[], $13::bigint[])
+    as line (id, quantity, factor, price, price_from, price_list_id, price_list_name, name, image, tax_class, tax_rate_id, deposit)
+  where l.id = line.id and l.order_id = $1::bigint`
+
+const snapshotPrices = ({ orderId, lines }: AttemptRows): Statement => ({
+  text: freezeText,
+  values: [
+    orderId,
+    ...(['id', 'quantity', 'factor', 'price', 'priceFrom', 'priceListId', 'priceListName', 'name', 'image', 'taxClass'] as const).map(
+      columnOf(lines),
+    ),
+    lines.map(({ tax }) => readTax(tax)?.rate.id ?? null),
+    lines.map(({ deposit }) => deposit),
+  ],
+})
+
+/** Lines of goods that are gone, which no cart shows, and what was chosen for stores without a line. */
+const dropText = `
+  with lines as (delete from order_lines where order_id = $1::bigint and id <> all(array(select unnest($2::bigint[]))))
+  delete from order_parts where order_id = $1::bigint and shop_id <> all(array(select unnest($3::bigint[])))`
+
+function discardEmptyCarts({ orderId, lines, others }: AttemptRows): Statement {
+  const present = [...lines, ...others]
+  return { text: dropText, values: [orderId, present.map(({ id }) => id), [...new Set(present.map(({ shopId }) => shopId))]] }
+}
+
+const reservationsText = `
+  insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)
+  select ${opened}, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee
+  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::integer[], $11::text[], $12::integer[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[])
+    as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)`
+
+const reservationColumns = ['productId', 'variantId', 'shopId', 'quantity', 'price', 'name', 'image', 'unit', 'factor', 'priceFrom', 'pieces', 'priceListId', 'priceListName', 'deposit', 'fee'] as const // prettier-ignore
+
+const keepReservations = ({ orderId, lines }: AttemptRows): Statement => ({
+  text: reservationsText,
+  values: [orderId, ...reservationColumns.map(columnOf(lines))],
+})
+
+const recordText = `
+  insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
+  values ('payment.opened', 'order', $1::bigint, $2::bigint, 'user', 'buyer:' || $2::bigint, true)`
+
+const record = ({ orderId, buyerId }: AttemptRows): Statement => ({ text: recordText, values: [orderId, buyerId] })
+
+const columnOf =
+  (lines: OrderedLine[]) =>
+  <K extends keyof OrderedLine>(name: K) =>
+    lines.map((line) => line[name])

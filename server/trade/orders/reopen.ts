@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { OrderId, PaymentId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { releaseReservations } from '#server/catalog/stock/reservations.ts'
+import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
+import { awaitCartTurn } from '#server/trade/orders/findOrder.ts'
+import { joinCarts } from '#server/trade/checkout/splitCart.ts'
+import { orderMoves } from '#server/trade/orders/moves.ts'
+
+/**
+ * Frees an ended attempt's pieces and turns its order into a cart at today's prices. Beside another cart the order is cancelled unchanged,
+ * or merged if its payment page never opened.
+ */
+export async function reopen(tx: Tx, order: OrderRef, paymentId: PaymentId) {
+  await awaitCartTurn(tx, order.buyerId)
+  const locked = await yieldCart(tx, order)
+  const cart = await cartOf(tx, order)
+  if (cart && !(cart.id === locked?.id && (await wasUnseen(tx, paymentId)))) {
+    await releaseReservations(tx, paymentId)
+    await abandonOrder(tx, order)
+    return
+  }
+  await unfreezePrices(tx, order.id, paymentId)
+  if (cart) {
+    await joinCarts(tx, cart.id, order.id)
+    await yieldCart(tx, order)
+  }
+  const set = { totalPrice: null, payable: null, updatedAt: sql`now()` }
+  await transition(tx, orderMoves, 'reopen', { who: 'system', which: sql`id = ${order.id}`, set })
+}
+
+/** Discards an empty cart that is not locked by another session. Returns the cart that it locked, if any. */
+async function yieldCart(tx: Tx, { buyerId }: OrderRef) {
+  const mine = ownedBy({ role: 'buyer', id: buyerId })
+  // Locks in a separate statement, so that the next one sees lines added until then.
+  const { rows } = await sql<{ id: OrderId }>`select id from orders where ${mine} and status = 'cart' for update skip locked`.execute(tx)
+  const which = sql`${mine} and not exists (select from order_lines l where l.order_id = orders.id)`
+  if (rows.length > 0) await transition(tx, orderMoves, 'drop', { who: 'system', which, set: { totalPrice: 0, updatedAt: sql`now()` } })
+  return rows[0]
+}
+
+const cartOf = (tx: Tx, { buyerId }: OrderRef) =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .where('status', '=', 'cart')
+    .executeTakeFirst()
+
+/** True if the provider never returned a payment page. */
+const wasUnseen = (tx: Tx, paymentId: PaymentId) =>
+  tx.selectFrom('payments').select('id').where('id', '=', paymentId).where('token', 'is', null).executeTakeFirst()
+
+const abandonOrder = (tx: Tx, order: OrderRef) =>
+  transition(tx, orderMoves, 'give-up', {
+    who: 'system',
+    which: sql`id = ${order.id}`,
+    set: { updatedAt: sql`now()` },
+    record: (row, type) => recordOrderEvent(tx, order, { type, actor: 'system', data: { amount: row.payable ?? row.totalPrice } }),
+  })
+
+/** Frees an attempt's pieces and returns its order's lines to today's prices. */
+export async function unfreezePrices(tx: Tx, orderId: OrderId, paymentId: PaymentId) {
+  await releaseReservations(tx, paymentId)
+  // Deleted products were kept only for this payment.
+  await sql`delete from order_lines l using products p where l.order_id = ${orderId} and p.id = l.product_id and p.deleted_at is not null`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('orderLines')
+    .set({ price: null, priceFrom: 'tier', priceListId: null, priceListName: null, name: null, image: null, deposit: 0 })
+    .where('orderId', '=', orderId)
+    .execute()
+}
