@@ -1,10 +1,11 @@
 /**
- * Checks the documents: every link between files leads somewhere, decision records have one form and are all in their index, and every
- * number of a decision that code or documents name is a record.
+ * Checks the documents: every link between files leads somewhere, decision records have one form and are all in their index, every number
+ * of a decision that code or documents name is a record, and every variable that the server reads is documented.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
+import { readConfig } from '#server/platform/config.ts'
 
 const folder = 'docs/decisions'
 const sections = ['Context', 'Decision', 'Consequences', 'Alternatives', 'Code']
@@ -23,6 +24,7 @@ const numbers = new Set(records.map((name) => Number(name.slice(0, 4))))
 for (const page of pages) checkLinks(page)
 for (const record of records) checkRecord(record)
 checkIndex()
+checkVariables()
 for (const file of files) if (/\.(?:md|m?ts|tsx|mjs|sql|ya?ml)$/.test(file)) checkReferences(file)
 
 for (const problem of problems) console.error(problem)
@@ -75,6 +77,18 @@ function checkReferences(file: string): void {
   if (file.startsWith(`${folder}/`) || file === 'scripts/check-docs.ts') return
   for (const [text, word, path] of read(file).matchAll(/\bdecisions? (\d+)\b|\bdecisions\/0*(\d+)/gi))
     if (!numbers.has(Number(word ?? path))) problems.push(`${file}: there is no ${text}`)
+}
+
+function checkVariables(): void {
+  const names = new Set<string>()
+  // Read only where a collector is named.
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
+  readConfig(new Proxy<Record<string, string>>(env, { get: (target, name) => (names.add(String(name)), target[String(name)]) }))
+  const [page, example] = ['docs/configuration.md', '.env.example'].map(read)
+  for (const name of names) {
+    if (!page?.includes(`\`${name}\``)) problems.push(`docs/configuration.md: ${name} is missing`)
+    if (!new RegExp(`^#?${name}=`, 'm').test(example ?? '')) problems.push(`.env.example: ${name} is missing`)
+  }
 }
 
 function wordsOf(text: string): number {

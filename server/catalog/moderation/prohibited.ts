@@ -1,4 +1,4 @@
-/** Patterns of what may not be sold, or only with a permit that the marketplace does not check; the laws stand in docs/moderation.md. */
+/** Patterns of what may not be sold, or only with a permit that we do not check; the laws stand in docs/operations/moderation.md. */
 export const prohibited: readonly string[] = [
   'narkoba',
   'narkotika',

@@ -78,7 +78,7 @@ async function refuseOlder(client: pg.Client) {
 }
 
 const oneRole = (role: string) =>
-  `The role ${role} that serves may also change tables, ledger and audit. One that only serves is safer: docs/several-machines.md.`
+  `The role ${role} that serves may also change tables, ledger and audit. One that only serves is safer: docs/operations/several-machines.md.`
 
 async function mayMigrate(client: pg.Client) {
   const { rows } = await client.query<{ may: boolean }>(

@@ -49,10 +49,11 @@ export async function refusePowerful(client: pg.Client, role: string): Promise<v
     [role],
   )
   const found = rows[0]
-  if (!found) throw new ConfigError(`The role ${role} of DATABASE_URL does not exist. docs/several-machines.md says how to create it.`)
+  if (!found)
+    throw new ConfigError(`The role ${role} of DATABASE_URL does not exist. docs/operations/several-machines.md says how to create it.`)
   if (found.becomes !== null)
     throw new ConfigError(
-      `The role ${role} of DATABASE_URL has the rights of ${found.becomes}, more than serving needs. docs/several-machines.md says how to create one that only serves.`,
+      `The role ${role} of DATABASE_URL has the rights of ${found.becomes}, more than serving needs. docs/operations/several-machines.md says how to create one that only serves.`,
     )
 }
 

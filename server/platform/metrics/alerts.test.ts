@@ -12,13 +12,13 @@ test('every metric that alerts and dashboard name is there, and no alert is with
   await using line = await listening(app)
   await fetch(`${line.url}/api/categories`)
   const told = await (await fetch(`${line.url}/metrics`)).text()
-  const [rules, dashboard, runbook] = [read('deploy/alerts.yml'), read('deploy/dashboard.json'), read('docs/runbook.md')]
+  const [rules, dashboard, runbook] = [read('deploy/alerts.yml'), read('deploy/dashboard.json'), read('docs/operations/runbook.md')]
   const there = new Set(metricsIn(told))
   expect(metricsIn(rules + dashboard).filter((name) => !there.has(name))).toEqual([])
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
   expect(alerts.length).toBeGreaterThan(10)
   expect([...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)).toEqual(alerts)
-  for (const name of alerts) expect(rules).toContain(`docs/runbook.md#${name.toLowerCase()}`)
+  for (const name of alerts) expect(rules).toContain(`docs/operations/runbook.md#${name.toLowerCase()}`)
   expect((JSON.parse(dashboard) as { panels: unknown[] }).panels.length).toBeGreaterThan(10)
 })
 
