@@ -1,11 +1,13 @@
 /**
  * Checks the documents: every link between files leads somewhere, decision records have one form and are all in their index, every number
- * of a decision that code or documents name is a record, and every variable that the server reads is documented.
+ * of a decision that code or documents name is a record, every variable that the server reads is documented, and the page of measurements
+ * is the one that its figures make.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { readConfig } from '#server/platform/config.ts'
+import { pageFile, readMeasurements, renderMeasurements } from '../tools/bench/measurements.ts'
 
 const folder = 'docs/decisions'
 const sections = ['Context', 'Decision', 'Consequences', 'Alternatives', 'Code']
@@ -25,6 +27,8 @@ for (const page of pages) checkLinks(page)
 for (const record of records) checkRecord(record)
 checkIndex()
 checkVariables()
+if (read(pageFile) !== renderMeasurements(readMeasurements()))
+  problems.push(`${pageFile} is not what its figures say: npm run bench -- page`)
 for (const file of files) if (/\.(?:md|m?ts|tsx|mjs|sql|ya?ml)$/.test(file)) checkReferences(file)
 
 for (const problem of problems) console.error(problem)
