@@ -62,6 +62,14 @@ test('every process of ours starts from it: its environment is read whole, and o
   }
 })
 
+test('the demonstration starts from its file without a secret, answers this machine alone, and says that its stand-ins are open', () => {
+  const { services } = parse(read('deploy/compose.demo.yaml')) as { services: { demo: Service & { ports: string[] } } }
+  const { environment = {}, ports } = services.demo
+  expect(readConfig({ ...environment, NODE_ENV: 'production' })).toMatchObject({ standIns: true, demo: true, standInsForStrangers: true })
+  expect(ports.every((port) => port.startsWith('127.0.0.1:'))).toBe(true)
+  expect(read('deploy/compose.demo.yaml')).not.toMatch(/\$\{|secret:|password:/)
+})
+
 test('the image runs Node as every other start does, without rights, and asks where the process answers', () => {
   const file = read('deploy/Containerfile')
   const { flags, env } = JSON.parse(read('scripts/nodeFlags.json')) as { flags: string[]; env: Record<string, string> }

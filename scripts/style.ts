@@ -6,18 +6,18 @@ const isUsage = /^`?(?:npm|node) /
 /** Casts past the types: whatever follows is not checked any more. */
 const casts = /^(?!\s*(?:\/?\*|\/\/)).*\b(as never|as any)\b|(@ts-(?:ignore|nocheck))/
 
-/** Returns where a file breaks what STYLE.md says of comments and types. */
+/** Returns where a file breaks what CONTRIBUTING.md says of comments and types. */
 export function styleBreaks(file: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const long = commentsOf(lines).flatMap(({ line, text }) => {
     const most = text.some((each) => each.includes('Throws `')) ? maxWithErrors : maxLines
     const isFine = text.length <= most || (line === 1 && isUsage.test(text[0] ?? ''))
-    return isFine ? [] : [`${file}:${line}: a comment of ${text.length} lines: say it in ${most} (STYLE.md)`]
+    return isFine ? [] : [`${file}:${line}: a comment of ${text.length} lines: say it in ${most} (CONTRIBUTING.md)`]
   })
   const cast = lines.flatMap((text, index) => {
     const [, inCode, directive] = casts.exec(text) ?? []
     const said = inCode ?? directive
-    return said ? [`${file}:${index + 1}: "${said}" hides a wrong type (STYLE.md)`] : []
+    return said ? [`${file}:${index + 1}: "${said}" hides a wrong type (CONTRIBUTING.md)`] : []
   })
   return [...long, ...cast]
 }
