@@ -1,7 +1,6 @@
 /**
- * Checks the documents: every link between files leads somewhere, decision records have one form and are all in their index, every number
- * of a decision that code or documents name is a record, every variable that the server reads is documented, and the page of measurements
- * is the one that its figures make.
+ * Checks the documents: links lead somewhere, decisions have one form and are indexed and referred to by numbers that exist, every variable
+ * that the server reads is documented, and the page of measurements matches its figures.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
