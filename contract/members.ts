@@ -54,7 +54,17 @@ export const InvitationShown = z.object({
 })
 export type InvitationShown = z.infer<typeof InvitationShown>
 
+/** A colleague who can change my roles. */
+const Administrator = z.object({ name: z.string(), email: z.string() })
+
 export const members = {
+  administrators: endpoint({
+    method: 'GET',
+    path: '/members/administrators',
+    summary: 'The administrators of the organization that this sign-in acts for, at most 10: whom to ask for another role',
+    access: 'signed-in',
+    response: z.array(Administrator),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/members',

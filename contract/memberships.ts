@@ -10,11 +10,12 @@ export const Membership = z.object({
   roles: z.array(z.string()),
 })
 
-/** The person of a sign-in; `roles` are those in the organization that the session acts for. */
+/** The person of a sign-in; `roles` and `permissions` are those in the organization that the session acts for. */
 export const SessionUser = z.object({
   userId: UserId,
   userName: z.string(),
   roles: z.array(z.string()),
+  permissions: z.array(z.string()),
   organizations: z.array(Membership),
 })
 export type SessionUser = z.infer<typeof SessionUser>

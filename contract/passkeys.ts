@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { line } from './fields.ts'
-import { PasskeyId, UserId, inPath } from './ids.ts'
-import { TradingSession } from './memberships.ts'
+import { PasskeyId, inPath } from './ids.ts'
+import { SessionUser, TradingSession } from './memberships.ts'
 
 const Message = z.object({ message: z.string() })
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+={0,2}$/))
@@ -124,7 +124,7 @@ export const passkeys = {
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ passkey: PasskeyAssertion }),
-    response: z.extend(TradingSession, { userId: UserId }),
+    response: z.extend(TradingSession, SessionUser.shape),
     problems: ['unauthenticated'],
   }),
 }

@@ -82,6 +82,7 @@ export const ProviderSession = z.object({
   shopId: z.optional(ShopId),
   shopName: z.optional(z.string()),
   userId: z.optional(UserId),
+  permissions: z.optional(z.array(z.string())),
   expiresAt: z.string(),
 })
 

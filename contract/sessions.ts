@@ -28,9 +28,9 @@ export const sessions = {
   refresh: endpoint({
     method: 'POST',
     path: '/sessions/refresh',
-    summary: 'A new access token for the refresh cookie',
+    summary: 'A new access token for the refresh cookie, with what my roles permit now',
     access: 'refresh-cookie',
-    response: z.object({ access_token: z.string(), expiresAt: z.string() }),
+    response: z.object({ access_token: z.string(), expiresAt: z.string(), permissions: z.array(z.string()) }),
   }),
   list: endpoint({
     method: 'GET',

@@ -17,6 +17,8 @@ export const View = z.object({
   name: z.nullable(z.string()),
   person: z.string(),
   pricesWithoutPpn: z.boolean(),
+  /** Those of the member. */
+  permissions: z.array(z.string()),
 })
 export type View = z.infer<typeof View>
 

@@ -55,7 +55,9 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: Input<E>): Pro
     if (again !== undefined && again !== token) reply = await send(endpoint, input, again)
   }
   if (reply.ok) return reply
-  const failed = await failure(reply)
+  const failed = await failure(reply, endpoint)
+  // Roles may have changed since the sign-in: fetch what they permit now, so that menus and pages follow.
+  if (failed.code === 'forbidden' && failed.needs && !isOwn) await freshToken(true)
   // Repeats the call with the confirmation, so that typed input is not lost.
   if (failed.code === 'confirmation-needed' && endpoint.path !== '/accounts/confirm') {
     const confirmation = await askConfirmation(failed.problem.ways ?? [])
@@ -120,9 +122,9 @@ function body<E extends Endpoint>(endpoint: E, { body, files }: Input<E>): { pay
   return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' }
 }
 
-async function failure(reply: Response): Promise<CallError> {
+async function failure(reply: Response, { access }: Endpoint): Promise<CallError> {
   const problem = (await reply.json().catch(() => ({}))) as Partial<ProblemBody>
-  return new CallError(problem.code ?? 'unexpected', reply.status, problem)
+  return new CallError(problem.code ?? 'unexpected', reply.status, problem, typeof access === 'object' ? access.can : undefined)
 }
 
 /** Adds the texts to an error. They are lazy-loaded on the first failure. */

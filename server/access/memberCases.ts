@@ -10,6 +10,7 @@ export const memberCases: Record<string, (world: World) => Case | Promise<Case>>
     const as = await w.again(w.buyer)
     return { as, body: { OrganizationId: (await actorOf(w, as)).organization } }
   },
+  'members.administrators': () => ({}),
   'members.list': () => ({}),
   'members.remove': async (w) => ({
     params: { id: (await actorOf(w, w.buyer)).user },

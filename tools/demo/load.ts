@@ -13,6 +13,7 @@ import { loadDays } from './load/days.ts'
 import { loadDelivery } from './load/delivery.ts'
 import { loadDeposit } from './load/deposit.ts'
 import { loadEvents } from './load/events.ts'
+import { loadMembers } from './load/members.ts'
 import { loadModeration } from './load/moderation.ts'
 import { loadMoney } from './load/money.ts'
 import { loadNews } from './load/news.ts'
@@ -69,6 +70,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     const orders = planOrders(now)
     const { movements, left } = planStock(orders, now)
     const people = await loadPeople(tx, secret, passwordHash, now)
+    await loadMembers(tx, passwordHash, now)
     await loadAddresses(tx, people)
     await loadOperators(tx, secret, passwordHash, now)
     const productIds = await loadProducts(tx, people, left, pictures, now)

@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 /** Milliseconds that the whole number stays on the screen. */
 const shownFor = 60_000
 
-/** A masked number; after a confirmation the whole one for a minute. `reveal` fetches it. */
-export function RevealNumber({ masked, reveal }: { masked: string; reveal: () => Promise<string> }) {
+/** A masked number; after a confirmation the whole one for a minute. `reveal` fetches it; false for members who may not see it. */
+export function RevealNumber({ masked, reveal }: { masked: string; reveal: false | (() => Promise<string>) }) {
   const t = useText(texts)
   const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
   const [whole, setWhole] = useState<string>()
@@ -19,6 +19,7 @@ export function RevealNumber({ masked, reveal }: { masked: string; reveal: () =>
     return () => clearTimeout(timer)
   }, [whole])
   const show = () => {
+    if (!reveal) return
     setState({ busy: true })
     reveal().then(
       (number) => {
@@ -34,10 +35,12 @@ export function RevealNumber({ masked, reveal }: { masked: string; reveal: () =>
       <span className="tabular-nums" aria-live="polite">
         {whole ?? masked}
       </span>
-      <Button look="quiet" className="-ml-3 px-3" busy={state.busy ?? false} onClick={() => (whole ? setWhole(undefined) : show())}>
-        <Icon name="eye" />
-        {whole ? t('Hide') : t('Show')}
-      </Button>
+      {reveal && (
+        <Button look="quiet" className="-ml-3 px-3" busy={state.busy ?? false} onClick={() => (whole ? setWhole(undefined) : show())}>
+          <Icon name="eye" />
+          {whole ? t('Hide') : t('Show')}
+        </Button>
+      )}
       <Failure error={state.error} />
     </span>
   )

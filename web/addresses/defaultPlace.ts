@@ -1,10 +1,11 @@
 import { addresses, type Address } from '#contract/addresses.ts'
 import { call } from '#web/call.ts'
+import { mayCall } from '#web/session/permissions.ts'
 import { readSession } from '#web/session/session.ts'
 
 /** Addresses with a known district, the default one first; empty if the user is not a company. Throws the call's errors. */
 export async function placesOfCompany(): Promise<Address[]> {
-  if (readSession()?.role !== 'buyer') return []
+  if (readSession()?.role !== 'buyer' || !mayCall(addresses.list)) return []
   const { rows } = await call(addresses.list, { query: { limit: '20' } })
   return rows.filter(({ area }) => area !== null)
 }

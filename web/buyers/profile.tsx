@@ -10,6 +10,8 @@ import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
+import { useOpens } from '#web/session/pageAccess.ts'
+import { mayCall, useMayCall } from '#web/session/permissions.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Suspended } from '#web/suspensions/lazy.tsx'
 import { CompanyTaxSection } from '#web/taxes/companyTax.tsx'
@@ -34,13 +36,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const [company, purchases, tax, agreement] = await Promise.all([
     call(buyers.show, { params: { id: id ?? 0 } }),
-    call(transactions.purchases, { query }),
+    mayCall(transactions.purchases) ? call(transactions.purchases, { query }) : null,
     call(taxes.ofCompany),
     loadTerms(),
   ])
   // A filtered list does not show whether anything was ever bought.
   const whole = !query.q && !query.from && !query.to
-  return { company, purchases, tax, agreement, setup: whole ? await loadSetup({ bought: purchases.total > 0, tax }) : null }
+  const leads = purchases && whole && mayCall(buyers.update)
+  return { company, purchases, tax, agreement, setup: leads ? await loadSetup({ bought: purchases.total > 0, tax }) : null }
 }
 export const meta = titledPrivate(texts, 'Company Profile')
 
@@ -51,6 +54,8 @@ export default function Profile({ loaderData: { company, purchases, tax, agreeme
   const [open, setOpen] = useState(hash === '#tax')
   if (hash === '#tax' && !open) setOpen(true)
   const { revalidate } = useRevalidator()
+  const opens = useOpens()
+  const mayEdit = useMayCall(buyers.update)
   return (
     <>
       <Suspended />
@@ -67,27 +72,33 @@ export default function Profile({ loaderData: { company, purchases, tax, agreeme
               <Name>{company.name}</Name>
             </h2>
             <div className="flex flex-wrap gap-3 max-sm:gap-2">
-              <ButtonLink look="secondary" to="/addresses">
-                <Icon name="pin" />
-                {t('Addresses')}
-              </ButtonLink>
-              <ButtonLink look="secondary" to="/verification">
-                <Icon name="shield" />
-                {t('Verification')}
-              </ButtonLink>
-              <Button look="secondary" onClick={() => setEditing(true)}>
-                <Icon name="edit" />
-                {t('Edit Company Profile')}
-              </Button>
+              {opens('/addresses') && (
+                <ButtonLink look="secondary" to="/addresses">
+                  <Icon name="pin" />
+                  {t('Addresses')}
+                </ButtonLink>
+              )}
+              {opens('/verification') && (
+                <ButtonLink look="secondary" to="/verification">
+                  <Icon name="shield" />
+                  {t('Verification')}
+                </ButtonLink>
+              )}
+              {mayEdit && (
+                <Button look="secondary" onClick={() => setEditing(true)}>
+                  <Icon name="edit" />
+                  {t('Edit Company Profile')}
+                </Button>
+              )}
             </div>
           </div>
           <Fold label={t('Company details')} open={open} onToggle={() => setOpen(!open)}>
             <Facts company={company} />
             <CompanyTaxSection tax={tax} />
           </Fold>
-          {company.pendingEmail && <PendingEmail email={company.email} pending={company.pendingEmail} changed={revalidate} />}
+          {mayEdit && company.pendingEmail && <PendingEmail email={company.email} pending={company.pendingEmail} changed={revalidate} />}
         </Card>
-        <PurchaseHistory {...purchases} />
+        {purchases && <PurchaseHistory {...purchases} />}
       </div>
       <EditCompany open={editing} company={company} onClose={() => setEditing(false)} />
     </>

@@ -12,6 +12,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
+import { useMayCall } from '#web/session/permissions.ts'
 import { setCounts } from '#web/sockets/counts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
@@ -42,6 +43,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart, rises, unpaid, say, busy, failure, saved, edit, remove, proceed } = useCart(loaderData)
   const { bought, ids, tickOf } = useTicked(cart)
   const format = useFormat()
+  const mayOrder = useMayCall(orders.checkout)
   if (!cart || cart.OrderProducts.length === 0) {
     return (
       <>
@@ -94,14 +96,18 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                 : t('What is not ticked stays in your cart.')}
             </p>
           )}
-          <Button
-            busy={busy}
-            disabled={bought === null}
-            onClick={() => bought && void proceed(bought, ids)}
-            className="max-lg:px-3 max-sm:text-sm"
-          >
-            {waiting ? t('Continue the payment') : t('Proceed to Payment')}
-          </Button>
+          {mayOrder ? (
+            <Button
+              busy={busy}
+              disabled={bought === null}
+              onClick={() => bought && void proceed(bought, ids)}
+              className="max-lg:px-3 max-sm:text-sm"
+            >
+              {waiting ? t('Continue the payment') : t('Proceed to Payment')}
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-soft max-lg:max-w-44">{t('You may fill this cart. A colleague who may order pays it.')}</p>
+          )}
         </Card>
       </div>
     </>

@@ -1,4 +1,6 @@
 export const texts = {
+  'You may fill this cart. A colleague who may order pays it.':
+    'Anda boleh mengisi keranjang ini. Rekan yang berwenang memesan akan membayarnya.',
   'Your price': 'Harga khusus Anda',
   'The price for this quantity is {after}, before {before}.': 'Harga untuk jumlah ini {after}, sebelumnya {before}.',
   'Order Cart': 'Keranjang Pesanan',

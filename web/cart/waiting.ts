@@ -1,6 +1,7 @@
 import { orders } from '#contract/orders.ts'
 import { transactions } from '#contract/transactions.ts'
 import { call } from '#web/call.ts'
+import { mayCall } from '#web/session/permissions.ts'
 import { readSession } from '#web/session/session.ts'
 import { setCounts } from '#web/sockets/counts.ts'
 import { hear, onLine } from '#web/sockets/line.ts'
@@ -17,8 +18,8 @@ export function startWaiting(): () => void {
 /** Reloads that number. */
 export async function recount() {
   const session = readSession()
-  if (session?.role === 'buyer') return setCounts({ cart: (await call(orders.cart))[0]?.OrderProducts.length ?? 0 })
-  if (!session || session.id === null) return
+  if (session?.role === 'buyer' && mayCall(orders.cart)) return setCounts({ cart: (await call(orders.cart))[0]?.OrderProducts.length ?? 0 })
+  if (!session || session.id === null || !mayCall(transactions.sales)) return
   const { total } = await call(transactions.sales, { params: { id: session.id }, query: { status: 'paid', limit: 1 } })
   setCounts({ newOrders: total })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#web/i18n/language.tsx'
+import { opens } from '#web/session/pageAccess.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, useFailureText } from '#web/ui/failure.tsx'
@@ -25,7 +26,7 @@ export function ChatButton({ small = false, brief = false, className = '', label
   const popups = usePopups()
   const failureOf = useFailureText()
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
-  if (session?.role !== 'buyer') return null
+  if (session?.role !== 'buyer' || !opens(session, '/messages')) return null
   const open = async () => {
     if (state.busy) return
     setState({ busy: true })

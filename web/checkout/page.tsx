@@ -7,6 +7,7 @@ import { AddressPicker } from '#web/addresses/picker.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
+import { mayCall } from '#web/session/permissions.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { CallError } from '#web/ui/callError.ts'
 import { CheckedForm, useForm } from '#web/ui/form.tsx'
@@ -32,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [[cart], places, tax] = await Promise.all([
     call(orders.cart, { query }),
     // A member who may not see addresses has no choice: the goods go to the default one.
-    call(addresses.list, { query: { limit: '100' } }).catch(() => ({ rows: [] })),
+    mayCall(addresses.list) ? call(addresses.list, { query: { limit: '100' } }) : { rows: [] },
     call(taxes.ofCompany).catch(() => null),
   ])
   // An order that awaits payment continues in the cart.

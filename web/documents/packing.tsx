@@ -4,6 +4,7 @@ import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,7 +20,7 @@ const isKind = (kind: string): kind is keyof typeof titles => Object.hasOwn(titl
 
 export async function clientLoader({ params: { kind }, request }: Route.ClientLoaderArgs) {
   const { id } = requireStore()
-  if (!isKind(kind)) throw redirect('/transaction-cash')
+  if (!isKind(kind)) throw redirect('/orders')
   const orders = new URL(request.url).searchParams.get('orders') ?? ''
   const { rows } = await call(documents.packing, { params: { id, kind }, query: { orders } })
   return { kind, rows, leftOut: orders.split(',').filter(Boolean).length - rows.length }
@@ -32,11 +33,12 @@ export const meta = (args: Route.MetaArgs) =>
 /** Packing lists or labels of several orders, printed in one go. */
 export default function PackingPage({ loaderData: { kind, rows, leftOut } }: Route.ComponentProps) {
   const t = useText(texts)
+  const opens = useOpens()
   return (
     <div className="mx-auto max-w-[210mm]">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link
-          to="/transaction-cash?status=accepted"
+          to={opens('/transaction-cash') ? '/transaction-cash?status=accepted' : '/orders'}
           className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
         >
           <Icon name="left" />

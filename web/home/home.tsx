@@ -22,6 +22,7 @@ import { FilterButton } from '#web/search/filterButton.tsx'
 import { SearchFindings } from '#web/search/findings.tsx'
 import { LengthLinks, SortLinks } from '#web/search/listLinks.tsx'
 import { Subcategories, type Below } from '#web/search/subcategories.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { useRole } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -209,7 +210,8 @@ const comparing = (product: Product) => <CompareLink product={product} />
 
 /** A component of its own, so that the page does not render again when the session is known. */
 function OwnUnpaid() {
-  if (useRole() !== 'buyer') return null
+  const opens = useOpens()
+  if (useRole() !== 'buyer' || !opens('/cart')) return null
   return (
     <Suspense>
       <Unpaid />

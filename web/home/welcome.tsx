@@ -1,5 +1,6 @@
 import type { Banner } from '#contract/banners.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { opens } from '#web/session/pageAccess.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -46,7 +47,10 @@ function Ways() {
         ] as const)
       : ([
           ['/orders', t('My orders')],
-          [session.id === null ? '/add-store' : '/profile-store', t('My store')],
+          [
+            session.id === null ? '/add-store' : opens(session, '/profile-store') ? '/profile-store' : `/product-list/${session.id}`,
+            t('My store'),
+          ],
         ] as const)
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:gap-2 max-sm:*:px-1 max-sm:*:text-[0.8125rem] sm:flex sm:*:min-w-44">

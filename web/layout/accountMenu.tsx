@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import type { Session } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/signOut.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -43,7 +44,7 @@ function Account({ session, close }: { session: Session; close: () => void }) {
       {session.role === 'buyer' && <MenuLink to="/quick-order" icon="bolt" label={t('Quick order')} />}
       {session.role === 'buyer' && <MenuLink to="/stores" icon="store" label={t('My stores')} />}
       {session.id !== null && <MenuLink to="/orders" icon="receipt" label={t('Orders')} />}
-      <MenuLink to={own.to} icon={own.icon} label={t(own.label)} />
+      {own && <MenuLink to={own.to} icon={own.icon} label={t(own.label)} />}
       <MenuLink to="/messages" icon="mail" label={t('Messages')} />
       <MenuLink to="/settings" icon="user" label={t('Account settings')} />
       <button
@@ -61,7 +62,10 @@ function Account({ session, close }: { session: Session; close: () => void }) {
   )
 }
 
+/** A page that the person's roles do not open is not offered. */
 function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  const opens = useOpens()
+  if (!opens(to)) return null
   return (
     <Link to={to} className={row}>
       <Icon name={icon} />

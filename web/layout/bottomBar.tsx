@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
+import { opens } from '#web/session/pageAccess.ts'
 import type { Session } from '#web/session/session.ts'
 import { CountBadge } from '#web/sockets/badge.tsx'
 import { useCounts, type Counts } from '#web/sockets/counts.ts'
@@ -16,12 +17,14 @@ type Place = {
   also?: string[]
 }
 
+const home: Place = { to: '/', icon: 'home', label: 'Home', also: ['/product-detail/', '/store/'] }
+const account: Place = { to: '/settings', icon: 'user', label: 'Account' }
 const company: Place[] = [
-  { to: '/', icon: 'home', label: 'Home', also: ['/product-detail/', '/store/'] },
+  home,
   { to: '/orders', icon: 'receipt', label: 'Orders', also: ['/orders/', '/profile-buyer'] },
   { to: '/messages', icon: 'chat', label: 'Messages', count: 'messages' },
   { to: '/cart', icon: 'cart', label: 'Cart', count: 'cart' },
-  { to: '/settings', icon: 'user', label: 'Account' },
+  account,
 ]
 const supplier = (shopId: number): Place[] => [
   { to: '/profile-store', icon: 'home', label: 'Home' },
@@ -42,7 +45,7 @@ const supplier = (shopId: number): Place[] => [
   { to: '/money', icon: 'money', label: 'Money' },
 ]
 
-/** Bar in reach of the thumb on a phone, with five links for a company, or for a supplier with a store. */
+/** Bar in reach of the thumb on a phone, with at most five links for a company, or for a supplier with a store. */
 export default function BottomBar({ session }: { session: Session }) {
   const t = useText(texts)
   const counts = useCounts()
@@ -54,7 +57,7 @@ export default function BottomBar({ session }: { session: Session }) {
     <nav
       data-nav
       aria-label={t('Main menu')}
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {places.map((place) => (
         <PlaceLink key={place.to} place={place} counts={counts} />
@@ -63,9 +66,13 @@ export default function BottomBar({ session }: { session: Session }) {
   )
 }
 
-function placesOf({ role, id }: Session) {
-  if (role === 'buyer') return company
-  return id === null ? undefined : supplier(id)
+/** The pages that the person's roles open. A store's member without its figures has the home page and the account instead. */
+function placesOf(session: Session) {
+  const { role, id } = session
+  if (role === 'buyer') return company.filter(({ to }) => opens(session, to))
+  if (id === null) return undefined
+  const places = supplier(id).filter(({ to }) => opens(session, to))
+  return [...(places[0]?.to === '/profile-store' ? [] : [home]), ...places, account].slice(0, 5)
 }
 
 function PlaceLink({ place: { to, icon, label, count, also = [] }, counts }: { place: Place; counts: Counts }) {

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { ServedContext } from '#web/served.ts'
@@ -8,13 +8,21 @@ import { Empty } from '#web/ui/surface.tsx'
 import { NotFound } from './notFound.tsx'
 import { texts } from './texts.ts'
 
+const Denied = lazy(() => import('#web/members/denied.tsx'))
+
 /** Shows what happened, what is safe, a retry, and the reference under which our log has it. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useText(texts)
   const { state, revalidate } = useRevalidator()
   const { reference } = use(ServedContext)
   const language = useLanguage()
-  const { status, code, traceId, text } = facts(error)
+  const { status, code, traceId, text, needs } = facts(error)
+  if (code === 'forbidden')
+    return (
+      <Suspense>
+        <Denied needs={needs} />
+      </Suspense>
+    )
   if (status === 404) {
     return (
       <>
@@ -54,14 +62,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-type Facts = { status?: number; code?: string; traceId?: string | undefined; text?: CallError['text'] }
+type Facts = { status?: number; code?: string; traceId?: string | undefined; text?: CallError['text']; needs?: string | undefined }
 
 /**
  * Facts of a failed call in the browser or on the server (server/platform/web/failures.ts), of page data that never came, or of anything
  * else.
  */
 function facts(error: unknown): Facts {
-  if (error instanceof CallError) return { status: error.status, code: error.code, traceId: error.problem.traceId, text: error.text }
+  if (error instanceof CallError) {
+    const { status, code, problem, text, needs } = error
+    return { status, code, traceId: problem.traceId, text, needs }
+  }
   if (!isRouteErrorResponse(error)) return globalThis.navigator?.onLine === false ? { code: 'network' } : {}
   const { code, traceId } = (error.data ?? {}) as Facts
   return { status: error.status, ...(code ? { code } : {}), traceId }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Envelope } from '#web/chat/envelope.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import type { Session } from '#web/session/session.ts'
 import { useSwitched } from '#web/session/useSwitched.ts'
 import { useSignOut } from '#web/session/signOut.ts'
@@ -19,21 +20,24 @@ export default function OwnLinks({ session }: { session: Session }) {
   useLive()
   useSwitched(session.name ?? '')
   const own = ownPage(session)
+  const opens = useOpens()
   return (
     <>
-      {session.id !== null && (
+      {session.id !== null && opens('/orders') && (
         <Link to="/orders" aria-label={t('Orders')} title={t('Orders')} className={`${item} max-md:hidden`}>
           <Icon name="receipt" className="size-6" />
           <span className="max-xl:hidden">{t('Orders')}</span>
         </Link>
       )}
-      {session.role === 'buyer' && <CartLink />}
-      <Envelope />
+      {session.role === 'buyer' && opens('/cart') && <CartLink />}
+      {opens('/messages') && <Envelope />}
       <Bell />
-      <Link to={own.to} aria-label={t(own.label)} title={t(own.label)} className={`${item} max-md:hidden`}>
-        <Icon name={own.icon} className="size-6" />
-        <span className="max-xl:hidden">{t(own.label)}</span>
-      </Link>
+      {own && (
+        <Link to={own.to} aria-label={t(own.label)} title={t(own.label)} className={`${item} max-md:hidden`}>
+          <Icon name={own.icon} className="size-6" />
+          <span className="max-xl:hidden">{t(own.label)}</span>
+        </Link>
+      )}
       <button type="button" onClick={signOut} title={t('Logout')} className={`${item} max-md:hidden`}>
         <Icon name="out" className="size-6" />
         <span className="max-xl:sr-only">{t('Logout')}</span>

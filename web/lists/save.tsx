@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Wish } from '#contract/savedLists.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { useRole } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,8 +13,9 @@ const SaveDialog = lazy(async () => ({ default: (await import('./saveDialog.tsx'
 export function Save({ wish }: { wish: Wish }) {
   const t = useText(saveTexts)
   const role = useRole()
+  const opens = useOpens()
   const [open, setOpen] = useState(false)
-  if (role !== 'buyer') return null
+  if (role !== 'buyer' || !opens('/lists')) return null
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>

@@ -17,4 +17,8 @@ const names = {
 } as const satisfies Record<RoleOf<'company' | 'supplier'>, keyof typeof texts>
 
 /** Undefined for a role that this version does not know. */
-export const roleName = (role: string): keyof typeof texts | undefined => (names as Record<string, keyof typeof texts>)[role]
+export function roleName(role: RoleOf<'company' | 'supplier'>): keyof typeof texts
+export function roleName(role: string): keyof typeof texts | undefined
+export function roleName(role: string): keyof typeof texts | undefined {
+  return (names as Record<string, keyof typeof texts>)[role]
+}

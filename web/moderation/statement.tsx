@@ -3,6 +3,8 @@ import { AppealText, moderation, type Statement } from '#contract/moderation.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
+import { useMayCall } from '#web/session/permissions.ts'
 import { readSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -15,6 +17,8 @@ import { ruleWords, statusWords, typeWords } from './words.ts'
 /** One decision with its reasons and its owner's actions. */
 export function StatementCard({ statement, changed }: { statement: Statement; changed: (statement: Statement) => void }) {
   const t = useText(texts)
+  const opens = useOpens()
+  const mayAppeal = useMayCall(moderation.appeal)
   const { date, number } = useFormat()
   const { status, rule, found, reason, basis, appeal, appealUntil, type, title } = statement
   const [word, tone] = statusWords[status]
@@ -46,14 +50,14 @@ export function StatementCard({ statement, changed }: { statement: Statement; ch
       {type === 'product' && isWithheld && (
         <>
           <p className="text-sm text-ink-soft">{t('Orders that include it continue, and it stays in their documents.')}</p>
-          {readSession()?.role === 'seller' && (
+          {readSession()?.role === 'seller' && opens('/add-product') && (
             <ButtonLink look="secondary" className="justify-self-start" to={`/add-product?id=${statement.subjectId}`}>
               {t('Edit the product')}
             </ButtonLink>
           )}
         </>
       )}
-      {appealUntil && <Appeal statement={statement} until={appealUntil} changed={changed} />}
+      {appealUntil && mayAppeal && <Appeal statement={statement} until={appealUntil} changed={changed} />}
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { BankAccount } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useMayCall } from '#web/session/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,6 +22,7 @@ export function Account({ account, shopId, pausedUntil }: AccountProps) {
   const t = useText(texts)
   const { time } = useFormat()
   const [editing, setEditing] = useState(false)
+  const mayEdit = useMayCall(money.account)
   return (
     <Card className="grid justify-items-start gap-3 max-sm:gap-1.5 max-sm:p-4">
       <h2 className="text-lg font-semibold">{t('Bank account')}</h2>
@@ -42,9 +44,13 @@ export function Account({ account, shopId, pausedUntil }: AccountProps) {
           {t('Tell us where your money goes. Without an account nothing can be paid out.')}
         </p>
       )}
-      <Button look={account ? 'secondary' : 'primary'} onClick={() => setEditing(true)}>
-        {account ? t('Change the account') : t('Add a bank account')}
-      </Button>
+      {mayEdit ? (
+        <Button look={account ? 'secondary' : 'primary'} onClick={() => setEditing(true)}>
+          {account ? t('Change the account') : t('Add a bank account')}
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('Only the owner changes the bank account.')}</p>
+      )}
       <EditAccount open={editing} account={account} shopId={shopId} onClose={() => setEditing(false)} />
     </Card>
   )

@@ -6,6 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { FoldedCard } from '#web/ui/foldedCard.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Badge, Card, Notice, PageTitle } from '#web/ui/surface.tsx'
@@ -120,6 +121,7 @@ const waitTexts = {
 
 function PayoutsWait({ why, until }: { why: keyof typeof waitTexts; until: string | null }) {
   const t = useText(texts)
+  const opens = useOpens()
   const { time } = useFormat()
   return (
     <Notice tone="warn">
@@ -127,7 +129,7 @@ function PayoutsWait({ why, until }: { why: keyof typeof waitTexts; until: strin
       {why === 'account-paused' &&
         until &&
         t('Payouts go on after {time}. Was this not you? Press the button in the mail that we sent.', { time: time(until) })}
-      {(why === 'business-unproven' || why === 'account-unproven') && (
+      {(why === 'business-unproven' || why === 'account-unproven') && opens('/verification') && (
         <Link to="/verification" className="ml-2 font-medium text-accent underline">
           {t(why === 'business-unproven' ? 'Verify your business' : 'Show your bank book')}
         </Link>

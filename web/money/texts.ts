@@ -1,4 +1,5 @@
 export const texts = {
+  'Only the owner changes the bank account.': 'Hanya pemilik yang dapat mengubah rekening bank.',
   Money: 'Keuangan',
   'What your store has earned and where the money is now. Our fee is already deducted.':
     'Pendapatan toko Anda dan di mana uangnya sekarang. Biaya layanan sudah dipotong.',

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { OwnLink } from '#web/session/ownLink.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ago } from './ago.ts'
 import { kinds } from './kinds.ts'
@@ -28,10 +28,10 @@ function Row({ one, onGo }: { one: Notification; onGo?: () => void }) {
     onGo?.()
   }
   return (
-    <Link
+    <OwnLink
       to={one.link}
       onClick={go}
-      className="flex items-start gap-3 px-4 py-3 max-sm:px-3 max-sm:py-2 max-sm:text-[0.9375rem] max-sm:leading-snug hover:bg-sunken focus-visible:-outline-offset-2"
+      className="flex items-start gap-3 px-4 py-3 max-sm:px-3 max-sm:py-2 max-sm:text-[0.9375rem] max-sm:leading-snug [a&]:hover:bg-sunken focus-visible:-outline-offset-2"
     >
       <span
         className={`grid size-10 shrink-0 place-items-center rounded-full ${one.readAt === null ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-soft'}`}
@@ -49,6 +49,6 @@ function Row({ one, onGo }: { one: Notification; onGo?: () => void }) {
           <span className="sr-only">{t('Unread')}</span>
         </span>
       )}
-    </Link>
+    </OwnLink>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { notifications as contract, type Setting } from '#contract/notifications.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useMayCall } from '#web/session/permissions.ts'
 import { useSession } from '#web/session/session.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +17,7 @@ const ways = [
   ['push', 'On this device'],
 ] as const
 
-/** One row per kind, one checkbox per channel; each saves at once. */
+/** One row per kind, one checkbox per channel; each saves at once. Members without that right choose only for their device. */
 export function NotificationSettings() {
   const t = useText(texts)
   const session = useSession()
@@ -24,9 +25,10 @@ export function NotificationSettings() {
   const [error, setError] = useState<unknown>()
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(matchMedia('(min-width: 48rem)').matches), [])
+  const mayChange = useMayCall(contract.setSettings)
   useEffect(() => {
-    call(contract.settings).then((answer) => setSettings(answer.settings), setError)
-  }, [])
+    if (mayChange) call(contract.settings).then((answer) => setSettings(answer.settings), setError)
+  }, [mayChange])
   const change = async (setting: Setting) => {
     const before = settings
     setSettings(settings?.map((one) => (one.kind === setting.kind ? setting : one)))
@@ -49,8 +51,8 @@ export function NotificationSettings() {
         <div className="grid gap-4 max-md:px-5 max-md:pb-5">
           <PushSwitch />
           <Failure error={error} />
-          {!settings && !error && <Skeleton className="h-96" />}
-          {settings && (
+          {mayChange && !settings && !error && <Skeleton className="h-96" />}
+          {mayChange && settings && (
             <table className="w-full">
               <thead className="border-b border-line text-sm text-ink-soft">
                 <tr>

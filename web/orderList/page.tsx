@@ -1,6 +1,7 @@
 import { Link, redirect, useSearchParams } from 'react-router'
 import { orderLists } from '#contract/orderLists.ts'
 import { orders } from '#contract/orders.ts'
+import { transactions } from '#contract/transactions.ts'
 import { UnpaidOrders } from '#web/cart/unpaidOrders.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -8,6 +9,7 @@ import { titledPrivate } from '#web/layout/meta.ts'
 import { ChooseNew, ChosenBar, Tick } from '#web/seller/chosen.tsx'
 import { useChosen } from '#web/seller/useChosen.ts'
 import { requireStore } from '#web/session/guards.ts'
+import { mayCall, useMayCall } from '#web/session/permissions.ts'
 import { readSession } from '#web/session/session.ts'
 import { usePageLink } from '#web/transactions/filters.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -32,8 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ? { rows: [], currentPage: 1, totalPage: 1, total: 0 }
       : call(orderLists.page, { query: { ...Object.fromEntries(search), stage: place } }),
     call(orderLists.counts),
-    // Members who may not order have no pending payments.
-    role === 'buyer' && (place === 'all' || place === 'to-pay') ? call(orders.unpaid).catch(() => []) : [],
+    role === 'buyer' && (place === 'all' || place === 'to-pay') && mayCall(orders.unpaid) ? call(orders.unpaid) : [],
   ])
   return { role, place, found, counts, unpaid, q: search.get('q') ?? '' } as const
 }
@@ -45,17 +46,20 @@ export default function Orders({ loaderData: { role, place, found, counts, unpai
   const link = usePageLink()
   const [search] = useSearchParams()
   const chosen = useChosen(role === 'seller' ? found.rows.flatMap(({ storeOrders }) => storeOrders) : [])
+  const mayList = useMayCall(role === 'buyer' ? transactions.purchases : transactions.sales)
   const first = found.currentPage === 1 && q === ''
   return (
     <>
       <PageTitle
         aside={
-          <Link
-            to={role === 'buyer' ? '/profile-buyer' : '/transaction-cash'}
-            className="inline-flex min-h-11 items-center text-accent underline"
-          >
-            {t('Table and downloads')}
-          </Link>
+          mayList && (
+            <Link
+              to={role === 'buyer' ? '/profile-buyer' : '/transaction-cash'}
+              className="inline-flex min-h-11 items-center text-accent underline"
+            >
+              {t('Table and downloads')}
+            </Link>
+          )
         }
       >
         {t('Orders')}

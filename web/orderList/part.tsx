@@ -9,6 +9,7 @@ import { Shipment } from '#web/orders/shipment.tsx'
 import { Waiting } from '#web/orders/standing.tsx'
 import { OrderBadge } from '#web/orders/status.tsx'
 import { StepButtons } from '#web/orders/stepButtons.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
@@ -73,9 +74,10 @@ export function Part({ storeOrder, order, folded, children }: Props) {
 /** A company writes to the store about this order; a store answers where the company has written. */
 function Chat({ storeOrder, order }: Pick<Props, 'storeOrder' | 'order'>) {
   const t = useText(texts)
+  const opens = useOpens()
   const label = t('Chat with {store}', { store: order.Buyer?.name ?? storeOrder.shopName })
   if (!order.Buyer) return <ChatButton ShopId={storeOrder.ShopId} OrderId={order.id} label={label} brief className="-mx-1" />
-  if (order.Buyer.room === null) return null
+  if (order.Buyer.room === null || !opens('/messages')) return null
   return (
     <Link to={`/messages?room=${order.Buyer.room}`} aria-label={label} className={quiet}>
       <Icon name="chat" />

@@ -3,6 +3,8 @@ import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Customer, Order, OrderDetail } from '#contract/orders.ts'
 import { DeliveryLines, deliveryText } from '#web/addresses/deliveryLines.tsx'
 import { useText } from '#web/i18n/language.tsx'
+import { IfOpens } from '#web/session/ownLink.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
@@ -15,14 +17,17 @@ type Buyer = NonNullable<OrderDetail['Buyer']>
 /** The customer for the store: name, contact and delivery address. */
 export function CustomerCard({ buyer }: { buyer: Buyer & Destination & Pick<Order, 'poNumber' | 'neededBy'> }) {
   const t = useText(customerTexts)
+  const opens = useOpens()
   return (
     <Card className="grid gap-4 max-sm:gap-2 max-sm:p-4">
       <div className="grid gap-1">
         <div className="-my-2 flex items-center justify-between gap-3">
           <h2 className="text-sm font-medium text-ink-soft">{t('Buyer')}</h2>
-          <Link to={`/company-facts/${buyer.id}`} className="inline-flex min-h-11 items-center text-accent underline">
-            {t('Company facts')}
-          </Link>
+          <IfOpens to={`/company-facts/${buyer.id}`}>
+            <Link to={`/company-facts/${buyer.id}`} className="inline-flex min-h-11 items-center text-accent underline">
+              {t('Company facts')}
+            </Link>
+          </IfOpens>
         </div>
         <p className="text-lg font-semibold wrap-anywhere">
           <Name>{buyer.name}</Name>
@@ -39,7 +44,7 @@ export function CustomerCard({ buyer }: { buyer: Buyer & Destination & Pick<Orde
               {buyer.phoneNumber}
             </a>
           )}
-          {buyer.room !== null && (
+          {buyer.room !== null && opens('/messages') && (
             <Link
               to={`/messages?room=${buyer.room}`}
               aria-label={t('Chat with the buyer')}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, redirect } from 'react-router'
 import type { ShopId } from '#contract/ids.ts'
 import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
@@ -20,7 +21,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/detail.ts'
 import { CustomerCard, type Recipient } from './customer.tsx'
-import { Payment } from './payment.tsx'
 import { useWay } from './reason.ts'
 import { Refill } from './refill.tsx'
 import { Said } from './said.tsx'
@@ -31,6 +31,8 @@ import { StoreOrderCard } from './storeOrder.tsx'
 import { texts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
 import { UnpaidStore } from './unpaidStore.tsx'
+
+const Payment = lazy(async () => ({ default: (await import('./payment.tsx')).Payment }))
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const session = readSession()
@@ -90,7 +92,11 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
         {/* On a phone a store first sees its next step and its customer. */}
         <div className={`grid min-w-0 grid-cols-1 content-start gap-6 ${customer ? 'max-lg:contents' : ''}`}>
           {customer && order.storeOrders.map((storeOrder) => <NextStep key={storeOrder.id} storeOrder={storeOrder} customer={customer} />)}
-          {role === 'buyer' && !order.isPaid && <Payment order={order} over={over} />}
+          {role === 'buyer' && !order.isPaid && (
+            <Suspense>
+              <Payment order={order} over={over} />
+            </Suspense>
+          )}
           {order.refunds.map((refund) => (
             <RefundState key={refund.id} refund={refund} />
           ))}

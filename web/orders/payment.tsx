@@ -5,6 +5,7 @@ import { call } from '#web/call.ts'
 import { openPayment } from '#web/checkout/popup.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { useMayCall } from '#web/session/permissions.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -61,9 +62,11 @@ function Ended({ status }: { status: keyof typeof endings }) {
   const { icon, title, text, action } = endings[status]
   return (
     <Outcome icon={icon} title={t(title)} text={t(text)}>
-      <ButtonLink to="/cart" className="sm:w-fit">
-        {t(action)}
-      </ButtonLink>
+      {useMayCall(orders.checkout) && (
+        <ButtonLink to="/cart" className="sm:w-fit">
+          {t(action)}
+        </ButtonLink>
+      )}
     </Outcome>
   )
 }
@@ -106,6 +109,7 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
   const { virtualAccount, type, declinedAt } = payment
   // A card is paid or refused at once. One that is still pending is under review by the bank.
   const checking = type === 'credit_card'
+  const mayPay = useMayCall(orders.checkPayment)
   const title = checking ? 'Payment being checked' : declinedAt ? 'Payment refused' : 'Waiting for your payment'
   const text = declinedAt
     ? t('Your bank refused this payment and nothing was charged. Your goods stay reserved: try again with another card or in another way.')
@@ -120,19 +124,23 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
       {virtualAccount && <Account account={virtualAccount} />}
       {say && <Notice>{say}</Notice>}
       <Failure error={error} />
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {!checking && (
-          <Button busy={busy === 'resume'} onClick={run('resume', resume)}>
-            {declinedAt ? t('Try again') : t('Continue the payment')}
+      {mayPay ? (
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {!checking && (
+            <Button busy={busy === 'resume'} onClick={run('resume', resume)}>
+              {declinedAt ? t('Try again') : t('Continue the payment')}
+            </Button>
+          )}
+          <Button look="secondary" busy={busy === 'check'} onClick={run('check', check)}>
+            {t('Check status')}
           </Button>
-        )}
-        <Button look="secondary" busy={busy === 'check'} onClick={run('check', check)}>
-          {t('Check status')}
-        </Button>
-        <Button look="danger" busy={busy === 'cancel'} onClick={run('cancel', giveUp)}>
-          {t('Cancel this payment')}
-        </Button>
-      </div>
+          <Button look="danger" busy={busy === 'cancel'} onClick={run('cancel', giveUp)}>
+            {t('Cancel this payment')}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-ink-soft">{t('A colleague who may order pays it.')}</p>
+      )}
     </Outcome>
   )
 }

@@ -1,4 +1,5 @@
 export const paymentTexts = {
+  'A colleague who may order pays it.': 'Rekan yang berwenang memesan akan membayarnya.',
   'How to pay': 'Cara membayar',
   'Waiting for your payment': 'Menunggu pembayaran Anda',
   'Payment being checked': 'Pembayaran sedang diperiksa',

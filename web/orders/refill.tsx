@@ -1,6 +1,7 @@
 import { orders, type OrderDetail } from '#contract/orders.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useMayCall } from '#web/session/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { CartChanges } from './cartChanges.tsx'
@@ -13,6 +14,7 @@ type Props = { orderId: OrderDetail['id']; /** It was bought before. */ again?: 
 export function Refill({ orderId, again = false }: Props) {
   const t = useText(refillTexts)
   const { busy, error, changes, fill } = useFill(() => call(orders.refill, { params: { id: orderId } }))
+  if (!useMayCall(orders.refill)) return null
   if (changes.length > 0) return <CartChanges changes={changes} />
   return (
     <div className="grid gap-3 sm:justify-items-start">

@@ -3,6 +3,7 @@ import { BankAccount, storeOrders, type Refund } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useMayCall } from '#web/session/permissions.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/surface.tsx'
@@ -28,7 +29,7 @@ export function RefundState({ refund }: { refund: Refund }) {
     await call(storeOrders.refundAccount, { params: { id: refund.id }, body })
     await revalidate()
   })
-  const asks = refund.way === 'bank' && refund.status === 'due' && !refund.account
+  const asks = useMayCall(storeOrders.refundAccount) && refund.way === 'bank' && refund.status === 'due' && !refund.account
   return (
     <Notice tone={refund.status === 'paid' ? 'good' : 'warn'}>
       <p>{t(refund.status === 'paid' ? 'Refund of {amount}: paid' : 'Refund of {amount}: on its way', { amount })}</p>

@@ -6,6 +6,7 @@ import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useRetryKey } from '#web/retryKey.ts'
+import { useMayCall } from '#web/session/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
@@ -76,11 +77,12 @@ export function StepButtons({ storeOrder, customer, children }: Props) {
   }
   const isFetched = storeOrder.deliveryOption === 'pickup'
   const labelOf = (step: Step) => t(step === 'ship' && isFetched ? 'Picked up' : labels[step])
-  const forward = storeOrder.steps.filter((step) => !quietly.has(step))
-  const backward = storeOrder.steps.filter((step) => quietly.has(step))
+  const steps = useMayCall(storeOrders.move) ? storeOrder.steps : []
+  const forward = steps.filter((step) => !quietly.has(step))
+  const backward = steps.filter((step) => quietly.has(step))
   // A store rarely cancels or refunds after acceptance, so these steps are in a menu, away from the next step.
   const isFolded = customer !== null && storeOrder.status !== 'paid'
-  if (storeOrder.steps.length === 0 && !children) return null
+  if (steps.length === 0 && !children) return null
   return (
     <>
       {!asked && <Failure error={failure} />}

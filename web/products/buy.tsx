@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { lazyForOwn } from '#web/layout/lazyForOwn.ts'
+import { opens } from '#web/session/pageAccess.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { AmountInput } from '#web/ui/amountInput.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -37,6 +38,8 @@ export function Buy({ offer, told }: Props) {
     if (before !== undefined && before !== input.current?.defaultValue) choose({ typed: before })
   }, [choose])
   if (session?.role === 'seller') return <Suspense>{session.id === product.ShopId && <EditLink product={product} />}</Suspense>
+  if (session && !opens(session, '/cart'))
+    return <p className="text-ink-soft">{t('Your role sees products and prices but does not order.')}</p>
   return (
     <div data-bar="tall" className={`${box} ${bar} for-buyers`}>
       {/* Beside the button, also on a phone: the result shows near the thumb. */}

@@ -6,6 +6,8 @@ import { categoryTexts } from '#contract/words/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
+import { products } from '#contract/products.ts'
+import { useMayCall } from '#web/session/permissions.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { usePageLink } from '#web/transactions/filters.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -45,15 +47,14 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
   const [shown, setShown] = useState<StockedProduct | null>(null)
   const [stocked, setStocked] = useState<StockedProduct | null>(null)
   const remove = useRemove()
-  const add = <ButtonLink to="/add-product">{t('+ Add Product')}</ButtonLink>
+  const edits = useMayCall(products.create)
+  const add = edits && <ButtonLink to="/add-product">{t('+ Add Product')}</ButtonLink>
   return (
     <>
       <PageTitle aside={add}>{t('Product List')}</PageTitle>
       <div className="flex flex-col">
         {/* Below the list on a phone. */}
-        <div className="max-lg:order-last max-lg:mt-6">
-          <ListActions hasProducts={rows.length > 0 || only !== undefined} />
-        </div>
+        <div className="max-lg:order-last max-lg:mt-6">{edits && <ListActions hasProducts={rows.length > 0 || only !== undefined} />}</div>
         {(rows.length > 0 || only) && <Choices only={only} />}
         {rows.length === 0 ? (
           only ? (
@@ -126,37 +127,41 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
                   </Button>
                 ),
               },
-              {
-                head: t('Edit'),
-                role: 'action',
-                cell: (product) => (
-                  <ButtonLink
-                    look="quiet"
-                    className="w-11 px-0!"
-                    title={t('Edit')}
-                    aria-label={t('Edit {name}', { name: product.name })}
-                    to={`/add-product?id=${product.id}`}
-                    state={{ product }}
-                  >
-                    <Icon name="edit" />
-                  </ButtonLink>
-                ),
-              },
-              {
-                head: t('Delete'),
-                role: 'action',
-                cell: (product) => (
-                  <Button
-                    look="quiet"
-                    className="w-11 px-0! text-danger! hover:bg-danger-soft!"
-                    title={t('Delete')}
-                    aria-label={t('Delete {name}', { name: product.name })}
-                    onClick={() => remove(product)}
-                  >
-                    <Icon name="trash" />
-                  </Button>
-                ),
-              },
+              ...(edits
+                ? ([
+                    {
+                      head: t('Edit'),
+                      role: 'action',
+                      cell: (product: StockedProduct) => (
+                        <ButtonLink
+                          look="quiet"
+                          className="w-11 px-0!"
+                          title={t('Edit')}
+                          aria-label={t('Edit {name}', { name: product.name })}
+                          to={`/add-product?id=${product.id}`}
+                          state={{ product }}
+                        >
+                          <Icon name="edit" />
+                        </ButtonLink>
+                      ),
+                    },
+                    {
+                      head: t('Delete'),
+                      role: 'action',
+                      cell: (product: StockedProduct) => (
+                        <Button
+                          look="quiet"
+                          className="w-11 px-0! text-danger! hover:bg-danger-soft!"
+                          title={t('Delete')}
+                          aria-label={t('Delete {name}', { name: product.name })}
+                          onClick={() => remove(product)}
+                        >
+                          <Icon name="trash" />
+                        </Button>
+                      ),
+                    },
+                  ] as const)
+                : []),
             ]}
           />
         )}
@@ -180,7 +185,11 @@ function NameCell({ product }: { product: StockedProduct }) {
           <Name>{product.name}</Name>
         </Link>
       </div>
-      <Link to={`/add-product?id=${product.id}`} state={{ product }} className={`line-clamp-1 font-medium @5xl:hidden ${opens}`}>
+      <Link
+        to={useMayCall(products.create) ? `/add-product?id=${product.id}` : `/product-detail/${product.id}`}
+        state={{ product }}
+        className={`line-clamp-1 font-medium @5xl:hidden ${opens}`}
+      >
         <Name>{product.name}</Name>
       </Link>
     </>

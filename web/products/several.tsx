@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#web/i18n/language.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { useRole } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { choiceTexts } from './choiceTexts.ts'
@@ -11,9 +12,10 @@ const MatrixDialog = lazy(async () => ({ default: (await import('./matrixDialog.
 export function Several({ offer }: { offer: Offer }) {
   const t = useText(choiceTexts)
   const role = useRole()
+  const opens = useOpens()
   const [isOpen, setOpen] = useState(false)
   const { product, unit } = offer
-  if (role !== 'buyer' || product.variants.length < 2) return null
+  if (role !== 'buyer' || !opens('/cart') || product.variants.length < 2) return null
   return (
     <>
       <Button look="secondary" className="w-fit" onClick={() => setOpen(true)}>

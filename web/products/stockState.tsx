@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { StockedProduct } from '#contract/stock.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { OwnLink } from '#web/session/ownLink.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { useCounted } from './counted.ts'
 import { texts } from './texts.ts'
@@ -24,9 +25,9 @@ export function StockState({ product, onClick }: { product: StockedProduct; onCl
       {stock === 0 ? <Badge tone="danger">{t('Out of stock')}</Badge> : stock <= lowStock && <Badge tone="warn">{t('Low')}</Badge>}
       {product.withheld && <HeldBadge />}
       {product.unmended && (
-        <Link to={`/add-product?id=${product.id}`} className="inline-flex min-h-11 items-center underline">
+        <OwnLink to={`/add-product?id=${product.id}`} className="inline-flex min-h-11 items-center [a&]:underline">
           <Badge tone="warn">{t('Details missing')}</Badge>
-        </Link>
+        </OwnLink>
       )}
       {held > 0 && <span className="text-sm whitespace-nowrap text-ink-soft">{t('{n} reserved', { n: steps(held, product) })}</span>}
     </div>

@@ -6,6 +6,7 @@ import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
+import { mayCall } from '#web/session/permissions.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -25,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? '1'
   const [customers, lists, known] = await Promise.all([
     call(relations.customers, { params, query: { page, limit: '20' } }),
-    call(priceLists.list, { params, query: { limit: '50' } }),
+    mayCall(priceLists.list) ? call(priceLists.list, { params, query: { limit: '50' } }) : null,
     call(relations.known, { params }),
   ])
   return { id, customers, lists, known }
@@ -42,14 +43,14 @@ export default function Customers({ loaderData: { id, customers, lists, known } 
     await navigate(`/price-lists/${list.id}`)
   }
   const add = (
-    <Button look={lists.total > 0 ? 'secondary' : 'primary'} onClick={() => setAdding(true)}>
+    <Button look={lists?.total ? 'secondary' : 'primary'} onClick={() => setAdding(true)}>
       <Icon name="plus" />
       {t('New price list')}
     </Button>
   )
   return (
     <>
-      <PageTitle aside={lists.total > 0 && add}>{t('Customers')}</PageTitle>
+      <PageTitle aside={lists && lists.total > 0 && add}>{t('Customers')}</PageTitle>
       <div className="grid gap-8">
         {customers.total > 0 ? (
           <section className="grid gap-4">
@@ -64,25 +65,27 @@ export default function Customers({ loaderData: { id, customers, lists, known } 
           />
         )}
         {known.length > 0 && <AskCompany shopId={id} known={known} />}
-        <section className="grid gap-4">
-          <h2 className="text-xl font-bold">{t('Price lists')}</h2>
-          {lists.total === 0 ? (
-            <Empty
-              icon="money"
-              title={t('Price lists')}
-              text={t('Give special prices to companies that buy often. Everyone else still sees your public prices.')}
-              action={add}
-            />
-          ) : (
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              {lists.rows.map((list) => (
-                <li key={list.id}>
-                  <ListCard list={list} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        {lists && (
+          <section className="grid gap-4">
+            <h2 className="text-xl font-bold">{t('Price lists')}</h2>
+            {lists.total === 0 ? (
+              <Empty
+                icon="money"
+                title={t('Price lists')}
+                text={t('Give special prices to companies that buy often. Everyone else still sees your public prices.')}
+                action={add}
+              />
+            ) : (
+              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                {lists.rows.map((list) => (
+                  <li key={list.id}>
+                    <ListCard list={list} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
       </div>
       {adding && <NewListDialog onClose={() => setAdding(false)} onName={create} />}
     </>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { dashboards, type Dashboard } from '#contract/dashboard.ts'
 import { call } from '#web/call.ts'
 import { loadTerms, TermsNotice } from '#web/help/termsNotice.tsx'
@@ -6,6 +5,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
+import { OwnLink } from '#web/session/ownLink.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Empty } from '#web/ui/surface.tsx'
@@ -29,17 +30,18 @@ export const meta = titledPrivate(texts, 'Store Profile')
 export default function StoreDashboard({ loaderData: { dashboard, agreement } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()
+  const opens = useOpens()
   const list = `/product-list/${dashboard.store.id}`
   return (
     <div className="grid gap-8 max-sm:gap-4">
       <StoreFacts store={dashboard.store} />
       <TermsNotice agreement={agreement} />
-      <SetupGuide setup={dashboard.setup} store={dashboard.store} />
+      {opens('/edit-profile-store') && <SetupGuide setup={dashboard.setup} store={dashboard.store} />}
       {dashboard.totalProduct === 0 ? (
         <Empty
           title={t('Add your first product')}
           text={t('Companies find your store once it has a product.')}
-          action={<ButtonLink to="/add-product">{t('Add Product')}</ButtonLink>}
+          action={opens('/add-product') && <ButtonLink to="/add-product">{t('Add Product')}</ButtonLink>}
         />
       ) : (
         <NeedsAction needs={dashboard.needsAction} products={list} />
@@ -115,9 +117,9 @@ type FigureProps = { to: string; icon: IconName; label: string; value: string; c
 
 function Figure({ to, icon, label, value, className }: FigureProps) {
   return (
-    <Link
+    <OwnLink
       to={to}
-      className={`flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card hover:border-accent max-sm:items-start max-sm:p-3 sm:p-5 ${className}`}
+      className={`flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card [a&]:hover:border-accent max-sm:items-start max-sm:p-3 sm:p-5 ${className}`}
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent max-sm:hidden">
         <Icon name={icon} className="size-6" />
@@ -126,6 +128,6 @@ function Figure({ to, icon, label, value, className }: FigureProps) {
         <span className="text-sm text-ink-soft max-sm:text-xs">{label}</span>
         <span className="text-lg font-bold break-words tabular-nums sm:text-2xl">{value}</span>
       </span>
-    </Link>
+    </OwnLink>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { useSession } from '#web/session/session.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
@@ -55,6 +56,8 @@ export function Menu() {
 /** The title has the same target as its first link (specification: the titles are links too). */
 function Group({ label, to, children }: { label: string; to: string; children: ReactNode }) {
   const id = useId()
+  const opens = useOpens()
+  if (!opens(to)) return null
   return (
     <div role="group" aria-labelledby={id} className="grid gap-1 py-1">
       <Link
@@ -69,9 +72,11 @@ function Group({ label, to, children }: { label: string; to: string; children: R
   )
 }
 
-/** `here` decides if the address alone is ambiguous. */
+/** `here` decides if the address alone is ambiguous. A page that the person's roles do not open is not offered. */
 function Item({ to, icon, label, here }: { to: string; icon: IconName; label: string; here?: boolean | undefined }) {
   const { pathname } = useLocation()
+  const opens = useOpens()
+  if (!opens(to)) return null
   return (
     <Link
       to={to}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { useCounts } from '#web/sockets/counts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
@@ -12,6 +13,7 @@ type Waiting = { count: number; text: keyof typeof texts; detail?: keyof typeof 
 export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction']; products: string }) {
   const t = useText(texts)
   const format = useFormat()
+  const opens = useOpens()
   const { installment } = needs
   // The header's badge updates with each message; this number follows it.
   const unread = useCounts().messages ?? needs.unreadChats
@@ -26,7 +28,7 @@ export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction
     { count: needs.soldOut, text: 'Products sold out', to: `${products}?only=out`, icon: 'alert' },
     { count: needs.lowStock, text: 'Products low in stock', to: `${products}?only=low`, icon: 'alert' },
   ]
-  const open = waiting.filter(({ count }) => count > 0)
+  const open = waiting.filter(({ count, to }) => count > 0 && opens(to))
   return (
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{t('Needs action')}</h2>

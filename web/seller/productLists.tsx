@@ -3,6 +3,8 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Thumbnail } from '#web/products/thumbnail.tsx'
+import { OwnLink } from '#web/session/ownLink.tsx'
+import { useOpens } from '#web/session/pageAccess.ts'
 import { Badge, Card } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
@@ -57,16 +59,19 @@ export function LowStock({ products, all }: { products: Dashboard['lowStock']; a
 
 function Head({ title, all }: { title: string; all: string }) {
   const t = useText(texts)
+  const opens = useOpens()
   return (
     <div className="mb-3 flex items-center justify-between gap-3 max-sm:mb-0">
       <h2 className="text-lg font-semibold">{title}</h2>
-      <Link
-        to={all}
-        aria-label={`${t('See all')}: ${title}`}
-        className="inline-flex min-h-11 items-center rounded-lg px-2 text-sm font-medium text-accent hover:underline"
-      >
-        {t('See all')}
-      </Link>
+      {opens(all) && (
+        <Link
+          to={all}
+          aria-label={`${t('See all')}: ${title}`}
+          className="inline-flex min-h-11 items-center rounded-lg px-2 text-sm font-medium text-accent hover:underline"
+        >
+          {t('See all')}
+        </Link>
+      )}
     </div>
   )
 }
@@ -78,16 +83,16 @@ function Row({ product, to, note, children }: RowProps) {
     <li className="flex items-center gap-3">
       <Thumbnail src={product.mainImage} size={48} />
       {/* On a phone the name has the full width; its detail stands below. */}
-      <Link
+      <OwnLink
         to={to}
-        className="grid min-h-11 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 hover:underline"
+        className="grid min-h-11 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 [a&]:hover:underline"
       >
         <span className="line-clamp-2 leading-snug font-medium max-sm:col-span-2 max-sm:line-clamp-1">
           <Name>{product.name}</Name>
         </span>
         <span className="text-sm text-ink-soft sm:col-start-1">{note}</span>
         <span className="sm:col-start-2 sm:row-span-2 sm:row-start-1">{children}</span>
-      </Link>
+      </OwnLink>
     </li>
   )
 }

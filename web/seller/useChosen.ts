@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxAccepted, storeOrders, type Accepted, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
+import { useMayCall } from '#web/session/permissions.ts'
 import { useRetryKey } from '#web/retryKey.ts'
 
 export type Part = Pick<StoreOrder, 'id' | 'OrderId' | 'status'>
@@ -17,7 +18,8 @@ export function useChosen(listed: Part[]) {
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const shown = listed.filter(({ status }) => open.has(status))
+  // Members who may not accept orders choose none.
+  const shown = useMayCall(storeOrders.acceptMany) ? listed.filter(({ status }) => open.has(status)) : []
   // The list is newer than the selection.
   const parts = [...chosen.values()].map((part) => shown.find(({ id }) => id === part.id) ?? part)
   const choose = (more: Part[]) => setChosen((before) => new Map([...before, ...more.map((part) => [part.id, part] as const)]))

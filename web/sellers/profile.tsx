@@ -8,6 +8,7 @@ import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
+import { useMayCall } from '#web/session/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -28,6 +29,8 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
   const t = useText(texts)
   const [editing, setEditing] = useState(false)
   const { revalidate } = useRevalidator()
+  const mayEdit = useMayCall(sellers.update)
+  const mayReveal = useMayCall(accounts.revealKtp)
   const facts = [
     [t('Username'), seller.username],
     [t('Email'), seller.email],
@@ -37,10 +40,12 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
     <>
       <PageTitle
         aside={
-          <Button look="secondary" onClick={() => setEditing(true)}>
-            <Icon name="edit" />
-            {t('Edit UMKM Profile')}
-          </Button>
+          mayEdit && (
+            <Button look="secondary" onClick={() => setEditing(true)}>
+              <Icon name="edit" />
+              {t('Edit UMKM Profile')}
+            </Button>
+          )
         }
       >
         {t('UMKM Profile')}
@@ -59,12 +64,12 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
               {seller.ktpOwn === false ? (
                 <span className="tabular-nums">{seller.ktp}</span>
               ) : (
-                <RevealNumber masked={seller.ktp} reveal={async () => (await call(accounts.revealKtp)).ktp} />
+                <RevealNumber masked={seller.ktp} reveal={mayReveal && (async () => (await call(accounts.revealKtp)).ktp)} />
               )}
             </dd>
           </div>
         </dl>
-        {seller.pendingEmail && <PendingEmail email={seller.email} pending={seller.pendingEmail} changed={revalidate} />}
+        {mayEdit && seller.pendingEmail && <PendingEmail email={seller.email} pending={seller.pendingEmail} changed={revalidate} />}
       </Card>
       <EditSeller open={editing} seller={seller} onClose={() => setEditing(false)} />
     </>

@@ -31,7 +31,7 @@ async function exchange(token: string): Promise<string | undefined> {
     const reply = await request()
     if (reply.status === 401 || reply.status === 403) return undefined
     if (!reply.ok) return token
-    const fresh = (await reply.json()) as { access_token: string; expiresAt: string }
+    const fresh = (await reply.json()) as { access_token: string; expiresAt: string; permissions: string[] }
     // Someone else signed in while the response was on its way: keep that session.
     if (readSession()?.access_token !== token) return readSession()?.access_token
     keepSession(fresh)

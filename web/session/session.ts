@@ -13,11 +13,13 @@ export type Session = {
   expiresAt: string
   /** Whether its company wants prices without PPN. */
   pricesWithoutPpn?: boolean | undefined
+  /** What the person's roles permit; undefined for a sign-in that does not say, and then the server alone decides. */
+  permissions?: readonly string[] | undefined
   /** Set while an operator views an account: its person, the reason, and the organization's number. */
   viewing?: { person: string; reason: string; organization: number }
 }
 
-const keys = ['access_token', 'role', 'id', 'sellerId', 'name', 'userId', 'expiresAt', 'pricesWithoutPpn'] as const
+const keys = ['access_token', 'role', 'id', 'sellerId', 'name', 'userId', 'expiresAt', 'pricesWithoutPpn', 'permissions'] as const
 const changed = new EventTarget()
 /** Key for an operator's view of an account: in this tab only, in place of the browser's sign-in. */
 export const viewKey = 'viewing'
@@ -39,6 +41,7 @@ export function readSession(): Session | null {
     userId: number('userId'),
     expiresAt: localStorage.getItem('expiresAt') ?? '',
     pricesWithoutPpn: role === 'buyer' && localStorage.getItem('pricesWithoutPpn') === 'true',
+    permissions: localStorage.getItem('permissions')?.split(','),
   }
 }
 

@@ -4,12 +4,14 @@ import { Link, useLocation, useNavigate, useSearchParams, useRouteLoaderData } f
 import { accounts as contract } from '#contract/accounts.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
+import { roleName } from '#web/members/roleNames.ts'
+import { texts as roleTexts } from '#web/members/texts.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { ownAddress } from '#web/session/next.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/passwordField.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { contexts } from '#web/context.ts'
@@ -20,6 +22,7 @@ import { Card, NeedsScript, Notice } from '#web/ui/surface.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/login.ts'
+import { demoMembers } from './demoMembers.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { PasskeySignIn } from './passkey.tsx'
 import { signIn } from './signIn.ts'
@@ -95,18 +98,18 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
   )
 }
 
-const accounts = { buyer: 'buyer@demo.pasokan.test', seller: 'seller@demo.pasokan.test' }
-
 const loadCredentials = async () => (await import('#contract/buyers.ts')).Credentials
 
 function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNode }) {
   const t = useText(texts)
+  const r = useText(roleTexts)
   const popups = usePopups()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const registered = (useLocation().state as { email?: string } | null)?.email
   const demo = useRouteLoaderData<typeof rootLoader>('root')?.site.demo
   const [hint, setHint] = useState(0)
+  const [email, setEmail] = useState(demoMembers[role][0]?.email ?? '')
   const [asked, setAsked] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const { form, error, busy, failure } = useForm(loadCredentials, async (body) => {
@@ -132,7 +135,7 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
           autoComplete="username webauthn"
           required
           error={error('email')}
-          defaultValue={hint ? accounts[role] : (registered ?? '')}
+          defaultValue={hint ? email : (registered ?? '')}
         />
         <PasswordField
           key={`password-${hint}`}
@@ -171,14 +174,30 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
           {t('Login')}
         </Submit>
         {demo && (
-          <p className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunken px-3 py-2 text-sm">
-            <span>
-              {t('Demo accounts')}: <strong>{accounts[role]}</strong>
-            </span>
-            <Button look="quiet" className="-ml-3 px-3" onClick={() => setHint(hint + 1)}>
-              {t('Fill in')}
-            </Button>
-          </p>
+          <div className="grid gap-1 rounded-xl bg-sunken px-3 py-2 text-sm">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                {t('Demo accounts')}: <strong className="wrap-anywhere">{email}</strong>
+              </span>
+              <Button look="quiet" className="-ml-3 px-3" onClick={() => setHint(hint + 1)}>
+                {t('Fill in')}
+              </Button>
+            </p>
+            <Select
+              label={t('Try as')}
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value)
+                setHint(hint + 1)
+              }}
+            >
+              {demoMembers[role].map((member) => (
+                <option key={member.email} value={member.email}>
+                  {`${r(roleName(member.role))} · ${member.name}`}
+                </option>
+              ))}
+            </Select>
+          </div>
         )}
       </CheckedForm>
       {elsewhere}

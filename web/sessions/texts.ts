@@ -29,6 +29,7 @@ export const texts = {
   'Registered as UMKM? Choose UMKM above.': 'Mendaftar sebagai UMKM? Pilih UMKM di atas.',
   'Registered as a company? Choose Company above.': 'Mendaftar sebagai perusahaan? Pilih Perusahaan di atas.',
   'Demo accounts': 'Akun demo',
+  'Try as': 'Coba sebagai',
   'Fill in': 'Isikan',
   'Forgot password?': 'Lupa kata sandi?',
   'Sign in with a passkey': 'Masuk dengan passkey',

@@ -4,6 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { lazyForOwn } from '#web/layout/lazyForOwn.ts'
 import { lazyIsland } from '#web/layout/lazyIsland.tsx'
+import { opens } from '#web/session/pageAccess.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -48,13 +49,13 @@ export function About({ shop, part }: { shop: Omit<ShopPage, 'Products'>; part: 
           <div className="max-md:has-[[open]]:basis-full">
             <StoreFacts id={shop.id} />
           </div>
-          {session?.role === 'seller' && session.id === shop.id && (
+          {session?.role === 'seller' && session.id === shop.id && opens(session, '/edit-profile-store') && (
             <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit md:order-2">
               <Icon name="edit" />
               {t('Edit the store')}
             </ButtonLink>
           )}
-          {session?.role === 'buyer' && (
+          {session?.role === 'buyer' && opens(session, '/stores') && (
             <ButtonLink look="secondary" to={`/stores?store=${shop.id}`} className="w-fit md:order-2">
               {t('Become a customer')}
             </ButtonLink>

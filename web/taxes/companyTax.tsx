@@ -4,6 +4,7 @@ import { CompanyTaxInput, taxes, type CompanyTax } from '#contract/taxes.ts'
 import { RevealNumber } from '#web/accounts/revealNumber.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useMayCall } from '#web/session/permissions.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,6 +19,8 @@ export function CompanyTaxSection({ tax }: { tax: CompanyTax }) {
   const t = useText(texts)
   const { search, hash } = useLocation()
   const navigate = useNavigate()
+  const mayEdit = useMayCall(taxes.setOfCompany)
+  const mayReveal = useMayCall(taxes.revealOfCompany)
   const edit = (hash: string) => void navigate({ search, hash }, { replace: true, preventScrollReset: true })
   const standing = [
     tax.pkp ? t('Registered for PPN (PKP)') : t('Not registered for PPN (non-PKP)'),
@@ -27,19 +30,21 @@ export function CompanyTaxSection({ tax }: { tax: CompanyTax }) {
     <section className="grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold">{t('Tax (PPN)')}</h3>
-        <Button look="quiet" onClick={() => edit('#tax')}>
-          <Icon name="edit" />
-          {t('Edit')}
-        </Button>
+        {mayEdit && (
+          <Button look="quiet" onClick={() => edit('#tax')}>
+            <Icon name="edit" />
+            {t('Edit')}
+          </Button>
+        )}
       </div>
       <p className="text-ink-soft">{standing.join(' · ')}</p>
       {tax.npwp && (
         <div>
           <p className="text-sm text-ink-soft">{t('NPWP')}</p>
-          <RevealNumber masked={tax.npwp} reveal={async () => (await call(taxes.revealOfCompany)).npwp} />
+          <RevealNumber masked={tax.npwp} reveal={mayReveal && (async () => (await call(taxes.revealOfCompany)).npwp)} />
         </div>
       )}
-      {hash === '#tax' && <EditCompanyTax tax={tax} onClose={() => edit('')} />}
+      {mayEdit && hash === '#tax' && <EditCompanyTax tax={tax} onClose={() => edit('')} />}
     </section>
   )
 }

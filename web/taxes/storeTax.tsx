@@ -7,6 +7,7 @@ import { Section } from '#web/accounts/section.tsx'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useMayCall } from '#web/session/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -29,10 +30,11 @@ export function StoreTaxSection({ shopId, tax }: Props) {
       {t('Edit')}
     </Button>
   )
-  const reveal = async () => (await call(taxes.revealOfStore, { params: { id: shopId } })).npwp
+  const mayEdit = useMayCall(taxes.setOfStore)
+  const reveal = useMayCall(taxes.revealOfStore) && (async () => (await call(taxes.revealOfStore, { params: { id: shopId } })).npwp)
   return (
     <div className="max-w-2xl">
-      <Section title={t('Tax (PPN)')} aside={edit}>
+      <Section title={t('Tax (PPN)')} aside={mayEdit && edit}>
         {tax.pkp ? (
           <>
             <p>

@@ -11,10 +11,14 @@ export class CallError extends Error {
   /** Text for users, in both languages. */
   text?: Record<'en' | 'id', string> | undefined
 
-  constructor(code: ProblemCode | 'network', status: number, problem: Partial<ProblemBody>) {
+  /** The permission that a `forbidden` call or page needs. */
+  readonly needs: string | undefined
+
+  constructor(code: ProblemCode | 'network', status: number, problem: Partial<ProblemBody>, needs?: string) {
     super(problem.detail ?? code)
     this.code = code
     this.status = status
     this.problem = problem
+    this.needs = needs
   }
 }

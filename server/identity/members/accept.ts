@@ -22,6 +22,8 @@ type InvitationRow = {
   inviter: string[]
 }
 
+type Membership = Pick<InvitationRow, 'organization' | 'roles'>
+
 const good = (token: string) => sql<boolean>`i.token_hash = ${hashToken(token)} and i.state = 'pending' and i.expires_at > now()`
 
 /** The inviter must still be a member. */
@@ -88,13 +90,7 @@ export async function registerInvited(db: Db, { token, name, password }: Newcome
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const found = await takeInvitation(tx, token)
-    const { id: user } = await tx
-      .insertInto('users')
-      .values({ name, email: found.email, passwordHash, emailVerifiedAt: sql<Date>`now()`, language })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch(refuseTaken)
-    await join(tx, found, user)
+    const user = await createMember(tx, found, { name, email: found.email, passwordHash, language, isProven: true })
     await writeAudit(tx, {
       actor: `user:${user}`,
       by: { user, organization: found.organization },
@@ -104,6 +100,20 @@ export async function registerInvited(db: Db, { token, name, password }: Newcome
     })
     return { user, organization: found.organization }
   })
+}
+
+type MemberAccount = { name: string; email: string; passwordHash: string; language: 'en' | 'id'; isProven: boolean }
+
+/** Creates an account that belongs to an organization with these roles. Throws `email-taken`. */
+export async function createMember(tx: Tx, place: Membership, { isProven, ...account }: MemberAccount): Promise<UserId> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({ ...account, emailVerifiedAt: isProven ? sql<Date>`now()` : null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+  await join(tx, place, id)
+  return id
 }
 
 /**
@@ -120,7 +130,7 @@ async function takeInvitation(tx: Tx, token: string): Promise<InvitationRow> {
 }
 
 /** Blocked people cannot rejoin by an invitation; existing members keep their roles. */
-async function join(tx: Tx, { organization, roles }: InvitationRow, user: UserId) {
+async function join(tx: Tx, { organization, roles }: Membership, user: UserId) {
   const { rows } = await sql<{ state: string }>`
     insert into memberships as m (organization_id, user_id, roles) values (${organization}, ${user}, ${roles}::text[])
     on conflict (organization_id, user_id) do update set state = case m.state when 'left' then 'active' else m.state end,

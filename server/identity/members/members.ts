@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#contract/ids.ts'
-import type { Member } from '#contract/members.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Member, members } from '#contract/members.ts'
 import { firstRole } from '#contract/permissions.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { closeWithoutOrganization, lockOrganization, lockPeople } from '#server/identity/accounts/dissolve.ts'
@@ -17,6 +18,15 @@ export async function listMembers(db: Db, { organization, user }: Actor): Promis
     select m.user_id, u.name, u.email, m.roles, m.state, m.created_at as since from memberships m join users u on u.id = m.user_id
     where m.organization_id = ${organization} and m.state in ('active', 'blocked') order by m.created_at, m.user_id limit 500`.execute(db)
   return rows.map((row) => ({ ...row, since: row.since.toISOString(), self: row.userId === user }))
+}
+
+/** Active administrators of the actor's organization, longest there first. */
+export async function listAdministrators(db: Db, { organization, role }: Actor): Promise<Answer<typeof members.administrators>> {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select u.name, u.email from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${organization} and m.state = 'active' and ${firstRole[kindOf[role]]} = any(m.roles) and u.closed_at is null
+    order by m.created_at, m.user_id limit 10`.execute(db)
+  return rows
 }
 
 type Leaving = { db: Db; ownData: Pick<OwnData, 'erasePeople'> }

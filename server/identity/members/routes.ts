@@ -12,7 +12,7 @@ import type { Route } from '#server/platform/http.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { acceptInvitation, registerInvited, showInvitation } from './accept.ts'
 import { invite, listInvitations, withdrawInvitation } from './invitations.ts'
-import { listMembers, removeMember } from './members.ts'
+import { listAdministrators, listMembers, removeMember } from './members.ts'
 import { profileOf, switchOrganization } from './switch.ts'
 
 export function memberRoutes(route: Route, deps: AuthDeps) {
@@ -24,6 +24,7 @@ export function memberRoutes(route: Route, deps: AuthDeps) {
     if (refreshed) giveRefreshCookie(request, reply, tokens)
     return answer(db, tokens)
   })
+  route(members.administrators, ({ user }) => listAdministrators(db, user))
   route(members.list, ({ user }) => listMembers(db, user))
   route(members.remove, async ({ user, params, request, reply }) => {
     await removeMember(deps, user, params.id, confirmationOf(setting, user, request))

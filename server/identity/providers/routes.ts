@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
 import { newToken } from '#server/identity/sessions/tokens.ts'
-import { storeOfSeller } from '#server/identity/sessions/sessionUser.ts'
+import { findSessionUser, storeOfSeller } from '#server/identity/sessions/sessionUser.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { giveCredential, takeCredential } from './credentials.ts'
 import { reportInPopup, reportOnPage } from './page.ts'
@@ -79,10 +79,14 @@ export function providerRoutes(app: FastifyInstance, route: Route, deps: AuthDep
       if (who.role !== 'seller') throw new Problem('unauthenticated')
       return { sellerId: who.id, userId: who.user, tokens: await startSession(tx, who, request, name) }
     })
-    const { username, shopId, shopName } = await storeOfSeller(db, sellerId)
+    const [{ username, shopId, shopName }, { permissions }] = await Promise.all([
+      storeOfSeller(db, sellerId),
+      findSessionUser(db, tokens.sessionId),
+    ])
     giveRefreshCookie(request, reply, tokens)
     const store = shopId === null || shopName === null ? {} : { shopId, shopName }
-    return { access_token: tokens.access, role: 'seller' as const, sellerId, userId, username, ...store, expiresAt: tokens.expiresAt }
+    const { access: access_token, expiresAt } = tokens
+    return { access_token, role: 'seller' as const, sellerId, userId, username, permissions, ...store, expiresAt }
   }
   route(sellers.googleLogin, ({ body, request, reply }) => exchange('google', body, request, reply))
   route(sellers.facebookLogin, ({ body, request, reply }) => exchange('facebook', body, request, reply))

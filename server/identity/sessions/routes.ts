@@ -3,13 +3,15 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { endOwnSession, listSessions } from './list.ts'
 import { giveRefreshCookie, readRefreshCookie, takeRefreshCookie } from './reply.ts'
+import { findSessionUser } from './sessionUser.ts'
 import { endAllSessions, endSession, refreshSession } from './sessions.ts'
 
 export function sessionRoutes(route: Route, db: Db) {
   route(sessions.refresh, async ({ request, reply }) => {
     const tokens = await refreshSession(db, readRefreshCookie(request), request)
     giveRefreshCookie(request, reply, tokens)
-    return { access_token: tokens.access, expiresAt: tokens.expiresAt }
+    const { permissions } = await findSessionUser(db, tokens.sessionId)
+    return { access_token: tokens.access, expiresAt: tokens.expiresAt, permissions }
   })
   route(sessions.list, ({ user }) => listSessions(db, user))
   route(sessions.end, async ({ user, request, reply }) => {

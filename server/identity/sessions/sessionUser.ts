@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
 import type { SessionUser } from '#contract/memberships.ts'
+import { permissionsOf, type OrganizationKind } from '#contract/permissions.ts'
 import type { OrganizationSession, OwnOrganizations } from '#contract/sessions.ts'
 import type { SignedInActor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -8,8 +9,8 @@ import { Problem } from '#server/platform/errors.ts'
 
 /** The person of a new session with the organizations that they may act for. Throws `unauthenticated` where the session has ended. */
 export async function findSessionUser(db: Db, session: SessionId): Promise<SessionUser> {
-  const { rows } = await sql<SessionUser>`
-    select u.id as user_id, u.name as user_name, m.roles,
+  const { rows } = await sql<Omit<SessionUser, 'permissions'> & { kind: OrganizationKind }>`
+    select u.id as user_id, u.name as user_name, m.roles, mine.kind,
       (select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'roles', own.roles,
           'name', coalesce(b.name, sh.name, se.username, '')) order by o.id)
         from memberships own join organizations o on o.id = own.organization_id
@@ -18,10 +19,12 @@ export async function findSessionUser(db: Db, session: SessionId): Promise<Sessi
         where own.user_id = u.id and own.state = 'active') as organizations
     from sessions s join users u on u.id = s.user_id
     join memberships m on m.user_id = s.user_id and m.organization_id = s.organization_id and m.state = 'active'
+    join organizations mine on mine.id = m.organization_id
     where s.id = ${session} and s.ended_at is null`.execute(db)
   const [row] = rows
   if (!row) throw new Problem('unauthenticated')
-  return row
+  const { kind, ...person } = row
+  return { ...person, permissions: [...permissionsOf(kind, person.roles)] }
 }
 
 /** Company fields of a session. */

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
-import { nameOfBuyer, storeOfSeller } from '#server/identity/sessions/sessionUser.ts'
+import { findSessionUser, nameOfBuyer, storeOfSeller } from '#server/identity/sessions/sessionUser.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addPasskey, beginAdding, credentialsOf } from '#server/identity/passkeys/add.ts'
 import { challengeLifeMs, makeChallenge, type Purpose } from '#server/identity/passkeys/challenges.ts'
@@ -52,7 +52,7 @@ async function signIn(deps: AuthDeps, assertion: PasskeyAssertion, request: Fast
     throw error
   })
   giveRefreshCookie(request, reply, tokens)
-  const shared = { access_token: tokens.access, userId: who.user, expiresAt: tokens.expiresAt }
+  const shared = { ...(await findSessionUser(deps.db, tokens.sessionId)), access_token: tokens.access, expiresAt: tokens.expiresAt }
   if (who.role === 'buyer') return { ...shared, role: who.role, id: who.id, sellerId: null, ...(await nameOfBuyer(deps.db, who.id)) }
   const { shopId, shopName } = await storeOfSeller(deps.db, who.id)
   return { ...shared, role: who.role, id: shopId, sellerId: who.id, name: shopName }

@@ -19,7 +19,9 @@ export async function createView(tx: Tx, operator: SignedInActor<'platform'>, { 
   await sql`select from sessions where id = ${operator.sessionId} for no key update`.execute(tx)
   await endView(tx, operator)
   const token = newViewToken()
-  const { rows } = await sql<Omit<View, 'token' | 'expiresAt' | 'role'> & { expiresAt: Date; company: boolean }>`
+  const { rows } = await sql<
+    Omit<View, 'token' | 'expiresAt' | 'role' | 'permissions'> & { expiresAt: Date; company: boolean; roles: string[] }
+  >`
     with opened as (
       insert into views (token_hash, session_id, operator_id, user_id, organization_id, ticket_id, reason, expires_at)
       select ${hashToken(token)}, ${operator.sessionId}, ${operator.user}, m.user_id, m.organization_id, ${ticket ?? null}, ${reason},
@@ -28,13 +30,15 @@ export async function createView(tx: Tx, operator: SignedInActor<'platform'>, { 
       where m.organization_id = ${organization} and m.user_id = ${user} and m.state = 'active' and o.kind <> 'platform' and m.user_id <> ${operator.user}
       returning user_id, organization_id, expires_at)
     select v.expires_at, b.id is not null as company, coalesce(b.id, h.id) as id, x.id as seller_id, coalesce(b.name, h.name) as name,
-      coalesce(b.prices_without_ppn, false) as prices_without_ppn, u.name as person
-    from opened v join users u on u.id = v.user_id left join buyers b on b.organization_id = v.organization_id
+      coalesce(b.prices_without_ppn, false) as prices_without_ppn, u.name as person, m.roles
+    from opened v join users u on u.id = v.user_id join memberships m on m.user_id = v.user_id and m.organization_id = v.organization_id
+      left join buyers b on b.organization_id = v.organization_id
       left join sellers x on x.organization_id = v.organization_id left join shops h on h.seller_id = x.id`.execute(tx)
   const [row] = rows
   if (!row) throw new Problem('not-found')
-  const { company, expiresAt, ...seen } = row
-  return { ...seen, token, role: company ? 'buyer' : 'seller', expiresAt: expiresAt.toISOString() }
+  const { company, expiresAt, roles, ...seen } = row
+  const permissions = [...permissionsOf(company ? 'company' : 'supplier', roles)]
+  return { ...seen, token, role: company ? 'buyer' : 'seller', permissions, expiresAt: expiresAt.toISOString() }
 }
 
 /** Ends what an operator's sign-in looks at, and has the person told. Returns whether there was something. */

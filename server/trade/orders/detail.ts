@@ -1,6 +1,5 @@
 import type { BuyerId, OrderId, RoomId, SellerId, ShopId } from '#contract/ids.ts'
 import type { OrderDetail, PaymentState } from '#contract/orders.ts'
-import type { TradingRole } from '#contract/roles.ts'
 import type { Selectable } from 'kysely'
 import type { Payments } from '#server/platform/db/schema.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -35,7 +34,7 @@ const buyersOrder = `
 async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise<OrderDetail> {
   const [[row], read] = await Promise.all([
     runPrepared<BuyersRow>(db, buyersOrder, [id, user.id satisfies BuyerId]),
-    readSold(db, id, 'buyer'),
+    readSold(db, id, user),
   ])
   if (!row) throw new Problem('not-found')
   const { order, storeOrders, papers } = await presentOne(db, user, row, read)
@@ -61,7 +60,7 @@ const sellersOrder = `
 async function showToSeller(db: Db, user: Actor<'supplier'>, id: OrderId): Promise<OrderDetail> {
   const [[row], read] = await Promise.all([
     runPrepared<SellersRow>(db, sellersOrder, [id, user.id satisfies SellerId]),
-    readSold(db, id, 'seller'),
+    readSold(db, id, user),
   ])
   if (!row) throw new Problem('not-found')
   const { order, storeOrders, papers } = await presentOne(db, user, row, read, row.shopId)
@@ -72,15 +71,15 @@ async function showToSeller(db: Db, user: Actor<'supplier'>, id: OrderId): Promi
 /**
  * Reads lines and store orders of a paid order, concurrently with the ownership check; the result is discarded if the order is another's.
  */
-async function readSold(db: Db, id: OrderId, who: TradingRole) {
-  const [lines, parts] = await Promise.all([soldLinesOf(db, [id]), storeOrdersOf(db, [id], who)])
+async function readSold(db: Db, id: OrderId, user: Actor<TradingKind>) {
+  const [lines, parts] = await Promise.all([soldLinesOf(db, [id]), storeOrdersOf(db, [id], user)])
   return { lines, parts }
 }
 
 /** Presents an order. A store sees only its own lines and store order. */
 async function presentOne(db: Db, user: Actor<TradingKind>, row: Lived, read: Awaited<ReturnType<typeof readSold>>, shopId?: ShopId) {
   // It was paid between the two reads.
-  const { lines, parts } = row.paidAt && read.parts.length === 0 ? await readSold(db, row.id, user.role) : read
+  const { lines, parts } = row.paidAt && read.parts.length === 0 ? await readSold(db, row.id, user) : read
   const isOwn = (of: ShopId) => shopId === undefined || of === shopId
   const storeOrders = parts.filter(({ ShopId: of }) => isOwn(of))
   const [order] = row.paidAt

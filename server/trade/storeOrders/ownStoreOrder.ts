@@ -13,7 +13,7 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 /** A store order, for its buyer or seller; not found for others. */
 export async function showStoreOrder(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<StoreOrder> {
   await findOwn(db, user, id)
-  return storeOrderOf(db, id, user.role)
+  return storeOrderOf(db, id, user)
 }
 
 /** Moves an own store order one step. Throws `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */

@@ -27,7 +27,7 @@ async function presentListed(db: Db, { user, shopId }: Side, ids: OrderId[]): Pr
   const [rows, allLines, allParts, allSources] = await Promise.all([
     rowsOf(db, ids, shopId),
     soldLinesOf(db, ids),
-    storeOrdersOf(db, ids, user.role),
+    storeOrdersOf(db, ids, user),
     documentSources(db, user, ids),
   ])
   const lines = Map.groupBy(

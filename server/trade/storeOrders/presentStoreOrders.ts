@@ -2,7 +2,7 @@ import { trackingUrl } from '#contract/couriers.ts'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { Deposit, Refund, StoreOrder, StoreOrderStatus } from '#contract/storeOrders.ts'
 import { presentReason } from '#contract/words/reasons.ts'
-import type { ActorRole } from '#server/platform/actor.ts'
+import type { Actor, ActorRole } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { filesOn } from '#server/platform/files/columns.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
@@ -66,22 +66,33 @@ type Row = {
 
 type DepositRow = Omit<Deposit, 'refund' | 'steps'> & { refund: RefundRow | null }
 
-/** Store orders as a side sees them. `steps`: what that side may do. */
-export async function storeOrdersOf(db: Db, orderIds: OrderId[], who: ActorRole | 'system'): Promise<StoreOrder[]> {
+/** A side, or a member of it: members without `orders.move` have no steps. */
+type Viewer = ActorRole | 'system' | Pick<Actor, 'role' | 'permissions'>
+
+/** Store orders as a side sees them. `steps`: what the viewer may do. */
+export async function storeOrdersOf(db: Db, orderIds: OrderId[], who: Viewer): Promise<StoreOrder[]> {
   if (orderIds.length === 0) return []
   return presentAll(db, await runPrepared<Row>(db, ofOrders, [orderIds]), who)
 }
 
-export async function storeOrderOf(db: Db, id: StoreOrderId, who: ActorRole | 'system'): Promise<StoreOrder> {
+export async function storeOrderOf(db: Db, id: StoreOrderId, who: Viewer): Promise<StoreOrder> {
   const [storeOrder] = await presentAll(db, await runPrepared<Row>(db, byId, [id]), who)
   if (!storeOrder) throw new Error(`there is no store order ${id}`)
   return storeOrder
 }
 
-async function presentAll(db: Db, rows: Row[], who: ActorRole | 'system') {
+async function presentAll(db: Db, rows: Row[], viewer: Viewer) {
   const settings = await readSettings(db)
-  return rows.map((row) => present(row, who, row.disputed ? undefined : nextByTimer(settings, row)))
+  const who = typeof viewer === 'string' ? viewer : viewer.role
+  const presented = rows.map((row) => present(row, who, row.disputed ? undefined : nextByTimer(settings, row)))
+  return typeof viewer === 'string' || viewer.permissions.has('orders.move') ? presented : presented.map(withoutSteps)
 }
+
+const withoutSteps = (storeOrder: StoreOrder): StoreOrder => ({
+  ...storeOrder,
+  steps: [],
+  deposit: storeOrder.deposit && { ...storeOrder.deposit, steps: [] },
+})
 
 function present(row: Row, who: ActorRole | 'system', timer: ReturnType<typeof nextByTimer>): StoreOrder {
   const { status, disputed } = row

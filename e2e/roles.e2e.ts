@@ -1,0 +1,85 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { matchPath } from 'react-router'
+import { roles } from '#contract/permissions.ts'
+import { demoPassword } from '#demo/accounts.ts'
+import { pageAccess } from '#web/session/pageAccess.ts'
+import { demoMembers } from '#web/sessions/demoMembers.ts'
+import { gotoHydrated } from './hydrated.ts'
+import { storeSession } from './people.ts'
+
+/** Every role of a company and of a store opens everything that it is offered, and meets a clear page everywhere else. */
+const sides = { company: { door: 'buyers', key: 'buyer' }, supplier: { door: 'sellers', key: 'seller' } } as const
+type Side = keyof typeof sides
+type Session = Record<string, string | number | null>
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const side of ['company', 'supplier'] as const)
+  for (const role of Object.keys(roles[side]))
+    test(`a ${role} of a ${side} is offered no page that fails, and is told whom to ask for the others`, async ({ page, request }) => {
+      const session = await signInMember(request, side, role)
+      await storeSession(page, 'localStorage', session)
+      const refused: string[] = []
+      page.on('response', (reply) => {
+        if (reply.status() === 403 && reply.url().includes('/api/'))
+          refused.push(`${reply.request().method()} ${reply.url()} on ${page.url()}`)
+      })
+      const offered = await crawl(page)
+      expect.soft(refused, 'calls that the offered pages were refused').toEqual([])
+      refused.length = 0
+      for (const path of ownPages(side, session).filter((path) => !offered.has(patternOf(path)))) await expectClear(page, path)
+      expect.soft(refused, 'calls that pages outside the role were refused').toEqual([])
+    })
+
+/** Opens one page of each kind that is linked from the ones before. Returns their patterns. */
+async function crawl(page: Page): Promise<Set<string>> {
+  const [seen, waiting] = [new Set<string>(), ['/']]
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const pattern = patternOf(path)
+    if (seen.has(pattern)) continue
+    seen.add(pattern)
+    await gotoHydrated(page, path)
+    const main = page.getByRole('main')
+    await expect
+      .soft(main.getByRole('heading', { name: 'This page is not part of your role' }), `offered: ${path}`)
+      .toHaveCount(0, { timeout: 2_000 })
+    await expect.soft(main.getByRole('heading', { name: 'Something went wrong' }), `offered: ${path}`).toHaveCount(0, { timeout: 2_000 })
+    waiting.push(...(await linksOf(page)))
+  }
+  return seen
+}
+
+/** Addresses of ours in header, menus and content, also in menus that are closed. */
+const linksOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')]
+      .map((link) => link.pathname + link.search)
+      .filter((path) => !/^\/(api|operator|login|images|dev)/.test(path)),
+  )
+
+async function expectClear(page: Page, path: string) {
+  await gotoHydrated(page, path)
+  await expect.soft(page.getByRole('heading', { name: 'Something went wrong' }), `direct: ${path}`).toHaveCount(0, { timeout: 2_000 })
+  const denied = page.getByRole('heading', { name: 'This page is not part of your role' })
+  if ((await denied.count()) > 0) await expect.soft(page.getByText('An administrator can change your role:'), path).toBeVisible()
+}
+
+const patterns = Object.keys(pageAccess)
+const patternOf = (path: string) => patterns.find((pattern) => matchPath(pattern, path.split(/[?#]/)[0] ?? '')) ?? path
+
+/** Pages without an id that only this side has, and those of every signed-in person. */
+function ownPages(side: Side, { id }: Session) {
+  const { key } = sides[side]
+  return Object.entries(pageAccess)
+    .filter(([pattern, need]) => key in need && (!pattern.includes(':') || pattern === '/product-list/:shopId') && pattern !== '/add-store')
+    .map(([pattern]) => pattern.replace(':shopId', String(id)))
+}
+
+/** Signs in as somebody who has joined a demo organization with this role. */
+async function signInMember(request: APIRequestContext, side: Side, role: string): Promise<Session> {
+  const reply = await request.post(`/api/${sides[side].door}/login`, {
+    data: { email: demoMembers[sides[side].key].find((member) => member.role === role)?.email, password: demoPassword },
+  })
+  expect(reply.status()).toBe(200)
+  return (await reply.json()) as Session
+}
