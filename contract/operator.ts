@@ -16,7 +16,7 @@ export const Operator = z.object({
 export type Operator = z.infer<typeof Operator>
 
 const Message = z.object({ message: z.string() })
-/** The secret behind `#` in the link of `npm run operator:add`. */
+/** The secret behind `#` in the link of `npm run pasokan -- operator add`. */
 const token = z.string().check(z.minLength(1), z.maxLength(100))
 export const OperatorSetup = z.object({ token, password: Password, code: Code })
 

@@ -6,7 +6,7 @@ import { createDb, createPool } from '#server/platform/db/db.ts'
 import { gotoHydrated } from './hydrated.ts'
 import { newEmail, password, post, storeSession } from './people.ts'
 
-/** Makes somebody an operator as `npm run operator:add` does; returns what stands behind `#` in the link. */
+/** Makes somebody an operator as `npm run pasokan -- operator add` does; returns what stands behind `#` in the link. */
 export async function newOperator(person: Pick<Parameters<typeof addOperator>[1], 'email' | 'name' | 'roles'>): Promise<string> {
   const { url, leave } = await attachDatabase({ databaseUrl: undefined, dataDir: process.env.E2E_DATA_DIR ?? '' })
   const pool = createPool(url, { max: 1 })

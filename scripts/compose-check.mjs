@@ -1,5 +1,5 @@
 /**
- * npm run compose:check: starts deploy/compose.yaml as a whole with Docker, shops through the balancer, kills a web process, takes all down
+ * npm run drill -- compose: starts deploy/compose.yaml as a whole with Docker, shops through the balancer, kills a web process, takes all down
  * and up again. Only the foreign images are replaced, by ones made of Debian's packages and an S3 server of npm, so that no registry of images is
  * needed. DOCKER names the program, where another one than `docker` shall be asked.
  */
@@ -23,7 +23,7 @@ const compose = [[DOCKER, 'compose'], ['docker-compose']].find(([program, ...arg
 if (!compose) skip('neither `docker compose` nor docker-compose (1.29 or newer) is here')
 if (process.getuid?.() !== 0 || !ends('which', 'debootstrap'))
   skip('the base of its images is made with debootstrap as root, and one of the two is missing')
-if (!npm) skip('say `npm run compose:check`: the build takes npm from whoever called')
+if (!npm) skip('say `npm run drill -- compose`: the build takes npm from whoever called')
 
 const work = mkdtempSync(join(tmpdir(), 'pasokan-compose-'))
 const project = `pasokan-check-${process.pid}`

@@ -1,5 +1,5 @@
 /**
- * Figures of the house (docs/measurements.md): how far the walls of docs/architecture.md hold. `npm run house` prints them, and fails above
+ * Figures of the house (docs/measurements.md): how far the walls of docs/architecture.md hold. `node scripts/house.ts` prints them, and fails above
  * what they may be; scripts/check-modules.ts names the imports that break a wall.
  */
 import { execFileSync } from 'node:child_process'

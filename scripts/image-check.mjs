@@ -1,5 +1,5 @@
 /**
- * npm run image:check: builds deploy/Containerfile, starts the image with a read-only root and no rights, asks it, stops it and starts it
+ * npm run drill -- image: builds deploy/Containerfile, starts the image with a read-only root and no rights, asks it, stops it and starts it
  * again on the same volume. Its bases are made with debootstrap and this machine's npm, or given: BASE and BUILDER name images. IMAGE=built asks
  * the image that the last run built.
  */
@@ -17,7 +17,7 @@ const { BASE, BUILDER, IMAGE, npm_execpath: npm } = process.env
 if (!has('podman')) skip('the image is built and run by podman, which is not here (Debian: podman, and runc where cgroups are mixed)')
 if (!(BASE && BUILDER) && (process.getuid?.() !== 0 || !has('debootstrap')))
   skip('its base is made with debootstrap as root, and one of the two is missing; BASE and BUILDER may name images instead')
-if (!BUILDER && !npm) skip('say `npm run image:check`: the build takes npm from whoever called')
+if (!BUILDER && !npm) skip('say `npm run drill -- image`: the build takes npm from whoever called')
 
 // Kept from one run to the next, apart from other images: the base takes a minute or three.
 const store = join(tmpdir().startsWith('/dev/shm') ? '/var/tmp' : tmpdir(), 'pasokan-image-check')

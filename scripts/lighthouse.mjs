@@ -1,5 +1,5 @@
 /**
- * npm run lighthouse [-- --runs 5]: three pages on demo data as a phone on a slow network sees them, medians against the budgets.
+ * npm run bench -- lighthouse [--runs 5]: three pages on demo data as a phone on a slow network sees them, medians against the budgets.
  * Lighthouse has a lockfile of its own (tools/bench/lighthouse), installed at the first run: it is larger than the product.
  */
 import { spawnSync } from 'node:child_process'

@@ -19,7 +19,7 @@ try {
     console.log(`Restored what was saved on ${manifest.madeAt}: ${manifest.tables.length} tables, ${manifest.pictures} pictures.`)
     if (markOf(appSecret(config)) !== manifest.secretMark)
       console.log(
-        'The application secret is another one: bring the one of then (APP_SECRET, or app-secret in DATA_DIR), or npm run secret:rotate.',
+        'The application secret is another one: bring the one of then (APP_SECRET, or app-secret in DATA_DIR), or npm run pasokan -- secret rotate.',
       )
     const broken = await brokenInvariants(database.adminUrl)
     for (const { name } of broken) console.error(`BROKEN: ${name}`)

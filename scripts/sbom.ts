@@ -1,5 +1,5 @@
 /**
- * npm run sbom: writes artefacts/sbom.json (CycloneDX 1.6) from the lockfile, and checks what is installed: every
+ * npm run pasokan -- sbom write: writes artefacts/sbom.json (CycloneDX 1.6) from the lockfile, and checks what is installed: every
  * version exact and with its checksum, every licence one that we may ship. Exit code 1 otherwise.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:against -- <folder> [--entry tools/main.ts --turns 6 --only cart]`: this tree and another built
+ * `npm run bench -- against <folder> [--entry tools/main.ts --turns 6 --only cart]`: this tree and another built
  * checkout, each with fresh demo data, asked by turns, without the jobs of the clock. Prints ratios of
  * processor time an answer (the server with its database, so that other work on the machine hardly tells) and of
  * answers a second; over one, this tree is faster.

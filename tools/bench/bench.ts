@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --sizes 10000,100000,1000000 --seconds 5 --with 10000 --write]`: our server and, in the same run,
+ * `npm run bench -- catalog [--sizes 10000,100000,1000000 --seconds 5 --with 10000 --write]`: our server and, in the same run,
  * the least that any server does; medians of three, their spread, memory, and how cost grows. `--with`: sizes whose
  * last results are taken as they are, so that a long run can be made in parts. `--write` records how they compare with the
  * targets for docs/measurements.md. Databases and results are kept in the system's folder for temporary files.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:calls [-- --turns 6 --only cart]`: signed-in calls on demo data beside the same rows by prepared statements alone
+ * `npm run bench -- calls [--turns 6 --only cart]`: signed-in calls on demo data beside the same rows by prepared statements alone
  * (bareCalls.ts), on the same database by turns. Prints ratios of answers a second, and of the processor time that an answer takes of server and PostgreSQL
  * together, which other work on the machine skews less.
  */

@@ -1,5 +1,5 @@
 /**
- * npm run bench:checkout: checkouts a second and their slowest, 32 at once, over HTTP with the provider's call, beside the
+ * npm run bench -- checkout: checkouts a second and their slowest, 32 at once, over HTTP with the provider's call, beside the
  * same rows written as bare SQL through `pg`, by turns, and who takes how much of the processor for one. Server, provider and load share the machine.
  */
 import { readFileSync } from 'node:fs'

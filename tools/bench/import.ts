@@ -1,5 +1,5 @@
 /**
- * `npm run bench:import -- 100000 [--folder /path]`: a CSV table of so many made-up rows, sent in pieces and added by the server's own job. Prints rows a
+ * `npm run bench -- import 100000 [--folder /path]`: a CSV table of so many made-up rows, sent in pieces and added by the server's own job. Prints rows a
  * second, processor seconds of server (with its sandboxes) and PostgreSQL, and by how much the server's memory grew. Linux only.
  */
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * npm run bench:ledger: sales booked a second, 16 connections at once, each sale of a store of its own, with 2 ms of other work
+ * npm run bench -- ledger: sales booked a second, 16 connections at once, each sale of a store of its own, with 2 ms of other work
  * before its commit: without balances, with balances in slots, and with one row for each balance.
  */
 import pg from 'pg'

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- page: writes docs/measurements.md from docs/measurements.json, which keeps every figure with its history. A bench that measures
- * against a target records its figures here (`recordFigures`).
+ * docs/measurements.json keeps every figure with its history, and docs/measurements.md is written from it. A bench that measures against a
+ * target records its figures here.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -67,5 +67,3 @@ function tableOf(figures: Figure[]): string {
   )
   return ['what | asked | measured | command | 2026, machine', '--- | --- | --- | --- | ---', ...rows].join('\n')
 }
-
-if (import.meta.main) writeFileSync(pageFile, renderMeasurements(readMeasurements()))

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:memory`: what all processes of `npm start` hold 30 s after they are ready, at the first start, while the demo's pictures are drawn, and at one
+ * `npm run bench -- memory`: what all processes of `npm start` hold 30 s after they are ready, at the first start, while the demo's pictures are drawn, and at one
  * when they are; shared pages count in parts (proportional set size), so nothing else may run from this folder. Build first; ends with 1 above the goal. Linux only.
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process'

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pairs [-- --products 1000000]`: our server and the least that a server does, asked in turns,
+ * `npm run bench -- pairs [--products 1000000]`: our server and the least that a server does, asked in turns,
  * so that their ratio means something on a shared machine. Four turns, on the database of `npm run bench`.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:plans -- [orders] [folder]`: the plan of every query behind a page or a job, over that many orders
+ * `npm run bench -- plans [orders] [folder]`: the plan of every query behind a page or a job, over that many orders
  * (a million), kept in `folder`. Ends with 1 where a large table is read whole or a bound of buffers is passed.
  */
 import { sql } from 'kysely'

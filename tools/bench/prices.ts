@@ -1,5 +1,5 @@
 /**
- * `npm run bench:prices [-- --rounds 500 --folder <kept database>]`: POST /prices with 100 lines of ten stores, over a million variants and a million
+ * `npm run bench -- prices [--rounds 500 --folder <kept database>]`: POST /prices with 100 lines of ten stores, over a million variants and a million
  * lines of price lists: as a visitor, as a company that has them, and to a place. One call after another; the server on the first core, the calls from the
  * second. Processor time is that of the server and of PostgreSQL: it holds beside other work. Build first. Goals: median 25 ms, p99 60 ms.
  */

@@ -1,5 +1,5 @@
 /**
- * npm run bench:queue -- [closed] [folder]: the operators' queue over so many closed cases of each kind (100,000): the plan of every count, what the
+ * npm run bench -- queue [closed] [folder]: the operators' queue over so many closed cases of each kind (100,000): the plan of every count, what the
  * lists behind it read, and the time of the call over HTTP. Ends with 1 above 200 ms, or where a large table is read whole.
  */
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:replicas [-- --products 100000 --turns 3]`: the same public reads asked by turns of a server without a replica and of one with: answers
+ * `npm run bench -- replicas [--products 100000 --turns 3]`: the same public reads asked by turns of a server without a replica and of one with: answers
  * a second, and what of the processor a thousand of them take. All share one machine, where a replica frees nothing: what counts is what the primary is
  * spared. Linux only.
  */

@@ -33,7 +33,7 @@ function table(results: Result[]) {
     return `${found.perSecond}/s (${found.spread}); ${found.median} / ${found.p99} ms${found.extra ? `; ${found.extra}` : ''}`
   }
   return [
-    `Command: \`npm run bench -- ${process.argv.slice(2).join(' ')}\`. ${machine} Each cell: requests a second (spread); median / p99.`,
+    `Command: \`npm run bench -- catalog ${process.argv.slice(2).join(' ')}\`. ${machine} Each cell: requests a second (spread); median / p99.`,
     '',
     `| work | ${sizes.map((size) => `${size.toLocaleString('en')} products`).join(' | ')} |`,
     `| --- |${sizes.map(() => ' --- |').join('')}`,

@@ -1,4 +1,4 @@
-/** npm run bench:rush: a thousand buyers at once for a hundred pieces. Exactly a hundred are sold, without a 5xx. */
+/** npm run bench -- rush: a thousand buyers at once for a hundred pieces. Exactly a hundred are sold, without a 5xx. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'

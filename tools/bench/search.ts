@@ -1,5 +1,5 @@
 /**
- * How good the search is: `npm run bench:search [-- <folder of a filled database>]`. Without a folder the demo's
+ * How good the search is: `npm run bench -- search [<folder of a filled database>]`. Without a folder the demo's
  * catalog is measured. Goals: as written 0.95 found in the first three, one error 0.90, two errors 0.75.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

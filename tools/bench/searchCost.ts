@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search-cost -- <folder of tools/bench/fill.ts>`: what one new search and one new suggestion
+ * `npm run bench -- search-cost <folder of tools/bench/fill.ts>`: what one new search and one new suggestion
  * cost, over one connection and without HTTP: processor time of this process and of PostgreSQL, statements and 8 KiB buffers.
  */
 import { readFileSync } from 'node:fs'

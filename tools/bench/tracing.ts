@@ -1,5 +1,5 @@
 /**
- * `npm run bench:tracing [-- --turns 5]`: what OpenTelemetry costs: processor time of a call with a collector, of
+ * `npm run bench -- tracing [--turns 5]`: what OpenTelemetry costs: processor time of a call with a collector, of
  * that without one. Two servers on the same data, by turns. Build first; Linux only.
  */
 import { createServer } from 'node:http'

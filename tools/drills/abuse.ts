@@ -1,5 +1,5 @@
 /**
- * npm run drill:abuse [-- only]: the running product under abuse: scanners, slow senders, bodies and addresses that make
+ * npm run drill -- abuse [only]: the running product under abuse: scanners, slow senders, bodies and addresses that make
  * programs trip, spreadsheets that are bombs, random values by our own OpenAPI, 5,000 idle connections. Exit 1 on any finding. `only` is a part's name.
  */
 import { createDb, createPool } from '#server/platform/db/db.ts'

@@ -1,5 +1,5 @@
 /**
- * npm run drill:crash [-- times]: kills the server with SIGKILL in the middle of checkouts, notices and refunds, starts it
+ * npm run drill -- crash [times]: kills the server with SIGKILL in the middle of checkouts, notices and refunds, starts it
  * again, and looks each time for broken invariants and for acknowledged writes that are gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'

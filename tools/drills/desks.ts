@@ -1,5 +1,5 @@
 /**
- * npm run drill:desks [-- kills]: kills the server with SIGKILL while two operators at once decide about goods, stores, deposits and personal data,
+ * npm run drill -- desks [kills]: kills the server with SIGKILL while two operators at once decide about goods, stores, deposits and personal data,
  * and looks after each kill for broken invariants, decisions that were acknowledged and are gone, and decisions of which only a part was done.
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 /**
- * npm run drill:disk: buyers shop and a store sends pictures while the disk of the database, of the pictures and of the log runs full. Nothing
+ * npm run drill -- disk: buyers shop and a store sends pictures while the disk of the database, of the pictures and of the log runs full. Nothing
  * acknowledged is lost, what cannot be done is refused in a sentence, and all of it goes on by itself once there is room.
  */
 import { closeSync, openSync, readFileSync } from 'node:fs'

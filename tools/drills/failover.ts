@@ -1,5 +1,5 @@
 /**
- * npm run drill:failover: Patroni decides by itself, with deploy/patroni.yml and deploy/haproxy.cfg as they stand. People shop while the
+ * npm run drill -- failover: Patroni decides by itself, with deploy/patroni.yml and deploy/haproxy.cfg as they stand. People shop while the
  * primary's machine loses its power, its PostgreSQL dies, it freezes, and while etcd is gone; ROUNDS repeats that, ONLY=freezes takes the faults
  * whose name has this word. No one may wait longer than 15 s to write again, and nothing acknowledged may be missing.
  */

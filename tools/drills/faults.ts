@@ -1,5 +1,5 @@
 /**
- * npm run drill:faults: buyers shop on while provider, mail, imports, a version and the database fail. Other jobs begin
+ * npm run drill -- faults: buyers shop on while provider, mail, imports, a version and the database fail. Other jobs begin
  * within 10 s; afterwards everything settles, invariants hold, and no acknowledged write, mail or import is gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'

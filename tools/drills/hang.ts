@@ -1,5 +1,5 @@
 /**
- * npm run drill:hang: a thousand open payments while the provider, then a mail server, takes every call and answers
+ * npm run drill -- hang: a thousand open payments while the provider, then a mail server, takes every call and answers
  * none. Other jobs begin within 10 s; once it answers again every payment has its turn within two minutes and one round.
  */
 import { createServer as createHttp } from 'node:http'

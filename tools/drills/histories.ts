@@ -1,5 +1,5 @@
 /**
- * npm run drill:histories [-- how many] [seed]: as many random histories of ship, receive, claim, decide, refund, chargeback and payout (1,000), all
+ * npm run drill -- histories [how many] [seed]: as many random histories of ship, receive, claim, decide, refund, chargeback and payout (1,000), all
  * invariants after every ten of them, and the provider's money at the end. The same seed plays the same histories.
  */
 import { runTest } from './runTest.ts'

@@ -1,5 +1,5 @@
 /**
- * npm run drill:payouts [-- kills]: a run of 180 stores is confirmed by two operators at the same time in processes that are killed with SIGKILL again and
+ * npm run drill -- payouts [kills]: a run of 180 stores is confirmed by two operators at the same time in processes that are killed with SIGKILL again and
  * again, anywhere in the middle. After every kill the ledger agrees; in the end each store is paid once, and no run was confirmed twice.
  */
 import { spawn } from 'node:child_process'

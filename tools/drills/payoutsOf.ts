@@ -1,4 +1,4 @@
-/** A process of `drill:payouts`: one operator confirms a run and marks its transfers as paid. Its parent kills it. */
+/** A process of `drill payouts`: one operator confirms a run and marks its transfers as paid. Its parent kills it. */
 import type { TwoPersonActId, UserId } from '#contract/ids.ts'
 import { payRun } from '#server/backoffice/payouts/pay.ts'
 import { actsOf } from '#server/backoffice/module/acts.ts'

@@ -1,5 +1,5 @@
 /**
- * npm run drill:random -- [--seed 23] [--calls 15000]: a client that does anything that companies, stores, operators and banks can do, one thing after
+ * npm run drill -- random [--seed 23] [--calls 15000]: a client that does anything that companies, stores, operators and banks can do, one thing after
  * another, chosen by the seed alone. It ends with no 5xx, no invariant broken, provider and books equal, and no sum above the one shown.
  */
 import { parseArgs } from 'node:util'

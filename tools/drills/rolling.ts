@@ -1,5 +1,5 @@
 /**
- * npm run drill:rolling: a new version takes the place of an older one. People shop, browse and talk through the balancer (deploy/haproxy.cfg as
+ * npm run drill -- rolling: a new version takes the place of an older one. People shop, browse and talk through the balancer (deploy/haproxy.cfg as
  * it stands) while the new version migrates and the processes are stopped and started one by one. Not one request may fail. FROM names the
  * commit of the older version; unless told, the last without the newest migration. ROUNDS replaces every process so often.
  */

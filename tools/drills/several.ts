@@ -1,5 +1,5 @@
 /**
- * npm run drill:several: what deploy/ describes, on one machine. People shop and chat through the balancer while
+ * npm run drill -- several: what deploy/ describes, on one machine. People shop and chat through the balancer while
  * a web process is killed, Redis is emptied and the primary is lost. Then nothing acknowledged may be missing.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * npm run drill:sign-in [-- tries]: whether answers tell who has an account. Each pair of questions is asked by turns; their
+ * npm run drill -- sign-in [tries]: whether answers tell who has an account. Each pair of questions is asked by turns; their
  * bodies must be the same (where the contract does not say otherwise) and their median times within 10 % of each other.
  */
 import { companyForm, password, sellerForm } from '#server/test/people.ts'

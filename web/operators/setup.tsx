@@ -24,7 +24,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 const asNobody = { access_token: '' }
 type SetupStart = { email: string; secret: string; uri: string }
 
-/** Page of the link from `npm run operator:add`. The link is used up only when password and code are sent. */
+/** Page of the link from `npm run pasokan -- operator add`. The link is used up only when password and code are sent. */
 export default function OperatorSetupPage() {
   const t = useText(texts)
   const token = useLinkToken()

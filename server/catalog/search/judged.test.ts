@@ -8,7 +8,7 @@ import { searchEngine } from './engine.ts'
 import { recountWords } from './vocabulary.ts'
 import { searchWords } from './words.ts'
 
-/** Parts of a hundred that must be found among the first three; `npm run bench:search` tells more. */
+/** Parts of a hundred that must be found among the first three; `npm run bench -- search` tells more. */
 const goals: Record<Judged['kind'], number> = {
   'as written': 95,
   'one error': 90,

@@ -42,7 +42,10 @@ test("an operator's larger list is imported as it is published, and refuses at o
   const lines = ['gudang-Beras-selatan:12', 'jarang dipakai sekali:1', 'perahu kertas malam:900'].map((line) => line.split(':'))
   const sorted = lines.map(([password = '', count]) => `${hash(password)}:${count}`).toSorted()
   const run = (...given: string[]) =>
-    spawnSync(process.execPath, ['scripts/import-passwords.ts', ...given], { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } })
+    spawnSync(process.execPath, ['scripts/pasokan.ts', 'passwords', 'import', ...given], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
   try {
     writeFileSync(list, sorted.join('\r\n'))
     expect(run(list, '10').stdout).toContain('2 passwords')

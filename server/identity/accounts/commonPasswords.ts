@@ -12,7 +12,7 @@ const ours = new Set(
 /** Passwords of known breaches: the shipped list (scripts/common-passwords.ts), and one that an operator imported. */
 const lists = { shipped: new URL('commonPasswords.bin', import.meta.url), imported: undefined as URL | undefined }
 
-/** Where an operator's list lies (scripts/import-passwords.ts): beside the data, which a new version of the product leaves alone. */
+/** Where an operator's list lies (scripts/commands/passwords.ts): beside the data, which a new version of the product leaves alone. */
 export const importedListIn = (dataDir: string) => pathToFileURL(join(dataDir, 'imported-passwords.bin'))
 
 /** From now on this process refuses the operator's list too, as it is at each question. */

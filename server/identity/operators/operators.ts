@@ -90,7 +90,7 @@ export async function findOperator(
 export async function requireOperator(db: Db, email: string, permission: Permission): Promise<string> {
   const operator = await findOperator(db, { email })
   if (!operator?.ready)
-    throw new Error(`There is no operator ${email} who has set a password and a second factor. See npm run operator:add.`)
+    throw new Error(`There is no operator ${email} who has set a password and a second factor. See npm run pasokan -- operator add.`)
   if (!operator.permissions.includes(permission)) throw new Error(`${operator.email} may not do this: it takes ${permission}.`)
   return operator.email
 }

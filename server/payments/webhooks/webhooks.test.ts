@@ -118,7 +118,7 @@ test('pending and a challenged card keep the hold; only acceptance sells', async
   const waiting = await market.call(buyer, orders.show, { params: { id: cart.id } })
   expect(waiting.json.payment).toMatchObject({ status: 'open', virtualAccount: { bank: 'bca' } })
   await market.pay(token, { payment_type: 'credit_card', outcome: 'challenge' })
-  // An operator's list shows it (`payments:review`) until it is decided.
+  // An operator's list shows it (`payments review`) until it is decided.
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'open', challengedAt: expect.any(Date) }])
   expect(await market.stockOf(product)).toEqual({ stock: 5, held: 1 })
   await market.simulate(`${cart.id}-1`, 'capture')

@@ -8,7 +8,7 @@ export const batchSize = 100
 type Place = { xact: string; eventId: number }
 export type ReadEvent = RecordedEvent & { settled: boolean }
 
-/** A consumer begins with what happens from now on; `events:replay` hands it what was before. */
+/** A consumer begins with what happens from now on; `events replay` hands it what was before. */
 export const makeCursor = (db: Db, consumer: string) =>
   sql`insert into event_cursors (consumer, xact, event_id) values (${consumer}, events_horizon(), 0) on conflict do nothing`.execute(db)
 

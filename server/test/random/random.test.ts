@@ -9,7 +9,7 @@ import { bankSpeaks, confirmActs, decideDispute, payOut, providerMisbehaves, tra
 import { adjustStock, moveBooking, moveClaim, moveDeposit, moveSale } from './selling.ts'
 import { createWorld, type World } from './world.ts'
 
-/** npm run drill:random -- --seed 23 --calls 15000 */
+/** npm run drill -- random --seed 23 --calls 15000 */
 const seed = Number(process.env.RANDOM_SEED ?? 23)
 const calls = Number(process.env.RANDOM_CALLS ?? 150)
 const lookEvery = 1_500

@@ -26,7 +26,7 @@ import { testMarket } from '#server/test/market.ts'
 import { formOf } from '#server/test/pictures.ts'
 import { chairs, inDays } from '#server/test/rental.ts'
 
-/** Number of histories and their seed: npm run drill:histories -- 1000 7. */
+/** Number of histories and their seed: npm run drill -- histories 1000 7. */
 const histories = Number(process.env.HISTORIES ?? 12)
 const seed = Number(process.env.HISTORY_SEED ?? 14)
 

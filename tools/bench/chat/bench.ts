@@ -1,5 +1,5 @@
 /**
- * npm run bench:chat [-- connections]: chat against bare socket.io, with and without one INSERT a message, server and
+ * npm run bench -- chat [connections]: chat against bare socket.io, with and without one INSERT a message, server and
  * clients on a core each. Memory of an idle connection, delivery at 200 messages a second, and the most a second.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

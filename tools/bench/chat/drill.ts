@@ -1,5 +1,5 @@
 /**
- * npm run drill:chat: 200 people write over two processes and Redis while connections, a process and
+ * npm run drill -- chat: 200 people write over two processes and Redis while connections, a process and
  * Redis are cut. Exit 1 unless every acknowledged message is there once, in order, on both sides.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

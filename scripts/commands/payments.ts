@@ -1,12 +1,18 @@
-/**
- * npm run payments:review -- --as <e-mail>    what a person must look at: chargebacks, challenged cards, quarantined webhooks, refunds that fail.
- *     It changes nothing: /operator/disputes asks who bears a chargeback, which another operator confirms, and takes webhooks off the list
- */
+import type { Command } from 'commander'
 import { sql } from 'kysely'
 import { openDisputes } from '#server/payments/disputes/disputes.ts'
-import { listAsOperator } from './operator.ts'
+import { asOperator, printLists, withList, type OperatorContext, type OperatorOptions } from './context.ts'
 
-await listAsOperator('disputes.resolve', '/operator/disputes', async ({ db }) => {
+export function addPayments(program: Command) {
+  const payments = program
+    .command('payments')
+    .description('lists only: /operator/disputes asks who bears a chargeback, which another operator confirms')
+  withList(payments.command('review'))
+    .description('chargebacks, challenged cards, quarantined webhooks, refunds that fail')
+    .action((options: OperatorOptions) => asOperator(options, 'disputes.resolve', (context) => review(context, options.json)))
+}
+
+async function review({ db }: OperatorContext, json?: boolean) {
   const webhooks = await db
     .selectFrom('paymentNotices')
     .leftJoin('payments', 'payments.id', 'paymentNotices.paymentId')
@@ -43,14 +49,14 @@ await listAsOperator('disputes.resolve', '/operator/disputes', async ({ db }) =>
     .limit(20)
     .execute()
   const disputes = await openDisputes(db).execute()
-  console.log(`${challenged.length} cards that the provider doubts: accept or deny them there, or it cancels them the next day`)
-  if (challenged.length > 0) console.table(challenged)
-  console.log(`${disputes.length} disputes`)
-  if (disputes.length > 0) console.table(disputes)
-  console.log(`${webhooks.length} webhooks in quarantine`)
-  if (webhooks.length > 0) console.table(webhooks)
-  console.log(`${refunds.length} refunds that fail or wait longer than a week`)
-  if (refunds.length > 0) console.table(refunds)
-  console.log(`${refused.length} networks that sent forged webhooks this week`)
-  if (refused.length > 0) console.table(refused)
-})
+  printLists(
+    {
+      'cards that the provider doubts: accept or deny them there, or it cancels them the next day': challenged,
+      disputes,
+      'webhooks in quarantine': webhooks,
+      'refunds that fail or wait longer than a week': refunds,
+      'networks that sent forged webhooks this week': refused,
+    },
+    json,
+  )
+}

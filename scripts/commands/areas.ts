@@ -1,36 +1,45 @@
-/**
- * npm run areas -- <migration number> [wilayah.sql wilayah_kodepos.sql]: writes the migration that brings the table `areas` up
- * to date from areaSources.ts: downloaded, or from files that were. A newer source: change its commit and checksum there first.
- */
+import type { Command } from 'commander'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { areaLicence, areaSources } from './areaSources.ts'
+import { areaLicence, areaSources } from '../areaSources.ts'
 
-const [number = '', ...files] = process.argv.slice(2)
-const target = `server/platform/db/migrations/${number}_area_data.sql`
-if (!/^\d{4}$/.test(number)) fail('Usage: npm run areas -- <migration number> [wilayah.sql wilayah_kodepos.sql]')
-if (existsSync(target)) fail(`${target} exists. A migration that has run is never changed: take a new number.`)
+export function addAreas(program: Command) {
+  const areas = program.command('areas').description('provinces, cities and districts of Indonesia')
+  areas
+    .command('write')
+    .description('writes the migration that brings the table up to date from scripts/areaSources.ts: downloaded, or from files that were')
+    .argument('<number>', 'of the migration, four digits')
+    .argument('[files...]', 'wilayah.sql wilayah_kodepos.sql')
+    .action(write)
+}
 
-const [areas, postal] = await Promise.all(areaSources.map((source, index) => load(source, files[index])))
-const names = new Map(pairsIn(areas ?? '').map(([code, name]) => [code, nameOf(name)]))
-const codes = Map.groupBy(pairsIn(postal ?? ''), ([village]) => village.slice(0, '00.00.00'.length))
-const districts = [...names.keys()].filter((code) => /^\d\d\.\d\d\.\d\d$/.test(code))
-const orphan = districts.find((code) => !names.has(code.slice(0, 2)) || !names.has(code.slice(0, 5)))
-if (orphan || districts.length < 7000) fail(`The source is not complete: ${orphan ?? districts.length}`)
+async function write(number: string, files: string[]) {
+  const target = `server/platform/db/migrations/${number}_area_data.sql`
+  if (!/^\d{4}$/.test(number)) throw new Error(`${number} is not the number of a migration: four digits.`)
+  if (existsSync(target)) throw new Error(`${target} exists. A migration that has run is never changed: take a new number.`)
 
-const lines = [...names]
-  .filter(([code]) => code.length <= 8)
-  .map(([code, name]) => [code.replaceAll('.', ''), name, postalCodes(code)].join('\t'))
-writeFileSync(target, migrationOf(lines))
-console.log(
-  `${target}: ${districts.length} districts, ${districts.filter((code) => postalCodes(code) === '').length} without postal codes.`,
-)
+  const [areas, postal] = await Promise.all(areaSources.map((source, index) => load(source, files[index])))
+  const names = new Map(pairsIn(areas ?? '').map(([code, name]) => [code, nameOf(name)]))
+  const codes = Map.groupBy(pairsIn(postal ?? ''), ([village]) => village.slice(0, '00.00.00'.length))
+  const districts = [...names.keys()].filter((code) => /^\d\d\.\d\d\.\d\d$/.test(code))
+  const orphan = districts.find((code) => !names.has(code.slice(0, 2)) || !names.has(code.slice(0, 5)))
+  if (orphan || districts.length < 7000) throw new Error(`The source is not complete: ${orphan ?? districts.length}`)
+
+  const lines = [...names]
+    .filter(([code]) => code.length <= 8)
+    .map(([code, name]) => [code.replaceAll('.', ''), name, postalCodes(codes, code)].join('\t'))
+  writeFileSync(target, migrationOf(lines))
+  console.log(
+    `${target}: ${districts.length} districts, ${districts.filter((code) => postalCodes(codes, code) === '').length} without postal codes.`,
+  )
+}
 
 async function load({ name, version, file, sha256 }: (typeof areaSources)[number], path?: string) {
   const bytes = path
     ? readFileSync(path)
     : Buffer.from(await (await fetch(`https://raw.githubusercontent.com/${name}/${version}/${file}`)).arrayBuffer())
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256) fail(`${name}/${file} is not the file that areaSources.ts names.`)
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw new Error(`${name}/${file} is not the file that areaSources.ts names.`)
   return bytes.toString('utf8')
 }
 
@@ -48,13 +57,13 @@ function nameOf(name: string) {
     .replace(/^(Kota|Kabupaten) Administrasi /, '$1 ')
 }
 
-function postalCodes(code: string) {
+function postalCodes(codes: Map<string, [string, string][]>, code: string) {
   return [...new Set(codes.get(code)?.map(([, postalCode]) => postalCode))].toSorted().join(' ')
 }
 
 function migrationOf(rows: string[]) {
   const made = areaSources.map(({ name, version, holds }) => `--   ${name} at ${version} (${holds})`).join('\n')
-  return `-- Written by npm run areas. Provinces, cities and districts of Indonesia with their postal codes, from
+  return `-- Written by npm run pasokan -- areas write. Provinces, cities and districts of Indonesia with their postal codes, from
 ${made}
 -- ${areaLicence} License, copyright (c) 2017-2025 Cahya DSN: docs/areas.md. Code, name and, of a district, postal codes.
 create temporary table area_line on commit drop as
@@ -75,9 +84,4 @@ where (areas.district, areas.city, areas.province, areas.postal_codes, areas.ret
 -- Addresses may still name a district that is no more.
 update areas set retired = true where not retired and id not in (select code from area_line);
 `
-}
-
-function fail(text: string): never {
-  console.error(text)
-  process.exit(1)
 }

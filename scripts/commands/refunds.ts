@@ -1,15 +1,21 @@
-/**
- * npm run refunds -- --as <e-mail>    the transfers that are due, as CSV; without an account the buyer is yet to name one. It changes nothing:
- *     /operator/refunds marks transfers, and asks for a whole order to be given back; another operator confirms what moves money
- */
+import type { Command } from 'commander'
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { detailWords } from '#contract/words/details.ts'
 import { presentReason } from '#contract/words/reasons.ts'
 import { dueRefunds } from '#server/payments/refunds/dueRefunds.ts'
-import { listAsOperator } from './operator.ts'
+import { asOperator, withList, type OperatorContext, type OperatorOptions } from './context.ts'
 
-await listAsOperator('refunds.manage', '/operator/refunds', async ({ db }) => {
+export function addRefunds(program: Command) {
+  const refunds = program
+    .command('refunds')
+    .description('lists only: /operator/refunds marks transfers and gives a whole order back, which another operator confirms')
+  withList(refunds.command('list'))
+    .description('the transfers that are due, as CSV; without an account the buyer is yet to name one')
+    .action((options: OperatorOptions) => asOperator(options, 'refunds.manage', (context) => list(context, options.json)))
+}
+
+async function list({ db }: OperatorContext, json?: boolean) {
   const due = await dueRefunds(db)
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
@@ -24,6 +30,7 @@ await listAsOperator('refunds.manage', '/operator/refunds', async ({ db }) => {
     .where('refunds.way', '=', 'bank')
     .where(sql<boolean>`refund_paused_until(refunds.id) is null`)
     .execute()
+  if (json) return console.log(JSON.stringify({ due: due.map((refund) => ({ ...refund, ...presentReason(refund) })) }))
   const [sent, unsent] = [due.filter(({ sentAt }) => sentAt), due.filter(({ sentAt }) => !sentAt)]
   if (sent.length > 0) console.error(`With the bank, not confirmed yet: ${sent.map(({ id }) => id).join(', ')}.`)
   for (const { id, order } of unsent.filter((refund) => refund.closed && refund.number === null))
@@ -42,4 +49,4 @@ await listAsOperator('refunds.manage', '/operator/refunds', async ({ db }) => {
       },
     ),
   )
-})
+}

@@ -24,7 +24,7 @@ test('after a breach an operator gets whom it may concern, what of them is kept,
   const folder = mkdtempSync(join(market.dataDir, 'breach-'))
   const breach = async (name: string, as: string, ...words: string[]) => {
     const env = { ...process.env, DATABASE_URL: market.databaseUrl, DATA_DIR: market.dataDir }
-    const args = ['scripts/breach.ts', '--folder', join(folder, name), '--as', as, ...words]
+    const args = ['scripts/pasokan.ts', 'breach', 'draft', '--folder', join(folder, name), '--as', as, ...words]
     const run = promisify(execFile)(process.execPath, args, { env })
     return run.catch((error: { stdout: string; stderr: string }) => error)
   }
@@ -32,7 +32,7 @@ test('after a breach an operator gets whom it may concern, what of them is kept,
 
   expect((await breach('other', 'rina@pasokan.test')).stderr).not.toBe('')
   expect(readdirSync(folder)).toEqual([])
-  expect((await breach('odd', 'dewi@pasokan.test', '--until', 'yesterday')).stderr).toContain('Usage: npm run breach')
+  expect((await breach('odd', 'dewi@pasokan.test', '--until', 'yesterday')).stderr).toContain('yesterday is not a time')
 
   const until = new Date(Date.now() + 60_000).toISOString()
   expect((await breach('all', 'dewi@pasokan.test', '--until', until)).stderr).toBe('')

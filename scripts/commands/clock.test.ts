@@ -11,7 +11,7 @@ test('one administrator stops the clock by a command, which starts it under no n
   await readyOperator(app.db, 'rina@pasokan.test', ['finance'])
   const clock = async (who: string, word: string) => {
     const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
-    const args = ['scripts/clock.ts', word, '--as', `${who}@pasokan.test`]
+    const args = ['scripts/pasokan.ts', 'clock', word, '--as', `${who}@pasokan.test`]
     const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env }).catch(
       (error: { stdout: string; stderr: string }) => error,
     )

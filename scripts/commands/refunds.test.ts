@@ -15,7 +15,7 @@ test('an operator lists what is to be transferred, never more than is owed', asy
   await readyOperator(market.db, 'rina@pasokan.test', ['finance'])
   const refunds = async (...words: string[]) => {
     const env = { ...process.env, OPERATOR: 'rina@pasokan.test', DATABASE_URL: market.databaseUrl, DATA_DIR: market.dataDir }
-    const run = promisify(execFile)(process.execPath, ['scripts/refunds.ts', ...words], { env })
+    const run = promisify(execFile)(process.execPath, ['scripts/pasokan.ts', 'refunds', 'list', ...words], { env })
     const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
     return { lines: stdout.trim().split('\n'), stderr }
   }
@@ -52,7 +52,7 @@ test('a command is refused without an operator, for one without the right, and f
   await using market = await testMarket()
   const run = async (...words: string[]) => {
     const env = { ...process.env, DATABASE_URL: market.databaseUrl, DATA_DIR: market.dataDir }
-    const done = promisify(execFile)(process.execPath, ['scripts/refunds.ts', ...words], { env })
+    const done = promisify(execFile)(process.execPath, ['scripts/pasokan.ts', 'refunds', 'list', ...words], { env })
     const { stderr } = await done.catch((error: { stderr: string }) => error)
     return stderr
   }
@@ -79,19 +79,19 @@ test('commands about money list only: one operator on the machine neither pays, 
     refunds: await market.db.selectFrom('refunds').selectAll().execute(),
     parts: await market.db.selectFrom('storeOrders').select(['id', 'status']).execute(),
   })
-  const run = async ([script, ...words]: string[]) => {
+  const run = async (words: string[]) => {
     const env = { ...process.env, OPERATOR: 'rina@pasokan.test', DATABASE_URL: market.databaseUrl, DATA_DIR: market.dataDir }
-    const done = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], { env })
+    const done = promisify(execFile)(process.execPath, ['scripts/pasokan.ts', ...words], { env })
     return done.catch((error: { stdout: string; stderr: string; code: number }) => error)
   }
   const before = await written()
-  expect((await run(['payouts'])).stderr).toContain('The next run adds Rp50000 of 1 stores.')
+  expect((await run(['payouts', 'list'])).stderr).toContain('The next run adds Rp50000 of 1 stores.')
   for (const words of [
     ['refunds', 'order', String(orderId), 'Penipuan'],
     ['refunds', 'paid', '1', '--below-zero'],
     ['payouts', 'sent', '1'],
-    ['payments-review', 'platform', '1', 'Kartu curian'],
+    ['payments', 'platform', '1', 'Kartu curian'],
   ])
-    expect(await run(words)).toMatchObject({ code: 1, stderr: expect.stringContaining('This command lists only. Act on /operator/') })
+    expect(await run(words)).toMatchObject({ code: 2, stderr: expect.stringMatching(/unknown command[^]*lists only: \/operator\//) })
   expect(await written()).toEqual(before)
 })

@@ -1,0 +1,13 @@
+import { permissionsOf } from '#contract/permissions.ts'
+import { actsOf } from '#server/backoffice/module/acts.ts'
+import { askForAct } from '#server/backoffice/twoPerson/ask.ts'
+import { findOperator } from '#server/identity/operators/operators.ts'
+import type { OperatorContext } from './context.ts'
+
+/** Only asks: whoever is at this machine may give any name, so the second person confirms where they sign in. */
+export async function askSecondPerson(context: OperatorContext, act: Parameters<typeof askForAct>[3]) {
+  const operator = await findOperator(context.db, { email: context.by })
+  if (!operator) throw new Error(`There is no operator ${context.by}.`)
+  await askForAct(context.db, actsOf(context), { user: operator.userId, permissions: permissionsOf('platform', operator.roles) }, act)
+  console.log('Asked for. Nothing is done until another operator confirms it on /operator.')
+}
