@@ -40,6 +40,7 @@ export function createPool(url: string, { max = 10, name, log, silenceMs = 14_00
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    pipeline: true,
     ...(name ? { application_name: name } : {}),
     connectionTimeoutMillis: connectMs,
     // Each connection takes some 3 MB at the database. LIFO order lets extra ones idle out after a peak; one stays.

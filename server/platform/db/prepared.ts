@@ -1,6 +1,5 @@
 import { CompiledQuery, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { askAll, askPool, type Answer, type NamedQuery } from './ask.ts'
 import type { Db, Tx } from './db.ts'
 import { isReading, noteFailure, replicaFor } from './reading.ts'
 import type { Replica } from './replicas.ts'
@@ -10,13 +9,14 @@ export const prepared = '/* prepared */'
 /** The same for the query builder: `.modifyEnd(keepPlan)`. */
 export const keepPlan = sql.raw(prepared)
 
-export type Statement = Omit<NamedQuery, 'name'>
+export type Statement = { text: string; values: readonly unknown[] }
+type NamedQuery = Statement & { name: string }
+type Answer = { command: string; rowCount: number | null; rows: object[] }
 
-const nothing: Answer<object> = { command: '', rowCount: 0, rows: [] }
+const nothing: Answer = { command: '', rowCount: 0, rows: [] }
 
 /** Marks the batch of `runPipelined` on its way through Kysely: its values are the statements. */
 const pipelined = '/* pipelined */'
-const begin = { name: 'begin', text: 'begin', values: [] }
 
 /** The pool for Kysely, with named statements for queries that ask to be prepared. */
 export function withPrepared(pool: pg.Pool): PostgresPool {
@@ -24,25 +24,24 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const known = wrapped.get(client)
     if (known) return known
-    // `begin` is sent together with the transaction's first statement, to save a round trip.
+    // `begin` is sent with the transaction's first statement and not waited for, to save a round trip.
     let begins = false
-    const send = async (statements: readonly Statement[]): Promise<Answer<object>[]> => {
-      const asked = begins ? [begin] : []
+    const send = async <T>(statement: () => Promise<T>): Promise<T> => {
+      const begun = begins ? client.query('begin') : undefined
       begins = false
-      const answers = await withFreshPlans((name) => askAll(client, [...asked.splice(0), ...statements.map(name)]))
-      return answers.slice(-statements.length)
+      const [answer] = await Promise.all([statement(), begun])
+      return answer
     }
-    const query = async (text: unknown, values?: readonly unknown[]) => {
+    const query = async (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
       if (text === 'begin') begins = true
-      else if (text === pipelined) return { command: '', rowCount: 0, rows: await send(values as Statement[]) }
-      else if (typeof text === 'string' && (text.startsWith(prepared) || text.endsWith(prepared)))
-        return (await send([{ text, values: values ?? [] }]))[0]
       else if (begins && (text === 'commit' || text === 'rollback')) begins = false
-      else {
-        if (begins) await client.query('begin')
-        begins = false
-        return client.query(text as string, values as unknown[])
-      }
+      else if (text === pipelined) {
+        const statements = values as Statement[]
+        const answers = await withFreshPlans((name) => send(() => Promise.all(statements.map((each) => ask(client, name(each))))))
+        return { ...nothing, rows: answers }
+      } else if (typeof text === 'string' && (text.startsWith(prepared) || text.endsWith(prepared)))
+        return withFreshPlans((name) => send(() => ask(client, name({ text, values: values ?? [] }))))
+      else return send(() => client.query(text as string, values as unknown[]))
       return nothing
     }
     // Kysely's type also includes cursors, which are not used here.
@@ -53,6 +52,9 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
   const own = async () => wrap(await pool.connect())
   return { connect: async () => (isReading(pool) ? eitherClient(pool, own, wrap) : own()), end: () => pool.end() }
 }
+
+const ask = (client: pg.ClientBase, { name, text, values }: NamedQuery): Promise<Answer> =>
+  client.query({ name, text, values: values as unknown[] })
 
 /** A connection of the pool or of a replica; the first statement decides which. */
 function eitherClient(
@@ -93,10 +95,26 @@ export async function runPrepared<Row extends object>(db: Db, text: string, valu
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(`${prepared}${text}`, values))).rows
   const replica = replicaFor(pool, text)
   try {
-    return (await withFreshPlans((name) => askPool<Row>(replica?.pool ?? pool, name({ text, values })))).rows
+    return (await withFreshPlans((name) => askPool(replica?.pool ?? pool, name({ text, values })))).rows as Row[]
   } catch (error) {
     if (replica) noteFailure(replica, error)
     throw error
+  }
+}
+
+/** Unlike `pool.query`, keeps the connection and its plans after a statement that PostgreSQL or a value's conversion refuses. */
+async function askPool(pool: pg.Pool, query: NamedQuery): Promise<Answer> {
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    const answer = await ask(client, query)
+    isBroken = false
+    return answer
+  } catch (error) {
+    isBroken = error instanceof pg.DatabaseError ? /^(?:57P|08)/.test(error.code ?? '') : !(error instanceof RangeError)
+    throw error
+  } finally {
+    client.release(isBroken)
   }
 }
 
@@ -105,7 +123,7 @@ export async function runPipelined<Rows extends object[]>(
   tx: Tx,
   statements: readonly Statement[],
 ): Promise<{ [At in keyof Rows]: Rows[At][] }> {
-  const { rows } = await tx.withoutPlugins().executeQuery<Answer<object>>(CompiledQuery.raw(pipelined, [...statements]))
+  const { rows } = await tx.withoutPlugins().executeQuery<Answer>(CompiledQuery.raw(pipelined, [...statements]))
   return rows.map((answer) => answer.rows) as { [At in keyof Rows]: Rows[At][] }
 }
 

@@ -33,7 +33,7 @@ export function logSlowQueries(pool: pg.Pool, { slowMs, log }: Options) {
       const began = performance.now()
       return heard(query, client, given, () => {
         const ms = performance.now() - began
-        const text = textOf(given[0]).replace(/^begin;\n/, '')
+        const text = textOf(given[0])
         if (ms >= slowMs && !text.startsWith(explain)) void tell(text, ms)
       })
     }
