@@ -23,13 +23,13 @@ const noTokens = new Set<string | null>(['provider-silent', 'page-lost'] satisfi
 const changedMeanwhile = () => new Problem('order-closed', { detail: { code: 'cart-changed-meanwhile' } })
 
 /** An open attempt; with the request to the provider, when this call has opened it. */
-export type Attempt = { id: PaymentId; request?: PaymentRequest }
+export type IssuedAttempt = { id: PaymentId; request?: PaymentRequest }
 
 /**
  * The token of an open attempt: the known one, or fetched from the provider after the commit that recorded the attempt.
  * `lost` when the provider gave one that we never stored; the attempt is then ended.
  */
-export async function tokenOf(deps: PaymentDeps, attempt: Attempt): Promise<Token | 'lost'> {
+export async function tokenOf(deps: PaymentDeps, attempt: IssuedAttempt): Promise<Token | 'lost'> {
   if (attempt.request) return fetchToken(deps, attempt.id, attempt.request)
   if (await claim(deps, attempt.id)) return fetchToken(deps, attempt.id, await requestOf(deps, attempt.id))
   for (let polls = 0; polls < poll.times; polls += 1) {

@@ -25,7 +25,7 @@ import { endOpenAttempt } from '#server/payments/attempts/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { methodsFor, largestAmount } from '#server/payments/attempts/methods.ts'
 import { reservable, type Reservable } from '#server/payments/attempts/reservation.ts'
-import { tokenOf, type Attempt } from '#server/payments/attempts/token.ts'
+import { tokenOf, type IssuedAttempt } from '#server/payments/attempts/token.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { keepRated, requoteShipping, type Rated } from '#server/trade/carts/shipping.ts'
 import { agreeOnLine, agreeOnSums, PriceRose, shownOrder, withoutStaleFields, type LineSums, type ShownOrder } from './agreeOnSums.ts'
@@ -122,7 +122,7 @@ async function prepare(
   tx: Tx,
   buyerId: BuyerId,
   { wanted: sent, limits, rated, fees }: CheckoutContext,
-): Promise<Attempt> {
+): Promise<IssuedAttempt> {
   await fence(tx)
   // Ignores the lines if the order turns out to be another company's.
   const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(buyerId), askingLines(sent.id)])
