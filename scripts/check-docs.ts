@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { readConfig } from '#server/platform/config.ts'
-import { pageFile, readMeasurements, renderMeasurements } from '../tools/bench/measurements.ts'
+import { pageFile, plotFile, readMeasurements, renderMeasurements } from '../tools/bench/measurements.ts'
+import { renderPlot } from '../tools/bench/plot.ts'
 
 const folder = 'docs/decisions'
 const sections = ['Context', 'Decision', 'Consequences', 'Alternatives', 'Code']
@@ -26,8 +27,7 @@ for (const page of pages) checkLinks(page)
 for (const record of records) checkRecord(record)
 checkIndex()
 checkVariables()
-if (read(pageFile) !== renderMeasurements(readMeasurements()))
-  problems.push(`${pageFile} is not what its figures say: npm run bench -- page`)
+checkMeasurements()
 for (const file of files) if (/\.(?:md|m?ts|tsx|mjs|sql|ya?ml)$/.test(file)) checkReferences(file)
 
 for (const problem of problems) console.error(problem)
@@ -92,6 +92,12 @@ function checkVariables(): void {
     if (!page?.includes(`\`${name}\``)) problems.push(`docs/configuration.md: ${name} is missing`)
     if (!new RegExp(`^#?${name}=`, 'm').test(example ?? '')) problems.push(`.env.example: ${name} is missing`)
   }
+}
+
+function checkMeasurements(): void {
+  const data = readMeasurements()
+  if (read(pageFile) !== renderMeasurements(data) || read(plotFile) !== renderPlot(data))
+    problems.push(`${pageFile} or its plot differs from its figures: npm run bench -- page`)
 }
 
 function wordsOf(text: string): number {

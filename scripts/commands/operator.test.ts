@@ -37,7 +37,7 @@ test('the first operator needs nobody, the only administrator acts alone, and of
   expect(asked.text).not.toContain('/operator/setup#')
   expect(await app.db.selectFrom('users').select('id').where('email', '=', 'sari@pasokan.test').execute()).toEqual([])
   expect(await app.db.selectFrom('twoPersonActs').select(['act', 'status']).execute()).toEqual([{ act: 'operator', status: 'waiting' }])
-  // A working operator keeps password and second factor: nobody at the machine makes them anew.
+  // A command never resets the password and second factor of a working operator.
   expect((await pasokan(app, ...invitation('putri@pasokan.test'), '--as', 'dewi@pasokan.test')).code).toBe(1)
 })
 

@@ -4,7 +4,7 @@ import { askForAct } from '#server/backoffice/twoPerson/ask.ts'
 import { findOperator } from '#server/identity/operators/operators.ts'
 import type { OperatorContext } from './context.ts'
 
-/** Only asks: whoever is at this machine may give any name, so the second person confirms where they sign in. */
+/** Only asks: a person at this machine may give any name, so the second one confirms where they sign in. */
 export async function askSecondPerson(context: OperatorContext, act: Parameters<typeof askForAct>[3]) {
   const operator = await findOperator(context.db, { email: context.by })
   if (!operator) throw new Error(`There is no operator ${context.by}.`)

@@ -4,8 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { renderPlot } from './plot.ts'
 
-export const [pageFile, dataFile] = ['docs/measurements.md', 'docs/measurements.json']
+export const [pageFile, plotFile, dataFile] = ['docs/measurements.md', 'docs/measurements.svg', 'docs/measurements.json']
 
 /** `met` is null where nothing was asked. `fromMemory`: answered from the cache, so it says nothing about the database. */
 export type Figure = {
@@ -39,7 +40,12 @@ export function recordFigures(measured: Omit<Figure, 'machine' | 'date' | 'histo
     data.figures.splice(at < 0 ? data.figures.length : at, at < 0 ? 0 : 1, { ...figure, machine, date, history })
   }
   writeFileSync(dataFile, `${JSON.stringify(data, undefined, 1)}\n`)
+  writePage(data)
+}
+
+export function writePage(data: Measurements): void {
   writeFileSync(pageFile, renderMeasurements(data))
+  writeFileSync(plotFile, renderPlot(data))
 }
 
 /** The page: missed targets first, then the others by area. */
@@ -49,7 +55,7 @@ export function renderMeasurements({ machines, figures }: Measurements): string 
   const notes = figures.filter(({ note }) => note).map(({ what, note }) => `- ${what}: ${note}`)
   return [
     '# Measurements',
-    'Written by `npm run bench -- page` from [measurements.json](measurements.json), which keeps the history.',
+    'Written by `npm run bench -- page` from [measurements.json](measurements.json), which keeps the history ([plot](measurements.svg)).',
     '`bench x` stands for `npm run bench -- x`, `drill x` for `npm run drill -- x`. ᵐ: answered from memory.',
     Object.entries(machines)
       .map(([name, meaning]) => `- *${name}*: ${meaning}`)

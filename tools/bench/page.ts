@@ -1,5 +1,4 @@
-/** npm run bench -- page: writes docs/measurements.md from docs/measurements.json. */
-import { writeFileSync } from 'node:fs'
-import { pageFile, readMeasurements, renderMeasurements } from './measurements.ts'
+/** npm run bench -- page: writes docs/measurements.md and its plot from docs/measurements.json. */
+import { readMeasurements, writePage } from './measurements.ts'
 
-writeFileSync(pageFile, renderMeasurements(readMeasurements()))
+writePage(readMeasurements())
