@@ -16,6 +16,7 @@ const maxRecords = 45
 const [maxWords, maxWordsOfRecord] = [13_000, 400]
 
 const problems: string[] = []
+const npmScripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts
 const read = (file: string) => readFileSync(file, 'utf8')
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
 const files = tracked.filter((file) => file !== '' && existsSync(file))
@@ -34,7 +35,7 @@ for (const problem of problems) console.error(problem)
 console.log(`${pages.length} documents, ${records.length} decisions, ${problems.length} problems.`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** Links of a page that name a file: with a heading behind `#`, that heading has to be there. */
+/** Files that a page links to (with the heading behind `#`) or names, and scripts that it calls. */
 function checkLinks(page: string): void {
   for (const [, target = ''] of read(page).matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^(?:[a-z]+:|\/)/.test(target)) continue
@@ -43,6 +44,10 @@ function checkLinks(page: string): void {
     if (!existsSync(file)) problems.push(`${page}: ${target} leads nowhere`)
     else if (heading && !headingsOf(file).includes(heading)) problems.push(`${page}: ${file} has no heading #${heading}`)
   }
+  for (const [, path = ''] of read(page).matchAll(/`((?:contract|deploy|docs|e2e|scripts|server|tools|web)\/[\w./@-]+)`/g))
+    if (!existsSync(path)) problems.push(`${page}: there is no ${path}`)
+  for (const [, script = ''] of page === 'CHANGELOG.md' ? [] : read(page).matchAll(/\bnpm run ([a-z][a-z:-]*)/g))
+    if (!Object.hasOwn(npmScripts, script)) problems.push(`${page}: there is no npm run ${script}`)
 }
 
 function headingsOf(file: string): string[] {
