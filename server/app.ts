@@ -160,7 +160,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   })
   const events = runConsumers(app, wired.consumers, { db, config, databaseUrl })
   const purge = [...wired.purge, async () => extras?.forget(db)]
-  const tasks = { ...wired.tasks, ...events.tasks, 'forget-requests': () => eachStep(...purge) }
+  const tasks = { ...wired.tasks, ...events.tasks, 'purge-request-records': () => eachStep(...purge) }
   if (config.role !== 'web') runJobs(app, databaseUrl, tracing?.traceTasks(tasks) ?? tasks)
   await extras?.serve(app, { db, config, runClock: () => runClock(db, databaseUrl, tasks) })
   healthRoutes(app, db, replicas)

@@ -10,14 +10,14 @@ import { reconcilePayments } from './attempts/reconcile.ts'
 import { applyStoredWebhook } from './webhooks/webhooks.ts'
 
 const ofPayment = z.object({ paymentId: PaymentId })
-const ofWebhook = z.object({ noticeId: z.int() })
+const ofWebhook = z.object({ webhookId: z.int() })
 const ofRefund = z.object({ refundId: z.int() })
 
 /** Handlers of the payment jobs. A job that throws is retried with backoff. */
 export function paymentTasks(deps: PaymentDeps) {
   return {
     'close-attempt': (payload) => closeAttempt(deps, z.parse(ofPayment, payload).paymentId),
-    'apply-notice': (payload) => applyStoredWebhook(deps, z.parse(ofWebhook, payload).noticeId),
+    'apply-webhook': (payload) => applyStoredWebhook(deps, z.parse(ofWebhook, payload).webhookId),
     'check-void': (payload) => checkVoid(deps, z.parse(ofPayment, payload).paymentId),
     'pay-refund': (payload) => payRefund(deps, z.parse(ofRefund, payload).refundId),
     'reconcile-payments': async (_, { logger }) => void (await reconcilePayments(deps, { log: logger })),

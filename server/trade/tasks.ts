@@ -10,7 +10,7 @@ import { runStoreOrderTimers } from './storeOrders/timers.ts'
 /** Handlers of the order jobs. */
 export function tradeTasks(deps: PaymentDeps) {
   return {
-    'store-order-timers': async (_, { logger }) => {
+    'run-store-order-timers': async (_, { logger }) => {
       const time = await tickOrderClock(deps.db)
       await remindOfTomorrow(deps.db, logger)
       if (!time) return

@@ -17,9 +17,9 @@ import type { Actor, SignedInActor } from '#server/platform/actor.ts'
 import { listImports } from '#server/catalog/imports/imports.ts'
 import { rateLimiter } from '#server/platform/limits/limiter.ts'
 import { slowDown } from '#server/platform/limits/slowDown.ts'
-import { mailDigests } from '#server/messaging/notifications/digest.ts'
+import { sendDigests } from '#server/messaging/notifications/digest.ts'
 import { notificationsOf } from '#server/messaging/notifications/list.ts'
-import { runReminders } from '#server/messaging/notifications/notice.ts'
+import { runReminders } from '#server/messaging/notifications/reminders.ts'
 import { countOrders, pageOrders } from '#server/trade/storeOrders/page.ts'
 import { showOrder } from '#server/trade/orders/detail.ts'
 import { showCart, showHistory, showTransactions } from '#server/trade/orders/lists.ts'
@@ -120,7 +120,7 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
     { name: 'job: clocks of parts of orders', buffers: 100, run: () => runStoreOrderTimers(deps) },
     { name: 'job: open payments, cards taken back', buffers: 100, run: () => reconcilePayments(deps) },
     { name: 'job: what the clock notices', buffers: 40_000, run: () => runReminders(db), whole: ['rooms'] },
-    { name: 'job: digests', buffers: 50, run: () => mailDigests(db, '') },
+    { name: 'job: digests', buffers: 50, run: () => sendDigests(db, '') },
     { name: 'job: audit chained', buffers: 50, run: () => sealAudit(db, 'a secret of benchmarks, long enough') },
     { name: 'job: facts of 500 stores', buffers: 40_000, run: () => measureFacts(db, measureAnswers, 0) },
   ]

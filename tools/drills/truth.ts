@@ -39,7 +39,7 @@ export async function settleDown(db: Db, wanted: () => Promise<boolean>, ms: num
 export async function jobsLeft(db: Db): Promise<string[]> {
   const { rows } = await sql<{ job: string }>`
     select concat_ws(' ', task_identifier, 'tried', attempts, left(last_error, 100)) as job from graphile_worker.jobs
-    where task_identifier in ('close-attempt', 'pay-refund', 'apply-notice', 'send-mail', 'import-products')`.execute(db)
+    where task_identifier in ('close-attempt', 'pay-refund', 'apply-webhook', 'send-mail', 'import-products')`.execute(db)
   return rows.map(({ job }) => job)
 }
 

@@ -7,7 +7,7 @@ export type Kind = 'mail' | 'refund' | 'clock'
 const jobs = (to: BuyerId): Record<Kind, [job: string, payload: object]> => ({
   mail: ['send-mail', { to: { buyerId: to }, mail: { kind: 'password-changed' } }],
   refund: ['pay-refund', { refundId: 1_000_000 }],
-  clock: ['store-order-timers', {}],
+  clock: ['run-store-order-timers', {}],
 })
 
 /** Adds a job of each kind every few seconds, and returns how long each kind waited at most until it was begun, in milliseconds. */

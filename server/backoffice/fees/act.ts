@@ -47,7 +47,7 @@ async function add(tx: Tx, { ShopId, CategoryId, basisPoints, min, max, from, un
           confirmedBy: user,
         })
         .execute()
-      await addJob(tx, 'tell-fees', {})
+      await addJob(tx, 'notify-fee-change', {})
     },
   }
 }
@@ -74,7 +74,7 @@ async function end(tx: Tx, id: FeeId, asked: string) {
         .where('endedAt', 'is', null)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new Problem('changed-meanwhile')
-      await addJob(tx, 'tell-fees', {})
+      await addJob(tx, 'notify-fee-change', {})
     },
   }
 }

@@ -13,7 +13,7 @@ import { peopleRoutes } from '../people/routes.ts'
 import { endSuspensions } from '../people/suspension.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
 import { ticketRoutes } from '../tickets/routes.ts'
-import { tendTickets } from '../tickets/tend.ts'
+import { checkTicketDeadlines } from '../tickets/deadlines.ts'
 import { refundRoutes } from '../refunds/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { showQueue } from '../queue/queue.ts'
@@ -45,7 +45,7 @@ export function start({ app, route, db, config, storage, secret, ownData, remove
   privacyRoutes(route, db, ownData, config)
   reportRoutes(route, db)
   return {
-    tasks: { 'tend-tickets': () => tendTickets(db), 'end-suspensions': () => endSuspensions(db) },
+    tasks: { 'check-ticket-deadlines': () => checkTicketDeadlines(db), 'end-suspensions': () => endSuspensions(db) },
     purge: [() => expireActs(db), () => eraseRemovedReviews(db)],
   }
 }

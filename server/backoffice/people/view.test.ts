@@ -13,7 +13,7 @@ import { views } from '#contract/views.ts'
 import type { AddressId, OrganizationId, UserId } from '#contract/ids.ts'
 import { allEndpoints } from '#server/access/endpoints.ts'
 import { findActor } from '#server/identity/sessions/sessions.ts'
-import { tellViews } from '#server/identity/views/views.ts'
+import { notifyAccountViews } from '#server/identity/views/views.ts'
 import type { TestApp, TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { mailsTo } from '#server/test/mail.ts'
@@ -180,7 +180,7 @@ test('no operator, no own company, no stranger to it and no ticket of another is
   expect((await open(sari, { ...store, TicketId: id }))[0]).toBe(201)
   expect(await open(sari, { ...company, reason: ' ' })).toEqual([422, 'validation'])
   await over(market)
-  await tellViews(market.db)
+  await notifyAccountViews(market.db)
 })
 
 test('who was seen is mailed the reason once, after the end, whoever tells at the same time', async () => {
@@ -189,14 +189,14 @@ test('who was seen is mailed the reason once, after the end, whoever tells at th
   const buyer = await market.buyer()
   const { email } = await memberOf(market, buyer)
   await opened(market, sari, buyer)
-  await tellViews(market.db)
+  await notifyAccountViews(market.db)
   expect(await mailsTo(market, email)).toEqual([])
   await over(market)
-  await Promise.all([tellViews(market.db), tellViews(market.db), tellViews(market.db)])
+  await Promise.all([notifyAccountViews(market.db), notifyAccountViews(market.db), notifyAccountViews(market.db)])
   const mails = await mailsTo(market, email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain(reason)
   expect(mails[0]?.text).toContain('operator kami (layanan pelanggan)')
-  await tellViews(market.db)
+  await notifyAccountViews(market.db)
   expect(await mailsTo(market, email)).toHaveLength(1)
 })

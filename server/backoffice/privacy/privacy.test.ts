@@ -8,7 +8,7 @@ import { testApp, type TestApp, type TestBuyer } from '#server/test/app.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { waysOf } from '#server/messaging/notifications/settings.ts'
-import { tendTickets } from '../tickets/tend.ts'
+import { checkTicketDeadlines } from '../tickets/deadlines.ts'
 
 const ask = async (app: TestApp, who: TestBuyer, kind: PrivacyKind, text = '') =>
   app.call(who, privacyRequests.ask, { body: { kind, text }, headers: await app.confirmed(who) })
@@ -141,7 +141,7 @@ test('a request past 72 hours is escalated once and stands on the queue', async 
   const sari = await testOperator(app, 'sari@p.test', 'support')
   await ask(app, await app.buyer(), 'object')
   await sql`update privacy_requests set due_at = now() - interval '3 days'`.execute(app.db)
-  for (const _ of [1, 2]) await tendTickets(app.db)
+  for (const _ of [1, 2]) await checkTicketDeadlines(app.db)
   const { queues } = (await app.call(sari, operatorQueue.show)).json
   expect(queues.filter(({ count }) => count > 0).map(({ queue }) => queue)).toEqual(['privacy', 'overdue'])
   expect(await app.db.selectFrom('escalations').select('clock').execute()).toEqual([{ clock: 'privacy' }])

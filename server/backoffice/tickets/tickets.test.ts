@@ -6,7 +6,7 @@ import { tickets, type TicketKind } from '#contract/tickets.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { testOperator } from '#server/test/operators.ts'
-import { tendTickets } from './tend.ts'
+import { checkTicketDeadlines } from './deadlines.ts'
 
 const asked = { kind: 'question' as TicketKind, subject: 'Cara membayar', text: 'Bisa dari bank daerah?' }
 const guest = { ...asked, email: 'tamu@luar.test', name: 'Tamu', language: 'id' as const }
@@ -88,10 +88,10 @@ test('a clock that runs out is escalated once and counts on the queue; while we 
     const { version } = (await app.call(sari, operatorTickets.show, { params: { id } })).json
     return app.call(sari, operatorTickets.move, { params: { id }, body: { step, version, text: 'Baik.' } })
   }
-  await tendTickets(app.db)
+  await checkTicketDeadlines(app.db)
   expect(await queueOf(app, sari)).toMatchObject({ tickets: 1, overdue: 0 })
   await age(25)
-  await Promise.all([tendTickets(app.db), tendTickets(app.db)])
+  await Promise.all([checkTicketDeadlines(app.db), checkTicketDeadlines(app.db)])
   expect(await queueOf(app, sari)).toMatchObject({ tickets: 1, overdue: 1 })
   expect((await app.call(sari, operatorTickets.show, { params: { id } })).json).toMatchObject({
     overdue: true,
@@ -107,7 +107,7 @@ test('a clock that runs out is escalated once and counts on the queue; while we 
   await move('solve')
   expect((await app.call(buyer, tickets.show, { params: { id } })).json).toMatchObject({ status: 'solved', steps: ['reply'] })
   await age(15 * 24)
-  await tendTickets(app.db)
+  await checkTicketDeadlines(app.db)
   expect((await app.call(buyer, tickets.show, { params: { id } })).json).toMatchObject({ status: 'closed', steps: [] })
   expect((await app.call(buyer, tickets.reply, { params: { id }, body: { text: 'Lagi.' } })).problem.code).toBe('not-allowed-now')
 })
@@ -126,6 +126,6 @@ test('who types an address until its day is used up leaves its owner free, who i
     { n: 2 },
   ])
   await sql`update tickets set created_at = created_at - interval '3 days'`.execute(app.owner)
-  await tendTickets(app.db)
+  await checkTicketDeadlines(app.db)
   expect((await sql`select from tickets where sender <> ''`.execute(app.db)).rows).toEqual([])
 })

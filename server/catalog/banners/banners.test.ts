@@ -69,7 +69,7 @@ test('its picture is made in every size after the upload and replaced by another
   const who = await curator(app)
   const { json } = await add(app, who)
   const [first] = json.slice(-1)
-  const jobs = await sql`select from graphile_worker.jobs where task_identifier = 'draw-pictures'`.execute(app.db)
+  const jobs = await sql`select from graphile_worker.jobs where task_identifier = 'resize-pictures'`.execute(app.db)
   expect(jobs.rows).toHaveLength(1)
   const picture = await whenDrawn(app.app, first!.src, 'image/avif')
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/avif'])

@@ -60,8 +60,8 @@ const ofImport = z.object({ importId: ImportId })
 /** Background jobs of the catalog: imports, and hourly word counts, missing index entries and deletion of old files. */
 export const catalogTasks = (db: Db, storage: Storage, referencedFiles: string): TaskList => ({
   'import-products': waitingWhileBusy(db, 'import-products', (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId)),
-  'refresh-terms': (payload) => refreshAllTerms(db, z.parse(ofShop, payload).shopId),
-  'tend-catalogue': (_, { logger }) =>
+  'refresh-purchase-terms': (payload) => refreshAllTerms(db, z.parse(ofShop, payload).shopId),
+  'reindex-catalog': (_, { logger }) =>
     eachStep(
       () => indexMissing(db, undefined, logger),
       () => refreshDatedTerms(db),

@@ -55,7 +55,7 @@ export function start({ app, route, db, config, limiter, secret, storage, cache,
   importRoutes(route, db, storage, { removeFromCarts, editVariants: (seller, edits) => editVariants(db, removeFromCarts, seller, edits) })
   moderationRoutes(route, db)
   return {
-    tasks: { ...catalogTasks(db, storage, referencedFiles), 'rank-front': () => rankFront(db) },
+    tasks: { ...catalogTasks(db, storage, referencedFiles), 'rank-front-products': () => rankFront(db) },
     purge: [() => forgetCorrections(db), () => forgetMisses(db), () => measurePrices(db)],
   }
 }

@@ -24,7 +24,7 @@ export async function rankFront(db: Db): Promise<void> {
   const ids = arrangeFront(rows)
   await inTransaction(db, async (tx) => {
     // One round at a time; what stays where it was is not written.
-    await sql`select pg_advisory_xact_lock(hashtext('rank-front'))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtext('rank-front-products'))`.execute(tx)
     const { numAffectedRows = 0n } = await sql`
       insert into front_products (place, product_id) select place, id from unnest(${ids}::bigint[]) with ordinality as given (id, place)
       on conflict (place) do update set product_id = excluded.product_id where front_products.product_id <> excluded.product_id`.execute(tx)

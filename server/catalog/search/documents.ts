@@ -64,7 +64,7 @@ export async function indexShop(tx: Tx, shopId: ShopId): Promise<void> {
 
 /** Indexes what is not indexed yet, `size` at a time; returns how many were looked at. For data that came another way. */
 export async function indexMissing(db: Db, size = 1000, log: RowLog = standardError): Promise<number> {
-  const round = { db, job: 'tend-catalogue', log } as const
+  const round = { db, job: 'reindex-catalog', log } as const
   let done = 0
   let after = 0
   for (;;) {

@@ -80,7 +80,11 @@ test('of a large store what is paid is written by a job, in batches, and the las
     return rows[0]?.dear
   }
   const jobs = () =>
-    runDueJobs(app.databaseUrl, { 'refresh-terms': (payload) => refreshAllTerms(app.db, (payload as { shopId: ShopId }).shopId) }, silent)
+    runDueJobs(
+      app.databaseUrl,
+      { 'refresh-purchase-terms': (payload) => refreshAllTerms(app.db, (payload as { shopId: ShopId }).shopId) },
+      silent,
+    )
   expect((await tax(app, seller, { pkp: true })).status).toBe(200)
   expect(await dear()).toBe(0)
   await jobs()

@@ -25,7 +25,7 @@ const batchSize = 2_000
 /** Refreshes terms after a store has changed prices or PPN. */
 export async function refreshTerms(tx: Tx, shopId: ShopId): Promise<void> {
   const ids = await nextOf(tx, shopId, 0, batchSize + 1)
-  if (ids.length > batchSize) return addJob(tx, 'refresh-terms', { shopId })
+  if (ids.length > batchSize) return addJob(tx, 'refresh-purchase-terms', { shopId })
   await refresh(tx, shopId, ids)
 }
 

@@ -9,7 +9,7 @@ import { rotateSecrets } from '#server/identity/accounts/rotate.ts'
 import { revealNpwp } from '#server/identity/accounts/taxNumbers.ts'
 import { keyIdOf } from '#server/platform/seal.ts'
 import { notifications } from '#contract/notifications.ts'
-import { tendVerifications } from '#server/identity/verifications/tend.ts'
+import { expireVerifications } from '#server/identity/verifications/expire.ts'
 import { createStorage } from '#server/platform/images/createStorage.ts'
 import { testApp } from '#server/test/app.ts'
 import { testOperator } from '#server/test/operators.ts'
@@ -150,7 +150,7 @@ test('PPN needs a verified PKP level and ends with it: refused, suspended or exp
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where('id', '=', id)
     .execute()
-  await tendVerifications(app.db, createStorage(app.config))
+  await expireVerifications(app.db, createStorage(app.config))
   expect([await isPkp(), await news(), (await save()).status]).toEqual([false, 'pkp-expired', 422])
 
   await askFor(app, seller, { level: 'pkp', npwp })

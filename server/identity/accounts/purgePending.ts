@@ -12,7 +12,7 @@ type Row = { organization: OrganizationId; buyerId: BuyerId | null; sellerId: Se
 
 /** Closes organizations that were not confirmed in time or whose person has another address by now. Their KTP numbers become free. */
 export async function purgePending(db: Db, ownData: Pick<OwnData, 'close'>, log: RowLog = standardError) {
-  const round = { db, job: 'forget-sign-ins', log } as const
+  const round = { db, job: 'purge-expired-sign-ins', log } as const
   const { rows } = await sql<Row>`
     select m.organization_id as organization, b.id as buyer_id, s.id as seller_id from memberships m join users u on u.id = m.user_id
     left join buyers b on b.organization_id = m.organization_id left join sellers s on s.organization_id = m.organization_id

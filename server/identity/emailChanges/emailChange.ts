@@ -73,7 +73,7 @@ export async function proveNewEmail(tx: Tx, ownData: OwnData, who: Person, chang
     .execute(tx)
     .catch(refuseTaken)
   if (!account.emailVerified) await dropWaysBeforeProof(tx, ownData, who, { sessionId: user.sessionId })
-  await addJob(tx, 'forget-sign-ins', {})
+  await addJob(tx, 'purge-expired-sign-ins', {})
   await tell(tx, account, 'email-changed', change)
 }
 

@@ -64,7 +64,7 @@ async function restoreEmail(tx: Tx, who: Person, email: string) {
   if (!change) throw new Problem('link-dead')
   await sql`update users set email = ${email}, email_verified_at = now() where id = ${who.user}`.execute(tx)
   await tx.deleteFrom('identities').where(personal(who)).execute()
-  await addJob(tx, 'forget-sign-ins', {})
+  await addJob(tx, 'purge-expired-sign-ins', {})
   return change
 }
 

@@ -19,8 +19,8 @@ import { sellerRoutes } from '../sellers/routes.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
 import { accountRoutes } from '../sign-in/routes.ts'
 import { verificationRoutes } from '../verifications/routes.ts'
-import { tendVerifications } from '../verifications/tend.ts'
-import { tellViews } from '../views/views.ts'
+import { expireVerifications } from '../verifications/expire.ts'
+import { notifyAccountViews } from '../views/views.ts'
 import type { AuthDeps } from '../sign-in/signIn.ts'
 
 declare module 'fastify' {
@@ -52,14 +52,14 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   return {
     tasks: {
       ...tasks,
-      'forget-sign-ins': (_payload, { logger }) =>
+      'purge-expired-sign-ins': (_payload, { logger }) =>
         eachStep(
           () => purgeExpiredAuth(db),
           () => purgePending(db, ownData, logger),
         ),
-      'tend-verifications': () => tendVerifications(db, storage),
-      'tell-terms': () => notifyTermsChange(db),
-      'tell-views': () => tellViews(db),
+      'expire-verifications': () => expireVerifications(db, storage),
+      'notify-terms-change': () => notifyTermsChange(db),
+      'notify-account-views': () => notifyAccountViews(db),
     },
   }
 }

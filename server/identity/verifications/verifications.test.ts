@@ -17,7 +17,7 @@ import { testOperator } from '#server/test/operators.ts'
 import { sendDocument, askFor, caseOf, decideCase, newNib } from '#server/test/verifications.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { rotateVerifications } from './rotate.ts'
-import { tendVerifications } from './tend.ts'
+import { expireVerifications } from './expire.ts'
 
 const trust = (app: TestApp, email = 'tuti@pasokan.test') => testOperator(app, email, 'trust')
 const badgeOf = async (app: TestApp, { shopId }: TestSeller) =>
@@ -140,7 +140,7 @@ test('scans lie sealed, go on their day, a KTP first, and what a crash left with
   const days = (await rows()).map(({ deleteAt }) => Math.round((deleteAt.getTime() - Date.now()) / 86_400_000))
   expect(days.toSorted((a, b) => a - b)).toEqual([7, 7, 90, 90, 90])
   await sql`update verification_documents set delete_at = delete_at - interval '8 days'`.execute(app.db)
-  await Promise.all([tendVerifications(app.db, storage), tendVerifications(app.db, storage)])
+  await Promise.all([expireVerifications(app.db, storage), expireVerifications(app.db, storage)])
   expect(await storage.has(storedName(ktp!.file!))).toBe(false)
   expect((await rows()).filter(({ keyCipher }) => keyCipher !== null)).toHaveLength(3)
   // The states that a crash between file and row, or between row and file, leaves.
@@ -161,7 +161,7 @@ test('a proof ends after 24 months or with its first paper, is renewed within it
   const checks = ['nib', 'npwp', 'identity'].map((kind) => ({ kind, result: 'ok', until: kind === 'identity' ? soon : undefined }))
   expect((await decideCase(app, operator, id, 'verify', { checks })).json.expiresAt?.slice(0, 10)).toBe(soon)
   await decideCase(app, operator, (await caseOf(app, tono)).id, 'verify')
-  await Promise.all([tendVerifications(app.db, storage), tendVerifications(app.db, storage)])
+  await Promise.all([expireVerifications(app.db, storage), expireVerifications(app.db, storage)])
   await app.consumed()
   const heard = async () => (await app.call(sari, notifications.list)).json.notifications.map(({ code }) => code)
   expect(await heard()).toEqual(['verification-expiring', 'verification-verified'])
@@ -171,7 +171,7 @@ test('a proof ends after 24 months or with its first paper, is renewed within it
   expect(await badgeOf(app, sari)).toMatchObject({ checks: ['nib', 'npwp', 'identity'] })
   await sql`update verifications set expires_at = expires_at - interval '24 months'`.execute(app.db)
   expect(await badgeOf(app, sari)).toBeNull()
-  await tendVerifications(app.db, storage)
+  await expireVerifications(app.db, storage)
   expect((await caseOf(app, sari)).status).toBe('submitted')
   expect((await caseOf(app, tono)).status).toBe('expired')
   await app.consumed()

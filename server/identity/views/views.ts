@@ -46,7 +46,7 @@ export async function endView(tx: Tx, { sessionId }: SignedInActor<'platform'>):
   const { numAffectedRows } = await sql`
     update views set ended_at = least(now(), expires_at) where session_id = ${sessionId} and ended_at is null`.execute(tx)
   if (numAffectedRows === 0n) return false
-  await addJob(tx, 'tell-views', {})
+  await addJob(tx, 'notify-account-views', {})
   return true
 }
 
@@ -85,7 +85,7 @@ const rolesOfOperator = sql`coalesce((select p.roles from memberships p join org
   where p.user_id = v.operator_id), '{}')`
 
 /** Mails everybody who was looked at, once it is over, with the reason: each time once, also after a break in the middle. */
-export const tellViews = (db: Db) =>
+export const notifyAccountViews = (db: Db) =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ userId: UserId; roles: string[]; reason: string; at: Date; ticket: string | null }>`
       update views v set told_at = now() from (

@@ -16,8 +16,8 @@ const maxLines = 50
 type Unread = Pick<Selectable<Notifications>, 'buyerId' | 'sellerId'>
 
 /** Mails unread notifications, one mail per person. Never mails one twice, nor one that was read in between. */
-export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = unreadMinutes, log: RowLog = standardError) {
-  const round = { db, job: 'mail-digests', log } as const
+export async function sendDigests(db: Db, publicUrl: string, waitedMinutes = unreadMinutes, log: RowLog = standardError) {
+  const round = { db, job: 'send-digests', log } as const
   const due = sql<Unread>`
     select buyer_id, seller_id from notifications
     where mailed_at is null and created_at < now() - make_interval(mins => ${waitedMinutes})
@@ -28,7 +28,7 @@ export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = unr
   await eachRow(round, people, keyOf, async (person) => {
     while (await inTransaction(db, (tx) => mailOne(tx, publicUrl, person)));
   })
-  if (people.length === maxPeople) await mailDigests(db, publicUrl, waitedMinutes, log)
+  if (people.length === maxPeople) await sendDigests(db, publicUrl, waitedMinutes, log)
 }
 
 /** Returns whether more waits than one mail holds. */

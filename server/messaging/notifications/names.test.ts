@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { testApp } from '#server/test/app.ts'
-import { runReminders } from './notice.ts'
+import { runReminders } from './reminders.ts'
 
 test('a stored name that turns the direction of letters turns only itself, in notifications and in both forms of a mail', async () => {
   await using app = await testApp()

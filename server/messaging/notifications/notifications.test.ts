@@ -12,10 +12,10 @@ import { mailsTo } from '#server/test/mail.ts'
 import { testApp } from '#server/test/app.ts'
 import { personOf } from '#server/test/people.ts'
 import type { MailOrder } from '#server/platform/mail/order.ts'
-import { mailDigests } from './digest.ts'
+import { sendDigests } from './digest.ts'
 import { onLockScreen } from './lockScreen.ts'
 import { pushKeys } from './keys.ts'
-import { runReminders } from './notice.ts'
+import { runReminders } from './reminders.ts'
 import { notify, type Notice } from './notify.ts'
 import { pushNotification } from './push.ts'
 
@@ -107,7 +107,7 @@ test("a kind that is switched off in the app is not listed there, and settings a
 
 /** Mails the digests that are due now; answers all that were ever queued, as `account line, line`. */
 async function digests(db: Db) {
-  await mailDigests(db, 'https://pasokan.example', 0)
+  await sendDigests(db, 'https://pasokan.example', 0)
   const { rows } = await sql<{ payload: MailOrder }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-mail' order by j.id`.execute(
     db,
@@ -264,7 +264,7 @@ test('web push reaches the browsers of live sign-ins once; a browser that is gon
   await inTransaction(app.db, (tx) => notify(tx, paid(budi.id)))
   const { rows: jobs } = await sql<{
     count: number
-  }>`select count(*) from graphile_worker.jobs where task_identifier = 'push-notification'`.execute(app.db)
+  }>`select count(*) from graphile_worker.jobs where task_identifier = 'send-push'`.execute(app.db)
   expect(jobs[0]?.count).toBe(1)
   const { id } = await app.db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
   const sent: string[] = []

@@ -72,5 +72,5 @@ async function addPush(tx: Tx, account: Addressee<'buyerId' | 'sellerId'>, id: N
     .where(addressedTo(account, 'sessions'))
     .limit(1)
     .executeTakeFirst()
-  if (wanted) await addJob(tx, 'push-notification', { notificationId: id })
+  if (wanted) await addJob(tx, 'send-push', { notificationId: id })
 }

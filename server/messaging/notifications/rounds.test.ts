@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
-import { mailDigests } from './digest.ts'
-import { runReminders } from './notice.ts'
+import { sendDigests } from './digest.ts'
+import { runReminders } from './reminders.ts'
 import { changeSettings } from './settings.ts'
 
 const quiet = { error: () => undefined }
@@ -31,7 +31,7 @@ test('a store that wants to hear nothing of low stock silences no other, however
   await runReminders(app.db)
   expect(await kindsOf(app, other)).toEqual(['low-stock'])
   expect(await kindsOf(app, silent)).toEqual([])
-  await mailDigests(app.db, '', 0)
+  await sendDigests(app.db, '', 0)
   const { rows } = await sql`select payload->'to' as to from graphile_worker._private_jobs`.execute(app.db)
   expect(rows).toEqual([{ to: { sellerId: other.id } }])
 })
@@ -52,7 +52,7 @@ test('somebody who cannot be told or mailed keeps nobody else from it, and is to
   await runReminders(app.db, undefined, quiet)
   expect(await kindsOf(app, bad)).toEqual(['low-stock', 'low-stock'])
   await sql`alter table notifications enable trigger refuse`.execute(app.owner)
-  await mailDigests(app.db, '', 0, quiet)
+  await sendDigests(app.db, '', 0, quiet)
   const mailed = async () =>
     (
       await sql<{
@@ -62,6 +62,6 @@ test('somebody who cannot be told or mailed keeps nobody else from it, and is to
   expect(await mailed()).toEqual([{ seller: other.id }])
   await sql`drop trigger refuse on notifications`.execute(app.owner)
   await sql`update row_failures set retry_at = now()`.execute(app.db)
-  await mailDigests(app.db, '', 0, quiet)
+  await sendDigests(app.db, '', 0, quiet)
   expect(await mailed()).toEqual([{ seller: bad.id }, { seller: other.id }])
 })

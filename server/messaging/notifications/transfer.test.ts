@@ -5,7 +5,7 @@ import { orders } from '#contract/orders.ts'
 import { write } from '#server/platform/mail/templates.ts'
 import type { MailOrder } from '#server/platform/mail/order.ts'
 import { testMarket } from '#server/test/market.ts'
-import { mailDigests } from './digest.ts'
+import { sendDigests } from './digest.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
@@ -36,7 +36,7 @@ test('a virtual account is told and mailed at once, once, however often the prov
   expect(json.notifications.map(({ text }) => text.en)).toEqual([
     `Order #${id} waits for your transfer of Rp130.000 to a virtual account of BCA.`,
   ])
-  await mailDigests(market.db, '', -1)
+  await sendDigests(market.db, '', -1)
   expect(await mails(market)).toHaveLength(1)
   const { timeline } = (await market.call(buyer, orders.show, { params: { id } })).json
   expect(timeline.map(({ event }) => event)).toContain('payment-issued')

@@ -141,19 +141,19 @@ test('while the provider hangs with many open payments, refunds are asked for, m
   const tasks = {
     ...paymentTasks({ ...market.app.paymentDeps, provider }),
     'send-mail': async () => void done.push('mail'),
-    'store-order-timers': async () => void done.push('timers'),
+    'run-store-order-timers': async () => void done.push('timers'),
   }
   const stop = await startWorker(market.databaseUrl, tasks, silent)
   for (let twice = 0; twice < 2; twice += 1) await addJob(market.db, 'reconcile-payments', {})
   for (let twice = 0; twice < 2; twice += 1) await addJob(market.db, 'close-attempt', { paymentId: 1 })
-  await addJob(market.db, 'apply-notice', { noticeId: 1 })
+  await addJob(market.db, 'apply-webhook', { webhookId: 1 })
   const askedOf = (order: string) => asked.some((url) => url.includes(`/${order}/`))
   const others = await market.db.selectFrom('payments').select('providerOrderId').where('orderId', '!=', id).execute()
   await expect.poll(() => others.some(({ providerOrderId }) => askedOf(providerOrderId))).toBe(true)
   const [storeOrder] = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).execute()
   await market.call(seller, storeOrders.move, { params: { id: storeOrder?.id }, body: { step: 'reject', reason: 'sold out' } })
   await addJob(market.db, 'send-mail', { to: { buyerId: buyer.id }, mail: { kind: 'verify' } })
-  await addJob(market.db, 'store-order-timers', {})
+  await addJob(market.db, 'run-store-order-timers', {})
   await expect.poll(() => done.toSorted()).toEqual(['mail', 'timers'])
   await expect.poll(() => askedOf(`${id}-1`)).toBe(true)
   hangUp()

@@ -21,7 +21,7 @@ async function paidUnheard(market: Market) {
   return { cart, product, again, real }
 }
 
-const jobs = async (market: Market) => (await market.jobs()).filter((name) => name === 'apply-notice')
+const jobs = async (market: Market) => (await market.jobs()).filter((name) => name === 'apply-webhook')
 
 test('a provider that never says how a payment stands does not keep its notice waiting: a job applies it', async () => {
   const mute = createServer(() => undefined)

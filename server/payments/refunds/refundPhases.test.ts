@@ -47,7 +47,7 @@ test('a refund whose answer was lost is found under its key and never made twice
   const lost = withProvider(market, { status: real.status, refund: (...call) => real.refund(...call).then(unavailable) })
   await expect(payRefund(lost, refundId)).rejects.toThrow('does not answer')
   expect(await refunds(market)).toEqual([{ status: 'due', way: 'provider', lastError: expect.stringContaining('does not answer') }])
-  await expect.poll(() => market.jobs()).toContain('apply-notice')
+  await expect.poll(() => market.jobs()).toContain('apply-webhook')
   market.app.paymentDeps.provider = real
   const asked: string[] = []
   const watched = withProvider(market, { refund: (...call) => (asked.push(call[0]), real.refund(...call)) })

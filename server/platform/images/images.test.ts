@@ -45,7 +45,7 @@ test('every size is there before anybody asks for it, once, and a picture that i
   const saved: string[] = []
   const watched = { ...storage, save: (name: string, bytes: Uint8Array) => (saved.push(name), storage.save(name, bytes)) }
   const gone = 'ab'.repeat(12)
-  const tasks = { 'draw-pictures': (payload: unknown) => drawSizes(watched, [gone, ...(payload as { files: string[] }).files]) }
+  const tasks = { 'resize-pictures': (payload: unknown) => drawSizes(watched, [gone, ...(payload as { files: string[] }).files]) }
   await runDueJobs(app.databaseUrl, tasks, { warn: () => undefined, error: () => undefined })
   expect(saved).toEqual([200, 400, 800, 1200].map((width) => `${file}-${width}.avif`))
   // A request for an existing size draws nothing; neither does a second run.
@@ -56,17 +56,17 @@ test('every size is there before anybody asks for it, once, and a picture that i
   expect(saved).toHaveLength(4)
   // An edit without new pictures draws nothing.
   await app.call(sari, products.update, { params: { id: product.id }, ...multipart({ ...details, stockSeen: 4 }, []) })
-  expect((await sql`select from graphile_worker.jobs where task_identifier = 'draw-pictures'`.execute(app.db)).rows).toEqual([])
+  expect((await sql`select from graphile_worker.jobs where task_identifier = 'resize-pictures'`.execute(app.db)).rows).toEqual([])
 })
 
 test('a machine that is busy costs the drawing of sizes no try: the job comes back later', async () => {
   await using app = await testApp()
   const busy = () => Promise.reject(new Problem('unavailable', { detail: { code: 'busy' } }))
   await queueSizes(app.db, ['ab'.repeat(12)])
-  const tasks = { 'draw-pictures': waitingWhileBusy(app.db, 'draw-pictures', busy) }
+  const tasks = { 'resize-pictures': waitingWhileBusy(app.db, 'resize-pictures', busy) }
   const waiting = async () =>
     (
-      await sql`select attempts, max_attempts, last_error, run_at > now() as later from graphile_worker.jobs where task_identifier = 'draw-pictures'`.execute(
+      await sql`select attempts, max_attempts, last_error, run_at > now() as later from graphile_worker.jobs where task_identifier = 'resize-pictures'`.execute(
         app.db,
       )
     ).rows

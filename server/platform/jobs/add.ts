@@ -8,53 +8,53 @@ export interface Jobs {
   /** Ask the provider how the open attempts stand; release what expired. */
   'reconcile-payments': Record<string, never>
   /** Apply a stored notice, because the provider did not answer while it waited for ours. */
-  'apply-notice': { noticeId: number }
+  'apply-webhook': { webhookId: number }
   /** Pay a refund back through the provider. */
   'pay-refund': { refundId: number }
   /** Ask whether a payment that we have was cancelled at the provider since. */
   'check-void': { paymentId: number }
   /** Remind, cancel and receive store orders that waited too long. */
-  'store-order-timers': Record<string, never>
+  'run-store-order-timers': Record<string, never>
   /** Forget answers kept for repeated requests after a day, and forged webhooks after a month. */
-  'forget-requests': Record<string, never>
+  'purge-request-records': Record<string, never>
   /** Tell the owner's browsers of a notification by web push. */
-  'push-notification': { notificationId: number }
+  'send-push': { notificationId: number }
   /** Remind on a schedule: unread messages, payments about to expire, low stock, sign-ins from new devices. */
-  'notice-events': Record<string, never>
+  'send-reminders': Record<string, never>
   /** Deliver events after missed wake-ups, retry failed ones, and purge old ones. */
   'consume-events': Record<string, never>
   /** Number and chain new rows of the audit. */
   'seal-audit': Record<string, never>
   /** Delete expired links, popups and sign-ins. */
-  'forget-sign-ins': Record<string, never>
+  'purge-expired-sign-ins': Record<string, never>
   /** Mail unread notifications as a digest, one mail per person. */
-  'mail-digests': Record<string, never>
+  'send-digests': Record<string, never>
   /** Measure the facts of stores: response time, completed orders. */
   'measure-stores': Record<string, never>
   /** Expire verifications, remind owners before, delete scans on their day. */
-  'tend-verifications': Record<string, never>
+  'expire-verifications': Record<string, never>
   /** Mail everyone about new terms, two weeks before. */
-  'tell-terms': Record<string, never>
+  'notify-terms-change': Record<string, never>
   /** Notify stores of decided fees before they are valid. */
-  'tell-fees': Record<string, never>
+  'notify-fee-change': Record<string, never>
   /** Mail owners whose account operators viewed, after the view has ended. */
-  'tell-views': Record<string, never>
+  'notify-account-views': Record<string, never>
   /** Record missed deadlines of tickets and privacy requests, close inactive tickets. */
-  'tend-tickets': Record<string, never>
+  'check-ticket-deadlines': Record<string, never>
   /** Lift expired suspensions of stores and companies. */
   'end-suspensions': Record<string, never>
   /** Rank the home page's list. */
-  'rank-front': Record<string, never>
+  'rank-front-products': Record<string, never>
   /** Create products from a confirmed file. */
   'import-products': { importId: number }
   /** Recount words, index missing products, remove unreferenced pictures. */
-  'tend-catalogue': Record<string, never>
+  'reindex-catalog': Record<string, never>
   /** Recalculate prices with PPN of a large store's products, after its tax has changed. */
-  'refresh-terms': { shopId: number }
+  'refresh-purchase-terms': { shopId: number }
   /** Draw the sizes of stored pictures, so that the first request does not wait for them. */
-  'draw-pictures': { files: string[] }
+  'resize-pictures': { files: string[] }
   /** Delete files that were unattached for a day. */
-  'forget-files': Record<string, never>
+  'purge-unattached-files': Record<string, never>
   /** Rename older chat pictures to private names. */
   'hide-pictures': Record<string, never>
 }

@@ -33,8 +33,8 @@ async function worker(tasks: Partial<Record<keyof Jobs, () => Promise<void>>>) {
 
 test('jobs that hang take the slots of nobody else: not those of mails, refunds, imports or the clock', async () => {
   const { promise: hung, resolve: letGo } = Promise.withResolvers<void>()
-  const hanging = ['reconcile-payments', 'close-attempt', 'apply-notice', 'push-notification', 'import-products'] as const
-  const others = ['send-mail', 'pay-refund', 'store-order-timers'] as const
+  const hanging = ['reconcile-payments', 'close-attempt', 'apply-webhook', 'send-push', 'import-products'] as const
+  const others = ['send-mail', 'pay-refund', 'run-store-order-timers'] as const
   const done: string[] = []
   const tasks = Object.fromEntries([
     ...hanging.map((name) => [name, () => hung]),
@@ -51,14 +51,14 @@ test('a round of the clock does not begin while one of its kind is under way', a
   const ends: (() => void)[] = []
   await using jobs = await worker({
     'seal-audit': () => (begun.push('round'), new Promise((resolve) => ends.push(resolve))),
-    'mail-digests': async () => void begun.push('other'),
+    'send-digests': async () => void begun.push('other'),
   })
   await jobs.add('seal-audit')
   await expect.poll(() => begun).toEqual(['round'])
   await jobs.add('seal-audit')
   await jobs.add('seal-audit')
   // A job of the same lane, added later. Once it is done, the second run could have started.
-  await jobs.add('mail-digests')
+  await jobs.add('send-digests')
   await expect.poll(() => begun).toEqual(['round', 'other'])
   ends[0]?.()
   await expect.poll(() => begun).toEqual(['round', 'other', 'round'])

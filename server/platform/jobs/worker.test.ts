@@ -18,14 +18,14 @@ const jobs = async (market: Awaited<ReturnType<typeof testMarket>>, task: keyof 
 test('a job is added with its transaction or not at all', async () => {
   await using market = await testMarket()
   await inTransaction(market.db, async (tx) => {
-    await addJob(tx, 'store-order-timers', {})
+    await addJob(tx, 'run-store-order-timers', {})
     throw new Error('no')
   }).catch(() => undefined)
-  expect(await jobs(market, 'store-order-timers')).toEqual([])
-  await inTransaction(market.db, (tx) => addJob(tx, 'store-order-timers', {}))
-  expect(await jobs(market, 'store-order-timers')).toHaveLength(1)
+  expect(await jobs(market, 'run-store-order-timers')).toEqual([])
+  await inTransaction(market.db, (tx) => addJob(tx, 'run-store-order-timers', {}))
+  expect(await jobs(market, 'run-store-order-timers')).toHaveLength(1)
   await market.runJobs()
-  expect(await jobs(market, 'store-order-timers')).toEqual([])
+  expect(await jobs(market, 'run-store-order-timers')).toEqual([])
 })
 
 test('the worker runs jobs as they come, and takes over what a killed one held', async () => {

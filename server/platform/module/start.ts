@@ -20,8 +20,8 @@ export function start({ app, route, db, config, storage, signer, cache, fileRead
   imageRoutes(app, db, storage, signer)
   return {
     tasks: {
-      'draw-pictures': waitingWhileBusy(db, 'draw-pictures', (payload) => drawSizes(storage, z.parse(ofPictures, payload).files)),
-      'forget-files': async () => void (await purgeFiles(db, storage)),
+      'resize-pictures': waitingWhileBusy(db, 'resize-pictures', (payload) => drawSizes(storage, z.parse(ofPictures, payload).files)),
+      'purge-unattached-files': async () => void (await purgeFiles(db, storage)),
     },
     purge: [() => purgeIdempotencyKeys(db), () => forgetRowFailures(db)],
   }

@@ -14,7 +14,7 @@ export async function remindOfTomorrow(db: Db, log: RowLog = standardError, now 
   const day = dayInWib(new Date(now.getTime() + notBefore))
   if (day === dayInWib(now)) return
   await eachRow(
-    { db, job: 'store-order-timers', log },
+    { db, job: 'run-store-order-timers', log },
     await ordersThatBegin(db, day),
     (id) => `booking ${id}`,
     (id) => remind(db, id, day),

@@ -19,7 +19,7 @@ const batchSize = 200
  * so that a jump of the database's clock pays nothing early.
  */
 export async function runClaimTimers(db: Db, log: RowLog = standardError, time = new Date()) {
-  const round = { db, job: 'store-order-timers', log } as const
+  const round = { db, job: 'run-store-order-timers', log } as const
   const late = await db
     .selectFrom('claims')
     .select('id')

@@ -16,7 +16,7 @@ const batchSize = 200
  * clock.
  */
 export async function runDepositTimers(deps: BookDeps, log: RowLog = standardError, time = new Date()) {
-  const round = { db: deps.db, job: 'store-order-timers', log } as const
+  const round = { db: deps.db, job: 'run-store-order-timers', log } as const
   const due = await deps.db
     .selectFrom('deposits')
     .select('storeOrderId')

@@ -31,7 +31,11 @@ async function decide(app: TestApp, [one, other]: readonly [Operator, Operator],
 
 /** Does what deciding has left to do, and what follows from it. */
 async function work(app: TestApp) {
-  await runDueJobs(app.databaseUrl, { 'tell-fees': () => notifyFeeChange(app.db, 100) }, { warn: () => undefined, error: () => undefined })
+  await runDueJobs(
+    app.databaseUrl,
+    { 'notify-fee-change': () => notifyFeeChange(app.db, 100) },
+    { warn: () => undefined, error: () => undefined },
+  )
   await app.consumed()
 }
 

@@ -50,6 +50,6 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Wire
     forgetFees(db)
     return showFees(await readFees(db, config.feeBasisPoints), null)
   })
-  const tasks = { ...tradeTasks(deps), 'tell-fees': () => notifyFeeChange(db, config.feeBasisPoints) }
+  const tasks = { ...tradeTasks(deps), 'notify-fee-change': () => notifyFeeChange(db, config.feeBasisPoints) }
   return { tasks, purge: [() => measureAll(db), () => releaseLineFiles(db)] }
 }

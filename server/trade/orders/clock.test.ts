@@ -24,7 +24,7 @@ test('a clock that jumps a day ahead frees no money, and one that jumps back los
   await market.paid(await market.buyer(), { payment_type: 'gopay' }, [product, 1])
   const tasks = tradeTasks(paymentDeps)
   const round = async () => {
-    await sql`select graphile_worker.add_job('store-order-timers')`.execute(db)
+    await sql`select graphile_worker.add_job('run-store-order-timers')`.execute(db)
     await runDueJobs(databaseUrl, tasks)
   }
   const status = async () => (await db.selectFrom('storeOrders').select('status').executeTakeFirstOrThrow()).status
@@ -62,7 +62,7 @@ test('a clock that jumps a day ahead carries out no decision on a claim, nor whi
   const decision = { remedy: 'refund', amount: 1_000, text: 'Tidak sampai.' } as const
   await inTransaction(db, (tx) => decideClaim(tx, { user, name: 'Tini' }, opened.json.id, decision))
   const round = async () => {
-    await sql`select graphile_worker.add_job('store-order-timers')`.execute(db)
+    await sql`select graphile_worker.add_job('run-store-order-timers')`.execute(db)
     await runDueJobs(databaseUrl, tradeTasks(paymentDeps))
     return (await db.selectFrom('claims').select('status').executeTakeFirstOrThrow()).status
   }

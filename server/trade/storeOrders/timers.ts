@@ -31,7 +31,7 @@ const undisputed = sql<boolean>`not exists (
  * Uses one transaction each, so that one failure does not stop the others.
  */
 export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = standardError, time?: Date) {
-  const round = { db: deps.db, job: 'store-order-timers', log } as const
+  const round = { db: deps.db, job: 'run-store-order-timers', log } as const
   const settings = await readSettings(deps.db)
   const by: Clock = { settings, now: time ? sql<Date>`${time}::timestamptz` : sql<Date>`now()` }
   const late = (status: string[], days: SettingKey, word: string) =>
@@ -106,7 +106,7 @@ const mayWait = {
 }
 
 /** Shipments whose receipt code was typed, and whose company has been silent since. */
-const overdueArrivals = ({ db }: PaymentDeps, by: Clock, job: 'store-order-timers') =>
+const overdueArrivals = ({ db }: PaymentDeps, by: Clock, job: 'run-store-order-timers') =>
   db
     .selectFrom('storeOrders')
     .select('id')

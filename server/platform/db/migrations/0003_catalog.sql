@@ -315,7 +315,7 @@ create table search_documents (
   created_at timestamptz not null,
   document tsvector not null,
   -- `min_total` is the minimum purchase in the default unit, in rupiah; like `price` it includes PPN. `lead_days` counts
-  -- working days. The job tend-catalogue fills nulls.
+  -- working days. The job reindex-catalog fills nulls.
   min_total bigint,
   lead_days integer,
   subcategory_id bigint,
@@ -490,7 +490,7 @@ create table price_list_lines (
 );
 create index price_list_lines_of_variant on price_list_lines (variant_id);
 
--- Ranking of the home page, rebuilt by the job rank-front. Readers skip products deleted since.
+-- Ranking of the home page, rebuilt by the job rank-front-products. Readers skip products deleted since.
 create table front_products (
   place integer primary key,
   product_id bigint not null references products (id)
@@ -900,7 +900,7 @@ begin
     where sellers.organization_id = new.organization_id and shops.seller_id = sellers.id and shops.pkp_from is not null
     returning shops.id
   loop
-    perform graphile_worker.add_job('refresh-terms', json_build_object('shopId', shop), max_attempts => 12);
+    perform graphile_worker.add_job('refresh-purchase-terms', json_build_object('shopId', shop), max_attempts => 12);
   end loop;
   return null;
 end $$;

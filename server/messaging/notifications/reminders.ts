@@ -27,7 +27,7 @@ export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: R
   )
 }
 
-const job = 'notice-events'
+const job = 'send-reminders'
 type Round = { db: Db; job: typeof job; log: RowLog }
 /** Processes each row in its own transaction. */
 const eachInTransaction = <Row>(round: Round, rows: Row[], keyOf: (row: Row) => string, work: (tx: Tx, row: Row) => Promise<unknown>) =>

@@ -9,7 +9,7 @@ import { ticketMoves } from './moves.ts'
 const batchSize = 500
 
 /** Escalates tickets and requests once per missed deadline, closes quiet tickets, and forgets senders. */
-export const tendTickets = (db: Db) =>
+export const checkTicketDeadlines = (db: Db) =>
   eachStep(
     () => escalateTickets(db),
     () => escalateRequests(db),

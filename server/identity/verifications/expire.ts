@@ -13,7 +13,7 @@ import { releaseNumbers } from './numbers.ts'
 const batchSize = 500
 
 /** Expires verifications, reminds owners a month before, and deletes scans on their day. */
-export const tendVerifications = (db: Db, storage: Storage) =>
+export const expireVerifications = (db: Db, storage: Storage) =>
   eachStep(
     () => expireProofs(db),
     () => remindOfEnd(db),
