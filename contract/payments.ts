@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 export const payments = {
-  /** The provider's notice. Its form is the provider's; what it claims is checked before anything changes. */
+  /** The provider's webhook. Its form is the provider's; what it claims is checked before anything changes. */
   notification: endpoint({
     method: 'POST',
     path: '/payments/midtrans/notification',
-    summary: "The payment provider's notice",
+    summary: "The payment provider's webhook",
     access: 'provider',
     invalidates: true,
     limit: 'webhook',

@@ -82,7 +82,7 @@ test('a transfer that nobody makes expires, and the company starts again from it
 
   const data = { order_id: `${orderId}-1`, transaction_status: 'expire' }
   expect((await request.post('/stand-ins/midtrans/simulate', { data })).ok()).toBe(true)
-  // The provider's notice may change the page before we look again ourselves.
+  // The provider's webhook may change the page before we look again ourselves.
   const over = page.getByRole('heading', { name: 'The time to pay is over' })
   await expect(async () => {
     await page.reload()

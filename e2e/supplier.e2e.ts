@@ -225,7 +225,7 @@ async function expectFine(page: Page, name: string) {
   await keepPicture(page, `${name}-360-dark`)
 }
 
-/** Orders over the calls and pays at the stand-in, which then tells the server by its signed notice. */
+/** Orders over the calls and pays at the stand-in, which then tells the server by its signed webhook. */
 async function buyThroughTheProvider(
   request: Parameters<typeof registerCompany>[0],
   company: { email: string; password: string },

@@ -14,18 +14,18 @@ export function addPayments(program: Command) {
 
 async function review({ db }: OperatorContext, json?: boolean) {
   const webhooks = await db
-    .selectFrom('paymentNotices')
-    .leftJoin('payments', 'payments.id', 'paymentNotices.paymentId')
+    .selectFrom('paymentWebhooks')
+    .leftJoin('payments', 'payments.id', 'paymentWebhooks.paymentId')
     .select([
-      'paymentNotices.id',
-      'paymentNotices.receivedAt',
-      'paymentNotices.providerOrderId',
-      'paymentNotices.reason',
+      'paymentWebhooks.id',
+      'paymentWebhooks.receivedAt',
+      'paymentWebhooks.providerOrderId',
+      'paymentWebhooks.reason',
       'payments.status',
       'payments.amount',
     ])
-    .where('paymentNotices.outcome', '=', 'quarantined')
-    .orderBy('paymentNotices.id')
+    .where('paymentWebhooks.outcome', '=', 'quarantined')
+    .orderBy('paymentWebhooks.id')
     .execute()
   const refunds = await db
     .selectFrom('refunds')

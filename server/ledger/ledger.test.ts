@@ -121,7 +121,7 @@ test('a closed month takes no entries, and shows when somebody changed it anyway
   expect(closings.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await closedMonths(market.db)).toMatchObject([{ month: last, closedBy: 'Rina', entries: 0 }])
   const late = (reference: number) =>
-    sql`with t as (insert into ledger_transactions (kind, reference, created_at) values ('surplus', ${reference}, now() - interval '33 days') returning id)
+    sql`with t as (insert into ledger_transactions (kind, reference, created_at) values ('unapplied', ${reference}, now() - interval '33 days') returning id)
       insert into ledger_entries (transaction_id, account, debit, credit) select t.id, a, d, c from t, (values ('provider', 5, 0), ('fees', 0, 5)) v (a, d, c)`.execute(
       market.db,
     )

@@ -3,7 +3,7 @@ import { tableOfMoves } from '#server/platform/db/transition.ts'
 /** An attempt is open until it settles or ends; a declined try does not end it. Money for an ended attempt settles it or is unapplied. */
 export const paymentMoves = tableOfMoves('payments', [
   { move: 'settle', by: ['provider'], from: ['open', 'expired', 'cancelled'], to: 'settled' },
-  { move: 'leave-unapplied', by: ['provider'], from: ['expired', 'cancelled'], to: 'surplus', event: 'refund.due' },
+  { move: 'leave-unapplied', by: ['provider'], from: ['expired', 'cancelled'], to: 'unapplied', event: 'refund.due' },
   { move: 'expire', by: ['buyer', 'system', 'provider'], from: ['open'], to: 'expired', event: 'payment.expired' },
   { move: 'cancel', by: ['buyer', 'system', 'provider'], from: ['open'], to: 'cancelled', event: 'payment.cancelled' },
   { move: 'refund', by: ['system'], from: ['settled'], to: 'refunded' },
@@ -22,7 +22,7 @@ export const refundMoves = tableOfMoves('refunds', [
 ])
 
 /** A dispute is open until an operator decides who bears it. It is undone if the cancelled payment settled after all. */
-export const disputeMoves = tableOfMoves('reversals', [
+export const disputeMoves = tableOfMoves('disputes', [
   { move: 'charge-sellers', by: ['operator'], from: ['open'], to: 'stores', event: 'dispute.resolved' },
   { move: 'bear', by: ['operator'], from: ['open'], to: 'ours', event: 'dispute.resolved' },
   { move: 'win', by: ['operator'], from: ['open'], to: 'won', event: 'dispute.resolved' },

@@ -39,7 +39,7 @@ export async function testMarket(env: Record<string, string> = {}) {
   return {
     ...app,
     port,
-    /** Calls the stand-in without waiting for its notice. */
+    /** Calls the stand-in without waiting for its webhook. */
     provider,
 
     /** Puts products into the buyer's cart and returns it. */
@@ -63,7 +63,7 @@ export async function testMarket(env: Record<string, string> = {}) {
       return { cart, token: reply.json.transaction.token }
     },
 
-    /** Pays in the stand-in's popup and waits until its notice was handled. */
+    /** Pays in the stand-in's popup and waits until its webhook was handled. */
     async pay(token: string, { outcome = 'success', ...choice }: Choice) {
       const { providerOrderId } = await app.db
         .selectFrom('payments')
@@ -73,7 +73,7 @@ export async function testMarket(env: Record<string, string> = {}) {
       await handled(providerOrderId, () => provider('/pay', { token, outcome, ...choice }))
     },
 
-    /** Makes the stand-in claim a status, and waits until its notice was handled. */
+    /** Makes the stand-in claim a status, and waits until its webhook was handled. */
     async simulate(order_id: string, transaction_status: string) {
       await handled(order_id, () => provider('/simulate', { order_id, transaction_status }))
     },
@@ -115,7 +115,7 @@ export async function testMarket(env: Record<string, string> = {}) {
       await app.db.insertInto('shopAccounts').values(account).execute()
     },
 
-    /** Sends a notice of our own making; signed truly unless `signature_key` is given. */
+    /** Sends a webhook of our own making; signed truly unless `signature_key` is given. */
     notify(webhook: Record<string, unknown>) {
       const { order_id, status_code, gross_amount } = webhook
       const signature_key = createHash('sha512')
@@ -147,19 +147,19 @@ export async function testMarket(env: Record<string, string> = {}) {
     },
   }
 
-  /** Waits for a notice of this payment: one of an earlier order may still be on its way. */
+  /** Waits for a webhook of this payment: one of an earlier order may still be on its way. */
   async function handled(providerOrderId: string, act: () => Promise<void>) {
     const before = await count(providerOrderId)
     await act()
     for (let tries = 0; (await count(providerOrderId)) === before; tries += 1) {
-      if (tries > 1_000) throw new Error('the notice was not handled')
+      if (tries > 1_000) throw new Error('the webhook was not handled')
       await pause(20)
     }
   }
 
   async function count(providerOrderId: string) {
     const { handled: number } = await app.db
-      .selectFrom('paymentNotices')
+      .selectFrom('paymentWebhooks')
       .select((row) => row.fn.count<number>('handledAt').as('handled'))
       .where('providerOrderId', '=', providerOrderId)
       .executeTakeFirstOrThrow()

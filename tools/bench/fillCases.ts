@@ -33,9 +33,9 @@ function statements(closed: number): Record<string, string> {
       select n, 1, 'damaged', 'refund', 1000, false, case when ${waits} then 'escalated' else 'settled' end, ${at}, ${at}, 0 from ${rows}`,
     'refunds by transfer': `insert into refunds (payment_id, store_order_id, amount, way, refund_key, reason, status, paid_at, created_at)
       select n, n, 1000, 'bank', n || '-case', 'Habis', case when ${waits} then 'due' else 'paid' end, case when ${waits} then null else now() end, ${at} from ${rows}`,
-    disputes: `insert into reversals (payment_id, kind, amount, total, status, decided_at, created_at)
+    disputes: `insert into disputes (payment_id, kind, amount, total, status, decided_at, created_at)
       select n, 'chargeback', 2000, 3000, case when ${waits} then 'open' else 'won' end, case when ${waits} then null else now() end, ${at} from ${rows}`,
-    webhooks: `insert into payment_notices (body_hash, body, provider_order_id, outcome, received_at)
+    webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, outcome, received_at)
       select decode(md5('case' || n), 'hex'), '{}', 'case-' || n, case when ${waits} then 'quarantined' else 'refused' end, ${at} from ${rows}`,
     'payments in doubt': `update payments set challenged_at = created_at, status = case when id % ${Math.floor(closed / open)} = 1 then 'open' else status end`,
     payouts: `insert into payouts (shop_id, amount, status, bank, account_number, account_holder, created_at, sent_at, paid_at)

@@ -76,11 +76,11 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
     'pieces held': `insert into stock_holds (payment_id, product_id, variant_id, quantity, state, shop_id, price, name, image)
       select order_id, product_id, variant_id, quantity, 'sold', shop_id, price, name, image from order_lines where price is not null`,
     dues: 'select fill_dues()',
-    notices: `insert into payment_notices (body_hash, body, provider_order_id, payment_id, outcome)
+    webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, payment_id, outcome)
       select decode(md5(n::text), 'hex'), '{}', n || '-1', n, 'applied' from generate_series(1, ${orders}) n`,
     refunds: `insert into refunds (payment_id, amount, way, refund_key, reason, status, paid_at)
       select n, 1000, 'provider', n || '-r', 'Late', 'paid', now() from generate_series(1, ${orders}, 50) n`,
-    'money taken back': `insert into reversals (payment_id, kind, amount, total, status, decided_at)
+    'money taken back': `insert into disputes (payment_id, kind, amount, total, status, decided_at)
       select n, 'chargeback', 1000, 1000, 'won', now() from generate_series(1, ${orders}, 100) n`,
     imports: `insert into product_imports (shop_id, file_name, total, failed) select 1 + n % ${shops}, 'barang.csv', 20, 0 from generate_series(1, ${shops} * 5) n`,
     'rows of imports': `insert into product_import_rows (import_id, line, cells) select n, line, '{}' from generate_series(1, ${shops} * 5) n, generate_series(1, 20) line`,

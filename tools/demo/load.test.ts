@@ -64,7 +64,7 @@ test('an empty database becomes a market whose books agree, whose people sign in
   const { json } = await app.call(undefined, productCalls.page, { query: { name: 'semen portland' } })
   expect(json.products.rows[0]?.name).toBe('Semen Portland 50 kg')
   const { rows: work } = await sql`select (select count(*)::int from two_person_acts where status = 'waiting') as waiting,
-    (select count(*)::int from reversals where status = 'open') as disputes,
+    (select count(*)::int from disputes where status = 'open') as disputes,
     (select count(distinct status)::int from claims) as claims, (select count(*)::int from refunds where status = 'due' and way = 'bank') as refunds,
     (select count(*)::int from payouts where status = 'listed') >= 14 as payouts`.execute(app.db)
   expect(work[0]).toEqual({ waiting: 1, disputes: 1, claims: 5, refunds: 2, payouts: true })

@@ -1,5 +1,5 @@
 /**
- * npm run drill -- crash [times]: kills the server with SIGKILL in the middle of checkouts, notices and refunds, starts it
+ * npm run drill -- crash [times]: kills the server with SIGKILL in the middle of checkouts, webhooks and refunds, starts it
  * again, and looks each time for broken invariants and for acknowledged writes that are gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -30,7 +30,7 @@ for (let kill = 1; kill <= kills; kill += 1) {
   starts.push(ms)
   const before = log.acknowledged.length
   let going = true
-  // Anywhere among the first answers, in which requests, payments, notices and refunds are under way: counted, not timed, so
+  // Anywhere among the first answers, in which requests, payments, webhooks and refunds are under way: counted, not timed, so
   // that a busy machine proves as much.
   let left = Math.random() * maxAnswers
   const answered = new Promise<void>((resolve) => {

@@ -95,7 +95,7 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
 
 const ok = <T>({ status, json }: { status: number; json: unknown }) => (status >= 200 && status < 300 ? (json as T) : undefined)
 
-/** The notice comes in its own time: a few looks, then on. */
+/** The webhook comes in its own time: a few looks, then on. */
 async function untilPaid(show: () => Promise<{ status: number; json: unknown }>, going: () => boolean) {
   for (let look = 0; look < 20 && going(); look += 1) {
     const detail = ok<OrderDetail>(await show())

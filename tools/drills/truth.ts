@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Acknowledged } from './shopping.ts'
 
-/** Acknowledged writes that are not there. A payment may still be on its way as a notice; `settled` says it must not be. */
+/** Acknowledged writes that are not there. A payment may still be on its way as a webhook; `settled` says it must not be. */
 export async function lostWrites(db: Db, acknowledged: Acknowledged[], settled: boolean): Promise<string[]> {
   const payments = await db.selectFrom('payments').select(['token', 'status', 'providerOrderId']).execute()
   const parts = await db.selectFrom('storeOrders').select(['id', 'status']).execute()
@@ -17,15 +17,15 @@ export async function lostWrites(db: Db, acknowledged: Acknowledged[], settled: 
     const payment = byToken.get(write.token)
     if (!payment) return [`the token ${write.token} is not stored`]
     if (write.kind === 'cancel') return payment.status === 'open' ? [`payment ${payment.providerOrderId} was given up and is open`] : []
-    const isPaid = ['settled', 'surplus', 'refunded'].includes(payment.status)
+    const isPaid = ['settled', 'unapplied', 'refunded'].includes(payment.status)
     return write.kind === 'payment' && settled && !isPaid ? [`payment ${payment.providerOrderId} was paid and is ${payment.status}`] : []
   })
 }
 
-/** Lets everything under way end: the clock is turned on, so that lost notices are asked for and jobs are not waited for. */
+/** Lets everything under way end: the clock is turned on, so that lost webhooks are asked for and jobs are not waited for. */
 export async function settleDown(db: Db, wanted: () => Promise<boolean>, ms: number) {
   for (const until = Date.now() + ms; Date.now() < until; await pause(500)) {
-    await sql`update payments set created_at = created_at - interval '1 hour', called_at = called_at - interval '1 hour', checked_at = now() - interval '1 hour' where status not in ('settled', 'refunded', 'surplus')`.execute(
+    await sql`update payments set created_at = created_at - interval '1 hour', called_at = called_at - interval '1 hour', checked_at = now() - interval '1 hour' where status not in ('settled', 'refunded', 'unapplied')`.execute(
       db,
     )
     await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db)

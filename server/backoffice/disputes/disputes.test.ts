@@ -26,7 +26,7 @@ test('who bears a chargeback is decided by two; a decision that does not fit is 
   const confirm = () => market.call(budi, twoPerson.decide, { params: { id: asked.json.id }, body: { step: 'confirm' } })
   expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await market.call(rina, operatorDisputes.list)).json.rows).toEqual([])
-  expect(await market.db.selectFrom('reversals').select('status').execute()).toEqual([{ status: 'stores' }])
+  expect(await market.db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'stores' }])
 })
 
 test('no operator asks, confirms or refuses who bears a chargeback on an own sale or purchase; others do', async () => {
@@ -63,9 +63,9 @@ test('no operator asks, confirms or refuses who bears a chargeback on an own sal
   const asked = await ask(rina)
   for (const who of [store, company])
     for (const step of ['confirm', 'refuse'] as const) expect((await decide(who, asked.json.id, step)).problem).toMatchObject(own)
-  expect(await market.db.selectFrom('reversals').select('status').execute()).toEqual([{ status: 'open' }])
+  expect(await market.db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'open' }])
   expect((await decide(budi, asked.json.id, 'confirm')).status).toBe(200)
-  expect(await market.db.selectFrom('reversals').select('status').execute()).toEqual([{ status: 'ours' }])
+  expect(await market.db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'ours' }])
 })
 
 test('money at the provider that is in no book makes the difference, by name, until somebody has looked at it', async () => {

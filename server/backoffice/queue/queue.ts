@@ -12,8 +12,8 @@ const openCases: Record<Queue, RawBuilder<unknown>> = {
   refunds: sql`select count(*), min(created_at) as oldest from refunds where status = 'due' and way = 'bank'`,
   claims: sql`select count(*), min(status_since) as oldest from (
     select status_since from claims where status = 'escalated' union all select status_since from deposits where status = 'contested') waiting`,
-  disputes: sql`select count(*), min(created_at) as oldest from reversals where status = 'open'`,
-  webhooks: sql`select count(*), min(received_at) as oldest from payment_notices where outcome = 'quarantined'`,
+  disputes: sql`select count(*), min(created_at) as oldest from disputes where status = 'open'`,
+  webhooks: sql`select count(*), min(received_at) as oldest from payment_webhooks where outcome = 'quarantined'`,
   challenged: sql`select count(*), min(challenged_at) as oldest from payments where challenged_at is not null and status = 'open'`,
   verifications: sql`select count(*), min(submitted_at) as oldest from verifications where status in ('submitted', 'in-review', 'held')`,
   moderation: sql`select count(*), min(status_since) as oldest from moderation_cases where status in ('open', 'held', 'appealed')`,

@@ -25,16 +25,16 @@ export async function moneyReport(db: Db, range: Range): Promise<ReportData> {
         sum(e.credit) filter (where t.kind = 'sale' and e.account = 'seller-waiting') as sales,
         sum(e.credit - e.debit) filter (where t.kind in ('fee', 'fee-return', 'credit-fee') and e.account = 'fees') as fees,
         sum(e.credit) filter (where t.kind in ('refund', 'credit', 'deposit-end', 'deposit-part') and e.account = 'buyer-refunds') as given_back,
-        sum(e.credit) filter (where t.kind = 'surplus' and e.account = 'buyer-refunds') as beyond,
+        sum(e.credit) filter (where t.kind = 'unapplied' and e.account = 'buyer-refunds') as beyond,
         sum(e.debit - e.credit) filter (where t.kind in ('refund-paid', 'refund-undone', 'refund-again') and e.account = 'buyer-refunds') as refunds_paid,
-        sum(e.debit) filter (where t.kind = 'reversal' and e.account = 'reversals') as chargebacks,
+        sum(e.debit) filter (where t.kind = 'dispute' and e.account = 'disputes') as chargebacks,
         sum(e.debit - e.credit) filter (where t.kind in ('payout', 'payout-return') and e.account = 'payout-transit') as payouts,
         sum(e.credit) filter (where t.kind = 'provider-cost' and e.account = 'provider') as costs
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where ${within(sql`t.created_at`, range)} and ${within(sql`e.created_at`, range)}
-        and e.account in ('seller-waiting', 'fees', 'buyer-refunds', 'reversals', 'payout-transit', 'provider')
-        and t.kind in ('sale', 'fee', 'fee-return', 'credit-fee', 'refund', 'credit', 'deposit-end', 'deposit-part', 'surplus', 'refund-paid',
-          'refund-undone', 'refund-again', 'reversal', 'payout', 'payout-return', 'provider-cost')
+        and e.account in ('seller-waiting', 'fees', 'buyer-refunds', 'disputes', 'payout-transit', 'provider')
+        and t.kind in ('sale', 'fee', 'fee-return', 'credit-fee', 'refund', 'credit', 'deposit-end', 'deposit-part', 'unapplied', 'refund-paid',
+          'refund-undone', 'refund-again', 'dispute', 'payout', 'payout-return', 'provider-cost')
       group by 1
     )
     select ${written(step)} as c0, coalesce(sales, 0)::bigint as c1, coalesce(fees, 0)::bigint as c2, coalesce(given_back, 0)::bigint as c3,

@@ -60,7 +60,7 @@ const still: { name: string; from: string; since: string; money: string }[] = [
   },
   {
     name: 'Chargebacks open for a week',
-    from: "reversals where status = 'open' and created_at < now() - interval '7 days'",
+    from: "disputes where status = 'open' and created_at < now() - interval '7 days'",
     since: 'created_at',
     money: 'amount',
   },

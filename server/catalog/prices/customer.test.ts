@@ -113,7 +113,7 @@ test('money that comes late buys while the company still has its price, and else
     await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })
     if (ended) await sql`update price_lists set status = 'ended'`.execute(market.owner)
     await market.pay(token, { payment_type: 'gopay' })
-    expect((await market.attempts(cart.id)).map(({ status }) => status)).toEqual([ended ? 'surplus' : 'settled'])
+    expect((await market.attempts(cart.id)).map(({ status }) => status)).toEqual([ended ? 'unapplied' : 'settled'])
     const { rows } = await sql`select price_from, price_list_name from order_lines`.execute(market.db)
     expect(rows).toEqual([ended ? { priceFrom: 'tier', priceListName: null } : { priceFrom: 'list', priceListName: 'Kontraktor' }])
   }

@@ -51,7 +51,7 @@ export const bookSale = (
 /** Books money that bought nothing: it is owed back to the buyer. `reference`: the payment. */
 export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amount: number }) =>
   book(tx, {
-    kind: 'surplus',
+    kind: 'unapplied',
     reference: payment.id,
     orderId,
     entries: [
@@ -164,7 +164,7 @@ export async function shortOf(tx: Tx, shopId: ShopId, wanted: number, reason: st
   return Math.max(0, wanted - (byOperator ? free : undisputed))
 }
 
-type Source = 'provider' | 'reversals' | 'fees'
+type Source = 'provider' | 'disputes' | 'fees'
 
 /**
  * Books a paid refund: from the provider, a dispute, or our own loss in it. `reference`: the refund. `allowedBy`: who allows a negative

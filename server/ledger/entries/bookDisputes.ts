@@ -8,12 +8,12 @@ import { book, type Entry } from './entries.ts'
 /** Books the opening of a dispute: the provider took money. `reference`: the dispute. */
 export const bookDispute = (tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }) =>
   book(tx, {
-    kind: 'reversal',
+    kind: 'dispute',
     reference: id,
     orderId,
     allowedBy: 'provider',
     entries: [
-      { account: 'reversals', debit: amount },
+      { account: 'disputes', debit: amount },
       { account: 'provider', credit: amount },
     ],
   })
@@ -31,14 +31,14 @@ export async function bookDisputeEnd(tx: Tx, orderId: OrderId, { id, ours, borne
     stores.push({ account: 'seller-free', shopId, debit: amount - debt }, { account: 'seller-debt', shopId, debit: debt })
   }
   await book(tx, {
-    kind: 'reversal-end',
+    kind: 'dispute-end',
     reference: id,
     orderId,
     allowedBy: borne.length > 0 ? by : undefined,
     entries: [
       ...stores,
       { account: won ? 'provider' : 'fees', debit: ours },
-      { account: 'reversals', credit: ours + borne.reduce((sum, { amount }) => sum + amount, 0) },
+      { account: 'disputes', credit: ours + borne.reduce((sum, { amount }) => sum + amount, 0) },
       { account: 'buyer-refunds', debit: alreadyPaid },
       { account: 'fees', credit: alreadyPaid },
     ],
@@ -52,7 +52,7 @@ export async function bookDisputeEnd(tx: Tx, orderId: OrderId, { id, ours, borne
 export async function bookDisputeUndone(tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }) {
   const { rows: borne } = await sql<{ shopId: ShopId; amount: number }>`
     select e.shop_id, sum(e.debit)::bigint as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where t.kind = 'reversal-end' and t.reference = ${id} and e.shop_id is not null group by e.shop_id order by e.shop_id`.execute(tx)
+    where t.kind = 'dispute-end' and t.reference = ${id} and e.shop_id is not null group by e.shop_id order by e.shop_id`.execute(tx)
   const stores: Entry[] = []
   for (const { shopId, amount: back } of borne) {
     const pays = Math.min(back, await lockedBalance(tx, 'seller-debt', shopId))
@@ -60,7 +60,7 @@ export async function bookDisputeUndone(tx: Tx, orderId: OrderId, { id, amount }
   }
   const ours = amount - borne.reduce((sum, { amount: back }) => sum + back, 0)
   await book(tx, {
-    kind: 'reversal-undone',
+    kind: 'dispute-undone',
     reference: id,
     orderId,
     entries: [

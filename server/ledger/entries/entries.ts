@@ -7,14 +7,14 @@ type Kind =
   | 'release'
   | 'refund'
   | 'fee-return'
-  | 'surplus'
+  | 'unapplied'
   | 'refund-paid'
   | 'refund-cut'
   | 'refund-undone'
   | 'refund-again'
-  | 'reversal'
-  | 'reversal-end'
-  | 'reversal-undone'
+  | 'dispute'
+  | 'dispute-end'
+  | 'dispute-undone'
   | 'payout-reserve'
   | 'payout-cancel'
   | 'payout'
@@ -29,7 +29,7 @@ type Kind =
 type StoreAccount = 'seller-waiting' | 'seller-free' | 'payout-transit' | 'seller-debt'
 
 export type Entry = {
-  account: 'provider' | 'buyer-refunds' | 'fees' | 'reversals' | 'deposits' | StoreAccount
+  account: 'provider' | 'buyer-refunds' | 'fees' | 'disputes' | 'deposits' | StoreAccount
   shopId?: ShopId
   storeOrderId?: StoreOrderId
   debit?: number
@@ -38,7 +38,7 @@ export type Entry = {
 
 /**
  * `reference`: the cause, booked once. `allowedBy`: who allows passing a limit: an operator's name, or `provider` for its own facts
- * (`reversal`, `refund-paid`, `refund-again`; the database refuses others).
+ * (`dispute`, `refund-paid`, `refund-again`; the database refuses others).
  */
 export type Booking = { kind: Kind; reference: number; orderId: OrderId | null; allowedBy?: string | undefined; entries: Entry[] }
 

@@ -12,13 +12,13 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'all money that came is in the ledger, once',
-    sql: `select p.id, p.status from payments p left join ledger_transactions t on t.reference = p.id and t.kind = case p.status when 'surplus' then 'surplus' else 'sale' end
+    sql: `select p.id, p.status from payments p left join ledger_transactions t on t.reference = p.id and t.kind = case p.status when 'unapplied' then 'unapplied' else 'sale' end
           left join lateral (select sum(e.debit) as came from ledger_entries e where e.transaction_id = t.id and e.account = 'provider') e on true
-          where p.status in ('settled', 'refunded', 'surplus') and e.came is distinct from p.amount`,
+          where p.status in ('settled', 'refunded', 'unapplied') and e.came is distinct from p.amount`,
   },
   {
     name: 'nothing is in the ledger that did not come',
-    sql: `select t.id from ledger_transactions t join payments p on p.id = t.reference where t.kind in ('sale', 'surplus') and p.status not in ('settled', 'refunded', 'surplus')`,
+    sql: `select t.id from ledger_transactions t join payments p on p.id = t.reference where t.kind in ('sale', 'unapplied') and p.status not in ('settled', 'refunded', 'unapplied')`,
   },
   {
     name: "a store's income is its lines paid minus refunded, less the fee",
@@ -64,14 +64,14 @@ export const invariants: readonly Invariant[] = [
     sql: `select o.id from payouts o where o.status = 'listed' and o.amount > 0
           and (select coalesce(sum(case when s.status in ('received', 'completed') and s.freed_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end
                  + coalesce((select d.given - d.taken_back from deposits d where d.store_order_id = s.id), 0)), 0) from store_orders s where s.shop_id = o.shop_id
-               and s.order_id in (select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open'))
+               and s.order_id in (select p.order_id from disputes r join payments p on p.id = r.payment_id where r.status = 'open'))
             > (select coalesce(sum(e.credit - e.debit), 0) from ledger_entries e where e.shop_id = o.shop_id and e.account = 'seller-free')`,
   },
   {
     name: 'a balance is the sum of its entries',
     sql: `select account, shop_id, b.balance, e.balance as entries from
           (select account, shop_id, sum(balance) as balance from ledger_balances group by 1, 2) b
-          full join (select account, coalesce(shop_id, 0) as shop_id, sum(case when account in ('provider', 'reversals', 'seller-debt') then debit - credit else credit - debit end) as balance
+          full join (select account, coalesce(shop_id, 0) as shop_id, sum(case when account in ('provider', 'disputes', 'seller-debt') then debit - credit else credit - debit end) as balance
                      from ledger_entries group by 1, 2) e using (account, shop_id)
           where coalesce(b.balance, 0) <> coalesce(e.balance, 0)`,
   },

@@ -24,7 +24,7 @@ test('an order of two stores given back: the buyer reads the whole amount, once,
   await market.simulate(`${id}-1`, 'chargeback')
   // An open dispute pays nothing yet.
   expect((await heard(market, buyer)).filter((text) => text.includes('has been paid back'))).toEqual([])
-  const dispute = await market.db.selectFrom('reversals').select('id').executeTakeFirstOrThrow()
+  const dispute = await market.db.selectFrom('disputes').select('id').executeTakeFirstOrThrow()
   await resolveDispute(market.app.paymentDeps, dispute.id, { liability: 'platform', reason: 'Paid twice.' })
   expect((await heard(market, buyer)).filter((text) => text.includes('has been paid back'))).toEqual([
     `Rp1.000.000 of order #${id} has been paid back to you.`,

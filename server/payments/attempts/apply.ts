@@ -17,7 +17,7 @@ import { settle } from './settle.ts'
 import { confirmSettlement } from './settlement.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { isContradicted } from '../refunds/undoneRefunds.ts'
-import { providerVerdict } from '../provider/providerVerdict.ts'
+import { interpretStatus } from '../provider/interpretStatus.ts'
 
 export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string }
 
@@ -37,7 +37,7 @@ async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, 
   const body = JSON.stringify(status)
   const bodyHash = createHash('sha256').update(`${paymentId} ${body}`).digest()
   await tx
-    .insertInto('paymentNotices')
+    .insertInto('paymentWebhooks')
     .values({
       bodyHash,
       body,
@@ -69,14 +69,14 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
   const mismatch = mismatchOf(payment, status)
   if (mismatch) return { outcome: 'quarantined', reason: mismatch }
-  const verdict = providerVerdict(status)
-  const isDeniedTry = verdict === 'denied' && payment.status === 'open'
+  const providerStatus = interpretStatus(status)
+  const isDeniedTry = providerStatus === 'denied' && payment.status === 'open'
   await (isDeniedTry ? recordDenial(tx, paymentId) : recordMethod(tx, paymentId, status))
-  if (verdict === 'open') await tellAccount(tx, payable, payment, status, await extendReservation(tx, paymentId, status))
-  const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
-  if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
+  if (providerStatus === 'open') await tellAccount(tx, payable, payment, status, await extendReservation(tx, paymentId, status))
+  const paid = payment.status === 'settled' || payment.status === 'unapplied' || payment.status === 'refunded'
+  if (providerStatus === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
   if (paid && (await isContradicted(tx, paymentId, status))) await checkAgain(tx, paymentId)
-  if (verdict === 'taken-back') {
+  if (providerStatus === 'disputed') {
     // A dispute implies that the payment was captured. Settles it first if that was missed.
     if (!paid) await settle(tx, payable, payment, status)
     // Only settled payments are refunded or disputed.
@@ -84,26 +84,26 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
     await confirmRefunds(tx, payable, payment.id, status)
     return applyDispute(tx, payable, payment, status)
   }
-  if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
+  if (paid && (providerStatus === 'cancelled' || providerStatus === 'denied')) {
     // The answer may be older than the payment, so the provider is asked again once the payment is stored.
     await checkAgain(tx, paymentId)
     return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
   }
-  if (paid && verdict === 'settled' && payment.awaitsSettlement && status.status === 'settlement') {
+  if (paid && providerStatus === 'settled' && payment.awaitsSettlement && status.status === 'settlement') {
     await confirmSettlement(tx, payable, payment.id)
     return { outcome: 'applied', reason: 'The card payment has settled.' }
   }
-  if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
-  if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, payable, payment, status) }
-  if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
-  if (verdict === 'denied') {
+  if (paid || providerStatus === payment.status) return noChange(`The payment is ${payment.status}.`)
+  if (providerStatus === 'settled') return { outcome: 'applied', reason: await settle(tx, payable, payment, status) }
+  if (providerStatus === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
+  if (providerStatus === 'denied') {
     if (payment.deniedAt !== null) return noChange('This try was denied.')
     const data = { amount: payment.amount, transfer: false, ...because('payment-denied') }
     await recordEvent(tx, payable, { type: 'payment.denied', actor, data })
-    return { outcome: 'applied', reason: verdict }
+    return { outcome: 'applied', reason: providerStatus }
   }
-  await endAttempt(tx, payable, payment, { to: verdict, ...because(reasons[verdict]), actor })
-  return { outcome: 'applied', reason: verdict }
+  await endAttempt(tx, payable, payment, { to: providerStatus, ...because(reasons[providerStatus]), actor })
+  return { outcome: 'applied', reason: providerStatus }
 }
 
 /** Asks the provider again by a job, because its answer may be older than our data. */
@@ -161,7 +161,7 @@ const recordMethod = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virt
     .set({
       type,
       bank: bank ?? null,
-      instalmentTerm: installmentTerm ?? null,
+      installmentTerm: installmentTerm ?? null,
       virtualAccount: virtualAccount ? JSON.stringify(virtualAccount) : null,
       challengedAt: fraudStatus === 'challenge' ? sql`coalesce(challenged_at, now())` : null,
       deniedAt: null,
@@ -174,7 +174,7 @@ const recordMethod = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virt
 const recordDenial = (tx: Tx, id: PaymentId) =>
   tx
     .updateTable('payments')
-    .set({ type: null, bank: null, instalmentTerm: null, virtualAccount: null, challengedAt: null })
+    .set({ type: null, bank: null, installmentTerm: null, virtualAccount: null, challengedAt: null })
     .set({ deniedAt: sql`coalesce(denied_at, now())`, checkedAt: sql`now()` })
     .where('id', '=', id)
     .execute()

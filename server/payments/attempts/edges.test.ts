@@ -33,7 +33,7 @@ test('money for an attempt whose product was deleted since goes back', async () 
   await market.simulate(`${cart.id}-1`, 'expire')
   await market.call(seller, products.remove, { params: { id: gone } })
   await market.simulate(`${cart.id}-1`, 'settlement')
-  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'surplus' }])
+  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'unapplied' }])
 })
 
 test('a cart of a hundred billion rupiah, or more than a number holds, is shown and refused, never a failure of ours', async () => {
@@ -99,6 +99,6 @@ test('an account is not closed while money is on its way back to it', async () =
   await market.simulate(`${cart.id}-1`, 'expire')
   await market.paid(other, { payment_type: 'qris' }, [product, 1])
   await market.simulate(`${cart.id}-1`, 'settlement')
-  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'surplus' }])
+  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'unapplied' }])
   await expect(closeAccount(market.db, { role: 'buyer', id: buyer.id }, async () => {})).rejects.toMatchObject({ code: 'orders-open' })
 })

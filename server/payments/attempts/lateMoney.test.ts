@@ -53,14 +53,14 @@ test('money for a price of yesterday goes back, and an open payment of the new p
   await market.call(buyer, orders.cancelPayment, { params: { id: first.cart.id } })
   await setPrice(market, product, 95_000)
   await market.pay(first.token, gopay)
-  expect(await statuses(market, first.cart.id)).toEqual(['surplus', 'cancelled'])
+  expect(await statuses(market, first.cart.id)).toEqual(['unapplied', 'cancelled'])
   const [cart] = (await market.call(buyer, orders.cart)).json
   expect(cart?.totalPrice).toBe(190_000)
   const third = await market.checkout(buyer, cart)
   await market.pay(second.json.transaction.token, gopay)
-  expect(await statuses(market, first.cart.id)).toEqual(['surplus', 'surplus', 'open'])
+  expect(await statuses(market, first.cart.id)).toEqual(['unapplied', 'unapplied', 'open'])
   await market.pay(third.json.transaction.token, gopay)
-  expect(await statuses(market, first.cart.id)).toEqual(['surplus', 'surplus', 'settled'])
+  expect(await statuses(market, first.cart.id)).toEqual(['unapplied', 'unapplied', 'settled'])
   expect(await market.stockOf(product)).toEqual({ stock: 8, held: 0 })
 })
 

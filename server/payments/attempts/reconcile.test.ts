@@ -30,7 +30,7 @@ async function paySilently(market: Market, token: string, outcome: 'success' | '
   market.app.paymentDeps.provider = midtrans(market.config.midtrans)
 }
 
-test('a notice that got lost is made up for', async () => {
+test('a webhook that got lost is made up for', async () => {
   await using market = await testMarket()
   const { product, cart, token } = await opened(market)
   await paySilently(market, token, 'success')
@@ -83,11 +83,11 @@ test('money that came while we gave the attempt up is found, not lost', async ()
   await market.call(buyer, orders.removeLine, { params: { id: cart.OrderProducts[0]?.id } })
   expect(await market.stockOf(product)).toEqual({ stock: 5, held: 0 })
   await market.runJobs()
-  expect(await statuses(market, cart.id)).toEqual(['surplus'])
+  expect(await statuses(market, cart.id)).toEqual(['unapplied'])
   expect(await market.db.selectFrom('refunds').select('amount').execute()).toEqual([{ amount: 130_000 }])
 })
 
-test('money for an ended attempt whose notice got lost is found by looking', async () => {
+test('money for an ended attempt whose webhook got lost is found by looking', async () => {
   await using market = await testMarket()
   const { buyer, product, cart, token } = await opened(market)
   await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })
@@ -213,7 +213,7 @@ test('an answer that does not fit is kept once for a person to look at', async (
   for (let time = 0; time < 3; time += 1) await market.call(buyer, orders.checkPayment, { params: { id: cart.id } })
   expect(await statuses(market, cart.id)).toEqual(['open'])
   const kept = await market.db
-    .selectFrom('paymentNotices')
+    .selectFrom('paymentWebhooks')
     .select('reason')
     .where('outcome', '=', 'quarantined')
     .where('body', 'like', '%"amount":1%')

@@ -77,7 +77,7 @@ const latePayments = (deps: PaymentDeps, rows: number) =>
     .where(lastLook, '<', ago(minutes.betweenLateLooks))
     .execute()
 
-/** A captured card settles by the next days; the notice of it may be lost, and its stores wait for it. */
+/** A captured card settles by the next days; the webhook of it may be lost, and its stores wait for it. */
 const capturedPayments = (deps: PaymentDeps, rows: number) =>
   due(deps, rows)
     .where('awaitsSettlement', '=', true)
@@ -98,7 +98,7 @@ const pastPayments = (deps: PaymentDeps, rows: number) =>
 /** Asks once a day about payments known only from webhooks, since the bridge counts their money. */
 async function askUnknown({ db }: PaymentDeps, breaker: Breaker, log: RowLog) {
   const { rows } = await sql<{ id: string }>`
-    select distinct n.provider_order_id as id from payment_notices n left join provider_answers a using (provider_order_id)
+    select distinct n.provider_order_id as id from payment_webhooks n left join provider_answers a using (provider_order_id)
     where n.outcome = 'quarantined' and n.payment_id is null and n.provider_order_id <> '' and n.received_at > ${ago(minutes.money)}
       and n.received_at < ${ago(minutes.betweenSettlementLooks)} and coalesce(a.answered_at < ${ago(minutes.betweenMoneyLooks)}, true)
       and ${isRested('reconcile-payments', sql<string>`n.provider_order_id`)} limit 100`.execute(db)

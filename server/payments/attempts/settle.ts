@@ -43,5 +43,5 @@ async function refundUnapplied(
     .executeTakeFirstOrThrow()
   await bookUnapplied(tx, payable.id, payment)
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
-  return 'surplus'
+  return 'unapplied'
 }

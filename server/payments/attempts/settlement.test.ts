@@ -45,7 +45,7 @@ test('money of a captured card is not free before it has settled, and is set fre
   expect(await listPayouts(market.db)).toMatchObject([{ amount: 130_000 }])
 })
 
-test('a settlement whose notice is lost is found by asking within the hour, no more often', async () => {
+test('a settlement whose webhook is lost is found by asking within the hour, no more often', async () => {
   const { market, key, show } = await received()
   await using _ = market
   const real = market.app.paymentDeps.provider

@@ -6,7 +6,7 @@ import { confirmRefunds } from '../refunds/confirmRefunds.ts'
 import { createDispute, disputedAmount, voidedTotal } from './disputes.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { undoContradicted } from '../refunds/undoneRefunds.ts'
-import { providerVerdict } from '../provider/providerVerdict.ts'
+import { interpretStatus } from '../provider/interpretStatus.ts'
 
 /**
  * Opens a dispute for a captured payment that the provider cancelled, unless our refund did it. If it settled after all, undoes the dispute
@@ -17,20 +17,20 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
     .selectFrom('payments')
     .select(['providerOrderId', 'orderId', sql<string>`clock_timestamp()::text`.as('askedAt')])
     .where('id', '=', id)
-    .where('status', 'in', ['settled', 'surplus', 'refunded'])
+    .where('status', 'in', ['settled', 'unapplied', 'refunded'])
     .executeTakeFirstOrThrow()
   const status = await deps.provider.status(providerOrderId)
   if (status === 'unknown') return
-  const verdict = providerVerdict(status)
-  if (verdict === 'open' || verdict === 'expired' || verdict === 'review') return
+  const providerStatus = interpretStatus(status)
+  if (providerStatus === 'open' || providerStatus === 'expired' || providerStatus === 'review') return
   await inTransaction(deps.db, async (tx) => {
     const payable = await deps.lockPayable(tx, orderId)
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     const asked = sql<Date>`${askedAt}::timestamptz`
     await undoContradicted(tx, payable, id, status, asked)
-    if (verdict !== 'settled') {
+    if (providerStatus !== 'settled') {
       await confirmRefunds(tx, payable, id, status)
-      const disputed = verdict === 'taken-back' ? await disputedAmount(tx, payment, status) : await voidedTotal(tx, payment, asked)
+      const disputed = providerStatus === 'disputed' ? await disputedAmount(tx, payment, status) : await voidedTotal(tx, payment, asked)
       if (disputed) await createDispute(tx, payable, payment, disputed)
     }
     await storeAnswer(tx, id, status)

@@ -38,7 +38,7 @@ const parts = async (market: Market, buyer: TestBuyer, id: OrderId) => (await ma
 const move = (market: Market, user: TestBuyer | TestSeller, id: StoreOrderId, step: Step) =>
   market.call(user, storeOrders.move, { params: { id }, body: { step, reason: 'why', carrier: 'own' } })
 const disputes = (market: Market) =>
-  market.db.selectFrom('reversals').select(['id', 'kind', 'amount', 'total', 'status']).orderBy('id').execute()
+  market.db.selectFrom('disputes').select(['id', 'kind', 'amount', 'total', 'status']).orderBy('id').execute()
 const moneyOf = async (market: Market, seller: TestSeller) => {
   const { waiting, free } = (await market.call(seller, money.show, { params: { id: seller.shopId } })).json
   return { waiting, free }
@@ -84,7 +84,7 @@ test('a chargeback before we heard of the payment: the sale comes first, then wh
   await market.pay(token, card)
   market.app.paymentDeps.provider = real
   await market.simulate(key, 'settlement')
-  await market.db.deleteFrom('paymentNotices').execute()
+  await market.db.deleteFrom('paymentWebhooks').execute()
   await market.simulate(key, 'chargeback')
   await market.simulate(key, 'settlement')
   expect((await parts(market, buyer, id)).isPaid).toBe(true)
@@ -257,7 +257,7 @@ test('our own refunds, told back by the provider in any order, take nothing back
   expect((await parts(market, buyer, id)).timeline.at(-1)).toMatchObject({ event: 'returned-by-provider' })
 })
 
-test('a chargeback whose notice got lost is found by looking once a day', async () => {
+test('a chargeback whose webhook got lost is found by looking once a day', async () => {
   await using market = await testMarket()
   const { key } = await soldAndPaid(market)
   const real = market.app.paymentDeps.provider

@@ -35,7 +35,7 @@ export async function disputedAmount(tx: Tx, payment: Payment, { status, givenBa
 
 /** Returns the loss of a payment cancelled after capture: all that we had not refunded. Undefined if it settled after `asked`. */
 export async function voidedTotal(tx: Tx, payment: Payment, asked: RawBuilder<Date>): Promise<DisputeTotal | undefined> {
-  const { rows } = await sql`select from reversals
+  const { rows } = await sql`select from disputes
     where payment_id = ${payment.id} and status = 'undone' and decided_at >= ${asked} limit 1`.execute(tx)
   if (rows.length > 0) return undefined
   const ours = await tx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute()
@@ -44,16 +44,16 @@ export async function voidedTotal(tx: Tx, payment: Payment, asked: RawBuilder<Da
 
 type Refund = Selectable<Refunds>
 
-const isByProvider = (refund: Refund) => refund.status === 'paid' && refund.way === 'provider' && refund.reversalId === null
+const isByProvider = (refund: Refund) => refund.status === 'paid' && refund.way === 'provider' && refund.disputeId === null
 
 /** True for a refund paid, or perhaps paid, by transfer or dispute. Its key at the provider would pay it twice. */
 const wasPaidOtherwise = (refund: Refund) =>
-  refund.reversalId !== null || (refund.way === 'bank' && (refund.status === 'paid' || refund.sentAt !== null))
+  refund.disputeId !== null || (refund.way === 'bank' && (refund.status === 'paid' || refund.sentAt !== null))
 
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 const disputesOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
-  tx.selectFrom('reversals').select('amount').where('paymentId', '=', paymentId).where('status', '=', status).execute()
+  tx.selectFrom('disputes').select('amount').where('paymentId', '=', paymentId).where('status', '=', status).execute()
 
 /**
  * Opens a dispute for the amount taken back since the last one. It freezes the order's money, and due refunds wait for it, until an
@@ -61,7 +61,7 @@ const disputesOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
  */
 export async function createDispute(tx: Tx, payable: Payable, payment: Payment, disputed: DisputeTotal) {
   const before = await tx
-    .selectFrom('reversals')
+    .selectFrom('disputes')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('total'))
     .where('paymentId', '=', payment.id)
     .where('status', '<>', 'undone')
@@ -69,7 +69,7 @@ export async function createDispute(tx: Tx, payable: Payable, payment: Payment, 
   const amount = disputed.total - before.total
   if (amount <= 0) return false
   const { id } = await tx
-    .insertInto('reversals')
+    .insertInto('disputes')
     .values({ paymentId: payment.id, kind: disputed.kind, amount, total: disputed.total })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -102,15 +102,15 @@ export type StillOwed = { amount: number; paidBy?: number | undefined }
  * Throws `not-allowed-now` while a dispute about the rest is open.
  */
 export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number }, wanted: number): Promise<StillOwed> {
-  const open = await openDisputes(tx).where('reversals.paymentId', '=', payment.id).execute()
+  const open = await openDisputes(tx).where('disputes.paymentId', '=', payment.id).execute()
   if (open.some(({ left }) => left >= wanted)) return { amount: wanted }
   const { rows } = await sql<{ gone: number; goneUnlessSettled: number; voidId: number | null }>`
-    with voids as (select id, amount from reversals where ${decidedVoid(payment.id)}),
-      gone as (select coalesce((select sum(amount) from reversals where payment_id = ${payment.id} and status not in ('won', 'undone')), 0)
-        + coalesce((select sum(amount) from refunds where payment_id = ${payment.id} and reversal_id is null), 0) as amount)
+    with voids as (select id, amount from disputes where ${decidedVoid(payment.id)}),
+      gone as (select coalesce((select sum(amount) from disputes where payment_id = ${payment.id} and status not in ('won', 'undone')), 0)
+        + coalesce((select sum(amount) from refunds where payment_id = ${payment.id} and dispute_id is null), 0) as amount)
     select amount as gone, (select max(id) from voids) as void_id,
       amount - coalesce((select sum(amount) from voids), 0)
-        + coalesce((select sum(amount) from refunds where reversal_id in (select id from voids)), 0) as gone_unless_settled
+        + coalesce((select sum(amount) from refunds where dispute_id in (select id from voids)), 0) as gone_unless_settled
     from gone`.execute(tx)
   const { gone, goneUnlessSettled, voidId } = rows[0]!
   const remaining = Math.max(0, payment.amount - gone)
@@ -119,31 +119,31 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
   return { amount: Math.min(Math.max(0, payment.amount - goneUnlessSettled), wanted), paidBy: voidId }
 }
 
-type DueRefund = { id: number; paymentId: PaymentId; amount: number; disputeId?: number | undefined }
+type DueRefund = { id: number; paymentId: PaymentId; amount: number; only?: number | undefined }
 
 /**
  * Makes a due refund wait for an open dispute, by which the buyer may already have the money. False if no dispute has enough left, or the
- * refund was sent. `disputeId`: only this dispute.
+ * refund was sent. `only`: this dispute alone.
  */
-export async function coverByDispute(tx: Tx, { id, paymentId, amount, disputeId }: DueRefund) {
-  const open = await openDisputes(tx).where('reversals.paymentId', '=', paymentId).execute()
-  const enough = open.find((dispute) => dispute.left >= amount && (disputeId ?? dispute.id) === dispute.id)
+export async function coverByDispute(tx: Tx, { id, paymentId, amount, only }: DueRefund) {
+  const open = await openDisputes(tx).where('disputes.paymentId', '=', paymentId).execute()
+  const enough = open.find((dispute) => dispute.left >= amount && (only ?? dispute.id) === dispute.id)
   if (!enough) return false
   const { numAffectedRows } = await sql`
-    update refunds set reversal_id = ${enough.id} where id = ${id} and status = 'due' and sent_at is null`.execute(tx)
+    update refunds set dispute_id = ${enough.id} where id = ${id} and status = 'due' and sent_at is null`.execute(tx)
   return numAffectedRows === 1n
 }
 
 /** Open disputes; `left`: the amount that covers no refund. Rupiah. */
 export const openDisputes = (db: Db) =>
   db
-    .selectFrom('reversals')
-    .innerJoin('payments', 'payments.id', 'reversals.paymentId')
-    .select(['reversals.id', 'reversals.kind', 'reversals.amount', 'reversals.createdAt', 'reversals.paymentId', 'payments.orderId'])
-    .select(sql<boolean>`payments.status <> 'surplus'`.as('paysForGoods'))
-    .select(sql<number>`reversals.amount - coalesce((select sum(amount) from refunds where reversal_id = reversals.id), 0)`.as('left'))
-    .where('reversals.status', '=', 'open')
-    .orderBy('reversals.id')
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.id', 'disputes.paymentId')
+    .select(['disputes.id', 'disputes.kind', 'disputes.amount', 'disputes.createdAt', 'disputes.paymentId', 'payments.orderId'])
+    .select(sql<boolean>`payments.status <> 'unapplied'`.as('paysForGoods'))
+    .select(sql<number>`disputes.amount - coalesce((select sum(amount) from refunds where dispute_id = disputes.id), 0)`.as('left'))
+    .where('disputes.status', '=', 'open')
+    .orderBy('disputes.id')
 
 /** The order has an open dispute: its store orders and their money stay where they are. */
 export async function isDisputed(db: Db, orderId: OrderId) {

@@ -24,7 +24,7 @@ async function takenBack(market: Market, orderId: OrderId, word: 'cancel' | unde
   if (word) await market.simulate(`${orderId}-1`, word)
   else await lookAgain(market)
   await market.runJobs()
-  const { id } = await market.db.selectFrom('reversals').select('id').where('status', '=', 'open').executeTakeFirstOrThrow()
+  const { id } = await market.db.selectFrom('disputes').select('id').where('status', '=', 'open').executeTakeFirstOrThrow()
   await resolveDispute(market.app.paymentDeps, id, { ...liability, reason: 'The bank took it.', by: 'Rina' })
   await market.runJobs()
 }

@@ -18,14 +18,14 @@ async function cancelled(market: Market, liability: Liability) {
   const key = `${id}-1`
   await market.simulate(key, 'cancel')
   await market.runJobs()
-  const [dispute] = await market.db.selectFrom('reversals').select('id').execute()
+  const [dispute] = await market.db.selectFrom('disputes').select('id').execute()
   await resolveDispute(market.app.paymentDeps, dispute!.id, { ...liability, reason: 'The bank cancelled it.', by: 'Rina' })
   await market.runJobs()
   return { buyer, id, key }
 }
 
-const disputes = (market: Market) => market.db.selectFrom('reversals').select(['kind', 'amount', 'status']).orderBy('id').execute()
-const refunds = (market: Market) => market.db.selectFrom('refunds').select(['status', 'amount', 'undone', 'reversalId']).execute()
+const disputes = (market: Market) => market.db.selectFrom('disputes').select(['kind', 'amount', 'status']).orderBy('id').execute()
+const refunds = (market: Market) => market.db.selectFrom('refunds').select(['status', 'amount', 'undone', 'disputeId']).execute()
 
 /** Checks every payment again and runs the resulting jobs. */
 async function lookAgain(market: Market) {
@@ -38,8 +38,8 @@ async function balances(market: Market) {
   const { rows } = await sql<{
     account: string
     sum: number
-  }>`select case account when 'reversals' then 'disputed' else account end as account, sum(balance)::int as sum from ledger_balances
-    where account in ('provider', 'buyer-refunds', 'fees', 'reversals') group by 1`.execute(market.db)
+  }>`select case account when 'disputes' then 'disputed' else account end as account, sum(balance)::int as sum from ledger_balances
+    where account in ('provider', 'buyer-refunds', 'fees', 'disputes') group by 1`.execute(market.db)
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
@@ -59,7 +59,7 @@ test('a cancellation that stores bear and that settles after all gives the buyer
   await Promise.all([checkVoid(paymentDeps, payment!.id), checkVoid(paymentDeps, payment!.id), market.runJobs()])
   await market.runJobs()
   expect(await disputes(market)).toEqual([{ kind: 'void', amount: 130_000, status: 'undone' }])
-  expect(await refunds(market)).toEqual([{ status: 'paid', amount: 130_000, undone: 1, reversalId: null }])
+  expect(await refunds(market)).toEqual([{ status: 'paid', amount: 130_000, undone: 1, disputeId: null }])
   const { timeline, status } = (await market.call(buyer, orders.show, { params: { id } })).json
   expect(status).toBe('refunded')
   expect(timeline.slice(-2)).toMatchObject([{ event: 'refund-due' }, { event: 'refund-paid' }])

@@ -14,7 +14,7 @@ import { openDisputes } from './disputes.ts'
 type Market = Awaited<ReturnType<typeof testMarket>>
 const card = { payment_type: 'credit_card' } as const
 const disputes = (market: Market) =>
-  market.db.selectFrom('reversals').select(['id', 'kind', 'amount', 'total', 'status']).orderBy('id').execute()
+  market.db.selectFrom('disputes').select(['id', 'kind', 'amount', 'total', 'status']).orderBy('id').execute()
 const held = async (market: Market) => {
   const { rows } = await sql<{
     held: number

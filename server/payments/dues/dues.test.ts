@@ -25,7 +25,7 @@ async function twoStores() {
   return { market, buyer, cart, sari: sari.shopId!, tono: tono.shopId! }
 }
 
-test('each store of an order has a due of what its part comes to, settled once however often the notice comes, at once too', async () => {
+test('each store of an order has a due of what its part comes to, settled once however often the webhook comes, at once too', async () => {
   const { market, buyer, cart, sari, tono } = await twoStores()
   await using _ = market
   const { token } = (await market.checkout(buyer, cart)).json.transaction
@@ -61,7 +61,7 @@ test('what an ended attempt was for is void; late money settles it and voids wha
   ])
   await market.simulate(`${cart.id}-1`, 'settlement')
   await market.simulate(`${cart.id}-2`, 'settlement')
-  expect((await market.attempts(cart.id)).map(({ status }) => status)).toEqual(['settled', 'surplus'])
+  expect((await market.attempts(cart.id)).map(({ status }) => status)).toEqual(['settled', 'unapplied'])
   expect(await duesOf(market, cart.id)).toEqual([
     [1, sari, 130_000, 'settled', 1],
     [1, tono, 53_400, 'settled', 1],
@@ -88,7 +88,7 @@ test('late money goes back where the stores share the same sum otherwise by now,
   await market.simulate(`${cart.id}-1`, 'settlement')
   await market.owner.updateTable('orderParts').set({ delivery: '{"AddressId":987654}' }).where('shopId', '=', tono).execute()
   await market.simulate(`${cart.id}-2`, 'settlement')
-  expect((await market.attempts(cart.id)).map(({ status }) => status)).toEqual(['surplus', 'surplus'])
+  expect((await market.attempts(cart.id)).map(({ status }) => status)).toEqual(['unapplied', 'unapplied'])
 })
 
 test('an attempt of a version without dues settles what it was for', async () => {
@@ -111,7 +111,7 @@ test('money for another sum than is due sells nothing', async () => {
   const [first] = await market.db.selectFrom('dues').select('id').orderBy('id').execute()
   await market.owner.updateTable('dues').set({ amount: 129_999 }).where('id', '=', first!.id).execute()
   await market.provider('/pay', { token, outcome: 'success', ...gopay })
-  await expect.poll(async () => (await market.db.selectFrom('paymentNotices').select('id').execute()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await market.db.selectFrom('paymentWebhooks').select('id').execute()).length).toBeGreaterThan(0)
   await market.call(buyer, orders.checkPayment, { params: { id: cart.id } })
   expect((await market.call(buyer, orders.show, { params: { id: cart.id } })).json).toMatchObject({ isPaid: false, storeOrders: [] })
   // Once the due is right the money finds its order.

@@ -59,8 +59,8 @@ export const invariants: readonly Invariant[] = [
           where s.total > s.credited and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')
           and not coalesce(s.status = 'refunded' and r.status = 'due' and r.undone > 0, false)
           and not (s.status = 'refunded' and r.id is null and exists (select from payments p where p.order_id = s.order_id and p.status in ('settled', 'refunded')
-            and p.amount <= (select coalesce(sum(v.amount), 0) from reversals v where v.payment_id = p.id and v.status not in ('won', 'undone'))
-              + (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.reversal_id is null)))`,
+            and p.amount <= (select coalesce(sum(v.amount), 0) from disputes v where v.payment_id = p.id and v.status not in ('won', 'undone'))
+              + (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.dispute_id is null)))`,
   },
   {
     name: 'a refund never exceeds its part or payment',
@@ -73,35 +73,35 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'money that was taken back is in the ledger, once',
-    sql: `select r.id from reversals r left join ledger_transactions t on t.kind = 'reversal' and t.reference = r.id
+    sql: `select r.id from disputes r left join ledger_transactions t on t.kind = 'dispute' and t.reference = r.id
           left join lateral (select sum(e.credit) as gone from ledger_entries e where e.transaction_id = t.id and e.account = 'provider') e on true
           where e.gone is distinct from r.amount`,
   },
   {
     name: 'what waits of it is what nobody bears yet',
-    sql: `select waits, undecided from (select coalesce(sum(debit - credit), 0) as waits from ledger_entries where account = 'reversals') l,
-          (select coalesce(sum(amount), 0) as undecided from reversals where status = 'open') u where waits <> undecided`,
+    sql: `select waits, undecided from (select coalesce(sum(debit - credit), 0) as waits from ledger_entries where account = 'disputes') l,
+          (select coalesce(sum(amount), 0) as undecided from disputes where status = 'open') u where waits <> undecided`,
   },
   {
     name: 'only a dispute that somebody bears pays refunds, and only an open one covers some that are due',
-    sql: `select f.id, f.status, r.status as dispute from refunds f join reversals r on r.id = f.reversal_id
+    sql: `select f.id, f.status, r.status as dispute from refunds f join disputes r on r.id = f.dispute_id
           where case f.status when 'paid' then r.status not in ('stores', 'ours') else r.status <> 'open' or f.sent_at is not null end
-            or f.payment_id <> r.payment_id or r.amount < (select sum(amount) from refunds where reversal_id = r.id and status = 'due')`,
+            or f.payment_id <> r.payment_id or r.amount < (select sum(amount) from refunds where dispute_id = r.id and status = 'due')`,
   },
   {
     name: 'no more is taken back than was paid, and no more refunded by the provider',
     // A chargeback of a refunded payment takes more than the payment: that stands as a separate dispute.
     sql: `select p.id from payments p where p.amount < coalesce((select sum(f.amount) from refunds f
-            where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.reversal_id is null), 0)
-          or p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status not in ('won', 'undone')), 0)`,
+            where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.dispute_id is null), 0)
+          or p.amount < coalesce((select sum(r.amount) from disputes r where r.payment_id = p.id and r.status not in ('won', 'undone')), 0)`,
   },
   {
     name: 'once it is decided who bears what was taken back, what is due is no more than is left of the payment',
-    sql: `select p.id from payments p where not exists (select from reversals r where r.payment_id = p.id and r.status = 'open')
+    sql: `select p.id from payments p where not exists (select from disputes r where r.payment_id = p.id and r.status = 'open')
           and coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'due' and f.sent_at is null), 0) > greatest(0, p.amount
-            - coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status not in ('won', 'undone')), 0)
+            - coalesce((select sum(r.amount) from disputes r where r.payment_id = p.id and r.status not in ('won', 'undone')), 0)
             - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and (f.status = 'paid' or f.sent_at is not null)
-                and f.reversal_id is null), 0))`,
+                and f.dispute_id is null), 0))`,
   },
   {
     name: 'what the provider said last of a payment is what is booked of it, unless an operator is told of the difference',
@@ -109,7 +109,7 @@ export const invariants: readonly Invariant[] = [
           cross join lateral (${bookedText}) b where a.difference = 0 and a.came - a.given_back not between b.booked - b.won and b.booked`,
   },
   {
-    name: 'a handled notice says what became of it',
-    sql: `select id from payment_notices where (handled_at is null) <> (outcome = 'received')`,
+    name: 'a handled webhook says what became of it',
+    sql: `select id from payment_webhooks where (handled_at is null) <> (outcome = 'received')`,
   },
 ]

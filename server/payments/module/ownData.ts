@@ -10,7 +10,8 @@ export const ownData = {
     who.role !== 'buyer'
       ? {}
       : {
-          payments: sql`select p.order_id, p.provider_order_id, p.amount, p.status, p.type, p.bank, p.instalment_term, p.created_at, p.settled_at from payments p join orders o on o.id = p.order_id where ${boughtBy(who)} order by p.id`,
+          payments: sql`select p.order_id, p.provider_order_id, p.amount, case p.status when 'unapplied' then 'surplus' else p.status end as status,
+            p.type, p.bank, p.installment_term as instalment_term, p.created_at, p.settled_at from payments p join orders o on o.id = p.order_id where ${boughtBy(who)} order by p.id`,
         },
   unfinished: (who) => ({
     'payment-unfinished':

@@ -2,7 +2,7 @@ import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
   dueSettlements: { records: ['at'] },
-  paymentNotices: { records: ['receivedAt', 'handledAt'] },
+  paymentWebhooks: { records: ['receivedAt', 'handledAt'] },
   payments: {
     until: ['expiresAt'],
     since: ['createdAt', 'calledAt', 'checkedAt'],
@@ -11,5 +11,5 @@ export const times = {
   providerAnswers: { since: ['answeredAt'] },
   refunds: { since: ['sentAt'], records: ['paidAt'] },
   refusedWebhooks: { records: ['firstAt', 'lastAt'] },
-  reversals: { since: ['createdAt'], records: ['decidedAt'] },
+  disputes: { since: ['createdAt'], records: ['decidedAt'] },
 } satisfies Times

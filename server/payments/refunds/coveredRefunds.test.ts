@@ -40,7 +40,7 @@ test.each(['seller', 'platform'] as const)(
     const refunds = () =>
       market.db
         .selectFrom('refunds')
-        .select(['status', 'sentAt', sql<number>`reversal_id`.as('dispute')])
+        .select(['status', 'sentAt', sql<number>`dispute_id`.as('dispute')])
         .orderBy('id')
         .execute()
     const [dispute] = await disputes(market)
@@ -92,8 +92,8 @@ test('a dispute of money that bought nothing charges no store', async () => {
   await using market = await testMarket()
   const { id, key } = await soldAndPaid(market)
   await sql`insert into payments (order_id, attempt, provider_order_id, amount, expires_at, status, settled_at, type)
-    select order_id, 2, order_id || '-2', amount, now(), 'surplus', now(), type from payments`.execute(market.db)
-  const { id: twice } = await market.db.selectFrom('payments').select('id').where('status', '=', 'surplus').executeTakeFirstOrThrow()
+    select order_id, 2, order_id || '-2', amount, now(), 'unapplied', now(), type from payments`.execute(market.db)
+  const { id: twice } = await market.db.selectFrom('payments').select('id').where('status', '=', 'unapplied').executeTakeFirstOrThrow()
   const amount = 80_000
   const refundKey = `${id}-2-whole`
   await inTransaction(market.db, async (tx) => {

@@ -13,7 +13,7 @@ export async function payCovered(tx: Tx, payable: Payable, { id: disputeId }: Di
   const covered = await tx
     .selectFrom('refunds')
     .select('id')
-    .where('reversalId', '=', disputeId)
+    .where('disputeId', '=', disputeId)
     .where('status', '=', 'due')
     .orderBy('id')
     .execute()
@@ -23,13 +23,13 @@ export async function payCovered(tx: Tx, payable: Payable, { id: disputeId }: Di
 /** Releases the refunds covered by a won dispute: they are due again, or wait for another open one. */
 export async function releaseCovered(tx: Tx, { id }: DisputeRef) {
   const { rows: released } = await sql<DisputeRef & { amount: number }>`
-    update refunds set reversal_id = null where reversal_id = ${id} and status = 'due' returning id, payment_id, amount`.execute(tx)
+    update refunds set dispute_id = null where dispute_id = ${id} and status = 'due' returning id, payment_id, amount`.execute(tx)
   for (const refund of released.toSorted((one, other) => one.id - other.id)) await coverByDispute(tx, refund)
 }
 
 /** Adds the provider jobs of a payment's waiting refunds, once no dispute of it is open. */
 export async function resumeRefunds(tx: Tx, { paymentId }: DisputeRef) {
-  if (await openDisputes(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return
+  if (await openDisputes(tx).where('disputes.paymentId', '=', paymentId).executeTakeFirst()) return
   const due = await tx
     .selectFrom('refunds')
     .select('id as refundId')

@@ -12,9 +12,9 @@ import { coverByDispute, openDisputes } from '../disputes/disputes.ts'
  * owed. Returns the rupiah cut.
  */
 export async function cutDueRefunds(tx: Tx, payable: Payable, paymentId: PaymentId) {
-  if (await openDisputes(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0
+  if (await openDisputes(tx).where('disputes.paymentId', '=', paymentId).executeTakeFirst()) return 0
   const borne = await tx
-    .selectFrom('reversals')
+    .selectFrom('disputes')
     .select('id')
     .where('paymentId', '=', paymentId)
     .where('status', 'in', ['stores', 'ours'])

@@ -67,7 +67,7 @@ export async function lockPayableOf({ lockPayable }: Pick<BookDeps, 'lockPayable
 }
 
 /** `disputeId`: the dispute that pays it; booked against it, or against `fees` where the platform bears it. */
-type Source = { by: 'provider' | 'operator'; name?: string; belowZero?: boolean; disputeId?: number; from?: 'reversals' | 'fees' }
+type Source = { by: 'provider' | 'operator'; name?: string; belowZero?: boolean; disputeId?: number; from?: 'disputes' | 'fees' }
 
 /** Marks a refund as paid within the caller's transaction, which holds the order's lock. */
 export async function markPaidIn(tx: Tx, payable: Payable, refundId: number, source: Source) {
@@ -80,14 +80,14 @@ const actorOf = ({ by, name = by }: Source) => (by === 'operator' ? (`operator:$
 
 /** Pays a refund without marking its store order as refunded, as for a credit note or a deposit. */
 export async function payRefundOf(tx: Tx, order: OrderRef, refundId: number, source: Source) {
-  const { by, name = by, belowZero = by === 'provider', disputeId, from = 'reversals' } = source
+  const { by, name = by, belowZero = by === 'provider', disputeId, from = 'disputes' } = source
   const actor = actorOf(source)
   const isSent = by === 'provider' && disputeId === undefined
   const [refund] = await transition(tx, refundMoves, 'pay', {
     who: by,
     // A sent transfer may still arrive, so a dispute does not settle it too.
     which: sql`id = ${refundId} and (sent_at is null or ${disputeId === undefined}::boolean)`,
-    set: { paidAt: sql`now()`, paidBy: name, reversalId: disputeId ?? null, way: isSent ? 'provider' : undefined },
+    set: { paidAt: sql`now()`, paidBy: name, disputeId: disputeId ?? null, way: isSent ? 'provider' : undefined },
     record: async (row, type) => {
       const shopId = await shopOf(tx, row)
       const data = { amount: row.amount, reason: row.reason, reasonCode: row.reasonCode, ...(row.undone > 0 && { again: true }) }

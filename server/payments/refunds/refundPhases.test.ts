@@ -39,7 +39,7 @@ const withProvider = ({ app }: Market, change: Partial<Provider>) => ({
   provider: { ...app.paymentDeps.provider, ...change },
 })
 
-test('a refund whose answer was lost is found under its key and never made twice, though its notice is lost too', async () => {
+test('a refund whose answer was lost is found under its key and never made twice, though its webhook is lost too', async () => {
   await using market = await testMarket()
   const { id, refundId } = await rejected(market)
   const real = market.app.paymentDeps.provider
@@ -57,7 +57,7 @@ test('a refund whose answer was lost is found under its key and never made twice
   expect(await givenBack(market, `${id}-1`)).toEqual([130_000])
 })
 
-test('the notice of our own refund confirms it; several jobs at once, or too little money of ours, pay it once', async () => {
+test('the webhook of our own refund confirms it; several jobs at once, or too little money of ours, pay it once', async () => {
   await using market = await testMarket()
   const { id, refundId } = await rejected(market)
   await market.provider('/behave', { act: 'refund', code: 414 })
@@ -117,7 +117,7 @@ test('the whole of a card that had not settled is cancelled; without an answer i
   await payRefund(market.app.paymentDeps, refund.id)
   await market.runJobs()
   expect(await refunds(market)).toMatchObject([{ status: 'paid', way: 'provider' }])
-  expect(await market.db.selectFrom('reversals').selectAll().execute()).toEqual([])
+  expect(await market.db.selectFrom('disputes').selectAll().execute()).toEqual([])
 })
 
 test('a transfer is sent once and then confirmed; meanwhile nothing else settles it; one that comes back is due again', async () => {
@@ -152,7 +152,7 @@ test('a card refund that became a transfer and was sent is not also settled by a
   expect(await markRefundSent(market.app.paymentDeps, refundId, { by: 'Rina' })).toBe(true)
   await market.simulate(`${id}-1`, 'chargeback')
   expect(await refunds(market)).toMatchObject([{ status: 'due', way: 'bank' }])
-  expect(await market.db.selectFrom('reversals').select('amount').execute()).toEqual([{ amount: 195_000 }])
+  expect(await market.db.selectFrom('disputes').select('amount').execute()).toEqual([{ amount: 195_000 }])
   // The chargeback left the provider with nothing of it.
   expect(await markRefundPaid(market.app.paymentDeps, refundId, 'operator', { name: 'Rina', belowZero: true })).toBe(true)
 })

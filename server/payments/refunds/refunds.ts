@@ -108,7 +108,7 @@ type Payment = {
 async function payOut(tx: Tx, order: OrderRef, { paidBy, ...owed }: Payment) {
   const { id, way } = owed
   if (paidBy !== undefined) return payRefundOf(tx, order, id, { by: 'provider', disputeId: paidBy, from: 'fees' })
-  if (await coverByDispute(tx, owed)) return
+  if (await coverByDispute(tx, { ...owed, only: owed.disputeId })) return
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }
 

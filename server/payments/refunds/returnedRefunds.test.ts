@@ -51,7 +51,7 @@ test('a transfer that comes back after the buyer charged it back is settled by t
   expect(await refundOf(market, open.id)).toMatchObject({ status: 'due', amount: 130_000 })
   await decide(market, 'seller')
   expect(await refundOf(market, open.id)).toMatchObject({ status: 'paid', amount: 130_000 })
-  expect([await balance(market, 'buyer-refunds'), await balance(market, 'fees'), await balance(market, 'reversals')]).toEqual([0, 0, 0])
+  expect([await balance(market, 'buyer-refunds'), await balance(market, 'fees'), await balance(market, 'disputes')]).toEqual([0, 0, 0])
 
   const decided = await sentRefund(market)
   await market.simulate(decided.key, 'chargeback')
@@ -107,11 +107,11 @@ test('the provider is short only by what it did itself, or in the name of an ope
     .orderBy('id')
     .execute()
   expect(kinds).toEqual([
-    { kind: 'reversal', allowedBy: 'provider' },
+    { kind: 'dispute', allowedBy: 'provider' },
     { kind: 'refund-paid', allowedBy: by },
   ])
   const booked = (kind: string) =>
     sql`insert into ledger_transactions (kind, reference, allowed_by) values (${kind}, 99, 'provider')`.execute(db)
-  for (const kind of ['payout', 'refund', 'reversal-end', 'sale'])
+  for (const kind of ['payout', 'refund', 'dispute-end', 'sale'])
     await expect(booked(kind)).rejects.toThrow('ledger_transactions_provider_check')
 })

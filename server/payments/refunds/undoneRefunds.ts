@@ -17,14 +17,14 @@ import { shopOf } from './refundPaid.ts'
 
 /** SQL over refunds: paid by the provider, which now shows the payment as settled and nothing under the refund's key. */
 const contradicted = (paymentId: PaymentId, { givenBack = [] }: ProviderStatus) => sql<boolean>`payment_id = ${paymentId}
-  and status = 'paid' and way = 'provider' and reversal_id is null
+  and status = 'paid' and way = 'provider' and dispute_id is null
   and not (refund_key = any(${givenBack.flatMap(({ key }) => key ?? [])}::text[]))`
 
 /** The provider's words contradict a refund that counts as paid, or a cancellation by the bank; they may be older than it. */
 export async function isContradicted(tx: Tx, paymentId: PaymentId, status: ProviderStatus) {
   if (!isHeld(status)) return false
   const { rows } = await sql`select from refunds where ${contradicted(paymentId, status)}
-    union all select from reversals where ${decidedVoid(paymentId)} limit 1`.execute(tx)
+    union all select from disputes where ${decidedVoid(paymentId)} limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -43,15 +43,15 @@ export async function undoContradicted(tx: Tx, payable: Payable, paymentId: Paym
   const which = sql`${decidedVoid(paymentId)} and decided_at < ${askedAt}`
   const undone = await transition(tx, disputeMoves, 'undo', { who: 'provider', which, set: { decidedAt: sql`clock_timestamp()` } })
   for (const { id, amount } of undone) {
-    const refunded = await makeDue(tx, payable, paymentId, status, sql`reversal_id = ${id} and status = 'paid'`)
+    const refunded = await makeDue(tx, payable, paymentId, status, sql`dispute_id = ${id} and status = 'paid'`)
     const borne = await bookDisputeUndone(tx, payable.id, { id, amount: amount - refunded })
     await payable.giveAgain(borne)
-    await writeAudit(tx, { actor: 'provider', act: 'reversal-undone', object: `reversal:${id}`, detail: { amount, answer: status.status } })
+    await writeAudit(tx, { actor: 'provider', act: 'dispute-undone', object: `dispute:${id}`, detail: { amount, answer: status.status } })
   }
   await makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
 }
 
-const unpaid = { paidAt: null, paidBy: null, sentAt: null, sentBy: null, tries: 0, reversalId: null, undone: sql`undone + 1` }
+const unpaid = { paidAt: null, paidBy: null, sentAt: null, sentBy: null, tries: 0, disputeId: null, undone: sql`undone + 1` }
 
 /** A closed account's bank details were deleted when it was paid. */
 const unlessDeleted = (column: string) => sql`case when account_number <> '' then ${sql.ref(column)} end`

@@ -59,7 +59,7 @@ test('a payment that is none of ours counts once, as its webhooks say and then a
   const webhook = { order_id: 'asing-1', status_code: '200', gross_amount: '100000.00', fraud_status: 'accept' }
   for (const transaction_status of ['capture', 'settlement']) await market.notify({ ...webhook, transaction_status })
   expect(await bridge()).toMatchObject({ difference: 100_000, webhooks: [{}, {}] })
-  await sql`update payment_notices set received_at = now() - interval '2 hours'`.execute(market.db)
+  await sql`update payment_webhooks set received_at = now() - interval '2 hours'`.execute(market.db)
   const { provider } = market.app.paymentDeps
   market.app.paymentDeps.provider = {
     ...provider,

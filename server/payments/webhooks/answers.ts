@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { providerVerdict } from '../provider/providerVerdict.ts'
+import { interpretStatus } from '../provider/interpretStatus.ts'
 import type { ProviderStatus } from '../provider/provider.ts'
 
 /** Returns the rupiah received and given back according to a provider answer. Null where it does not say. */
 export function moneyOf(status: ProviderStatus): { came: number | null; givenBack: number | null } {
-  const verdict = providerVerdict(status)
-  if (verdict !== 'settled' && verdict !== 'taken-back' && verdict !== 'review') return { came: 0, givenBack: 0 }
-  const came = status.currency === 'IDR' && verdict !== 'review' ? (status.amount ?? null) : null
+  const providerStatus = interpretStatus(status)
+  if (providerStatus !== 'settled' && providerStatus !== 'disputed' && providerStatus !== 'review') return { came: 0, givenBack: 0 }
+  const came = status.currency === 'IDR' && providerStatus !== 'review' ? (status.amount ?? null) : null
   const listed = status.givenBack?.reduce((sum, { amount }) => sum + amount, 0)
-  if (verdict === 'settled') return { came, givenBack: listed ?? 0 }
+  if (providerStatus === 'settled') return { came, givenBack: listed ?? 0 }
   if (Number.isNaN(listed)) return { came, givenBack: null }
   const isWhole = status.status === 'chargeback' || (status.status === 'refund' && listed === undefined)
   return { came, givenBack: isWhole ? Math.max(listed ?? 0, came ?? 0) : (listed ?? null) }
@@ -18,10 +18,10 @@ export function moneyOf(status: ProviderStatus): { came: number | null; givenBac
 
 /** SQL: what the books say that the provider holds of payment `p`, and what of it came back by disputes that were won. */
 export const bookedText = `
-  select case when p.status in ('settled', 'surplus', 'refunded') then p.amount else 0 end
-      - coalesce((select sum(amount) from reversals where payment_id = p.id and status not in ('won', 'undone')), 0)
-      - coalesce((select sum(amount) from refunds where payment_id = p.id and way = 'provider' and status = 'paid' and reversal_id is null), 0) as booked,
-    coalesce((select sum(amount) from reversals where payment_id = p.id and status = 'won'), 0) as won`
+  select case when p.status in ('settled', 'unapplied', 'refunded') then p.amount else 0 end
+      - coalesce((select sum(amount) from disputes where payment_id = p.id and status not in ('won', 'undone')), 0)
+      - coalesce((select sum(amount) from refunds where payment_id = p.id and way = 'provider' and status = 'paid' and dispute_id is null), 0) as booked,
+    coalesce((select sum(amount) from disputes where payment_id = p.id and status = 'won'), 0) as won`
 
 /** Stores the newest answer about a payment and its difference from the books. The provider may still list amounts that were won back. */
 export async function storeAnswer(db: Db, paymentId: PaymentId, status: ProviderStatus) {

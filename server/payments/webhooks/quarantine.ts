@@ -6,12 +6,12 @@ import { inTransaction, type Db } from '#server/platform/db/db.ts'
 export const reviewWebhook = (db: Db, id: number, { by, reason }: { by: string; reason: string }) =>
   inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
-      .updateTable('paymentNotices')
+      .updateTable('paymentWebhooks')
       .set((row) => ({ outcome: 'no-change', reason: sql`${row.ref('reason')} || ' Reviewed: ' || ${reason}` }))
       .where('id', '=', id)
       .where('outcome', '=', 'quarantined')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await writeAudit(tx, { actor: `operator:${by}`, act: 'review-notice', object: `notice:${id}`, detail: { reason } })
+    await writeAudit(tx, { actor: `operator:${by}`, act: 'review webhook', object: `webhook:${id}`, detail: { reason } })
     return true
   })

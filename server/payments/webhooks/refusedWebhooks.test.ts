@@ -25,7 +25,7 @@ test('of forged webhooks only a count for each network and day is kept, with the
       .execute()
   const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => send(n, n % 2 ? `2001:db8::${n}` : '203.0.113.9')))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([403]))
-  expect(await market.db.selectFrom('paymentNotices').select('id').execute()).toEqual([])
+  expect(await market.db.selectFrom('paymentWebhooks').select('id').execute()).toEqual([])
   expect(await kept()).toEqual([
     { network: '2001:db8:0:0::/64', count: 30, sample: expect.stringMatching(/^\{"order_id":"\d+-1".{180,190}$/) },
     { network: '203.0.113.9', count: 30, sample: expect.any(String) },

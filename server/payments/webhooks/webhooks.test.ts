@@ -6,7 +6,7 @@ import { rooms } from '#contract/rooms.ts'
 import { testMarket } from '#server/test/market.ts'
 
 const outcomes = (market: Awaited<ReturnType<typeof testMarket>>) =>
-  market.db.selectFrom('paymentNotices').select(['outcome', 'reason']).orderBy('id').execute()
+  market.db.selectFrom('paymentWebhooks').select(['outcome', 'reason']).orderBy('id').execute()
 
 test('a paid order is sold: stock, history, store, ledger', async () => {
   await using market = await testMarket()
@@ -125,7 +125,7 @@ test('pending and a challenged card keep the hold; only acceptance sells', async
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'settled', challengedAt: null }])
 })
 
-test('a forged notice is refused and changes nothing, in every form', async () => {
+test('a forged webhook is refused and changes nothing, in every form', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller)
@@ -168,7 +168,7 @@ test.each([
   [{ gross_amount: '1.00' }, 'The amount is 1.00, not 65000.'],
   [{ gross_amount: '65000.50' }, 'The amount is 65000.50, not 65000.'],
   [{ gross_amount: '65000.00', currency: 'USD' }, 'The currency is not IDR.'],
-])('a genuine notice with %o is quarantined', async (edit, reason) => {
+])('a genuine webhook with %o is quarantined', async (edit, reason) => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller)
@@ -179,7 +179,7 @@ test.each([
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'open' }])
 })
 
-test('a genuine notice for nothing we know is kept and not found', async () => {
+test('a genuine webhook for nothing we know is kept and not found', async () => {
   await using market = await testMarket()
   for (const order_id of ['999-1', 'NaN', "'; drop table orders; --", 'x'.repeat(5000), '\u0000', '\ud800']) {
     expect((await market.notify({ order_id, status_code: '200', gross_amount: '1.00' })).status).toBe(404)
@@ -201,7 +201,7 @@ test("the provider's test notification is answered alike each time and stands on
   expect(await outcomes(market)).toHaveLength(3)
 })
 
-test('bodies that are no notices are refused without a failure of ours', async () => {
+test('bodies that are no webhooks are refused without a failure of ours', async () => {
   await using market = await testMarket()
   const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`
   const headers = { 'content-type': 'application/json' }
@@ -224,15 +224,15 @@ test('bodies that are no notices are refused without a failure of ours', async (
   }
 })
 
-test('the same notice ten times at once is applied once', async () => {
+test('the same webhook ten times at once is applied once', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { stock: 5 })
   const { cart, token } = await market.opened(buyer, [product, 2])
   await market.pay(token, { payment_type: 'bank_transfer', outcome: 'pending' })
-  await market.db.deleteFrom('paymentNotices').execute()
+  await market.db.deleteFrom('paymentWebhooks').execute()
   await market.simulate(`${cart.id}-1`, 'settlement')
-  const [first] = await market.db.selectFrom('paymentNotices').select('body').execute()
+  const [first] = await market.db.selectFrom('paymentWebhooks').select('body').execute()
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => market.call(undefined, payments.notification, { body: JSON.parse(first?.body ?? '') })),
   )
@@ -271,7 +271,7 @@ test('money after expiry with the stock gone goes back to the buyer, who is told
   await market.simulate(`${cart.id}-1`, 'expire')
   await market.paid(other, { payment_type: 'qris' }, [product, 1])
   await market.simulate(`${cart.id}-1`, 'settlement')
-  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'surplus' }])
+  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'unapplied' }])
   expect(await market.stockOf(product)).toEqual({ stock: 1, held: 0 })
   const { json } = await market.call(buyer, orders.show, { params: { id: cart.id } })
   expect(json).toMatchObject({ status: 'cart', isPaid: false, payment: { status: 'surplus' } })
@@ -289,9 +289,9 @@ test('two attempts of one cart both paid: one buys, the other goes back', async 
   const changed = { id: cart.id, OrderProducts: cart.OrderProducts.map(({ id }) => ({ id, quantity: 2 })) }
   const second = (await market.checkout(buyer, changed)).json.transaction.token
   await market.pay(token, { payment_type: 'gopay' })
-  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'surplus' }, { status: 'open' }])
+  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'unapplied' }, { status: 'open' }])
   await market.pay(second, { payment_type: 'gopay' })
-  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'surplus' }, { status: 'settled' }])
+  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'unapplied' }, { status: 'settled' }])
   await market.runJobs()
   expect(await market.db.selectFrom('refunds').select(['amount', 'status']).execute()).toEqual([{ amount: 20_000, status: 'paid' }])
   expect(await market.stockOf(product)).toEqual({ stock: 7, held: 0 })

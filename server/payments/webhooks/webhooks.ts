@@ -54,11 +54,11 @@ export async function handleWebhook(deps: PaymentDeps, serverKey: string, webhoo
 /** Applies a stored webhook after asking the provider again. Throws `payment-unavailable`: the job is retried. */
 export async function applyStoredWebhook(deps: PaymentDeps, webhookId: number) {
   const webhook = await deps.db
-    .selectFrom('paymentNotices')
-    .innerJoin('payments', 'payments.providerOrderId', 'paymentNotices.providerOrderId')
+    .selectFrom('paymentWebhooks')
+    .innerJoin('payments', 'payments.providerOrderId', 'paymentWebhooks.providerOrderId')
     .select(['payments.id', 'payments.providerOrderId'])
-    .where('paymentNotices.id', '=', webhookId)
-    .where('paymentNotices.outcome', '=', 'received')
+    .where('paymentWebhooks.id', '=', webhookId)
+    .where('paymentWebhooks.outcome', '=', 'received')
     .executeTakeFirst()
   if (webhook) await applyWebhook(deps, webhookId, webhook.id, await deps.provider.status(webhook.providerOrderId))
 }
@@ -72,7 +72,7 @@ function silent(error: unknown): 'silent' {
 const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
   inTransaction(deps.db, async (tx) => {
     const { outcome: before } = await tx
-      .selectFrom('paymentNotices')
+      .selectFrom('paymentWebhooks')
       .select('outcome')
       .where('id', '=', webhookId)
       .forUpdate()
@@ -92,11 +92,11 @@ async function store(deps: PaymentDeps, webhook: Webhook, body: string) {
   const bodyHash = createHash('sha256').update(body).digest()
   const providerOrderId = typeof webhook.order_id === 'string' ? printable(webhook.order_id) : ''
   await deps.db
-    .insertInto('paymentNotices')
+    .insertInto('paymentWebhooks')
     .values({ bodyHash, body, providerOrderId })
     .onConflict((conflict) => conflict.column('bodyHash').doNothing())
     .execute()
-  return deps.db.selectFrom('paymentNotices').select(['id', 'outcome']).where('bodyHash', '=', bodyHash).executeTakeFirstOrThrow()
+  return deps.db.selectFrom('paymentWebhooks').select(['id', 'outcome']).where('bodyHash', '=', bodyHash).executeTakeFirstOrThrow()
 }
 
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 100)
@@ -151,7 +151,7 @@ const paymentOf = (deps: PaymentDeps, webhook: Webhook) =>
 
 const conclude = (db: PaymentDeps['db'] | Tx, id: number, { outcome, reason, paymentId }: Outcome) =>
   db
-    .updateTable('paymentNotices')
+    .updateTable('paymentWebhooks')
     .set({ outcome, reason, paymentId: paymentId ?? null, handledAt: sql`now()` })
     .where('id', '=', id)
     .where('outcome', '=', 'received')
@@ -163,7 +163,7 @@ const answer = (outcome: string) => (outcome === 'quarantined' ? 'Kept for revie
 /** Deletes forged webhooks after a month. They date from before signatures were checked first. Genuine ones are kept. */
 export const purgeForgedWebhooks = (db: PaymentDeps['db']) =>
   db
-    .deleteFrom('paymentNotices')
+    .deleteFrom('paymentWebhooks')
     .where('outcome', '=', 'refused')
     .where('receivedAt', '<', sql<Date>`now() - interval '30 days'`)
     .execute()

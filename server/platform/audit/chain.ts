@@ -61,7 +61,7 @@ export async function sealAudit(db: Db, secret: string): Promise<void> {
   if (more) await sealAudit(db, secret)
 }
 
-export type Verdict = { rows: number; unsealed: number; broken: { seq: number; why: string } | null; last: string }
+export type ChainCheck = { rows: number; unsealed: number; broken: { seq: number; why: string } | null; last: string }
 
 /** The chain's end at some time, stored outside the database. Rows up to it must not have changed. */
 export type Anchor = { seq: number; hash: string }
@@ -70,13 +70,13 @@ export type Anchor = { seq: number; hash: string }
  * Verifies the chain under the application's secrets, newest first, and against its anchors. Rows under an earlier secret or none must
  * precede rows under a later one. `last` is the chain's end.
  */
-export async function verifyAudit(db: Db, secrets: readonly string[], anchors: readonly Anchor[] = []): Promise<Verdict> {
+export async function verifyAudit(db: Db, secrets: readonly string[], anchors: readonly Anchor[] = []): Promise<ChainCheck> {
   const keys = [...secrets.map(keyOf), undefined]
   const anchored = new Map(anchors.map((anchor) => [anchor.seq, anchor.hash]))
   let oldest = keys.length - 1
   let [seq, hash]: [number, Buffer] = [0, Buffer.alloc(32)]
   const { rows: waiting } = await sql<{ count: number }>`select count(*) as count from audit where seq is null`.execute(db)
-  const verdict = (broken: Verdict['broken']): Verdict => ({
+  const report = (broken: ChainCheck['broken']): ChainCheck => ({
     rows: seq,
     unsealed: waiting[0]?.count ?? 0,
     broken,
@@ -85,16 +85,16 @@ export async function verifyAudit(db: Db, secrets: readonly string[], anchors: r
   for (;;) {
     const { rows } = await sql<Row>`select ${columns} from audit where seq > ${seq} order by seq limit ${batch}`.execute(db)
     for (const row of rows) {
-      if (row.seq !== seq + 1) return verdict({ seq: seq + 1, why: 'a row is missing' })
+      if (row.seq !== seq + 1) return report({ seq: seq + 1, why: 'a row is missing' })
       const before = hash
       const found = keys.findIndex((key, at) => at <= oldest && row.hash?.equals(hashOf(key, before, row.seq ?? 0, row)))
-      if (found < 0 || !row.hash) return verdict({ seq: row.seq, why: 'the row or the one before it was changed' })
+      if (found < 0 || !row.hash) return report({ seq: row.seq, why: 'the row or the one before it was changed' })
       oldest = found
       ;[seq, hash] = [row.seq, row.hash]
       if ((anchored.get(seq) ?? hash.toString('hex')) !== hash.toString('hex'))
-        return verdict({ seq, why: 'the chain is another one than its anchor says' })
+        return report({ seq, why: 'the chain is another one than its anchor says' })
       anchored.delete(seq)
     }
-    if (rows.length < batch) return verdict(anchored.size > 0 ? { seq: seq + 1, why: 'rows that an anchor names were cut off' } : null)
+    if (rows.length < batch) return report(anchored.size > 0 ? { seq: seq + 1, why: 'rows that an anchor names were cut off' } : null)
   }
 }

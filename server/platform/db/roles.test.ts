@@ -128,7 +128,7 @@ test('an owner who is no superuser migrates, a role of any name serves, and alon
   await migrate(both)
   await migrate(alone)
   await expect(migrate({ url: as(owner), adminUrl: as(app) })).rejects.toThrow(`${app} of DATABASE_ADMIN_URL does not own the tables`)
-  expect(await codeOf(as(app), `insert into ledger_transactions (kind, reference) values ('surplus', 1)`)).toBe('done')
+  expect(await codeOf(as(app), `insert into ledger_transactions (kind, reference) values ('unapplied', 1)`)).toBe('done')
   const entries = `insert into ledger_entries (transaction_id, account, debit, credit)
     select t.id, v.* from ledger_transactions t, (values ('provider', 5, 0), ('fees', 0, 5)) v`
   expect(await codeOf(as(app), entries, `select graphile_worker.add_job('seal-audit')`)).toBe('done')

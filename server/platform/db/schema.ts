@@ -324,6 +324,18 @@ export type Deposits = {
   early: Generated<number>
 }
 
+export type Disputes = {
+  id: Generated<number>
+  paymentId: PaymentId
+  kind: string
+  amount: number
+  total: number
+  status: Status
+  reason: Generated<string>
+  createdAt: GeneratedTimestamp
+  decidedAt: Timestamp | null
+}
+
 export type DueSettlements = {
   id: Generated<number>
   dueId: number
@@ -728,7 +740,7 @@ export type PaymentDues = {
   amount: number
 }
 
-export type PaymentNotices = {
+export type PaymentWebhooks = {
   id: Generated<number>
   bodyHash: Buffer
   body: string
@@ -751,7 +763,7 @@ export type Payments = {
   redirectUrl: string | null
   type: string | null
   bank: string | null
-  instalmentTerm: number | null
+  installmentTerm: number | null
   virtualAccount: Json | null
   expiresAt: Timestamp
   settledAt: Timestamp | null
@@ -1058,7 +1070,7 @@ export type Refunds = {
   createdAt: GeneratedTimestamp
   paidAt: Timestamp | null
   paidBy: string | null
-  reversalId: number | null
+  disputeId: number | null
   sentAt: Timestamp | null
   sentBy: string | null
   bankReference: Generated<string>
@@ -1091,18 +1103,6 @@ export type Relations = {
   note: Generated<string>
   version: Generated<number>
   createdAt: GeneratedTimestamp
-}
-
-export type Reversals = {
-  id: Generated<number>
-  paymentId: PaymentId
-  kind: string
-  amount: number
-  total: number
-  status: Status
-  reason: Generated<string>
-  createdAt: GeneratedTimestamp
-  decidedAt: Timestamp | null
 }
 
 export type ReviewPictures = {
@@ -1672,6 +1672,7 @@ export type DB = {
   deliveryRequests: DeliveryRequests
   deliveryZones: DeliveryZones
   deposits: Deposits
+  disputes: Disputes
   dueSettlements: DueSettlements
   dues: Dues
   emailChanges: EmailChanges
@@ -1708,7 +1709,7 @@ export type DB = {
   pageTexts: PageTexts
   passkeys: Passkeys
   paymentDues: PaymentDues
-  paymentNotices: PaymentNotices
+  paymentWebhooks: PaymentWebhooks
   payments: Payments
   payouts: Payouts
   priceListCompanies: PriceListCompanies
@@ -1737,7 +1738,6 @@ export type DB = {
   refunds: Refunds
   refusedWebhooks: RefusedWebhooks
   relations: Relations
-  reversals: Reversals
   reviewPictures: ReviewPictures
   reviewTotals: ReviewTotals
   reviews: Reviews

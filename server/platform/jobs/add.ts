@@ -7,7 +7,7 @@ export interface Jobs {
   'close-attempt': { paymentId: number }
   /** Ask the provider how the open attempts stand; release what expired. */
   'reconcile-payments': Record<string, never>
-  /** Apply a stored notice, because the provider did not answer while it waited for ours. */
+  /** Apply a stored webhook, because the provider did not answer while it waited for ours. */
   'apply-webhook': { webhookId: number }
   /** Pay a refund back through the provider. */
   'pay-refund': { refundId: number }

@@ -11,7 +11,7 @@ test('metrics tell of requests, jobs, money and invariants, to this machine only
   expect(local.statusCode).toBe(200)
   for (const line of [
     'pasokan_payments_open 1',
-    'pasokan_notices_quarantined 1',
+    'pasokan_webhooks_quarantined 1',
     'pasokan_jobs_dead 0',
     'pasokan_events_lag{consumer="notifications"} 1',
     'pasokan_invariant_broken_rows{name="any"} 0',

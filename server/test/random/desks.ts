@@ -9,7 +9,7 @@ export async function bankSpeaks({ market, pick, provider }: World) {
   const came = await market.db
     .selectFrom('payments')
     .select(['id', 'providerOrderId'])
-    .where('status', 'in', ['settled', 'surplus', 'refunded'])
+    .where('status', 'in', ['settled', 'unapplied', 'refunded'])
     .orderBy('id')
     .execute()
   const payment = pick(came)

@@ -20,10 +20,10 @@ export const providerSteps = [
     const { db } = world.market
     const taken = await db
       .selectFrom('payments')
-      .innerJoin('reversals', 'reversals.paymentId', 'payments.id')
+      .innerJoin('disputes', 'disputes.paymentId', 'payments.id')
       .select('providerOrderId')
-      .where('reversals.kind', '=', 'chargeback')
-      .orderBy('reversals.id')
+      .where('disputes.kind', '=', 'chargeback')
+      .orderBy('disputes.id')
       .execute()
     const card = pick(taken, which)
     if (card) await simulate(world, { order_id: card.providerOrderId, transaction_status: 'chargeback', again: true })
@@ -32,7 +32,7 @@ export const providerSteps = [
     market.provider('/behave', { act: 'refund', ...how }),
   ),
   step('repeat', 2, fc.nat(30), async (world, which) => {
-    const webhook = pick(await world.market.db.selectFrom('paymentNotices').select('body').orderBy('id').execute(), which)
+    const webhook = pick(await world.market.db.selectFrom('paymentWebhooks').select('body').orderBy('id').execute(), which)
     if (webhook) heard(world, 'repeat', await world.market.notify(JSON.parse(webhook.body)))
   }),
 ]

@@ -60,7 +60,7 @@ test('while a bank disputes the payment nobody’s time runs out: it begins agai
   const opened = (await claim(market, trade, 4)).json
   await market.simulate(`${trade.orderId}-1`, 'chargeback')
   // Ten days pass in the dispute.
-  await sql`update reversals set created_at = created_at - interval '10 days'`.execute(market.db)
+  await sql`update disputes set created_at = created_at - interval '10 days'`.execute(market.db)
   await sql`update claims set due_at = due_at - interval '10 days', status_since = status_since - interval '11 days'`.execute(market.db)
   await sql`update store_orders set status_since = status_since - interval '11 days'`.execute(market.db)
   await runClaimTimers(market.db)

@@ -271,8 +271,8 @@ const depositEnds = async (market: Market) =>
 async function inBooks(market: Market) {
   const { rows } = await sql<{ amount: number }>`
     select (coalesce((select sum(balance) from ledger_balances where account = 'provider'), 0) + coalesce((select sum(amount) from payouts where status = 'paid'), 0)
-      + coalesce((select sum(amount) from refunds where status = 'paid' and way = 'bank' and reversal_id is null), 0)
-      - coalesce((select sum(v.amount - coalesce((select sum(amount) from refunds where reversal_id = v.id), 0)) from reversals v where status = 'won'), 0))::bigint as amount`.execute(
+      + coalesce((select sum(amount) from refunds where status = 'paid' and way = 'bank' and dispute_id is null), 0)
+      - coalesce((select sum(v.amount - coalesce((select sum(amount) from refunds where dispute_id = v.id), 0)) from disputes v where status = 'won'), 0))::bigint as amount`.execute(
     market.db,
   )
   return rows[0]!.amount

@@ -22,7 +22,7 @@ async function partlyTaken({ paidOut = false } = {}) {
   const [payout] = await listPayouts(market.db)
   if (paidOut) await markPayoutPaid(market.app.paymentDeps, payout!.id, { by: 'Rina' })
   await market.simulate(`${orderId}-1`, 'partial_chargeback')
-  const disputes = () => market.db.selectFrom('reversals').select(['id', 'amount', 'status']).orderBy('id').execute()
+  const disputes = () => market.db.selectFrom('disputes').select(['id', 'amount', 'status']).orderBy('id').execute()
   const balance = async () => (await market.call(seller, money.show, { params: { id: seller.shopId } })).json
   const charge = (dispute: number) =>
     resolveDispute(market.app.paymentDeps, dispute, { liability: 'seller', reason: 'Tidak dikenal', by: 'Rina' })

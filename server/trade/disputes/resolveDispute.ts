@@ -64,8 +64,8 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
     }
     await writeAudit(tx, {
       actor: `operator:${by}`,
-      act: 'decide-reversal',
-      object: `reversal:${id}`,
+      act: 'resolve dispute',
+      object: `dispute:${id}`,
       detail: { to: resolved?.status, reason, by, parts: chosen.length },
     })
     return { refunded: goBack.length, borneByPlatform: isWon ? 0 : ours }
@@ -101,7 +101,7 @@ export async function disputedParts(tx: Tx, id: number, { parts: named = [], ...
 }
 
 async function findDispute(tx: Tx, id: number) {
-  const found = await openDisputes(tx).where('reversals.id', '=', id).executeTakeFirst()
+  const found = await openDisputes(tx).where('disputes.id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('not-allowed-now', { detail: { code: 'no-dispute', params: { id: String(id) } } })
   return found
 }

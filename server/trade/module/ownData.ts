@@ -87,7 +87,7 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
              where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
   or exists (select from deposits d where d.store_order_id = so.id and d.status <> 'ended')
   or exists (select from claims c where c.store_order_id = so.id and c.status not in ('settled', 'withdrawn'))
-  or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
+  or exists (select from disputes v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
 
 const bought = (who: Profile<'company'>) => ({
   orders: sql`select id, status, payment_method, total_price, payable, created_at, paid_at, deliver_to, po_number, needed_by from orders o where ${boughtBy(who)} order by id`,

@@ -145,8 +145,8 @@ async function depositsOf(db: Db, shopId: ShopId): Promise<Money['deposits']> {
 /** Kinds as shown to a store: credits appear as refunds. Only its share of a deposit appears from a dispute's end. */
 const shownAs: Record<string, string> = {
   'deposit-end': 'deposit',
-  'reversal-end': 'deposit',
-  'reversal-undone': 'deposit',
+  'dispute-end': 'deposit',
+  'dispute-undone': 'deposit',
   credit: 'refund',
   'credit-fee': 'fee-return',
 }

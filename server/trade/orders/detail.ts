@@ -26,7 +26,7 @@ type SellersRow = Lived & { shopId: ShopId; customer: Omit<NonNullable<OrderDeta
 const buyersOrder = `
   select ${orderHead}, ${lifeColumn('o.id')} as life,
     (select json_build_object('status', status, 'type', type, 'amount', amount, 'token', token, 'redirectUrl', redirect_url, 'expiresAt', expires_at,
-       'instalmentTerm', instalment_term, 'virtualAccount', virtual_account, 'deniedAt', denied_at) from payments where order_id = o.id order by attempt desc limit 1) as payment,
+       'installmentTerm', installment_term, 'virtualAccount', virtual_account, 'deniedAt', denied_at) from payments where order_id = o.id order by attempt desc limit 1) as payment,
     coalesce((select json_agg(${refundJson} order by id) from refunds
       where payment_id in (select p.id from payments p where p.order_id = o.id) and store_order_id is null and deposit_id is null), '[]') as refunds
   from orders o where o.id = $1 and ${ofCompany('$2', 'o')}`
@@ -102,7 +102,7 @@ export const paymentColumns = [
   'token',
   'redirectUrl',
   'expiresAt',
-  'instalmentTerm',
+  'installmentTerm',
   'virtualAccount',
   'deniedAt',
 ] as const
@@ -112,14 +112,17 @@ type PaymentRow = Omit<Pick<Selectable<Payments>, (typeof paymentColumns)[number
   deniedAt: Date | string | null
 }
 
+/** The wire keeps `surplus` for an unapplied payment. */
+const paymentStatusOnWire = (status: string) => (status === 'unapplied' ? 'surplus' : status) as PaymentState['status']
+
 export const presentPayment = (row: PaymentRow): PaymentState => ({
-  status: row.status as PaymentState['status'],
+  status: paymentStatusOnWire(row.status),
   type: row.type ?? '',
   amount: row.amount,
   token: row.token ?? '',
   redirect_url: row.redirectUrl ?? '',
   expiresAt: new Date(row.expiresAt).toISOString(),
-  instalmentTerm: row.instalmentTerm,
+  instalmentTerm: row.installmentTerm,
   declinedAt: row.deniedAt && new Date(row.deniedAt).toISOString(),
   virtualAccount: row.virtualAccount as PaymentState['virtualAccount'],
 })

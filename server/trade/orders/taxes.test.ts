@@ -108,7 +108,7 @@ test('money that comes late buys as it was taxed then, and goes back where the l
   await using market = await testMarket()
   for (const [isAnew, status] of [
     [false, 'settled'],
-    [true, 'surplus'],
+    [true, 'unapplied'],
   ] as const) {
     const { buyer, seller, product, cart } = await cartOf(market, { pkp: true, pricesInclude: false })
     expect((await market.checkout(buyer, cart)).status).toBe(201)

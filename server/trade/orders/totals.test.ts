@@ -115,7 +115,7 @@ test('money that comes late pays for the order as it was, and goes back once a d
   await using market = await testMarket()
   for (const [deliveryPrice, status] of [
     [15_000, 'settled'],
-    [16_000, 'surplus'],
+    [16_000, 'unapplied'],
   ] as const) {
     const { buyer, sari, cart } = await twoStores(market)
     expect((await market.checkout(buyer, cart)).status).toBe(201)

@@ -128,9 +128,9 @@ test('what was given up unpaid beside another cart is found among all orders', a
 test('a disputed payment is a problem while it is open', async () => {
   const { market, buyer, steel, ids, list } = await traded()
   await using _ = market
-  await sql`insert into reversals (payment_id, kind, amount, total, status)
+  await sql`insert into disputes (payment_id, kind, amount, total, status)
     select id, 'chargeback', 1000, 1000, 'open' from payments where order_id = ${ids.fresh}`.execute(market.db)
   expect(idsOf(await list(buyer, { stage: 'problem' }))).toEqual([ids.rejected, ids.fresh])
   expect((await market.call(steel, orderLists.counts)).json.problem).toBe(1)
-  await sql`delete from reversals`.execute(market.owner)
+  await sql`delete from disputes`.execute(market.owner)
 })

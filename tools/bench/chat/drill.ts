@@ -81,12 +81,12 @@ const complete = () => pairs.every(([buyer, shop]) => buyer.got.size === 1 + 2 *
 while (!complete() && Date.now() - quiet < 30_000) await sleep(50)
 const healed = Date.now() - quiet
 
-const verdict = await judge(db, pairs, messagesEach)
+const result = await judge(db, pairs, messagesEach)
 const sum = (name: keyof (typeof everyone)[number]['count']) => everyone.reduce((total, person) => total + person.count[name], 0)
 const rows = {
   people: everyone.length,
   'messages written and acknowledged': everyone.reduce((total, person) => total + person.acknowledged.size, 0),
-  'messages stored': verdict.stored,
+  'messages stored': result.stored,
   'sent again for want of an acknowledgement': sum('again'),
   'connections cut by us': cuts,
   'breaks that people felt': sum('breaks'),
@@ -94,11 +94,11 @@ const rows = {
   'fetched by number after a break or a gap': sum('fetched'),
   'came live after it had been fetched': sum('doubled'),
   'milliseconds until all sides were complete': healed,
-  'acknowledged but not stored': verdict.lost,
-  'stored twice': verdict.twice,
-  'gaps in the numbers of a room': verdict.gaps,
-  'sides that differ from the database': verdict.differing,
-  'senders whose order was changed': verdict.disordered,
+  'acknowledged but not stored': result.lost,
+  'stored twice': result.twice,
+  'gaps in the numbers of a room': result.gaps,
+  'sides that differ from the database': result.differing,
+  'senders whose order was changed': result.disordered,
   'broken invariants': (await brokenInvariants(store.url)).length,
 }
 for (const [name, value] of Object.entries(rows)) console.log(`| ${name} | ${value} |`)
@@ -108,6 +108,6 @@ front.close()
 await Promise.all([kill(a), kill(b), kill(cache)])
 await pool.end()
 await store.stop()
-const failures = verdict.lost + verdict.twice + verdict.gaps + verdict.differing + verdict.disordered + rows['broken invariants']
+const failures = result.lost + result.twice + result.gaps + result.differing + result.disordered + rows['broken invariants']
 console.log(failures === 0 ? 'Every acknowledged message is there once, in order, on both sides.' : `${failures} failures.`)
 process.exit(failures === 0 ? 0 : 1)

@@ -9,7 +9,7 @@ export async function judge(db: Db, pairs: (readonly [Talks, Talks])[], messages
   const ids = new Map<string, number>()
   const byRoom = Map.groupBy(stored, (row) => row.roomId)
   for (const { roomId, clientId } of stored) ids.set(`${roomId} ${clientId}`, (ids.get(`${roomId} ${clientId}`) ?? 0) + 1)
-  const verdict = {
+  const result = {
     stored: stored.length,
     lost: 0,
     twice: [...ids.values()].filter((times) => times > 1).length,
@@ -17,20 +17,20 @@ export async function judge(db: Db, pairs: (readonly [Talks, Talks])[], messages
     differing: 0,
     disordered: 0,
   }
-  for (const rows of byRoom.values()) rows.forEach((row, n) => row.seq !== n + 1 && verdict.gaps++)
+  for (const rows of byRoom.values()) rows.forEach((row, n) => row.seq !== n + 1 && result.gaps++)
   for (const pair of pairs) {
     const room = pair[0].acknowledged.get('hello')?.RoomId
     const rows = (room && byRoom.get(room)) ?? []
     for (const side of pair) {
       const held = [...side.got.values()].toSorted((x, y) => x.seq - y.seq)
-      if (held.map((message) => message.id).join() !== rows.map((row) => row.id).join()) verdict.differing++
+      if (held.map((message) => message.id).join() !== rows.map((row) => row.id).join()) result.differing++
       for (const [clientId, message] of side.acknowledged)
-        if (!rows.some((row) => row.clientId === clientId && row.id === message.id)) verdict.lost++
+        if (!rows.some((row) => row.clientId === clientId && row.id === message.id)) result.lost++
       const mine = rows
         .filter((row) => side.acknowledged.has(row.clientId) && row.clientId !== 'hello')
         .map((row) => Number(row.clientId.split('-')[1]))
-      if (mine.join() !== Array.from({ length: messagesEach }, (_, n) => n + 1).join()) verdict.disordered++
+      if (mine.join() !== Array.from({ length: messagesEach }, (_, n) => n + 1).join()) result.disordered++
     }
   }
-  return verdict
+  return result
 }

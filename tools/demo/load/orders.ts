@@ -107,7 +107,7 @@ function paymentRow(order: PlannedOrder, orderId: OrderId) {
     status: refunded ? 'refunded' : 'settled',
     type,
     bank,
-    instalmentTerm: term,
+    installmentTerm: term,
     expiresAt: new Date(order.openedAt + 24 * hour),
     settledAt: new Date(order.paidAt),
     createdAt: new Date(order.openedAt),

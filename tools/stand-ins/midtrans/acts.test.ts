@@ -132,7 +132,7 @@ describe('simulating', () => {
     expect((await trial.status('1-1')).body).toMatchObject({ transaction_status: 'settlement', status_code: '200' })
   })
 
-  test('a late notice is sent, but whoever asks hears how it stands', async () => {
+  test('a late webhook is sent, but whoever asks hears how it stands', async () => {
     await using trial = await startTrial()
     await trial.open()
     await trial.simulate('1-1', 'settlement')

@@ -5,10 +5,10 @@ import { refundedOf, type Payment, type Status, type Transaction } from './trans
 
 type PaidTransaction = Transaction & { payment: Payment }
 
-/** Bodies carry the code as text; a notice of expiry has another code than the status call. */
-export function codeOf({ status, fraud }: Pick<Payment, 'status' | 'fraud'>, about: 'status' | 'notice') {
+/** Bodies carry the code as text; a webhook of expiry has another code than the status call. */
+export function codeOf({ status, fraud }: Pick<Payment, 'status' | 'fraud'>, about: 'status' | 'webhook') {
   if (status === 'capture' && fraud === 'challenge') return '201'
-  if (status === 'expire') return about === 'notice' ? '202' : '407'
+  if (status === 'expire') return about === 'webhook' ? '202' : '407'
   if (status === 'pending') return '201'
   return status === 'deny' || status === 'failure' ? '202' : '200'
 }
@@ -17,12 +17,12 @@ export function codeOf({ status, fraud }: Pick<Payment, 'status' | 'fraud'>, abo
 export const amountText = (amount: number) => `${amount}.00`
 
 /** Returns the core API's status of a payment, with the fields of its payment method. */
-export function statusBody(transaction: PaidTransaction, about: 'status' | 'notice' = 'status', claimed?: Status) {
+export function statusBody(transaction: PaidTransaction, about: 'status' | 'webhook' = 'status', claimed?: Status) {
   const { orderId, amount, expiresAt } = transaction
   const payment = claimed === undefined ? transaction.payment : { ...transaction.payment, status: claimed }
   return {
     status_code: codeOf(payment, about),
-    status_message: about === 'notice' ? 'midtrans payment notification' : messageOf(payment),
+    status_message: about === 'webhook' ? 'midtrans payment notification' : messageOf(payment),
     transaction_id: payment.id,
     order_id: orderId,
     merchant_id: 'G000000000',
@@ -41,7 +41,7 @@ export function statusBody(transaction: PaidTransaction, about: 'status' | 'noti
   }
 }
 
-/** SHA-512 over order id, code, amount and the server key: what proves a notice. */
+/** SHA-512 over order id, code, amount and the server key: what proves a webhook. */
 export const signatureOf = (body: { order_id: string; status_code: string; gross_amount: string }, serverKey: string) =>
   createHash('sha512').update(`${body.order_id}${body.status_code}${body.gross_amount}${serverKey}`).digest('hex')
 

@@ -1,7 +1,7 @@
 import type { Line, Records } from './records.ts'
 import type { Transaction } from './transaction.ts'
 
-/** A notice that is not yet heard: its body as signed, the retries used, when to send it next (milliseconds). */
+/** A webhook that is not yet heard: its body as signed, the retries used, when to send it next (milliseconds). */
 export type Webhook = { id: string; body: string; retries: number; dueAt: number }
 export type Book = ReturnType<typeof createBook>
 
@@ -64,11 +64,11 @@ export function createBook(records: Records) {
     },
     keep: (webhook: Webhook) => {
       webhooks.set(webhook.id, webhook)
-      written.push(['notice', webhook.id, webhook])
+      written.push(['webhook', webhook.id, webhook])
     },
     forget: (webhook: Webhook) => {
       webhooks.delete(webhook.id)
-      written.push(['notice', webhook.id, null])
+      written.push(['webhook', webhook.id, null])
     },
     /** By order id, or by transaction id as the core API also allows. */
     find: (id: string) => byOrder.get(id) ?? byOrder.values().find(({ payment }) => payment?.id === id),

@@ -11,7 +11,7 @@ export const isOver = (transaction: Transaction, now: number) => now >= endOf(tr
 export const endOf = ({ payment, expiresAt, pageExpiresAt }: Transaction) => (payment ? expiresAt : (pageExpiresAt ?? expiresAt))
 
 /**
- * Applies the clock: an open payment expires and a captured card settles, each with its notice. Without a payment nothing
+ * Applies the clock: an open payment expires and a captured card settles, each with its webhook. Without a payment nothing
  * happens here. Safe to call at any moment.
  */
 export function passTime(transaction: Transaction, { book, webhooks, now, settleAfter }: Parts) {

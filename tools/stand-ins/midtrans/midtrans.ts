@@ -15,7 +15,7 @@ import { snapRoutes } from './snapRoutes.ts'
 export type StandInOptions = {
   serverKey: string
   clientKey: string
-  /** Where notices go; a function when the port is known only after listening. */
+  /** Where webhooks go; a function when the port is known only after listening. */
   notificationUrl: string | (() => string)
   /** Our origin as browsers see it, for `redirect_url`. */
   publicUrl: string | (() => string)
@@ -30,7 +30,7 @@ export type StandInOptions = {
   settleAfter?: number
 }
 
-/** A payment provider that speaks Midtrans (Snap, core API, snap.js, notices). Register it with a prefix. */
+/** A payment provider that speaks Midtrans (Snap, core API, snap.js, webhooks). Register it with a prefix. */
 export const midtransStandIn = (options: StandInOptions) => async (app: FastifyInstance) => {
   const {
     serverKey,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankOfCard, expiryFault, isCardNumber, testCards, verdictOf } from './browser/cards.ts'
+import { bankOfCard, expiryFault, isCardNumber, testCards, outcomeOf } from './browser/cards.ts'
 import { langOf } from './page.ts'
 import { startTrial } from './trial.ts'
 
@@ -70,7 +70,7 @@ describe('cards', () => {
 
   test('the number decides what the bank says', () => {
     expect(
-      ['4811111111111114', '4911111111111113', '4511111111111117', '4105058689481467'].map((number) => verdictOf(number).outcome),
+      ['4811111111111114', '4911111111111113', '4511111111111117', '4105058689481467'].map((number) => outcomeOf(number).outcome),
     ).toEqual(['success', 'deny', 'challenge', 'success'])
   })
 

@@ -59,5 +59,5 @@ export function standInRecords(db: Db): Records {
   }
 }
 
-/** Notices that were heard are of no use to anybody. */
-export const purgeDeliveredWebhooks = (db: Db) => sql`delete from stand_in_records where kind = 'notice' and value = 'null'`.execute(db)
+/** Webhooks that were heard are of no use to anybody. */
+export const purgeDeliveredWebhooks = (db: Db) => sql`delete from stand_in_records where kind = 'webhook' and value = 'null'`.execute(db)

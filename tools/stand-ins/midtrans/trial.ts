@@ -9,7 +9,7 @@ type Answer = { status: number; body: Record<string, unknown> }
 export const serverKey = 'trial-server-key'
 const prefix = '/stand-ins/midtrans'
 
-/** The stand-in and a merchant that hears its notices, both listening; for tests. Time passes only by `pass`. */
+/** The stand-in and a merchant that hears its webhooks, both listening; for tests. Time passes only by `pass`. */
 export async function startTrial(options: Partial<StandInOptions> = {}) {
   const heard: Heard[] = []
   const merchant = { answer: 200, clock: Date.parse('2026-11-20T12:00:00Z'), url: '' }

@@ -10,7 +10,7 @@ const settle = async (trial: Awaited<ReturnType<typeof startTrial>>) => {
   await trial.simulate('1-1', 'settlement')
 }
 
-describe('a notice', () => {
+describe('a webhook', () => {
   test('is signed over order id, code, amount and key', async () => {
     await using trial = await startTrial()
     await settle(trial)
@@ -89,9 +89,9 @@ describe('after a restart', () => {
     }
   })
 
-  test('a notice that was not heard is still sent', async () => {
+  test('a webhook that was not heard is still sent', async () => {
     const records = sharedRecords()
-    const webhooks = () => [...records.lines.values()].filter(([kind]) => kind === 'notice').map(([, , value]) => value)
+    const webhooks = () => [...records.lines.values()].filter(([kind]) => kind === 'webhook').map(([, , value]) => value)
     {
       await using trial = await startTrial({ records })
       trial.merchant.answer = 503
@@ -122,7 +122,7 @@ describe('after a restart', () => {
   })
 })
 
-test('two processes are one provider: what one was told the other knows, and a notice comes once', async () => {
+test('two processes are one provider: what one was told the other knows, and a webhook comes once', async () => {
   const records = sharedRecords()
   await using one = await startTrial({ records })
   await using two = await startTrial({ records, notificationUrl: () => one.merchant.url })

@@ -7,7 +7,7 @@ import type { Payment, Status, Transaction } from './transaction.ts'
 const waits = [2, 10, 30, 90, 210] as const
 const retriesFor = (status: number) => (status === 500 ? 1 : status === 503 ? 4 : status === 400 || status === 404 ? 2 : waits.length)
 
-/** At most so many notices are under way at once, and each waits so many milliseconds for its answer. */
+/** At most so many webhooks are under way at once, and each waits so many milliseconds for its answer. */
 const batchSize = 20
 const timeoutMs = 15_000
 /** Milliseconds for which a sender leases a webhook; after a crash another process sends it. */
@@ -16,7 +16,7 @@ const leaseMs = timeoutMs + 5_000
 type Options = { book: Book; serverKey: string; url: () => string; now: () => number; minute: number }
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-/** Sends signed notices and sends them again as Midtrans does. They outlive a restart until they are heard or given up. */
+/** Sends signed webhooks and sends them again as Midtrans does. They outlive a restart until they are heard or given up. */
 export function createWebhooks({ book, serverKey, url, now, minute }: Options) {
   /** Ours to send: under way, or in line. */
   const ours = new Map<string, Webhook>()
@@ -25,12 +25,12 @@ export function createWebhooks({ book, serverKey, url, now, minute }: Options) {
   const ending = new AbortController()
 
   const send = (transaction: Transaction & { payment: Payment }, claimed?: Status) => {
-    const body = statusBody(transaction, 'notice', claimed)
+    const body = statusBody(transaction, 'webhook', claimed)
     const text = JSON.stringify({ ...body, signature_key: signatureOf(body, serverKey) })
     take({ id: randomUUID(), body: text, retries: 0, dueAt: now() })
   }
 
-  /** Makes a notice ours, in a turn; it is sent after that. */
+  /** Makes a webhook ours, in a turn; it is sent after that. */
   const take = (webhook: Webhook) => {
     const mine = { ...webhook, dueAt: now() + leaseMs }
     book.keep(mine)
@@ -58,7 +58,7 @@ export function createWebhooks({ book, serverKey, url, now, minute }: Options) {
     underWay += 1
     const status = await post(webhook.body)
     underWay -= 1
-    // A notice that our own leaving cut off is sent again after the next start.
+    // A webhook that our own leaving cut off is sent again after the next start.
     if (ending.signal.aborted) return
     const wait = webhook.retries < retriesFor(status) ? waits[webhook.retries] : undefined
     await book

@@ -11,12 +11,12 @@ create table payments (
   attempt integer not null,
   provider_order_id text not null unique,
   amount bigint not null check (amount > 0),
-  status text not null default 'open' check (status in ('open', 'settled', 'expired', 'cancelled', 'refunded', 'surplus')),
+  status text not null default 'open' check (status in ('open', 'settled', 'expired', 'cancelled', 'refunded', 'unapplied')),
   token text,
   redirect_url text,
   type text,
   bank text,
-  instalment_term integer,
+  installment_term integer,
   virtual_account jsonb,
   expires_at timestamptz not null,
   settled_at timestamptz,
@@ -48,7 +48,7 @@ create index payments_challenged on payments (challenged_at) where challenged_at
 create index payments_asked_daily on payments (coalesce(checked_at, created_at)) where status <> 'open';
 
 -- Raw webhooks of the provider, stored before their content is trusted or applied.
-create table payment_notices (
+create table payment_webhooks (
   id bigint generated always as identity primary key,
   body_hash bytea not null unique,
   body text not null,
@@ -59,12 +59,12 @@ create table payment_notices (
   received_at timestamptz not null default now(),
   handled_at timestamptz
 );
-create index payment_notices_payment on payment_notices (payment_id);
-create index payment_notices_quarantined on payment_notices (id) where outcome = 'quarantined';
+create index payment_webhooks_payment on payment_webhooks (payment_id);
+create index payment_webhooks_quarantined on payment_webhooks (id) where outcome = 'quarantined';
 
 -- Money taken back without our request: chargebacks by the bank, refunds and voids at the provider. `total` is cumulative
 -- for the payment, which dedupes repeated webhooks. stores, ours, won: who bears it, by an operator's decision.
-create table reversals (
+create table disputes (
   id bigint generated always as identity primary key,
   payment_id bigint not null references payments (id),
   kind text not null check (kind in ('chargeback', 'refund', 'void')),
@@ -74,11 +74,11 @@ create table reversals (
   reason text not null default '',
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  constraint reversals_check check (total >= amount),
-  constraint reversals_check1 check ((status = 'open') = (decided_at is null))
+  constraint disputes_check check (total >= amount),
+  constraint disputes_check1 check ((status = 'open') = (decided_at is null))
 );
-create index reversals_open on reversals (payment_id) where status = 'open';
-create unique index reversals_total on reversals (payment_id, total) where status <> 'undone';
+create index disputes_open on disputes (payment_id) where status = 'open';
+create unique index disputes_total on disputes (payment_id, total) where status <> 'undone';
 
 -- `store_order_id` is null for a late payment, refunded whole, and for a deposit. way: 'provider' refunds with
 -- `refund_key` as idempotency key; for 'bank' an operator makes a transfer.
@@ -100,7 +100,7 @@ create table refunds (
   paid_at timestamptz,
   paid_by text,
   -- The dispute that already returned the money to the buyer.
-  reversal_id bigint references reversals (id),
+  dispute_id bigint references disputes (id),
   -- Set once the refund may be on its way: it is then not sent again or settled otherwise. It is paid once the provider
   -- shows it or the bank confirms it.
   sent_at timestamptz,
@@ -121,7 +121,7 @@ create table refunds (
 );
 create index refunds_payment on refunds (payment_id);
 create index refunds_due on refunds (id) where status = 'due';
-create index refunds_reversal on refunds (reversal_id) where reversal_id is not null;
+create index refunds_dispute on refunds (dispute_id) where dispute_id is not null;
 create unique index refunds_credit_note on refunds (credit_note_id) where credit_note_id is not null;
 create unique index refunds_one_of_part on refunds (store_order_id) where credit_note_id is null;
 create index refunds_store_order on refunds (store_order_id);
@@ -141,7 +141,7 @@ create table refused_webhooks (
 );
 
 -- An upfront order has one due per store and attempt, voided when the attempt ends. Later ones (down payment, balance,
--- terms, instalments) are more rows.
+-- terms, installments) are more rows.
 create table dues (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders (id),
@@ -150,7 +150,7 @@ create table dues (
   store_order_id bigint references store_orders (id),
   -- Numbers the store's dues within the order, across attempts.
   seq integer not null,
-  label text not null check (label in ('upfront', 'dp', 'balance', 'terms', 'instalment', 'deposit', 'delivery')),
+  label text not null check (label in ('upfront', 'dp', 'balance', 'terms', 'installment', 'deposit', 'delivery')),
   amount bigint not null check (amount > 0),
   opens text not null check (opens in ('at-order', 'accepted', 'proof', 'before-ship', 'received', 'day')),
   status text not null default 'open' check (status in ('open', 'settled', 'void')),

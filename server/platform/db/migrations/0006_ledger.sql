@@ -1,16 +1,16 @@
 -- Double entry. `reference` is the id of the cause (payment, store order, refund, payout …), so that each cause is booked once.
 create table ledger_transactions (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('sale', 'fee', 'release', 'refund', 'fee-return', 'surplus', 'refund-paid', 'refund-cut', 'payout',
-      'reversal', 'reversal-end', 'payout-reserve', 'payout-cancel', 'payout-return', 'credit', 'credit-fee', 'hold', 'hold-end',
-      'provider-cost', 'deposit-end', 'deposit-part', 'refund-undone', 'refund-again', 'reversal-undone')),
+  kind text not null check (kind in ('sale', 'fee', 'release', 'refund', 'fee-return', 'unapplied', 'refund-paid', 'refund-cut', 'payout',
+      'dispute', 'dispute-end', 'payout-reserve', 'payout-cancel', 'payout-return', 'credit', 'credit-fee', 'hold', 'hold-end',
+      'provider-cost', 'deposit-end', 'deposit-part', 'refund-undone', 'refund-again', 'dispute-undone')),
   reference bigint not null,
   order_id bigint references orders (id),
   created_at timestamptz not null default now(),
   -- The operator who let a balance pass its limit, or 'provider' for what the provider did on its own.
   allowed_by text check (allowed_by <> ''),
   -- The provider passes a limit only by what it has already done: it took money back, or shows a refund as paid.
-  constraint ledger_transactions_provider_check check (allowed_by <> 'provider' or kind in ('reversal', 'refund-paid', 'refund-again')),
+  constraint ledger_transactions_provider_check check (allowed_by <> 'provider' or kind in ('dispute', 'refund-paid', 'refund-again')),
   unique (kind, reference)
 );
 create index ledger_transactions_order on ledger_transactions (order_id);
@@ -22,7 +22,7 @@ create index ledger_transactions_days on ledger_transactions using brin (created
 create table ledger_entries (
   id bigint generated always as identity primary key,
   transaction_id bigint not null references ledger_transactions (id),
-  account text not null check (account in ('provider', 'seller-waiting', 'seller-free', 'buyer-refunds', 'fees', 'reversals',
+  account text not null check (account in ('provider', 'seller-waiting', 'seller-free', 'buyer-refunds', 'fees', 'disputes',
       'payout-transit', 'seller-debt', 'deposits')),
   shop_id bigint references shops (id),
   store_order_id bigint references store_orders (id),
@@ -156,7 +156,7 @@ begin
   end if;
   for change in
     select a.account, coalesce(a.shop_id, 0) as shop, bool_or(t.allowed_by is not null) as allowed,
-      sum(case when a.account in ('provider', 'reversals', 'seller-debt') then a.debit - a.credit else a.credit - a.debit end)::bigint as amount
+      sum(case when a.account in ('provider', 'disputes', 'seller-debt') then a.debit - a.credit else a.credit - a.debit end)::bigint as amount
     from added a join ledger_transactions t on t.id = a.transaction_id
     group by 1, 2 order by a.account = 'provider', 2, 1
   loop

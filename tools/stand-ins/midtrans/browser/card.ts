@@ -1,4 +1,4 @@
-import { digitsOf, expiryFault, grouped, isCardNumber, testCards, verdictOf, bankOfCard, bankNames } from './cards.ts'
+import { digitsOf, expiryFault, grouped, isCardNumber, testCards, outcomeOf, bankOfCard, bankNames } from './cards.ts'
 import { el } from './dom.ts'
 import { field, whileBusy } from './field.ts'
 import { askCode } from './otp.ts'
@@ -48,7 +48,7 @@ export function payByCard(till: Till) {
     const faulty = checks.filter(([, check]) => !check())
     if (faulty[0]) return faulty[0][0].input.focus()
     const digits = digitsOf(number.input.value)
-    const { outcome, code } = verdictOf(digits)
+    const { outcome, code } = outcomeOf(digits)
     const choice: Choice = { payment_type: 'credit_card', bank: bankOfCard(digits), installment_term: plans.chosen(), outcome }
     if (data.secure && code !== false) return askCode(till, choice, () => payByCard(till))
     await whileBusy(submit, say('Working …'), async () => till.go.outcome(await pay(till, choice), () => payByCard(till)))

@@ -47,7 +47,7 @@ export const grouped = (digits: string) => digits.replaceAll(/(\d{4})(?=\d)/g, '
 export const bankOfCard = (digits: string) => bins[digits.slice(0, 6)]
 
 /** Returns the bank's answer to this card number. */
-export const verdictOf = (digits: string): Pick<TestCard, 'outcome' | 'code'> =>
+export const outcomeOf = (digits: string): Pick<TestCard, 'outcome' | 'code'> =>
   testCards.find(({ number }) => number === digits) ?? { outcome: 'success' }
 
 /** Length and check digit (Luhn). */
