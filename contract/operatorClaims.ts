@@ -21,12 +21,12 @@ export type OperatorClaimHead = z.infer<typeof OperatorClaimHead>
 
 /**
  * All that a claim is decided by. `money`: of the part, and in `storeFree` of its store altogether; what a decision takes beyond `held` comes from there.
- * `messages`: the chat since this order was paid. `tookPart`: this operator decided before the objection. Rupiah.
+ * `messages`: the chat since this order was paid. `alreadyDecided`: this operator decided before the objection. Rupiah.
  */
 export const ClaimCase = z.extend(Claim, {
   since: Time,
   mayDecide: z.boolean(),
-  tookPart: z.boolean(),
+  alreadyDecided: z.boolean(),
   money: z.object({
     total: z.int(),
     fee: z.int(),

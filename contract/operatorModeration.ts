@@ -24,7 +24,7 @@ export const caseSteps = ['hold', 'clear', 'remove', 'warn', 'uphold'] as const
 export const CaseStep = z.enum(caseSteps)
 export type CaseStep = z.infer<typeof CaseStep>
 
-/** All that a case is decided by. `texts`: what it says now; `tookPart`: this operator decided what is appealed. At most 100 reports. */
+/** All that a case is decided by. `texts`: what it says now; `alreadyDecided`: this operator decided what is appealed. At most 100 reports. */
 export const ModerationCase = z.object({
   ...head,
   subjectId: z.int(),
@@ -42,7 +42,7 @@ export const ModerationCase = z.object({
   price: z.nullable(z.int()),
   reported: z.array(z.object({ kind: ReportKind, text: z.string(), side: z.string(), at: Time })),
   before: z.array(z.object(head)),
-  tookPart: z.boolean(),
+  alreadyDecided: z.boolean(),
   steps: z.array(CaseStep),
 })
 export type ModerationCase = z.infer<typeof ModerationCase>

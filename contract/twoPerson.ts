@@ -13,7 +13,7 @@ export const twoPersonHours = 24
 const InBoth = z.object({ en: z.string(), id: z.string() })
 
 /** Summary of an act, as both operators see it. Rupiah. */
-const Shown = z.discriminatedUnion('act', [
+const ActSummary = z.discriminatedUnion('act', [
   z.object({ act: z.literal('payout-run'), payouts: z.int(), total: z.int() }),
   z.object({ act: z.literal('payout-returned'), payout: z.int(), shop: z.string(), amount: z.int() }),
   /** `isShort`: the provider holds less for us than this refund. */
@@ -70,13 +70,13 @@ const Shown = z.discriminatedUnion('act', [
   /** The time of waiting orders runs on, or ahead to the database's clock, behind which it is so many hours. */
   z.object({ act: z.literal('order-clock'), step: z.enum(['start', 'catch-up']), hours: z.int(), stopped: z.boolean() }),
 ])
-export type ShownAct = z.infer<typeof Shown>
+export type ActSummary = z.infer<typeof ActSummary>
 
 /** An act that one operator asks for and another confirms. `subject`: what it is done to, of which one act waits at a time. */
 export const TwoPersonAct = z.object({
   id: TwoPersonActId,
   subject: z.string(),
-  shown: Shown,
+  summary: ActSummary,
   reason: z.string(),
   status: z.enum(['waiting', 'confirmed', 'refused', 'expired']),
   askedBy: z.string(),

@@ -40,7 +40,7 @@ function statements(closed: number): Record<string, string> {
     'payments in doubt': `update payments set challenged_at = created_at, status = case when id % ${Math.floor(closed / open)} = 1 then 'open' else status end`,
     payouts: `insert into payouts (shop_id, amount, status, bank, account_number, account_holder, created_at, sent_at, paid_at)
       select 1 + n % (select count(*) from shops), 50000, case when ${waits} then 'sent' else 'paid' end, 'BCA', '123', 'Sari', ${at}, ${at}, case when ${waits} then null else now() end from ${rows}`,
-    acts: `insert into two_person_acts (act, subject, input, shown, hash, reason, status, asked_by, asked_at, decided_by, decided_at)
+    acts: `insert into two_person_acts (act, subject, input, summary, hash, reason, status, asked_by, asked_at, decided_by, decided_at)
       select 'refund-paid', 'refund:' || n, '{}', '{"act":"refund-paid","refund":1,"amount":1000,"OrderId":1,"account":"BCA ****1234"}', 'x', '',
         case when ${waits} then 'waiting' else 'confirmed' end, r.id, case when ${waits} then now() else ${at} end,
         case when ${waits} then null else b.id end, case when ${waits} then null else now() end

@@ -7,8 +7,8 @@ export const providerCosts = defineAct('disputes.resolve', ProviderCosts, async 
   await refuseDay(tx, costs.day)
   return {
     subject: `day:${costs.day}`,
-    shown: { act: 'provider-costs', ...costs },
-    exact: costs,
+    summary: { act: 'provider-costs', ...costs },
+    fingerprint: costs,
     run: (by) => bookProviderCosts(tx, costs, by),
   }
 })

@@ -17,7 +17,7 @@ type Row = Omit<ClaimCase['money'], 'disputed'> & {
   since: Date
   over: Date | null
   disputed: boolean
-  tookPart: boolean
+  alreadyDecided: boolean
 }
 
 /**
@@ -34,8 +34,8 @@ export async function showCase(db: Db, user: Actor, id: ClaimId): Promise<ClaimC
   return {
     ...claim,
     since: row.since.toISOString(),
-    mayDecide: claim.status === 'escalated' && !row.tookPart && !disputed,
-    tookPart: row.tookPart,
+    mayDecide: claim.status === 'escalated' && !row.alreadyDecided && !disputed,
+    alreadyDecided: row.alreadyDecided,
     money: { total, fee, credited, held, free, storeFree, disputed },
     shipments: await deliveriesOf(db, part),
     messages: messages.map(({ at, ...message }) => ({ at: at.toISOString(), ...message })),

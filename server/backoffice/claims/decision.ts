@@ -19,9 +19,9 @@ export const claimDecision = defineAct(
     if (claim?.status !== 'escalated') throw new Problem(claim ? 'not-allowed-now' : 'not-found')
     return {
       subject: `claim:${id}`,
-      shown: { act: 'claim-decision', ClaimId: id, remedy: decision.remedy, amount: decision.amount },
-      exact: { ...claim, ...decision },
-      concerns: await organizationsOf(tx, { id: claim.storeOrderId }),
+      summary: { act: 'claim-decision', ClaimId: id, remedy: decision.remedy, amount: decision.amount },
+      fingerprint: { ...claim, ...decision },
+      organizationIds: await organizationsOf(tx, { id: claim.storeOrderId }),
       run: (by, _, confirmedBy) => decideClaim(tx, { user, name: `${name} + ${by}`, confirmedBy }, id, decision),
     }
   },

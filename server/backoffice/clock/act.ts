@@ -16,8 +16,8 @@ export const clockAct = defineAct('jobs.manage', z.object({ step: z.enum(['start
   if (step === 'start' ? !stopped : hours === 0) throw new Problem('not-allowed-now')
   return {
     subject,
-    shown: { act: 'order-clock', step, hours, stopped },
-    exact: { stopped, hours },
+    summary: { act: 'order-clock', step, hours, stopped },
+    fingerprint: { stopped, hours },
     run: () => (step === 'start' ? stopOrderClock(tx, false) : trustClock(tx)),
   }
 })

@@ -15,9 +15,9 @@ export const depositDecision = (deps: BookDeps) =>
       const { part, deposit } = await lockContested(deps, tx, id)
       return {
         subject: `deposit:${id}`,
-        shown: { act: 'deposit-decision', OrderId: part.orderId, asked: deposit.asked, given: decision.given },
-        exact: { id, amount: deposit.amount, asked: deposit.asked, ...decision },
-        concerns: await organizationsOf(tx, part),
+        summary: { act: 'deposit-decision', OrderId: part.orderId, asked: deposit.asked, given: decision.given },
+        fingerprint: { id, amount: deposit.amount, asked: deposit.asked, ...decision },
+        organizationIds: await organizationsOf(tx, part),
         run: (by, _, confirmedBy) => decideDeposit(deps, tx, { user, name: `${name} + ${by}`, confirmedBy }, id, decision),
       }
     },

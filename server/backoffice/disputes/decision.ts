@@ -12,9 +12,9 @@ export const disputeDecision = (deps: BookDeps) =>
     const { found, chosen, sum } = await disputedParts(tx, id, resolution)
     return {
       subject: `dispute:${id}`,
-      shown: { act: 'dispute', dispute: id, outcome, amount: found.left, OrderId: found.orderId, parts: chosen.length, fromStores: sum },
-      exact: { left: found.left, sum, chosen: chosen.map(({ id: part, total, status }) => ({ part, total, status })) },
-      concerns: await organizationsOfOrder(tx, found.orderId),
+      summary: { act: 'dispute', dispute: id, outcome, amount: found.left, OrderId: found.orderId, parts: chosen.length, fromStores: sum },
+      fingerprint: { left: found.left, sum, chosen: chosen.map(({ id: part, total, status }) => ({ part, total, status })) },
+      organizationIds: await organizationsOfOrder(tx, found.orderId),
       run: (by) => resolveDispute({ ...deps, db: tx }, id, { ...resolution, by }),
     }
   })

@@ -22,7 +22,7 @@ test('who bears a chargeback is decided by two; a decision that does not fit is 
   expect((await decide({ outcome: 'seller', reason: ' ' })).status).toBe(422)
   expect((await decide({ outcome: 'won', reason: 'Kembali' }, 999)).problem.detailCode).toBe('no-dispute')
   const asked = await decide({ outcome: 'seller', reason: 'Kartu curian' })
-  expect(asked.json).toMatchObject({ shown: { outcome: 'seller', fromStores: 50_000 }, reason: 'Kartu curian' })
+  expect(asked.json).toMatchObject({ summary: { outcome: 'seller', fromStores: 50_000 }, reason: 'Kartu curian' })
   const confirm = () => market.call(budi, twoPerson.decide, { params: { id: asked.json.id }, body: { step: 'confirm' } })
   expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await market.call(rina, operatorDisputes.list)).json.rows).toEqual([])

@@ -28,9 +28,9 @@ async function add(tx: Tx, { ShopId, CategoryId, basisPoints, min, max, from, un
   if (beside.some((other) => other.from === from)) refuse({ path: 'from', code: 'day-taken' })
   return {
     subject: `fee:${ShopId ?? ''}:${CategoryId ?? ''}`,
-    shown: { act: 'fee' as const, step: 'add' as const, shop: shop?.name ?? null, CategoryId, basisPoints, min, max, from, until },
-    exact: { beside },
-    concerns: await ownersOf(tx, ShopId),
+    summary: { act: 'fee' as const, step: 'add' as const, shop: shop?.name ?? null, CategoryId, basisPoints, min, max, from, until },
+    fingerprint: { beside },
+    organizationIds: await ownersOf(tx, ShopId),
     run: async (_by: string, _id: number, user: UserId, askedBy: UserId) => {
       await refuseTooMany(tx)
       await tx
@@ -62,9 +62,9 @@ async function end(tx: Tx, id: FeeId, asked: string) {
   const { shop, CategoryId, basisPoints, min, max, from } = fee
   return {
     subject: `fee:${id}`,
-    shown: { act: 'fee' as const, step: 'end' as const, shop, CategoryId, basisPoints, min, max, from, until },
-    exact: { from, was: fee.until },
-    concerns: await ownersOf(tx, fee.ShopId),
+    summary: { act: 'fee' as const, step: 'end' as const, shop, CategoryId, basisPoints, min, max, from, until },
+    fingerprint: { from, was: fee.until },
+    organizationIds: await ownersOf(tx, fee.ShopId),
     run: async (_by: string, _id: number, user: UserId, askedBy: UserId) => {
       const ended = { untilDay: until, endedBy: askedBy, endConfirmedBy: user, endedAt: sql<Date>`now()` }
       const { numUpdatedRows } = await tx

@@ -28,7 +28,7 @@ test('one person asks for a fee, another confirms it, once; nothing holds before
   const { app, rina, budi } = await desk()
   await using _ = app
   const asked = await add(app, rina, { min: 500, max: 5_000, until: day(9) })
-  expect([asked.status, asked.json.shown]).toMatchObject([
+  expect([asked.status, asked.json.summary]).toMatchObject([
     201,
     { act: 'fee', step: 'add', shop: null, CategoryId: 3, min: 500, from: day(1), until: day(9) },
   ])

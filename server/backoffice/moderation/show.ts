@@ -33,7 +33,7 @@ export async function showCase(db: Db, by: UserId, id: CaseId): Promise<Moderati
   if (!row) throw new Problem('not-found')
   const { decider, decidedAt, appealText, appealedAt, answer, ...head } = row
   const said = await saidBy(db, row.type, row.subjectId)
-  const tookPart = row.status === 'appealed' && decider === by
+  const alreadyDecided = row.status === 'appealed' && decider === by
   return {
     ...presentHead(head),
     decidedAt: decidedAt?.toISOString() ?? null,
@@ -46,8 +46,8 @@ export async function showCase(db: Db, by: UserId, id: CaseId): Promise<Moderati
       db,
       sql`c.subject_type = ${row.type} and c.subject_id = ${row.subjectId} and c.id < ${id} order by c.id desc limit ${maxBefore}`,
     ),
-    tookPart,
-    steps: tookPart ? [] : caseSteps.filter((step) => moveOf(step, row) !== undefined),
+    alreadyDecided,
+    steps: alreadyDecided ? [] : caseSteps.filter((step) => moveOf(step, row) !== undefined),
   }
 }
 

@@ -21,8 +21,8 @@ async function invite(tx: Tx, { email, name, roles }: OperatorInvitation) {
   if (known?.state === 'ready') throw new Problem('not-allowed-now', { detail: { code: 'already-operator' } })
   return {
     subject: `operator:${email.toLowerCase()}`,
-    shown: { act: 'operator' as const, step: 'invite' as const, name, email, roles },
-    exact: { state: known?.state ?? null },
+    summary: { act: 'operator' as const, step: 'invite' as const, name, email, roles },
+    fingerprint: { state: known?.state ?? null },
     run: async (by: string) => {
       await addOperator(tx, { email, name, roles, by })
       const made = await findOperatorRow(tx, { email })
@@ -40,8 +40,8 @@ async function change(tx: Tx, id: UserId, said: OperatorChange) {
     throw new Problem('not-allowed-now', { detail: { code: 'last-administrator' } })
   return {
     subject: `operator:${email.toLowerCase()}`,
-    shown: { act: 'operator' as const, step: said.step, name, email, roles: said.step === 'roles' ? said.roles : roles },
-    exact: { roles: roles.toSorted(), state },
+    summary: { act: 'operator' as const, step: said.step, name, email, roles: said.step === 'roles' ? said.roles : roles },
+    fingerprint: { roles: roles.toSorted(), state },
     run: (by: string) => (said.step === 'roles' ? setOperatorRoles(tx, id, said.roles, by) : blockOperator(tx, email, by)),
   }
 }

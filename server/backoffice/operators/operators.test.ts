@@ -44,7 +44,7 @@ test('other roles and a removal hold from the next call, and an administrator al
   const change = (who: Operator, of: Operator, body: { step: 'remove' } | { step: 'roles'; roles: ['finance'] }) =>
     app.call(who, operators.change, { params: { id: of.user }, body })
   const asked = (await change(dewi, sari, { step: 'roles', roles: ['finance'] })).json
-  expect(asked.shown).toMatchObject({ act: 'operator', step: 'roles', email: 'sari@p.test', roles: ['finance'] })
+  expect(asked.summary).toMatchObject({ act: 'operator', step: 'roles', email: 'sari@p.test', roles: ['finance'] })
   expect((await app.call(sari, operator.me)).json.roles).toEqual(['support'])
   // Confirming compares the request with the current state.
   await sql`update memberships set roles = '{trust}' where user_id = ${sari.user}`.execute(app.db)

@@ -10,8 +10,8 @@ export const pageAct = defineAct('catalog.curate', z.object({ slug: Slug, text: 
   const { title, lead, body, from, was } = text
   return {
     subject: `page:${slug}`,
-    shown: { act: 'page-text' as const, slug, from, title, lead, body },
-    exact: { was },
+    summary: { act: 'page-text' as const, slug, from, title, lead, body },
+    fingerprint: { was },
     run: (_by: string, _id: number, _user: UserId, askedBy: UserId) => insertPage(tx, askedBy, slug, text),
   }
 })

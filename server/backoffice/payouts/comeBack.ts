@@ -15,9 +15,9 @@ export const payoutReturned = defineAct(
     if (status !== 'paid') throw new Problem('not-allowed-now', { detail: { code: 'payout-stands', params: { status } } })
     return {
       subject: `payout:${id}`,
-      shown: { act: 'payout-returned', payout: id, shop, amount },
-      exact: payout,
-      concerns: await organizationsPaid(tx, [id]),
+      summary: { act: 'payout-returned', payout: id, shop, amount },
+      fingerprint: payout,
+      organizationIds: await organizationsPaid(tx, [id]),
       run: async (by) => {
         if (!(await returnPayout({ db: tx }, id, { by, reference, reason, from: 'paid' }))) throw new Problem('changed-meanwhile')
       },

@@ -47,7 +47,7 @@ test('a run goes to the bank when another operator confirms it, once, whoever co
   })
   const asked = await ask(market, rina)
   expect(asked.status).toBe(201)
-  expect(asked.json).toMatchObject({ shown: { act: 'payout-run', payouts: 3, total: 150_000 }, status: 'waiting', steps: ['refuse'] })
+  expect(asked.json).toMatchObject({ summary: { act: 'payout-run', payouts: 3, total: 150_000 }, status: 'waiting', steps: ['refuse'] })
   const { id } = asked.json
   expect(await statuses(market)).toEqual(['listed', 'listed', 'listed'])
   expect(await decide(market, rina, id)).toMatchObject({ status: 403, problem: { code: 'own-request' } })
@@ -154,7 +154,7 @@ test('a transfer that comes back is free again; what no one confirmed is not mar
   expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409])
   // The bank confirmed this payout, so freeing it could pay it twice. A second person must look first.
   const { json: asked } = back.find(({ status }) => status === 200)!
-  expect(asked).toMatchObject({ status: 'paid', waits: { shown: { act: 'payout-returned', payout: first!.id }, status: 'waiting' } })
+  expect(asked).toMatchObject({ status: 'paid', waits: { summary: { act: 'payout-returned', payout: first!.id }, status: 'waiting' } })
   expect((await market.call(rina, operatorPayouts.overview)).json.waiting).toEqual([])
   expect((await decide(market, rina, asked.waits!.id)).problem.code).toBe('own-request')
   expect((await decide(market, budi, asked.waits!.id)).status).toBe(200)
@@ -238,7 +238,7 @@ test('less than the least amount waits and says so, until more comes', async () 
   expect((await market.call(rina, operatorPayouts.run)).problem.code).toBe('not-allowed-now')
   // As numbers: what begins with a smaller digit is not less.
   await market.delivered(buyer, seller, { payment_type: 'gopay' }, [product, 3])
-  expect((await market.call(rina, operatorPayouts.run)).json.shown).toMatchObject({ payouts: 1, total: 199_996 })
+  expect((await market.call(rina, operatorPayouts.run)).json.summary).toMatchObject({ payouts: 1, total: 199_996 })
 })
 
 test('of the first transfer to an account the desk reads who its holder has to be, until the bank has paid one', async () => {

@@ -13,9 +13,9 @@ export const payoutRun = defineAct('payouts.manage', z.object({ ids: z.array(z.i
   const total = transfers.reduce((sum, { amount }) => sum + amount, 0)
   return {
     subject: 'payouts',
-    shown: { act: 'payout-run', payouts: transfers.length, total },
-    exact: transfers,
-    concerns: await organizationsPaid(tx, ids),
+    summary: { act: 'payout-run', payouts: transfers.length, total },
+    fingerprint: transfers,
+    organizationIds: await organizationsPaid(tx, ids),
     run: async (by, run) => {
       // A refund may have cancelled one since they were read.
       if ((await sendPayouts(tx, ids, { by, run })) !== ids.length) throw new Problem('changed-meanwhile')

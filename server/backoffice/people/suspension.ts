@@ -35,9 +35,9 @@ export const suspensionAct = defineAct('people.suspend', z.object({ id: Organiza
   const name = await nameOf(tx, id)
   return {
     subject: subjectOf(id),
-    shown: { act: 'suspension' as const, OrganizationId: id, step: move.step, name, until: until?.toISOString() ?? null },
-    exact: { suspendedSince: active?.createdAt.toISOString() ?? null },
-    concerns: [id],
+    summary: { act: 'suspension' as const, OrganizationId: id, step: move.step, name, until: until?.toISOString() ?? null },
+    fingerprint: { suspendedSince: active?.createdAt.toISOString() ?? null },
+    organizationIds: [id],
     run: async (by, _, user) => {
       const operator = { user, name: `operator:${by}` as const }
       if (until) await suspendOrganization(tx, id, who, operator, { reason: move.reason, until })

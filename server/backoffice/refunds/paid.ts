@@ -18,9 +18,9 @@ export const refundPaid = (deps: BookDeps) =>
     return {
       subject: `refund:${id}`,
       // Omits the name, which would outlive the account.
-      shown: { act: 'refund-paid', refund: id, amount, OrderId, account: maskAccount(account), isShort },
-      exact: { ...refund, isShort },
-      concerns: await organizationsOfOrder(tx, OrderId),
+      summary: { act: 'refund-paid', refund: id, amount, OrderId, account: maskAccount(account), isShort },
+      fingerprint: { ...refund, isShort },
+      organizationIds: await organizationsOfOrder(tx, OrderId),
       run: async (by) => {
         if (!(await markRefundPaid({ ...deps, db: tx }, id, 'operator', { name: by, belowZero: isShort })))
           throw new Problem('changed-meanwhile')

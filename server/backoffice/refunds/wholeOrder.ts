@@ -22,9 +22,9 @@ export const orderRefund = (deps: BookDeps) =>
     if (parts.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'no-such-part' } })
     return {
       subject: `order:${id}`,
-      shown: { act: 'order-refund', OrderId: id, parts: parts.length, amount: parts.reduce((sum, { amount }) => sum + amount, 0) },
-      exact: parts,
-      concerns: await organizationsOfOrder(tx, id),
+      summary: { act: 'order-refund', OrderId: id, parts: parts.length, amount: parts.reduce((sum, { amount }) => sum + amount, 0) },
+      fingerprint: parts,
+      organizationIds: await organizationsOfOrder(tx, id),
       run: (by) => refundOrder({ ...deps, db: tx }, id, reason, by),
     }
   })

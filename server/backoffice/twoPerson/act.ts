@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import type { OrganizationId, TwoPersonActId, UserId } from '#contract/ids.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { ShownAct } from '#contract/twoPerson.ts'
+import type { ActSummary } from '#contract/twoPerson.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /**
- * An act as of now. One act per `subject` waits; `exact` is hashed and must be equal when confirmed; people of `concerns` may not take
+ * An act as of now. One act per `subject` waits; `fingerprint` is hashed and must be equal when confirmed; people of `organizationIds` may not take
  * part. `run` gets the e-mail (`by`) and id (`user`) of the confirming operator, in its transaction.
  */
 type PreparedAct = {
   subject: string
-  shown: ShownAct
-  exact: unknown
-  concerns?: readonly OrganizationId[]
+  summary: ActSummary
+  fingerprint: unknown
+  organizationIds?: readonly OrganizationId[]
   run: (by: string, id: TwoPersonActId, user: UserId, askedBy: UserId) => Promise<unknown>
 }
 
@@ -20,7 +20,7 @@ type PreparedAct = {
 export type Act = { permission: Permission; prepare: (tx: Tx, input: unknown) => Promise<PreparedAct> }
 
 /** Names each kind as what it shows does. */
-export type Acts = Readonly<Record<ShownAct['act'], Act>>
+export type Acts = Readonly<Record<ActSummary['act'], Act>>
 
 /** An act whose stored input is read by `schema`. `prepare` throws a problem where the act makes no sense (any more). */
 export const defineAct = <S extends z.ZodMiniType>(

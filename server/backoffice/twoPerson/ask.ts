@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { TwoPersonActId, UserId } from '#contract/ids.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { twoPersonHours, type ShownAct } from '#contract/twoPerson.ts'
+import { twoPersonHours, type ActSummary } from '#contract/twoPerson.ts'
 import { hasOtherOperator, operatorEmail, refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
@@ -14,11 +14,11 @@ import { twoPersonMoves } from './moves.ts'
 
 /** The operator who acts. */
 export type Asker = { user: UserId; permissions: ReadonlySet<Permission>; request?: FastifyRequest }
-type ActRequest = { act: ShownAct['act']; input: object; reason?: string }
+type ActRequest = { act: ActSummary['act']; input: object; reason?: string }
 
 /** SQL: true if an act changes this operator's own role. */
 export const isOwnRole = (user: UserId) => sql<boolean>`
-  (shown ->> 'act' = 'operator' and exists (select from users me where me.id = ${user} and lower(me.email) = lower(shown ->> 'email')))`
+  (summary ->> 'act' = 'operator' and exists (select from users me where me.id = ${user} and lower(me.email) = lower(summary ->> 'email')))`
 
 export const isAlive = sql<boolean>`asked_at > now() - make_interval(hours => ${twoPersonHours})`
 
@@ -30,17 +30,17 @@ export const askForAct = (db: Db, acts: Acts, by: Asker, { act, input, reason = 
   inTransaction(db, async (tx) => {
     if (!(await hasOtherOperator(tx, by.user, acts[act].permission)))
       throw new Problem('second-person', { detail: { code: 'no-second-operator' } })
-    const { subject, shown, exact, concerns = [] } = await acts[act].prepare(tx, input)
-    await refuseOwnCase(tx, [by.user], concerns)
+    const { subject, summary, fingerprint, organizationIds = [] } = await acts[act].prepare(tx, input)
+    await refuseOwnCase(tx, [by.user], organizationIds)
     await expireActs(tx)
     const { rows } = await sql<{ id: TwoPersonActId }>`
-      insert into two_person_acts (act, subject, input, shown, hash, reason, asked_by, concerns)
-      values (${act}, ${subject}, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(shown)}::jsonb, ${hashOf({ input, exact })}, ${reason}, ${by.user},
-        ${[...concerns]}::bigint[])
+      insert into two_person_acts (act, subject, input, summary, hash, reason, asked_by, organization_ids)
+      values (${act}, ${subject}, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(summary)}::jsonb, ${hashOf({ input, fingerprint })}, ${reason}, ${by.user},
+        ${[...organizationIds]}::bigint[])
       on conflict (act, subject) where status = 'waiting' do nothing returning id`.execute(tx)
     const [row] = rows
     if (!row) throw new Problem('not-allowed-now', { detail: { code: 'act-waits' } })
-    await auditAct(tx, by, `ask ${act}`, { id: row.id, subject, shown, reason })
+    await auditAct(tx, by, `ask ${act}`, { id: row.id, subject, summary, reason })
     return row.id
   })
 

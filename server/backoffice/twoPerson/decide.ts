@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationId, TwoPersonActId, UserId } from '#contract/ids.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { ShownAct } from '#contract/twoPerson.ts'
+import type { ActSummary } from '#contract/twoPerson.ts'
 import { findOperator, operatorEmail, refuseOwnCase } from '#server/identity/operators/operators.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -20,20 +20,20 @@ export const decideAct = (db: Db, acts: Acts, by: Asker, id: TwoPersonActId, ste
     const asked = await tx
       .selectFrom('twoPersonActs')
       .select(['act', 'subject', 'askedBy', 'input', 'hash'])
-      .select(sql<OrganizationId[]>`to_jsonb(concerns)`.as('concerns'))
+      .select(sql<OrganizationId[]>`to_jsonb(organization_ids)`.as('organizationIds'))
       .select(isOwnRole(by.user).as('ownRole'))
       .where('id', '=', id)
       .executeTakeFirst()
-    const act = asked && acts[asked.act as ShownAct['act']]
+    const act = asked && acts[asked.act as ActSummary['act']]
     if (!asked || !act || !by.permissions.has(act.permission)) throw new Problem('not-found')
     if (step === 'confirm' && asked.askedBy === by.user) throw new Problem('own-request')
     if (step === 'confirm') await refuseWithoutAsker(tx, asked.askedBy, act.permission)
     if (step === 'refuse' && asked.askedBy !== by.user) await refuseOwnAct(tx, by.user, asked)
     await moveAct(tx, by, id, step)
     if (step === 'confirm') {
-      const { exact, shown, concerns = [], run } = await act.prepare(tx, asked.input)
-      if (hashOf({ input: asked.input, exact }) !== asked.hash) throw new Problem('changed-meanwhile', { current: shown })
-      await refuseOwnCase(tx, [asked.askedBy, by.user], concerns)
+      const { fingerprint, summary, organizationIds = [], run } = await act.prepare(tx, asked.input)
+      if (hashOf({ input: asked.input, fingerprint }) !== asked.hash) throw new Problem('changed-meanwhile', { current: summary })
+      await refuseOwnCase(tx, [asked.askedBy, by.user], organizationIds)
       await run(await operatorEmail(tx, by.user), id, by.user, asked.askedBy)
     }
     await auditAct(tx, by, `${step} ${asked.act}`, { id, subject: asked.subject })
@@ -46,9 +46,9 @@ async function refuseWithoutAsker(tx: Tx, user: UserId, permission: Permission) 
 }
 
 /** Prevents operators from refusing acts about their own company, store or role. */
-async function refuseOwnAct(tx: Tx, user: UserId, { ownRole, concerns }: { ownRole: boolean; concerns: readonly OrganizationId[] }) {
+async function refuseOwnAct(tx: Tx, user: UserId, { ownRole, organizationIds }: { ownRole: boolean; organizationIds: readonly OrganizationId[] }) {
   if (ownRole) throw new Problem('second-person', { detail: { code: 'own-case' } })
-  await refuseOwnCase(tx, [user], concerns)
+  await refuseOwnCase(tx, [user], organizationIds)
 }
 
 /** The conditional update decides a race: the second caller finds the row moved. */

@@ -45,8 +45,8 @@ export const mine = (acts: Acts, { permissions }: Asker) =>
 
 async function find(db: Db, { user }: Asker, which: RawBuilder<unknown>, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select a.id, a.subject, a.shown, a.reason, a.status, a.asked_at, a.asked_by as asked_by_id, a.decided_at, u.name as asked_by, d.name as decided_by,
-      ${isAlive} as alive, ${isOwnCase(sql`array[${user}::bigint]`, sql`a.concerns`)} as own_case,
+    select a.id, a.subject, a.summary, a.reason, a.status, a.asked_at, a.asked_by as asked_by_id, a.decided_at, u.name as asked_by, d.name as decided_by,
+      ${isAlive} as alive, ${isOwnCase(sql`array[${user}::bigint]`, sql`a.organization_ids`)} as own_case,
       ${isOwnRole(user)} as own_role
     from two_person_acts a join users u on u.id = a.asked_by left join users d on d.id = a.decided_by
     where ${which} order by a.id desc limit ${limit}`.execute(db)

@@ -26,13 +26,13 @@ export const verificationSuspension = defineAct(
     if (!row) throw new Problem('not-found')
     const { step } = decision
     if (step !== 'suspend' && step !== 'lift') throw new Problem('not-allowed-now')
-    const { organizationId, ...exact } = row
+    const { organizationId, ...state } = row
     if (row.version !== decision.version) throw new Problem('changed-meanwhile')
     return {
       subject: subjectOf(id),
-      shown: { act: 'verification', VerificationId: id, step, level: z.parse(Level, row.level) },
-      exact,
-      concerns: [organizationId],
+      summary: { act: 'verification', VerificationId: id, step, level: z.parse(Level, row.level) },
+      fingerprint: state,
+      organizationIds: [organizationId],
       run: (by, _, confirmedBy) => decideVerification(tx, { user, email: `${email} + ${by}`, confirmedBy }, id, decision),
     }
   },

@@ -59,7 +59,7 @@ test('to shut out what was never proven, and to let it ask again, takes two pers
   const confirm = (by: { token: string }, act: number) => app.call(by, twoPerson.decide, { params: { id: act }, body: { step: 'confirm' } })
 
   const asked = await decideCase(app, tuti, id, 'suspend')
-  expect(asked.json).toMatchObject({ status: 'in-review', waits: { shown: { act: 'verification', step: 'suspend', level: 'business' } } })
+  expect(asked.json).toMatchObject({ status: 'in-review', waits: { summary: { act: 'verification', step: 'suspend', level: 'business' } } })
   expect((await confirm(tuti, asked.json.waits!.id)).problem.code).toBe('own-request')
   // A decision in between changes the case.
   await decideCase(app, tono, id, 'save', { checks: [{ kind: 'npwp', result: 'no' }] })

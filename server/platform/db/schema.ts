@@ -1534,7 +1534,7 @@ export type TwoPersonActs = {
   act: string
   subject: string
   input: Json
-  shown: Json
+  summary: Json
   hash: string
   reason: string
   status: Status
@@ -1542,7 +1542,7 @@ export type TwoPersonActs = {
   askedAt: GeneratedTimestamp
   decidedBy: UserId | null
   decidedAt: Timestamp | null
-  concerns: Generated<number[]>
+  organizationIds: Generated<number[]>
 }
 
 export type UsedPasskeyChallenges = {

@@ -62,7 +62,7 @@ test('of what was paid out already it becomes a debt, decided by two; what chang
   const [dispute] = await disputes()
   const params = { id: dispute!.id }
   const { json } = await market.call(rina, operatorDisputes.decide, { params, body: { outcome: 'seller', reason: 'Kartu curian' } })
-  expect(json.shown).toMatchObject({ outcome: 'seller', amount: 70_000, fromStores: 40_000 })
+  expect(json.summary).toMatchObject({ outcome: 'seller', amount: 70_000, fromStores: 40_000 })
   const confirm = () => market.call(budi, twoPerson.decide, { params: { id: json.id }, body: { step: 'confirm' } })
   expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await disputes()).toMatchObject([{ status: 'stores' }])

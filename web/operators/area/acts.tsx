@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { twoPerson, type ShownAct, type TwoPersonAct } from '#contract/twoPerson.ts'
+import { twoPerson, type ActSummary, type TwoPersonAct } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/surface.tsx'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 import { asOperator } from './useOperators.ts'
-import { useShownAct } from './words.ts'
+import { useActSummary } from './words.ts'
 
 type Props = { acts: TwoPersonAct[]; session: OperatorSession; changed: () => Promise<void> }
 
@@ -29,7 +29,7 @@ export function Acts({ acts, ...shared }: Props) {
 }
 
 /** Shows a proposed text in both languages. */
-function PageTexts({ text }: { text: Extract<ShownAct, { act: 'page-text' }> }) {
+function PageTexts({ text }: { text: Extract<ActSummary, { act: 'page-text' }> }) {
   const t = useText(texts)
   return (
     <details>
@@ -48,7 +48,7 @@ function PageTexts({ text }: { text: Extract<ShownAct, { act: 'page-text' }> }) 
 function Act({ act, session, changed }: Omit<Props, 'acts'> & { act: TwoPersonAct }) {
   const t = useText(texts)
   const { time } = useFormat()
-  const say = useShownAct()
+  const say = useActSummary()
   const [busy, setBusy] = useState<'confirm' | 'refuse'>()
   const [error, setError] = useState<unknown>()
   const mayConfirm = act.steps.includes('confirm')
@@ -69,8 +69,8 @@ function Act({ act, session, changed }: Omit<Props, 'acts'> & { act: TwoPersonAc
     <div className="grid gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
-          <p className="text-lg font-semibold text-balance">{say(act.shown)}</p>
-          {act.shown.act === 'page-text' && <PageTexts text={act.shown} />}
+          <p className="text-lg font-semibold text-balance">{say(act.summary)}</p>
+          {act.summary.act === 'page-text' && <PageTexts text={act.summary} />}
           {act.reason && <p className="wrap-anywhere">{act.reason}</p>}
           <p className="text-sm text-ink-soft">
             {t('Asked for by')} <Name>{act.askedBy}</Name>, {time(act.askedAt)} · {t('over at {time}', { time: time(act.expiresAt) })}

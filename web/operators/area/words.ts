@@ -1,4 +1,4 @@
-import type { ShownAct } from '#contract/twoPerson.ts'
+import type { ActSummary } from '#contract/twoPerson.ts'
 import { useGoods } from '#web/fees/goods.ts'
 import { useFee } from '#web/fees/say.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -29,7 +29,7 @@ const clockSteps = {
   'catch-up': 'The clock of waiting orders goes {n, number} hours ahead at once',
 } as const
 
-const feeStep = ({ step, from, until }: Extract<ShownAct, { act: 'fee' }>) => {
+const feeStep = ({ step, from, until }: Extract<ActSummary, { act: 'fee' }>) => {
   if (step === 'add') return until === null ? 'Fee of {of} from {from} on: {fee}' : 'Fee of {of}, {from} to {until}: {fee}'
   return until !== null && until < from
     ? 'Withdraw the fee of {of} ({fee}) that was to begin on {from}'
@@ -37,65 +37,65 @@ const feeStep = ({ step, from, until }: Extract<ShownAct, { act: 'fee' }>) => {
 }
 
 /** An act that awaits a second person, in one line. */
-export function useShownAct() {
+export function useActSummary() {
   const t = useText(texts)
   const role = useText(roleTexts)
   const language = useLanguage()
   const { rupiah, time, date } = useFormat()
   const [fee, goods] = [useFee(), useGoods()]
-  return (shown: ShownAct): string => {
-    switch (shown.act) {
+  return (summary: ActSummary): string => {
+    switch (summary.act) {
       case 'payout-run':
-        return t('Pay {total} to {n, number} stores', { total: rupiah(shown.total), n: shown.payouts })
+        return t('Pay {total} to {n, number} stores', { total: rupiah(summary.total), n: summary.payouts })
       case 'payout-returned':
-        return t('{amount} for {shop} came back from the bank', { amount: rupiah(shown.amount), shop: shown.shop })
+        return t('{amount} for {shop} came back from the bank', { amount: rupiah(summary.amount), shop: summary.shop })
       case 'refund-paid':
-        return t(transfers[shown.isShort ? 'short' : 'covered'], {
-          amount: rupiah(shown.amount),
-          account: shown.account,
-          id: shown.OrderId,
+        return t(transfers[summary.isShort ? 'short' : 'covered'], {
+          amount: rupiah(summary.amount),
+          account: summary.account,
+          id: summary.OrderId,
         })
       case 'order-refund':
-        return t('Refund order {id}: {amount}, {n, number} parts', { id: shown.OrderId, amount: rupiah(shown.amount), n: shown.parts })
+        return t('Refund order {id}: {amount}, {n, number} parts', { id: summary.OrderId, amount: rupiah(summary.amount), n: summary.parts })
       case 'operator':
-        return t(operatorSteps[shown.step], {
-          name: shown.name,
-          email: shown.email,
-          roles: shown.roles.map((each) => roleName(role, each)).join(', '),
+        return t(operatorSteps[summary.step], {
+          name: summary.name,
+          email: summary.email,
+          roles: summary.roles.map((each) => roleName(role, each)).join(', '),
         })
       case 'claim-decision':
-        return t('Claim {id}: {amount} goes back to the buyer', { id: shown.ClaimId, amount: rupiah(shown.amount) })
+        return t('Claim {id}: {amount} goes back to the buyer', { id: summary.ClaimId, amount: rupiah(summary.amount) })
       case 'deposit-decision':
         return t('Deposit of order {id}: {given} of {asked} go to the store', {
-          id: shown.OrderId,
-          given: rupiah(shown.given),
-          asked: rupiah(shown.asked),
+          id: summary.OrderId,
+          given: rupiah(summary.given),
+          asked: rupiah(summary.asked),
         })
       case 'provider-costs':
-        return t('Costs of the provider on {day}: {amount}', { day: shown.day, amount: rupiah(shown.amount) })
+        return t('Costs of the provider on {day}: {amount}', { day: summary.day, amount: rupiah(summary.amount) })
       case 'suspension':
-        return shown.until === null
-          ? t('End the suspension of {name}', { name: shown.name })
-          : t('Suspend {name} until {time}', { name: shown.name, time: time(shown.until) })
+        return summary.until === null
+          ? t('End the suspension of {name}', { name: summary.name })
+          : t('Suspend {name} until {time}', { name: summary.name, time: time(summary.until) })
       case 'verification':
-        return t(shown.step === 'lift' ? 'Verification {id}: let it be asked for again' : 'Verification {id}: suspend', {
-          id: shown.VerificationId,
+        return t(summary.step === 'lift' ? 'Verification {id}: let it be asked for again' : 'Verification {id}: suspend', {
+          id: summary.VerificationId,
         })
       case 'fee':
-        return t(feeStep(shown), {
-          from: date(shown.from),
-          until: shown.until === null ? '' : date(shown.until),
-          fee: fee(shown),
-          of: goods(shown),
+        return t(feeStep(summary), {
+          from: date(summary.from),
+          until: summary.until === null ? '' : date(summary.until),
+          fee: fee(summary),
+          of: goods(summary),
         })
       case 'page-text':
-        return t('Text of /{slug} from {from}: {title}', { slug: shown.slug, from: date(shown.from), title: shown.title[language] })
+        return t('Text of /{slug} from {from}: {title}', { slug: summary.slug, from: date(summary.from), title: summary.title[language] })
       case 'order-clock':
-        return t(clockSteps[shown.step], { n: shown.hours })
+        return t(clockSteps[summary.step], { n: summary.hours })
       case 'dispute':
-        return t(outcomes[shown.outcome], {
-          amount: rupiah(shown.outcome === 'seller' ? shown.fromStores : shown.amount),
-          id: shown.OrderId,
+        return t(outcomes[summary.outcome], {
+          amount: rupiah(summary.outcome === 'seller' ? summary.fromStores : summary.amount),
+          id: summary.OrderId,
         })
     }
   }

@@ -37,7 +37,7 @@ export default function CasePage({ params }: Route.ComponentProps) {
         call(twoPerson.list, { headers, query: { status: 'waiting', limit: 100 } }),
         call(settings.list, { headers }),
       ])
-      const acts = waiting.rows.filter(({ shown }) => shown.act === 'claim-decision' && shown.ClaimId === id)
+      const acts = waiting.rows.filter(({ summary }) => summary.act === 'claim-decision' && summary.ClaimId === id)
       return { claim, acts, limit: list.find(({ key }) => key === 'claims.two-operators')?.value ?? 0 }
     },
     [id],

@@ -34,7 +34,7 @@ export function Decide({ claim, limit, session, changed }: Props) {
     await changed()
   })
   if (!claim.mayDecide)
-    return claim.tookPart ? (
+    return claim.alreadyDecided ? (
       <Notice tone="accent">{t('You decided this before the objection: another operator decides now.')}</Notice>
     ) : null
   const isFinal = claim.entries.some(({ step }) => step === 'object')

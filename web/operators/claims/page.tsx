@@ -42,7 +42,7 @@ export default function ClaimsPage() {
         call(operatorDeposits.list, { headers: asOperator(session) }),
         call(twoPerson.list, { headers: asOperator(session), query: { status: 'waiting', limit: 100 } }),
       ])
-      const acts = waiting.rows.filter(({ shown }) => shown.act === 'claim-decision' || shown.act === 'deposit-decision')
+      const acts = waiting.rows.filter(({ summary }) => summary.act === 'claim-decision' || summary.act === 'deposit-decision')
       return { page, deposits: deposits.rows, acts, now: Date.now() }
     },
     [status],

@@ -23,7 +23,7 @@ const load = async (session: OperatorSession) => {
     call(operatorDisputes.list, { headers }),
     call(twoPerson.list, { headers, query: { status: 'waiting', limit: 100 } }),
   ])
-  return { bridge, disputes: disputes.rows, acts: waiting.rows.filter(({ shown }) => shown.act === 'dispute') }
+  return { bridge, disputes: disputes.rows, acts: waiting.rows.filter(({ summary }) => summary.act === 'dispute') }
 }
 
 /** Reconciliation of the provider with our books, and payments to decide. */

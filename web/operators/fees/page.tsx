@@ -28,7 +28,7 @@ const load = async (session: OperatorSession) => {
     call(operatorFees.list, { headers, query: { limit: 1 } }),
     call(twoPerson.list, { headers, query: { status: 'waiting', limit: 100 } }),
   ])
-  return { general, acts: waiting.rows.filter(({ shown }) => shown.act === 'fee') }
+  return { general, acts: waiting.rows.filter(({ summary }) => summary.act === 'fee') }
 }
 
 /** Fees on sales: in general, by store and by category. One person proposes a change, another confirms it. */

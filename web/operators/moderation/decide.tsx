@@ -21,7 +21,7 @@ export function Decide({ shown, session, changed }: Props) {
   const [basis, setBasis] = useState('')
   const [busy, setBusy] = useState<CaseStep>()
   const [error, setError] = useState<unknown>()
-  if (shown.tookPart) return <Notice tone="warn">{t('You decided this yourself: another operator decides the appeal.')}</Notice>
+  if (shown.alreadyDecided) return <Notice tone="warn">{t('You decided this yourself: another operator decides the appeal.')}</Notice>
   if (shown.steps.length === 0) return null
   const take = async (step: CaseStep) => {
     if (busy) return

@@ -33,7 +33,7 @@ async function loadPage(session: OperatorSession, id: Slug) {
     call(pages.text, { params: { id: base.id }, headers }),
     call(twoPerson.list, { headers, query: { status: 'waiting', limit: 100 } }),
   ])
-  const acts = waiting.rows.filter(({ shown }) => shown.act === 'page-text' && shown.slug === id)
+  const acts = waiting.rows.filter(({ summary }) => summary.act === 'page-text' && summary.slug === id)
   return { history, was: newest.id, text, acts }
 }
 

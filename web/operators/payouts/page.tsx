@@ -24,7 +24,7 @@ const load = async (session: OperatorSession) => {
     call(operatorPayouts.overview, { headers }),
     call(twoPerson.list, { headers, query: { status: 'waiting', limit: 100 } }),
   ])
-  return { overview, acts: waiting.rows.filter(({ shown }) => shown.act === 'payout-run' || shown.act === 'payout-returned') }
+  return { overview, acts: waiting.rows.filter(({ summary }) => summary.act === 'payout-run' || summary.act === 'payout-returned') }
 }
 
 /** Payouts to stores. A run is requested, confirmed by another person, taken to the bank and marked as paid. */
@@ -44,7 +44,7 @@ export default function PayoutsPage() {
     >
       {(session, { overview, acts }) => (
         <>
-          <NextRun overview={overview} isAsked={acts.some(({ shown }) => shown.act === 'payout-run')} session={session} changed={changed} />
+          <NextRun overview={overview} isAsked={acts.some(({ summary }) => summary.act === 'payout-run')} session={session} changed={changed} />
           <Acts acts={acts} session={session} changed={changed} />
           <Runs runs={overview.runs} session={session} changed={changed} />
           <Waiting waiting={overview.waiting} />

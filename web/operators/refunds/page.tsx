@@ -22,7 +22,7 @@ const load = async (session: OperatorSession) => {
     call(operatorRefunds.list, { headers }),
     call(twoPerson.list, { headers, query: { status: 'waiting', limit: 100 } }),
   ])
-  return { rows, total, acts: waiting.rows.filter(({ shown }) => shown.act === 'refund-paid' || shown.act === 'order-refund') }
+  return { rows, total, acts: waiting.rows.filter(({ summary }) => summary.act === 'refund-paid' || summary.act === 'order-refund') }
 }
 
 /** Manual refunds to buyers: two persons confirm the bank's payment. */

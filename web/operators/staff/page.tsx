@@ -28,7 +28,7 @@ const load = async (session: OperatorSession) => {
     call(operators.list, { headers }),
     call(twoPerson.list, { headers, query: { status: 'waiting', limit: 100 } }),
   ])
-  return { rows, acts: waiting.rows.filter(({ shown }) => shown.act === 'operator') }
+  return { rows, acts: waiting.rows.filter(({ summary }) => summary.act === 'operator') }
 }
 
 type Open = { dialog: 'invite' } | { dialog: 'roles' | 'remove'; row: OperatorRow }

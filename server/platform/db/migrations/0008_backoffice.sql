@@ -1,11 +1,11 @@
--- Actions that a second operator must confirm. `shown` is what both see. `hash` fingerprints the effect of `input` at
+-- Actions that a second operator must confirm. `summary` is what both see. `hash` fingerprints the effect of `input` at
 -- the request and is compared on confirmation.
 create table two_person_acts (
   id bigint generated always as identity primary key,
   act text not null,
   subject text not null,
   input jsonb not null,
-  shown jsonb not null,
+  summary jsonb not null,
   hash text not null,
   reason text not null,
   status text not null default 'waiting' check (status in ('waiting', 'confirmed', 'refused', 'expired')),
@@ -14,7 +14,7 @@ create table two_person_acts (
   decided_by bigint references users (id),
   decided_at timestamptz,
   -- Organizations affected by the action; their members may neither confirm nor refuse it.
-  concerns bigint[] not null default '{}',
+  organization_ids bigint[] not null default '{}',
   constraint two_person_acts_decided check (((status in ('confirmed', 'refused')) = (decided_by is not null))
       and ((status = 'waiting') = (decided_at is null))),
   constraint two_person_acts_second_person check (status <> 'confirmed' or decided_by <> asked_by)
