@@ -47,7 +47,7 @@ test('how a company had its goods sent, and what it said with them, is in its da
   await using market = await testMarket()
   const { buyer, seller, address } = await shopping(market)
   const { json: cart } = await choose(market, buyer, seller, { option: 'own', AddressId: address.id })
-  await market.db.updateTable('orderParts').set({ note: 'Gudang belakang' }).execute()
+  await market.db.updateTable('orderShops').set({ note: 'Gudang belakang' }).execute()
   const partsOf = async ({ token }: { token: string }) => {
     const zip = await exportData(market.db, '', (await findActor(market.db, token))!)
     return JSON.parse(strFromU8(unzipSync(zip)['order-parts.json']!))
@@ -63,7 +63,7 @@ test('how a company had its goods sent, and what it said with them, is in its da
   ])
   expect(await partsOf(await market.buyer())).toEqual([])
   await closeAccount(market.db, buyer, async () => {})
-  expect(await market.db.selectFrom('orderParts').select(['delivery', 'note']).execute()).toEqual([{ delivery: null, note: '' }])
+  expect(await market.db.selectFrom('orderShops').select(['delivery', 'note']).execute()).toEqual([{ delivery: null, note: '' }])
 })
 
 test('a member of a store gets what is kept about them, not the money or the messages of the store', async () => {

@@ -16,7 +16,7 @@ const lines = `select l.id as line, l.order_id, l.quantity, l.seen_price, l.pric
   from ${productTables} join order_lines l on l.product_id = p.id`
 const orders =
   'select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by from orders'
-const parts = 'select order_id, shop_id, delivery_price, delivery, note, tax_profile from order_parts'
+const parts = 'select order_id, shop_id, delivery_price, delivery, note, tax_profile from order_shops'
 const bought = `(select id from orders where buyer_id = $1 and paid_at is not null order by paid_at desc limit $2)`
 const stores = `select so.id, so.order_id, so.shop_id, so.status, so.subtotal, so.fee, so.paid_at, so.status_since, so.carrier, so.tracking,
   s.name from store_orders so join shops s on s.id = so.shop_id`

@@ -89,7 +89,7 @@ async function bareCheckout({ id, OrderProducts: [line] }: Cart) {
       `insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image) values ($1, $2, $3, 1, $4, $5, '')`,
       [made[0].id, product_id, shop_id, today, name],
     )
-    await run('part', `insert into order_parts (order_id, shop_id, delivery_price, ppn) values ($1, $2, 0, 0)`, [id, shop_id])
+    await run('part', `insert into order_shops (order_id, shop_id, delivery_price, ppn) values ($1, $2, 0, 0)`, [id, shop_id])
     const { rows: due } = await run(
       'due',
       `insert into dues (order_id, shop_id, seq, label, amount, opens) values ($1, $2, 1, 'upfront', $3, 'at-order') returning id`,

@@ -116,9 +116,9 @@ async function expectDelivery(app: TestApp) {
     select count(*) filter (where own_courier)::int as own, count(*) filter (where by_quote)::int as quote, count(*) filter (where pickup)::int as pickup,
       count(*) filter (where services <> '{}')::int as couriers, (select count(*)::int from shop_closures) as rests,
       (select count(*)::int from products where grams is null) as weightless,
-      (select count(*)::int from order_parts p join store_orders so using (order_id, shop_id)
+      (select count(*)::int from order_shops p join store_orders so using (order_id, shop_id)
         where so.carrier not in ('', 'own', 'pickup') and p.delivery ->> 'way' in ('own', 'pickup')) as torn,
-      (select count(*)::int from order_parts where delivery is not null) as delivered from shop_delivery`.execute(app.db)
+      (select count(*)::int from order_shops where delivery is not null) as delivered from shop_delivery`.execute(app.db)
   expect(rows[0]).toMatchObject({ quote: 3, weightless: 0, torn: 0 })
   expect(rows[0]?.own).toBeGreaterThanOrEqual(10)
   expect(rows[0]?.pickup).toBeGreaterThanOrEqual(6)

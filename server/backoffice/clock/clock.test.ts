@@ -44,7 +44,10 @@ test('a clock that jumps between the two persons is not caught up with by what w
   await jump(db, '5 hours')
   await askForAct(db, acts, { user: dewi.user, permissions: admin }, { act: 'order-clock', input: { step: 'catch-up' } })
   const { rows } = (await app.call(putri, twoPerson.list, { query: { limit: 5 } })).json
-  expect(rows[0]).toMatchObject({ summary: { act: 'order-clock', step: 'catch-up', hours: 4, stopped: false }, steps: ['confirm', 'refuse'] })
+  expect(rows[0]).toMatchObject({
+    summary: { act: 'order-clock', step: 'catch-up', hours: 4, stopped: false },
+    steps: ['confirm', 'refuse'],
+  })
   await jump(db, '1 day')
   const confirm = () => app.call(putri, twoPerson.decide, { params: { id: rows[0]!.id }, body: { step: 'confirm' } })
   expect((await confirm()).problem.code).toBe('changed-meanwhile')

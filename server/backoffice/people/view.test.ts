@@ -36,7 +36,9 @@ async function opened(app: Pick<TestApp, 'db' | 'call'>, by: Operator, whose: Te
   return reply.json
 }
 const over = (app: Pick<TestApp, 'db'>) =>
-  sql`update views set created_at = created_at - interval '31 minutes', expires_at = expires_at - interval '31 minutes'`.execute(app.db)
+  sql`update account_views set created_at = created_at - interval '31 minutes', expires_at = expires_at - interval '31 minutes'`.execute(
+    app.db,
+  )
 
 test('an operator sees what a company sees, each read with a name in the audit before it is answered', async () => {
   await using market = await testMarket()

@@ -46,7 +46,11 @@ async function refuseWithoutAsker(tx: Tx, user: UserId, permission: Permission) 
 }
 
 /** Prevents operators from refusing acts about their own company, store or role. */
-async function refuseOwnAct(tx: Tx, user: UserId, { ownRole, organizationIds }: { ownRole: boolean; organizationIds: readonly OrganizationId[] }) {
+async function refuseOwnAct(
+  tx: Tx,
+  user: UserId,
+  { ownRole, organizationIds }: { ownRole: boolean; organizationIds: readonly OrganizationId[] },
+) {
   if (ownRole) throw new Problem('second-person', { detail: { code: 'own-case' } })
   await refuseOwnCase(tx, [user], organizationIds)
 }

@@ -57,7 +57,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'who was looked at by an operator is told within an hour of its end, and not before',
-    sql: `select id from views where (told_at is null and expires_at < now() - interval '1 hour') or told_at < least(coalesce(ended_at, expires_at), expires_at)`,
+    sql: `select id from account_views where (notified_at is null and expires_at < now() - interval '1 hour') or notified_at < least(coalesce(ended_at, expires_at), expires_at)`,
   },
   {
     name: 'a store or company says that it is suspended while, and only while, a suspension of it is active',

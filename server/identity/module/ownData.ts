@@ -38,7 +38,7 @@ export const ownData = {
     'sign-ins': sql`select created_at, last_seen_at, ended_at, end_reason, user_agent, address from sessions where ${personal(who)} order by id`,
     'email-changes': sql`select former, email, status, requested_at, done_at from email_changes where ${personal(who)} order by id`,
     consents: sql`select version, created_at from consents where ${personal(who)} order by version`,
-    'seen-by-operators': sql`select reason, created_at, least(ended_at, expires_at) as ended_at from views where user_id = ${who.user} order by id`,
+    'seen-by-operators': sql`select reason, created_at, least(ended_at, expires_at) as ended_at from account_views where user_id = ${who.user} order by id`,
     passkeys: sql`select name, synced, created_at, last_used_at from passkeys where ${personal(who)} order by id`,
   }),
   /** Behind this lock no store gets goods and no cart is begun. */
@@ -56,7 +56,7 @@ export const ownData = {
     for (const table of ['second_factors', 'passkeys', 'mail_links', 'email_changes', 'identities', 'provider_credentials'])
       await sql`delete from ${sql.table(table)} where user_id = any(${people}::bigint[])`.execute(tx)
     await sql`update sessions set user_agent = '', address = '' where user_id = any(${people}::bigint[])`.execute(tx)
-    await sql`update views set reason = '-' where user_id = any(${people}::bigint[])`.execute(tx)
+    await sql`update account_views set reason = '-' where user_id = any(${people}::bigint[])`.execute(tx)
   },
 } satisfies PersonalData
 

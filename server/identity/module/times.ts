@@ -22,10 +22,10 @@ export const times = {
   // Used challenges and tokens do not age, so that they stay used.
   usedPasskeyChallenges: { records: ['expiresAt'] },
   usedRefreshTokens: { records: ['usedAt'] },
-  termsTold: { records: ['toldAt'] },
+  termsNotifications: { records: ['notifiedAt'] },
   verificationDocuments: { until: ['deleteAt'], records: ['deletedAt'] },
   verificationNumbers: {},
   verifications: { until: ['expiresAt'], since: ['submittedAt'], records: ['decidedAt', 'remindedAt'] },
   users: { records: ['emailVerifiedAt', 'closedAt'] },
-  views: { until: ['expiresAt'], records: ['endedAt', 'toldAt'] },
+  accountViews: { until: ['expiresAt'], records: ['endedAt', 'notifiedAt'] },
 } satisfies Times

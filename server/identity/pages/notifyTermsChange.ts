@@ -27,15 +27,15 @@ async function tellWithdrawn(db: Db): Promise<void> {
   const { rows } = await sql<Text & { replaced: boolean }>`
     select id, slug, to_char(from_day, 'YYYY-MM-DD') as day,
       exists (select from page_texts n where n.slug = p.slug and n.withdrawn_at is null and ${isNear}) as replaced from page_texts p
-    where withdrawn_at is not null and exists (select from terms_told t where t.page_text_id = p.id) order by id`.execute(db)
+    where withdrawn_at is not null and exists (select from terms_notifications t where t.page_text_id = p.id) order by id`.execute(db)
   for (const text of rows) await inTurns(() => takeBackSome(db, text))
 }
 
 const takeBackSome = (db: Db, { id, slug, day, replaced }: Text & { replaced: boolean }) =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ userId: UserId }>`
-      delete from terms_told where page_text_id = ${id} and user_id in (
-        select user_id from terms_told where page_text_id = ${id} order by user_id limit ${batchSize} for update skip locked) returning user_id`.execute(
+      delete from terms_notifications where page_text_id = ${id} and user_id in (
+        select user_id from terms_notifications where page_text_id = ${id} order by user_id limit ${batchSize} for update skip locked) returning user_id`.execute(
       tx,
     )
     const told = replaced ? [] : rows
@@ -70,9 +70,9 @@ const tellSome = (db: Db, { id, slug, day }: Text) =>
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('terms-told'), ${id}::integer)`.execute(tx)
     const { rows } = await sql<{ userId: UserId }>`
-      insert into terms_told (page_text_id, user_id)
+      insert into terms_notifications (page_text_id, user_id)
       select ${id}, u.id from users u
-      where not exists (select from terms_told t where t.page_text_id = ${id} and t.user_id = u.id) and not u.is_operator and u.closed_at is null
+      where not exists (select from terms_notifications t where t.page_text_id = ${id} and t.user_id = u.id) and not u.is_operator and u.closed_at is null
         and exists (select from memberships m where m.user_id = u.id and m.state = 'active')
       order by u.id limit ${batchSize} returning user_id`.execute(tx)
     await addJobs(

@@ -169,7 +169,7 @@ test('everybody is mailed once of terms that come, two weeks before, by two roun
   await notifyTermsChange(app.db)
   // A person without any membership at the first mailing is notified after joining, though later users were notified before.
   const [joins] = await usersOf([company])
-  await sql`delete from terms_told where user_id = ${joins!}`.execute(app.owner)
+  await sql`delete from terms_notifications where user_id = ${joins!}`.execute(app.owner)
   await sql`delete from graphile_worker._private_jobs where (payload->'to'->>'userId')::bigint = ${joins!}`.execute(app.owner)
   await notifyTermsChange(app.db)
   expect(await told()).toEqual(mailed)

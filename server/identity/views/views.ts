@@ -23,7 +23,7 @@ export async function createView(tx: Tx, operator: SignedInActor<'platform'>, { 
     Omit<View, 'token' | 'expiresAt' | 'role' | 'permissions'> & { expiresAt: Date; company: boolean; roles: string[] }
   >`
     with opened as (
-      insert into views (token_hash, session_id, operator_id, user_id, organization_id, ticket_id, reason, expires_at)
+      insert into account_views (token_hash, session_id, operator_id, user_id, organization_id, ticket_id, reason, expires_at)
       select ${hashToken(token)}, ${operator.sessionId}, ${operator.user}, m.user_id, m.organization_id, ${ticket ?? null}, ${reason},
         now() + make_interval(mins => ${viewMinutes})
       from memberships m join organizations o on o.id = m.organization_id
@@ -44,7 +44,7 @@ export async function createView(tx: Tx, operator: SignedInActor<'platform'>, { 
 /** Ends what an operator's sign-in looks at, and has the person told. Returns whether there was something. */
 export async function endView(tx: Tx, { sessionId }: SignedInActor<'platform'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update views set ended_at = least(now(), expires_at) where session_id = ${sessionId} and ended_at is null`.execute(tx)
+    update account_views set ended_at = least(now(), expires_at) where session_id = ${sessionId} and ended_at is null`.execute(tx)
   if (numAffectedRows === 0n) return false
   await addJob(tx, 'notify-account-views', {})
   return true
@@ -52,7 +52,7 @@ export async function endView(tx: Tx, { sessionId }: SignedInActor<'platform'>):
 
 const held = `select v.operator_id as "operator", p.roles as "operatorRoles", v.user_id as "user", v.organization_id as "organization",
     b.id as "buyerId", x.id as "sellerId", m.roles
-  from views v join sessions s on s.id = v.session_id and s.ended_at is null and s.access_expires_at > now()
+  from account_views v join sessions s on s.id = v.session_id and s.ended_at is null and s.access_expires_at > now()
   join memberships p on p.organization_id = s.organization_id and p.user_id = v.operator_id and p.state = 'active'
   join memberships m on m.organization_id = v.organization_id and m.user_id = v.user_id and m.state = 'active'
   left join buyers b on b.organization_id = v.organization_id left join sellers x on x.organization_id = v.organization_id
@@ -88,8 +88,8 @@ const rolesOfOperator = sql`coalesce((select p.roles from memberships p join org
 export const notifyAccountViews = (db: Db) =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ userId: UserId; roles: string[]; reason: string; at: Date; ticket: string | null }>`
-      update views v set told_at = now() from (
-        select id from views where told_at is null and (expires_at < now() or ended_at is not null) order by id limit ${batchSize} for update skip locked) d
+      update account_views v set notified_at = now() from (
+        select id from account_views where notified_at is null and (expires_at < now() or ended_at is not null) order by id limit ${batchSize} for update skip locked) d
       where v.id = d.id returning v.user_id, v.reason, ${rolesOfOperator} as roles, v.created_at as at, (select number from tickets t where t.id = v.ticket_id) as ticket`.execute(
       tx,
     )

@@ -34,7 +34,7 @@ const eachInTransaction = <Row>(round: Round, rows: Row[], keyOf: (row: Row) => 
   eachRow(round, rows, keyOf, (row) => inTransaction(round.db, (tx) => work(tx, row)))
 
 async function unreadMessages(round: Round, side: 'buyer' | 'shop', waitedMinutes: number) {
-  const [read, told] = [sql.ref(`rooms.${side}_read_seq`), sql.ref(`${side}_told_seq`)]
+  const [read, told] = [sql.ref(`rooms.${side}_read_seq`), sql.ref(`${side}_notified_seq`)]
   const due = await sql<{ id: number }>`
     select id from rooms
     where ${read} < last_seq and ${told} < last_seq and last_at < now() - make_interval(mins => ${waitedMinutes})
@@ -50,7 +50,7 @@ async function unreadMessages(round: Round, side: 'buyer' | 'shop', waitedMinute
 
 /** Marks the room as notified. The conditional update decides between concurrent processes. */
 async function unreadIn(tx: Tx, id: number, side: 'buyer' | 'shop') {
-  const [read, told] = [sql.ref(`rooms.${side}_read_seq`), sql.ref(`${side}_told_seq`)]
+  const [read, told] = [sql.ref(`rooms.${side}_read_seq`), sql.ref(`${side}_notified_seq`)]
   const fromOther = sql`m.room_id = rooms.id and m.sender_role = ${side === 'buyer' ? 'seller' : 'buyer'} and m.seq > ${read}`
   const { rows } = await sql<{ lastSeq: number; buyerId: BuyerId; shopId: ShopId; count: number; name: string }>`
     with marked as (

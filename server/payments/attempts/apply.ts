@@ -74,7 +74,8 @@ async function movePayment(tx: Tx, deps: PaymentDeps, paymentId: PaymentId, stat
   await (isDeniedTry ? recordDenial(tx, paymentId) : recordMethod(tx, paymentId, status))
   if (providerStatus === 'open') await tellAccount(tx, payable, payment, status, await extendReservation(tx, paymentId, status))
   const paid = payment.status === 'settled' || payment.status === 'unapplied' || payment.status === 'refunded'
-  if (providerStatus === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
+  if (providerStatus === 'review')
+    return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
   if (paid && (await isContradicted(tx, paymentId, status))) await checkAgain(tx, paymentId)
   if (providerStatus === 'disputed') {
     // A dispute implies that the payment was captured. Settles it first if that was missed.

@@ -20,7 +20,7 @@ async function twoStores() {
   const [buyer, sari, tono] = [await market.buyer(), await market.seller('sari'), await market.seller('tono')]
   const lines = [[await market.product(sari, { price: 65_000 }), 2] as const, [await market.product(tono, { price: 40_000 }), 1] as const]
   const { id } = await market.fill(buyer, [...lines[0]!], [...lines[1]!])
-  await market.db.insertInto('orderParts').values({ orderId: id, shopId: tono.shopId!, deliveryPrice: 13_400 }).execute()
+  await market.db.insertInto('orderShops').values({ orderId: id, shopId: tono.shopId!, deliveryPrice: 13_400 }).execute()
   const cart = (await market.call(buyer, orders.cart)).json[0]!
   return { market, buyer, cart, sari: sari.shopId!, tono: tono.shopId! }
 }
@@ -75,9 +75,9 @@ test('late money goes back where the stores share the same sum otherwise by now,
   await using _ = market
   expect((await market.checkout(buyer, cart)).status).toBe(201)
   expect((await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })).status).toBe(200)
-  await market.owner.updateTable('orderParts').set({ deliveryPrice: 0 }).where('orderId', '=', cart.id).execute()
+  await market.owner.updateTable('orderShops').set({ deliveryPrice: 0 }).where('orderId', '=', cart.id).execute()
   await market.owner
-    .insertInto('orderParts')
+    .insertInto('orderShops')
     .values({ orderId: cart.id, shopId: sari, deliveryPrice: 13_400 })
     .onConflict((conflict) => conflict.columns(['orderId', 'shopId']).doUpdateSet({ deliveryPrice: 13_400 }))
     .execute()
@@ -86,7 +86,7 @@ test('late money goes back where the stores share the same sum otherwise by now,
   expect((await market.checkout(buyer, now)).status).toBe(201)
   expect((await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })).status).toBe(200)
   await market.simulate(`${cart.id}-1`, 'settlement')
-  await market.owner.updateTable('orderParts').set({ delivery: '{"AddressId":987654}' }).where('shopId', '=', tono).execute()
+  await market.owner.updateTable('orderShops').set({ delivery: '{"AddressId":987654}' }).where('shopId', '=', tono).execute()
   await market.simulate(`${cart.id}-2`, 'settlement')
   expect((await market.attempts(cart.id)).map(({ status }) => status)).toEqual(['unapplied', 'unapplied'])
 })

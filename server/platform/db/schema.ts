@@ -20,6 +20,21 @@ export type AbuseReports = {
   createdAt: GeneratedTimestamp
 }
 
+export type AccountViews = {
+  id: Generated<number>
+  tokenHash: Buffer
+  sessionId: SessionId
+  operatorId: UserId
+  userId: UserId
+  organizationId: OrganizationId
+  ticketId: TicketId | null
+  reason: string
+  createdAt: GeneratedTimestamp
+  expiresAt: Timestamp
+  endedAt: Timestamp | null
+  notifiedAt: Timestamp | null
+}
+
 export type Addresses = {
   id: Generated<AddressId>
   buyerId: BuyerId
@@ -401,6 +416,13 @@ export type Events = {
   at: GeneratedTimestamp
 }
 
+export type FeeNotifications = {
+  shopId: ShopId
+  day: string
+  changes: Json
+  notifiedAt: GeneratedTimestamp
+}
+
 export type Fees = {
   id: Generated<FeeId>
   shopId: ShopId | null
@@ -416,13 +438,6 @@ export type Fees = {
   endedBy: UserId | null
   endConfirmedBy: UserId | null
   endedAt: Timestamp | null
-}
-
-export type FeesTold = {
-  shopId: ShopId
-  day: string
-  said: Json
-  toldAt: GeneratedTimestamp
 }
 
 export type Files = {
@@ -668,7 +683,7 @@ export type OrderLines = {
   fee: number | null
 }
 
-export type OrderParts = {
+export type OrderShops = {
   orderId: OrderId
   shopId: ShopId
   deliveryPrice: Generated<number>
@@ -1150,8 +1165,8 @@ export type Rooms = {
   lastAt: Timestamp | null
   buyerReadSeq: Generated<number>
   shopReadSeq: Generated<number>
-  buyerToldSeq: Generated<number>
-  shopToldSeq: Generated<number>
+  buyerNotifiedSeq: Generated<number>
+  shopNotifiedSeq: Generated<number>
   buyerBlockedAt: Timestamp | null
   shopBlockedAt: Timestamp | null
   productId: ProductId | null
@@ -1491,10 +1506,10 @@ export type TaxRates = {
   baseDen: number
 }
 
-export type TermsTold = {
+export type TermsNotifications = {
   pageTextId: PageTextId
   userId: UserId
-  toldAt: GeneratedTimestamp
+  notifiedAt: GeneratedTimestamp
 }
 
 export type TicketEntries = {
@@ -1629,23 +1644,9 @@ export type Verifications = {
   createdAt: GeneratedTimestamp
 }
 
-export type Views = {
-  id: Generated<number>
-  tokenHash: Buffer
-  sessionId: SessionId
-  operatorId: UserId
-  userId: UserId
-  organizationId: OrganizationId
-  ticketId: TicketId | null
-  reason: string
-  createdAt: GeneratedTimestamp
-  expiresAt: Timestamp
-  endedAt: Timestamp | null
-  toldAt: Timestamp | null
-}
-
 export type DB = {
   abuseReports: AbuseReports
+  accountViews: AccountViews
   addresses: Addresses
   areas: Areas
   attributeLists: AttributeLists
@@ -1679,8 +1680,8 @@ export type DB = {
   escalations: Escalations
   eventCursors: EventCursors
   events: Events
+  feeNotifications: FeeNotifications
   fees: Fees
-  feesTold: FeesTold
   files: Files
   frontProducts: FrontProducts
   hiddenProducts: HiddenProducts
@@ -1703,7 +1704,7 @@ export type DB = {
   notifications: Notifications
   orderClock: OrderClock
   orderLines: OrderLines
-  orderParts: OrderParts
+  orderShops: OrderShops
   orders: Orders
   organizations: Organizations
   pageTexts: PageTexts
@@ -1769,7 +1770,7 @@ export type DB = {
   synonyms: Synonyms
   taxNumbers: TaxNumbers
   taxRates: TaxRates
-  termsTold: TermsTold
+  termsNotifications: TermsNotifications
   ticketEntries: TicketEntries
   tickets: Tickets
   twoPersonActs: TwoPersonActs
@@ -1780,5 +1781,4 @@ export type DB = {
   verificationDocuments: VerificationDocuments
   verificationNumbers: VerificationNumbers
   verifications: Verifications
-  views: Views
 }

@@ -117,7 +117,7 @@ async function retime(db: Db, tx: Tx, id: StoreOrderId) {
   await sql`
     update store_orders s set begins_on = l.begins, ends_on = l.ends,
       cancel_free_until = case when s.cancel_free_until is not null then least(s.cancel_free_until, l.first - greatest(p.cancel_free_days, 1)) end
-    from order_parts p, (select order_id, shop_id, max(from_day) as begins, max(to_day) as ends, min(from_day) as first from order_lines group by 1, 2) l
+    from order_shops p, (select order_id, shop_id, max(from_day) as begins, max(to_day) as ends, min(from_day) as first from order_lines group by 1, 2) l
     where s.id = ${id} and (l.order_id, l.shop_id) = (s.order_id, s.shop_id) and (p.order_id, p.shop_id) = (s.order_id, s.shop_id)`.execute(
     tx,
   )

@@ -48,7 +48,7 @@ export async function findLastDelivery(db: Db, buyerId: BuyerId, shopId: ShopId)
   const { rows } = await sql<{ option: string | null }>`
     select part.delivery ->> 'option' as option from store_orders s
     join orders o on o.id = s.order_id and ${ownedBy({ role: 'buyer', id: buyerId }, 'o')}
-    join order_parts part on part.order_id = s.order_id and part.shop_id = s.shop_id
+    join order_shops part on part.order_id = s.order_id and part.shop_id = s.shop_id
     where s.shop_id = ${shopId} and part.delivery is not null order by s.id desc limit 1`.execute(db)
   return rows[0] ?? { option: null }
 }

@@ -123,7 +123,7 @@ export async function requoteShipping(
 export const keepRated = (tx: Tx, orderId: OrderId, shopId: ShopId, { shipping, deliveryPrice }: Rated) => {
   const values = { deliveryPrice, delivery: shipping && JSON.stringify(shipping) }
   return tx
-    .insertInto('orderParts')
+    .insertInto('orderShops')
     .values({ orderId, shopId, ...values })
     .onConflict((conflict) => conflict.columns(['orderId', 'shopId']).doUpdateSet(values))
     .execute()

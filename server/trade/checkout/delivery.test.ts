@@ -19,7 +19,7 @@ const behave = (market: Market, how: object) =>
 /** As if what was chosen had been priced an hour ago. */
 const growOld = (market: Market) =>
   market.db
-    .updateTable('orderParts')
+    .updateTable('orderShops')
     .set((row) => ({
       delivery: row.fn<string>('jsonb_set', [row.ref('delivery'), row.val('{rated,at}'), row.val('"2026-01-01T00:00:00Z"')]),
     }))
@@ -65,7 +65,7 @@ test('an address of another company is not found, nor is a store without goods i
   expect((await choose(market, other, seller, { option: 'pickup' })).status).toBe(404)
   expect((await choose(market, buyer, await market.seller('lain', 'Lain'), { option: 'pickup' })).status).toBe(404)
   expect((await choose(market, buyer, seller, { option: 'jne-jtr' })).problem.code).toBe('not-deliverable')
-  expect(await market.db.selectFrom('orderParts').selectAll().execute()).toEqual([])
+  expect(await market.db.selectFrom('orderShops').selectAll().execute()).toEqual([])
 })
 
 test('below the minimum the store is not paid, and it is told what is missing', async () => {

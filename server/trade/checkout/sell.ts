@@ -86,7 +86,7 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
 async function costsStill(tx: Tx, orderId: OrderId, { sold, now }: { sold: SoldLine[]; now: Present[] }, payment: Attempt) {
   const shopIds = [...new Set(sold.map((line) => line.shopId))]
   const parts = await tx
-    .selectFrom('orderParts as part')
+    .selectFrom('orderShops as part')
     .innerJoin('orders', 'orders.id', 'part.orderId')
     .select(['part.shopId', sql<number>`part.delivery_price + part.ppn`.as('cost')])
     .select(sql<boolean>`coalesce(part.delivery->>'AddressId' <> coalesce(orders.deliver_to->>'AddressId', ''), false)`.as('isElsewhere'))

@@ -14,7 +14,7 @@ async function twoStores() {
   const [buyer, sari, tono] = [await market.buyer(), await market.seller('sari'), await market.seller('tono')]
   const [cement, paint] = [await market.product(sari, { price: 65_000 }), await market.product(tono, { price: 40_000 })]
   const { id } = await market.fill(buyer, [cement, 2], [paint, 1])
-  await market.db.insertInto('orderParts').values({ orderId: id, shopId: tono.shopId!, deliveryPrice: 9_000 }).execute()
+  await market.db.insertInto('orderShops').values({ orderId: id, shopId: tono.shopId!, deliveryPrice: 9_000 }).execute()
   return { market, buyer, sari, tono, cement, paint, cart: (await cartOf(market, buyer))! }
 }
 
@@ -128,7 +128,7 @@ test('what was chosen for a store without a line stays behind in no order that i
   await market.call(buyer, orders.removeLine, { params: { id: line.id } })
   const reply = await market.checkout(buyer, await cartOf(market, buyer))
   await market.pay(reply.json.transaction.token, gopay)
-  const parts = await market.db.selectFrom('orderParts').select('shopId').where('orderId', '=', cart.id).execute()
+  const parts = await market.db.selectFrom('orderShops').select('shopId').where('orderId', '=', cart.id).execute()
   expect(parts).toEqual([{ shopId: sari.shopId }])
   expect(tono.shopId).not.toBe(sari.shopId)
 })

@@ -25,12 +25,12 @@ export async function leaveInCart(tx: Tx, buyerId: BuyerId, orderId: OrderId, { 
   const filled = await tx.selectFrom('orderLines').select('id').where('orderId', '=', cart.id).limit(1).executeTakeFirst()
   if (filled) throw new Problem('order-closed')
   // Drops delivery choices left over in the empty cart.
-  await tx.deleteFrom('orderParts').where('orderId', '=', cart.id).execute()
+  await tx.deleteFrom('orderShops').where('orderId', '=', cart.id).execute()
   const ids = others.map(({ id }) => id)
   const shopIds = [...new Set(others.map(({ shopId }) => shopId)).difference(new Set(chosen.map(({ shopId }) => shopId)))]
   await tx.updateTable('orderLines').set({ orderId: cart.id }).where('id', 'in', ids).execute()
   if (shopIds.length > 0)
-    await tx.updateTable('orderParts').set({ orderId: cart.id }).where('orderId', '=', orderId).where('shopId', 'in', shopIds).execute()
+    await tx.updateTable('orderShops').set({ orderId: cart.id }).where('orderId', '=', orderId).where('shopId', 'in', shopIds).execute()
 }
 
 /** A variant in one unit is one line. */
@@ -57,6 +57,6 @@ export async function joinCarts(tx: Tx, from: OrderId, into: OrderId) {
   await sql`delete from order_lines other using order_lines mine
     where other.order_id = ${from} and mine.order_id = ${into} and ${isSame}`.execute(tx)
   await tx.updateTable('orderLines').set({ orderId: into }).where('orderId', '=', from).execute()
-  await sql`update order_parts part set order_id = ${into} where part.order_id = ${from}
-    and not exists (select from order_parts mine where mine.order_id = ${into} and mine.shop_id = part.shop_id)`.execute(tx)
+  await sql`update order_shops part set order_id = ${into} where part.order_id = ${from}
+    and not exists (select from order_shops mine where mine.order_id = ${into} and mine.shop_id = part.shop_id)`.execute(tx)
 }

@@ -88,7 +88,7 @@ const companyText = `
   from buyers b join users u on u.id = b.user_id where b.id = $1::bigint`
 
 const partsText = `
-  insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery, note, tax_profile, lead_days, cancel_free_days)
+  insert into order_shops (order_id, shop_id, delivery_price, ppn, delivery, note, tax_profile, lead_days, cancel_free_days)
   select $1::bigint, shop_id, delivery_price, ppn, delivery::jsonb, note, tax_profile::jsonb,
     (select max(p.lead_max_days) from products p where p.id = ${anyOfParameter('$8')} and p.shop_id = part.shop_id), (select cancel_free_days from shops where id = part.shop_id)
   from unnest(array(select unnest($2::bigint[])), $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[]) as part (shop_id, delivery_price, ppn, delivery, note, tax_profile)
@@ -151,7 +151,7 @@ const snapshotPrices = ({ orderId, lines }: AttemptRows): Statement => ({
 /** Lines of goods that are gone, which no cart shows, and what was chosen for stores without a line. */
 const dropText = `
   with lines as (delete from order_lines where order_id = $1::bigint and id <> all(array(select unnest($2::bigint[]))))
-  delete from order_parts where order_id = $1::bigint and shop_id <> all(array(select unnest($3::bigint[])))`
+  delete from order_shops where order_id = $1::bigint and shop_id <> all(array(select unnest($3::bigint[])))`
 
 function discardEmptyCarts({ orderId, lines, others }: AttemptRows): Statement {
   const present = [...lines, ...others]

@@ -47,7 +47,7 @@ async function linesOf(tx: Tx, { id, orderId, shopId }: Part) {
       line_total(l.price, l.quantity, l.factor) as total, coalesce(case when (p.tax_profile ->> 'included')::boolean is false
         then round(line_total(l.price, l.quantity, l.factor)::numeric * r.rate_bp * r.base_num / (10000 * r.base_den)) end, 0)::bigint as ppn,
       coalesce(c.steps, 0)::integer as steps, coalesce(c.goods, 0)::bigint as goods, coalesce(c.ppn, 0)::bigint as taken
-    from order_lines l left join order_parts p on p.order_id = l.order_id and p.shop_id = l.shop_id left join tax_rates r on r.id = l.tax_rate_id
+    from order_lines l left join order_shops p on p.order_id = l.order_id and p.shop_id = l.shop_id left join tax_rates r on r.id = l.tax_rate_id
     left join lateral (select sum(steps) as steps, sum(steps) filter (where closed) as closed, sum(goods) as goods, sum(ppn) as ppn from (
       select d.steps, d.goods, d.ppn, false as closed from claim_lines d join claims k on k.id = d.claim_id where d.order_line_id = l.id and k.status <> 'withdrawn'
       union all select d.steps, d.goods, d.ppn, true from closed_lines d where d.order_line_id = l.id) given) c on true

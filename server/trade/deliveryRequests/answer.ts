@@ -45,7 +45,7 @@ export const answerRequest = (db: Db, seller: Profile<'supplier'>, id: DeliveryR
     if (moved.length === 0) throw new Problem('not-allowed-now')
     // Sets the price, and the arrival day if the goods are ready as promised.
     await sql`
-      update order_parts p set delivery_price = r.price, delivery = p.delivery || jsonb_build_object('DeliveryRequestId', r.id, 'minDays', r.max_days,
+      update order_shops p set delivery_price = r.price, delivery = p.delivery || jsonb_build_object('DeliveryRequestId', r.id, 'minDays', r.max_days,
         'maxDays', r.max_days, 'arrivesBy', to_char((p.delivery ->> 'readyBy')::date + r.max_days, 'YYYY-MM-DD'))
       from orders o, delivery_requests r where o.id = p.order_id and ${ownedBy({ role: 'buyer', id: buyerId }, 'o')} and o.status = 'cart'
         and r.id = ${id} and r.status = 'answered' and p.shop_id = r.shop_id and p.delivery ->> 'way' = 'quote' and p.delivery -> 'rated' ->> 'key' = r.key`.execute(

@@ -99,7 +99,7 @@ test('the answer holds for these goods and this place alone, whatever they cost 
   const cart = await cartOf(market, buyer)
   expect(cart.payable).toBe(835_000)
   await sql`update delivery_requests set valid_until = now()`.execute(market.db)
-  await sql`update order_parts set delivery = jsonb_set(delivery, '{rated,at}', to_jsonb('2026-01-01T00:00:00Z'::text))`.execute(market.db)
+  await sql`update order_shops set delivery = jsonb_set(delivery, '{rated,at}', to_jsonb('2026-01-01T00:00:00Z'::text))`.execute(market.db)
   expect((await market.checkout(buyer, cart)).problem).toMatchObject(needed)
   expect((await ask()).json).toMatchObject({ status: 'asked', price: null })
 })

@@ -15,7 +15,7 @@ type Row = Omit<DeliveryRequest, 'ShopId' | 'BuyerId' | 'askedAt' | 'answeredAt'
 }
 
 /** SQL: true if the request matches the company's current cart. */
-const fitsCart = sql`exists (select from orders o join order_parts p on p.order_id = o.id and p.shop_id = r.shop_id
+const fitsCart = sql`exists (select from orders o join order_shops p on p.order_id = o.id and p.shop_id = r.shop_id
   where o.buyer_id = r.buyer_id and o.status = 'cart' and p.delivery -> 'rated' ->> 'key' = r.key)`
 
 async function requestRows(db: Db, which: RawBuilder<unknown>, fits: RawBuilder<unknown> = sql`null::boolean`): Promise<DeliveryRequest[]> {

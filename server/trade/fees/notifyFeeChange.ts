@@ -38,7 +38,7 @@ const tellSome = (db: Db, basisPoints: number, after: ShopId) =>
 
 async function isSomethingAhead(tx: Tx, { table, generalDays, today: now }: FeesNow): Promise<boolean> {
   if (generalDays.length > 0 || [...table.values()].some((rows) => daysOf(rows, now).length > 0)) return true
-  const { rows } = await sql`select from fees_told where day > ${today} limit 1`.execute(tx)
+  const { rows } = await sql`select from fee_notifications where day > ${today} limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -49,7 +49,7 @@ async function storesAfter(tx: Tx, after: ShopId): Promise<Store[]> {
     select s.id,
       array(select c.id from unnest(${all}::bigint[]) as c (id)
         where exists (select from products p where p.shop_id = s.id and p.category_id = c.id and p.deleted_at is null)) as categories,
-      array(select day::text from fees_told t where t.shop_id = s.id and t.day > ${today}) as told
+      array(select day::text from fee_notifications t where t.shop_id = s.id and t.day > ${today}) as told
     from shops s join sellers x on x.id = s.seller_id
     where s.id > ${after} and x.closed_at is null order by s.id limit ${batchSize}`.execute(tx)
   return rows
@@ -62,11 +62,11 @@ function whatToSay(fees: FeesNow, { id, categories, told }: Store): FeeAnnouncem
 
 async function tell(tx: Tx, said: FeeAnnouncement[]): Promise<void> {
   const { rows } = await sql<FeeAnnouncement>`
-    insert into fees_told (shop_id, day, said)
+    insert into fee_notifications (shop_id, day, changes)
     select shop_id, day, changes from jsonb_to_recordset(${JSON.stringify(said.map(({ shopId, ...rest }) => ({ shop_id: shopId, ...rest })))}::jsonb)
       as s (shop_id bigint, day date, changes jsonb)
-    where changes <> '[]' or exists (select from fees_told t where t.shop_id = s.shop_id and t.day = s.day)
-    on conflict (shop_id, day) do update set said = excluded.said, told_at = now() where fees_told.said <> excluded.said
-    returning shop_id, day::text as day, said as changes`.execute(tx)
+    where changes <> '[]' or exists (select from fee_notifications t where t.shop_id = s.shop_id and t.day = s.day)
+    on conflict (shop_id, day) do update set changes = excluded.changes, notified_at = now() where fee_notifications.changes <> excluded.changes
+    returning shop_id, day::text as day, changes`.execute(tx)
   await recordFeeEvents(tx, rows)
 }

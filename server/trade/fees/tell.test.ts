@@ -115,7 +115,7 @@ test('the end of a fee is told with what comes after it, and a closed store is t
   await work(app)
   expect(await heard(app, open)).toEqual([`fees-changed ${day(5)} /money`])
   expect((await mailed(app, open))[0]).toContain('1%, sebelumnya 0,2%.')
-  expect((await sql`select from fees_told where shop_id = ${closed.shopId}`.execute(app.db)).rows).toEqual([])
+  expect((await sql`select from fee_notifications where shop_id = ${closed.shopId}`.execute(app.db)).rows).toEqual([])
 })
 
 test('whoever broke off in the middle goes on: what was committed is not told again, the rest is', async () => {
@@ -124,7 +124,7 @@ test('whoever broke off in the middle goes on: what was committed is not told ag
   const stores = await Promise.all(['a', 'b', 'c'].map((name) => app.seller(name)))
   await decideFees(app, ...stores.map(({ shopId }) => ({ shopId, basisPoints: 70, from: day(1) })))
   await notifyFeeChange(app.db, 100)
-  await sql`delete from fees_told where shop_id = ${stores[2]!.shopId}`.execute(app.owner)
+  await sql`delete from fee_notifications where shop_id = ${stores[2]!.shopId}`.execute(app.owner)
   await sql`delete from events where shop_id = ${stores[2]!.shopId}`.execute(app.owner)
   await notifyFeeChange(app.db, 100)
   await app.consumed()

@@ -39,24 +39,24 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'what an order costs is its goods, deliveries, PPN and deposits',
     sql: `select o.id from orders o where o.status <> 'cart' and o.payable is not null and o.payable is distinct from o.total_price
-          + coalesce((select sum(p.delivery_price + p.ppn) from order_parts p where p.order_id = o.id
+          + coalesce((select sum(p.delivery_price + p.ppn) from order_shops p where p.order_id = o.id
               and exists (select from order_lines l where l.order_id = p.order_id and l.shop_id = p.shop_id)), 0)
           + coalesce((select sum(l.deposit * l.quantity) from order_lines l where l.order_id = o.id), 0)`,
   },
   {
     name: 'what is brought to a company goes to an address of its own',
-    sql: `select p.order_id, p.shop_id from order_parts p join orders o on o.id = p.order_id where (p.delivery->>'way' in ('own', 'courier') or p.delivery->>'way' = 'quote' and o.status <> 'cart')
+    sql: `select p.order_id, p.shop_id from order_shops p join orders o on o.id = p.order_id where (p.delivery->>'way' in ('own', 'courier') or p.delivery->>'way' = 'quote' and o.status <> 'cart')
           and not exists (select from addresses a where a.id = (p.delivery->>'AddressId')::bigint and a.buyer_id = o.buyer_id)`,
   },
   {
     name: 'what a store reckons itself is paid at the price that it answered this company',
-    sql: `select p.order_id, p.shop_id from order_parts p join orders o on o.id = p.order_id where p.delivery->>'way' = 'quote' and o.status <> 'cart'
+    sql: `select p.order_id, p.shop_id from order_shops p join orders o on o.id = p.order_id where p.delivery->>'way' = 'quote' and o.status <> 'cart'
           and not exists (select from delivery_requests r where r.id = (p.delivery->>'DeliveryRequestId')::bigint and r.status = 'answered'
             and r.buyer_id = o.buyer_id and r.shop_id = p.shop_id and r.price = p.delivery_price)`,
   },
   {
     name: 'PPN on top of the prices is that of every line and of the delivery, rounded by itself; prices with PPN in them take none',
-    sql: `select p.order_id, p.shop_id from order_parts p join orders o on o.id = p.order_id left join tax_rates d on d.id = (p.tax_profile ->> 'deliveryRate')::bigint
+    sql: `select p.order_id, p.shop_id from order_shops p join orders o on o.id = p.order_id left join tax_rates d on d.id = (p.tax_profile ->> 'deliveryRate')::bigint
           cross join lateral (select count(*) as lines, coalesce(sum(round(line_total(l.price, l.quantity, l.factor)::numeric * r.rate_bp * r.base_num / (10000 * r.base_den))), 0) as ppn
             from order_lines l left join tax_rates r on r.id = l.tax_rate_id where l.order_id = p.order_id and l.shop_id = p.shop_id) goods
           where o.status <> 'cart' and p.tax_profile is not null and goods.lines > 0 and p.ppn <> case when (p.tax_profile ->> 'included')::boolean is false
@@ -64,7 +64,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a frozen line names its class of goods, and a rate where its store was a PKP',
-    sql: `select l.id from order_lines l join orders o on o.id = l.order_id join order_parts p on p.order_id = l.order_id and p.shop_id = l.shop_id
+    sql: `select l.id from order_lines l join orders o on o.id = l.order_id join order_shops p on p.order_id = l.order_id and p.shop_id = l.shop_id
           where o.status <> 'cart' and p.tax_profile is not null
             and (l.tax_class is null or (l.tax_rate_id is not null) is distinct from (p.tax_profile ->> 'pkp')::boolean)`,
   },
@@ -75,7 +75,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: "a store's part is the sum of its own lines, their delivery and PPN",
-    sql: `select s.id from store_orders s left join order_parts p on p.order_id = s.order_id and p.shop_id = s.shop_id
+    sql: `select s.id from store_orders s left join order_shops p on p.order_id = s.order_id and p.shop_id = s.shop_id
           where (s.delivery_price, s.ppn) is distinct from (coalesce(p.delivery_price, 0), coalesce(p.ppn, 0)) or s.subtotal is distinct from
           (select sum(line_total(l.price, l.quantity, l.factor)) from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id)`,
   },

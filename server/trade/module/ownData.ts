@@ -70,7 +70,7 @@ export const ownData = {
       where l.id = m.order_line_id and o.id = l.order_id and ${ownedBy(who, 'o')} and m.note <> ''`.execute(tx)
     await sql`update deposits d set answer = '' from store_orders so, orders o
       where so.id = d.store_order_id and o.id = so.order_id and ${ownedBy(who, 'o')} and d.answer <> ''`.execute(tx)
-    await sql`update order_parts p set delivery = null, note = '' from orders o where o.id = p.order_id and ${ownedBy(who, 'o')}`.execute(
+    await sql`update order_shops p set delivery = null, note = '' from orders o where o.id = p.order_id and ${ownedBy(who, 'o')}`.execute(
       tx,
     )
     await sql`update orders set deliver_to = null, po_number = '' where ${ownedBy(who)} and (deliver_to is not null or po_number <> '')`.execute(
@@ -91,7 +91,7 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
 
 const bought = (who: Profile<'company'>) => ({
   orders: sql`select id, status, payment_method, total_price, payable, created_at, paid_at, deliver_to, po_number, needed_by from orders o where ${boughtBy(who)} order by id`,
-  'order-parts': sql`select p.order_id, p.shop_id, p.delivery_price, p.ppn, p.delivery, p.note from order_parts p join orders o on o.id = p.order_id where ${boughtBy(who)} order by p.order_id, p.shop_id`,
+  'order-parts': sql`select p.order_id, p.shop_id, p.delivery_price, p.ppn, p.delivery, p.note from order_shops p join orders o on o.id = p.order_id where ${boughtBy(who)} order by p.order_id, p.shop_id`,
   'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.unit, l.factor, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(who)} order by l.id`,
   deposits: sql`select so.order_id, so.shop_id, d.amount, d.status, d.due_at, d.asked, d.answer, d.given, d.returned from deposits d join store_orders so on so.id = d.store_order_id join orders o on o.id = so.order_id where ${boughtBy(who)} order by d.id`,
   claims: sql`select so.order_id, so.shop_id, c.seq, c.kind, c.amount, c.status, e.at, e.side, e.step, e.text from claim_entries e join claims c on c.id = e.claim_id join store_orders so on so.id = c.store_order_id join orders o on o.id = so.order_id where ${boughtBy(who)} order by e.id`,

@@ -11,7 +11,7 @@ export const times = {
   deposits: { until: ['dueAt'], since: ['statusSince'] },
   deliveryRequests: { until: ['validUntil'], records: ['askedAt', 'answeredAt'] },
   fees: { records: ['confirmedAt', 'endedAt'] },
-  feesTold: { records: ['toldAt'] },
+  feeNotifications: { records: ['notifiedAt'] },
   orderClock: { records: ['tickedAt', 'time'] },
   orders: { since: ['paidAt'] },
   proofs: { records: ['sentAt', 'answeredAt'] },

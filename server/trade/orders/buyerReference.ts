@@ -35,7 +35,7 @@ export async function storeBuyerReference(
   if (Object.keys(set).length > 0) await tx.updateTable('orders').set(set).where('id', '=', orderId).execute()
   const notes = Object.entries(noteByShop ?? {})
   if (notes.length > 0)
-    await sql`update order_parts part set note = said.note
+    await sql`update order_shops part set note = said.note
       from unnest(${notes.map(([shopId]) => shopId)}::bigint[], ${notes.map(([, note]) => note)}::text[]) as said (shop_id, note)
       where part.order_id = ${orderId} and part.shop_id = said.shop_id`.execute(tx)
 }

@@ -18,17 +18,17 @@ const frozen = (rateId: string) =>
 const lineRate = frozen('l.tax_rate_id')
 const deliveryRate = frozen(`(part.tax_profile ->> 'deliveryRate')::bigint`)
 
-/** SQL columns of `LineTax`, from `order_lines l`, `products p`, `shops s` and `order_parts part`. */
+/** SQL columns of `LineTax`, from `order_lines l`, `products p`, `shops s` and `order_shops part`. */
 export const taxColumns = `
   case when l.price is null then coalesce(s.pkp_from <= ${todayText}, false) else (part.tax_profile ->> 'pkp')::boolean end as pkp,
   case when l.price is null then p.tax_class else l.tax_class end as "taxClass",
   case when l.price is null then ${taxSql()} else ${lineRate} end as tax,
   case when l.price is null then ${taxSql(`'standard'`)} else ${deliveryRate} end as "deliveryTax"`
 
-/** SQL columns of `LineTax` for frozen lines, from `order_lines l` and `order_parts part`. */
+/** SQL columns of `LineTax` for frozen lines, from `order_lines l` and `order_shops part`. */
 export const frozenTaxColumns = `${lineRate} as tax, ${deliveryRate} as "deliveryTax"`
 
-/** The tax status of a store that checkout snapshots (`order_parts.tax_profile`). */
+/** The tax status of a store that checkout snapshots (`order_shops.tax_profile`). */
 export const profileOf = (line: Pick<LineTax, 'pkp' | 'deliveryTax'>) => {
   const tax = readTax(line.deliveryTax)
   return line.pkp && tax ? { pkp: true, included: tax.included, deliveryRate: tax.rate.id } : { pkp: false }

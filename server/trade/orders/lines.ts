@@ -86,7 +86,7 @@ export const lineColumns = `
 /** Lines of `orders o`; those of an open cart whose product was deleted are left out. */
 export const lineTables = `
   (order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id join shops s on s.id = l.shop_id) on l.order_id = o.id and (p.deleted_at is null or l.price is not null)
-  left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id
+  left join order_shops part on part.order_id = l.order_id and part.shop_id = l.shop_id
   left join shop_delivery d on d.shop_id = l.shop_id`
 
 const linesWhere = (condition: string) => `select ${lineColumns} from orders o join ${lineTables} where ${condition} order by l.id`

@@ -43,7 +43,7 @@ const soldLines = `
     l.price, l.price_from as "priceFrom", l.price_list_name as "priceListName", l.name, l.image, l.spec, l.needs_proof as "needsProof", ${filesColumn} as files, l.from_day as "fromDay", l.to_day as "toDay", l.deposit, p.base_unit as "baseUnit", p.decimals,
     coalesce(part.delivery_price, 0) as "deliveryPrice", part.delivery as shipping, coalesce(part.note, '') as note, ${frozenTaxColumns}
   from order_lines l join products p on p.id = l.product_id
-  left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id
+  left join order_shops part on part.order_id = l.order_id and part.shop_id = l.shop_id
   where l.order_id = ${anyOfFirst} and l.price is not null order by l.id`
 type SoldRow = Omit<SoldLine, 'total' | 'choosesDelivery' | 'minOrder'>
 

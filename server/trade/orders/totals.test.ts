@@ -13,7 +13,7 @@ type Market = Awaited<ReturnType<typeof testMarket>>
 /** Sets the delivery price of a store in a cart. */
 const choose = (market: Market, orderId: OrderId, shopId: ShopId, costs: { deliveryPrice: number }) =>
   market.db
-    .insertInto('orderParts')
+    .insertInto('orderShops')
     .values({ orderId, shopId, ...costs })
     .onConflict((conflict) => conflict.columns(['orderId', 'shopId']).doUpdateSet(costs))
     .execute()

@@ -15,7 +15,7 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
     .innerJoin('sellers', 'sellers.id', 'shops.sellerId')
-    .leftJoin('orderParts as part', (join) =>
+    .leftJoin('orderShops as part', (join) =>
       join.onRef('part.orderId', '=', 'orderLines.orderId').onRef('part.shopId', '=', 'orderLines.shopId'),
     )
     .select(['orderLines.shopId', sql<number>`sum(line_total(order_lines.price, order_lines.quantity, order_lines.factor))`.as('subtotal')])

@@ -24,7 +24,7 @@ const depositJson = `(select json_build_object('id', d.id, 'amount', d.amount, '
 const storeOrdersWhere = (condition: string) => `
   select so.id, so.order_id as "orderId", so.shop_id as "shopId", so.status, so.subtotal, so.fee, so.delivery_price as "deliveryPrice", so.ppn, so.total,
     so.payment_method as "paymentMethod", so.paid_at as "paidAt", so.status_since as "statusSince", so.carrier, so.tracking,
-    (select delivery ->> 'option' from order_parts where order_id = so.order_id and shop_id = so.shop_id) as "deliveryOption",
+    (select delivery ->> 'option' from order_shops where order_id = so.order_id and shop_id = so.shop_id) as "deliveryOption",
     so.arrived_at as "arrivedAt", so.unshipped, so.claimed,
     so.extra_days as "extraDays", so.unapproved, so.proof_waits as "proofWaits", so.ready_by as "readyBy", so.arrives_by as "arrivesBy", so.cancel_free_until as "cancelFreeUntil", s.name as "nameToday",
     exists (select from payments p join disputes r on r.payment_id = p.id and r.status = 'open' where p.order_id = so.order_id) as disputed,

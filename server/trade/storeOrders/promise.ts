@@ -40,7 +40,7 @@ const actsAt = (calendar: Calendar, ready: string) => startOfDay(addDays(working
 /** Returns the chosen delivery of a store; null if none was asked for. */
 async function deliveryOfPart(tx: Tx, orderId: OrderId, shopId: ShopId): Promise<KeptShipping | null> {
   const part = await tx
-    .selectFrom('orderParts')
+    .selectFrom('orderShops')
     .select('delivery')
     .where('orderId', '=', orderId)
     .where('shopId', '=', shopId)

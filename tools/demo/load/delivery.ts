@@ -76,7 +76,7 @@ const weigh = (tx: Tx) =>
 /** Sets the delivery of store orders without a courier: free delivery by the store if it reaches the address, else pick-up if offered. */
 const deliverParts = (tx: Tx) =>
   sql`
-    update order_parts part set delivery = way.delivery || jsonb_build_object('minDays', 0, 'free', true, 'stale', false, 'pickupOn', way.picked,
+    update order_shops part set delivery = way.delivery || jsonb_build_object('minDays', 0, 'free', true, 'stale', false, 'pickupOn', way.picked,
       'readyBy', to_char(o.created_at + interval '1 day', 'YYYY-MM-DD'), 'arrivesBy', to_char(o.created_at + interval '2 days', 'YYYY-MM-DD'))
     from orders o, shop_delivery d, lateral (
       select 0 as place, null as picked, jsonb_build_object('option', 'own', 'way', 'own', 'name', z.name, 'maxDays', z.max_days, 'AddressId', a.id) as delivery

@@ -42,7 +42,7 @@ export async function loadShipments(tx: Tx, { buyers, sellers, shops }: People, 
 
 async function findFetched(tx: Tx) {
   const { rows } = await sql<{ id: number }>`
-    select so.id from store_orders so join order_parts part on part.order_id = so.order_id and part.shop_id = so.shop_id
+    select so.id from store_orders so join order_shops part on part.order_id = so.order_id and part.shop_id = so.shop_id
     where part.delivery ->> 'way' = 'pickup'`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

@@ -27,8 +27,8 @@ export async function loadTalk(tx: Tx, people: People, products: Map<string, Pro
         lastAt: new Date(last.at),
         buyerReadSeq: last.role === 'seller' ? unseen : length,
         shopReadSeq: last.role === 'buyer' ? unseen : length,
-        buyerToldSeq: length,
-        shopToldSeq: length,
+        buyerNotifiedSeq: length,
+        shopNotifiedSeq: length,
         productId: products.get(room.productKey)!,
         createdAt: new Date(room.openedAt),
       }

@@ -34,7 +34,7 @@ async function loadNumbers(tx: Tx, secret: string, owners: { organizationId: Par
 /** Writes the tax facts that checkout freezes. */
 async function freeze(tx: Tx) {
   await sql`
-    insert into order_parts (order_id, shop_id, tax_profile)
+    insert into order_shops (order_id, shop_id, tax_profile)
     select distinct l.order_id, l.shop_id, case when s.pkp_from is not null and s.prices_include_ppn
       then jsonb_build_object('pkp', true, 'included', true, 'deliveryRate', (select r.id from tax_rates r
         where r.tax_class = 'standard' and r.holds_from <= o.created_at::date order by r.holds_from desc limit 1))
@@ -43,6 +43,6 @@ async function freeze(tx: Tx) {
     on conflict (order_id, shop_id) do update set tax_profile = excluded.tax_profile`.execute(tx)
   await sql`
     update order_lines l set tax_class = p.tax_class, tax_rate_id = (part.tax_profile->>'deliveryRate')::bigint
-    from products p, order_parts part
+    from products p, order_shops part
     where l.price is not null and p.id = l.product_id and part.order_id = l.order_id and part.shop_id = l.shop_id`.execute(tx)
 }

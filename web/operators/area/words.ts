@@ -56,7 +56,11 @@ export function useActSummary() {
           id: summary.OrderId,
         })
       case 'order-refund':
-        return t('Refund order {id}: {amount}, {n, number} parts', { id: summary.OrderId, amount: rupiah(summary.amount), n: summary.parts })
+        return t('Refund order {id}: {amount}, {n, number} parts', {
+          id: summary.OrderId,
+          amount: rupiah(summary.amount),
+          n: summary.parts,
+        })
       case 'operator':
         return t(operatorSteps[summary.step], {
           name: summary.name,

@@ -44,7 +44,12 @@ export default function PayoutsPage() {
     >
       {(session, { overview, acts }) => (
         <>
-          <NextRun overview={overview} isAsked={acts.some(({ summary }) => summary.act === 'payout-run')} session={session} changed={changed} />
+          <NextRun
+            overview={overview}
+            isAsked={acts.some(({ summary }) => summary.act === 'payout-run')}
+            session={session}
+            changed={changed}
+          />
           <Acts acts={acts} session={session} changed={changed} />
           <Runs runs={overview.runs} session={session} changed={changed} />
           <Waiting waiting={overview.waiting} />

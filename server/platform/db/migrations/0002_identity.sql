@@ -415,7 +415,7 @@ create index suspensions_suspended_by on suspensions (suspended_by);
 create index suspensions_lifted_by on suspensions (lifted_by) where lifted_by is not null;
 
 -- Read-only views of a user's account by an operator, limited to 30 minutes. The user is notified after the view ends.
-create table views (
+create table account_views (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique,
   session_id bigint not null references sessions (id),
@@ -427,16 +427,16 @@ create table views (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
-  told_at timestamptz,
-  constraint views_of_others check (operator_id <> user_id)
+  notified_at timestamptz,
+  constraint account_views_of_others check (operator_id <> user_id)
 );
-create unique index views_open on views (session_id) where ended_at is null;
-create index views_untold on views (id) where told_at is null;
-create index views_user on views (user_id, id);
-create index views_session on views (session_id);
-create index views_operator on views (operator_id);
-create index views_organization on views (organization_id);
-create index views_ticket on views (ticket_id) where ticket_id is not null;
+create unique index account_views_open on account_views (session_id) where ended_at is null;
+create index account_views_unnotified on account_views (id) where notified_at is null;
+create index account_views_user on account_views (user_id, id);
+create index account_views_session on account_views (session_id);
+create index account_views_operator on account_views (operator_id);
+create index account_views_organization on account_views (organization_id);
+create index account_views_ticket on account_views (ticket_id) where ticket_id is not null;
 
 -- Versions of public pages. The latest text whose `from_day` has come is shown.
 create table page_texts (
@@ -462,13 +462,13 @@ create index page_texts_withdrawn_by on page_texts (withdrawn_by);
 create unique index page_texts_agreed on page_texts (slug, from_day) where slug in ('terms', 'privacy') and withdrawn_at is null;
 
 -- Users who were notified of a coming text; the job inserts in id order and skips them.
-create table terms_told (
+create table terms_notifications (
   page_text_id bigint not null references page_texts (id),
   user_id bigint not null references users (id),
-  told_at timestamptz not null default now(),
+  notified_at timestamptz not null default now(),
   primary key (page_text_id, user_id)
 );
-create index terms_told_user on terms_told (user_id);
+create index terms_notifications_user on terms_notifications (user_id);
 
 -- Notifies every process after commit, so that each closes its sockets of the session.
 create function tell_session_ended() returns trigger language plpgsql as $$

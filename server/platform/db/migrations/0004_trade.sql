@@ -181,7 +181,7 @@ create table review_pictures (
 create index review_pictures_of_review on review_pictures (review_id, "position");
 
 -- A company's choices for one store of its cart, and what checkout freezes. A store without a row adds neither delivery nor PPN.
-create table order_parts (
+create table order_shops (
   order_id bigint not null references orders (id),
   shop_id bigint not null references shops (id),
   delivery_price bigint not null default 0 check (delivery_price >= 0),
@@ -549,14 +549,14 @@ create index fees_ended_by on fees (ended_by);
 create index fees_end_confirmed_by on fees (end_confirmed_by);
 
 -- The last notice to a store about fees that begin on a day. A change or withdrawal is notified again.
-create table fees_told (
+create table fee_notifications (
   shop_id bigint not null references shops (id),
   day date not null,
-  said jsonb not null,
-  told_at timestamptz not null default now(),
+  changes jsonb not null,
+  notified_at timestamptz not null default now(),
   primary key (shop_id, day)
 );
-create index fees_told_day on fees_told (day);
+create index fee_notifications_day on fee_notifications (day);
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin

@@ -201,7 +201,7 @@ create function fill_dues(wanted bigint default null::bigint) returns void langu
     from payments p
     cross join lateral (select p.status in ('settled', 'refunded') as it) paid
     join (select payment_id, shop_id, sum(price * quantity)::bigint as goods from stock_holds group by 1, 2) h on h.payment_id = p.id
-    left join order_parts part on part.order_id = p.order_id and part.shop_id = h.shop_id
+    left join order_shops part on part.order_id = p.order_id and part.shop_id = h.shop_id
     left join store_orders s on s.order_id = p.order_id and s.shop_id = h.shop_id
     where (wanted is null or p.id = wanted) and not exists (select from payment_dues d where d.payment_id = p.id)
       and h.goods + coalesce(part.delivery_price + part.ppn, 0) > 0

@@ -110,5 +110,5 @@ create unique index escalations_ticket on escalations (ticket_id, clock) where t
 create unique index escalations_privacy on escalations (privacy_request_id) where privacy_request_id is not null;
 
 
-alter table views add foreign key (ticket_id) references tickets (id);
+alter table account_views add foreign key (ticket_id) references tickets (id);
 alter table payouts add foreign key (run_id) references two_person_acts (id);
