@@ -23,5 +23,5 @@ export async function balancesOf(db: Db, shopId: ShopId) {
     .modifyEnd(keepPlan)
     .execute()
   const of = (account: Entry['account']) => rows.find((row) => row.account === account)?.balance ?? 0
-  return { waiting: of('seller-waiting'), free: of('seller-free'), inTransit: of('payout-transit'), debt: of('seller-debt') }
+  return { waiting: of('seller-pending'), free: of('seller-available'), inTransit: of('payout-transit'), debt: of('seller-debt') }
 }

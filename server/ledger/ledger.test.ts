@@ -25,7 +25,7 @@ test('the ledger is never changed, never unbalanced, and books a cause once', as
       { account: 'buyer-refunds', credit: 5 },
     ]),
     booked('payout', 2, [
-      { account: 'seller-free', debit: 5 },
+      { account: 'seller-available', debit: 5 },
       { account: 'provider', credit: 5 },
     ]),
   ]
@@ -49,7 +49,7 @@ test('the ledger is never changed, never unbalanced, and books a cause once', as
   ])
   expect(await market.db.selectFrom('ledgerEntries').select(['account', 'debit', 'credit']).orderBy('id').execute()).toEqual([
     { account: 'provider', debit: 65_000, credit: 0 },
-    { account: 'seller-waiting', debit: 0, credit: 65_000 },
+    { account: 'seller-pending', debit: 0, credit: 65_000 },
   ])
 })
 
@@ -73,7 +73,7 @@ test('no store goes below zero, whoever asks, and payments of one moment do not 
   const taken = (amount: number, allowedBy?: string) =>
     inTransaction(market.db, (tx) => {
       const entries: Entry[] = [
-        { account: 'seller-free', shopId, debit: amount },
+        { account: 'seller-available', shopId, debit: amount },
         { account: 'fees', credit: amount },
       ]
       return book(tx, { kind: 'payout-reserve', reference: amount, orderId, allowedBy, entries })
@@ -87,7 +87,7 @@ test('no store goes below zero, whoever asks, and payments of one moment do not 
   const sale = (tx: Tx, reference: number) => {
     const entries: Entry[] = [
       { account: 'provider', debit: 5 },
-      { account: 'seller-waiting', shopId, credit: 5 },
+      { account: 'seller-pending', shopId, credit: 5 },
     ]
     return book(tx, { kind: 'sale', reference, orderId: null, entries })
   }

@@ -12,7 +12,7 @@ export const earned = (shopId: ShopId, amount: number): Booking => ({
   orderId: null,
   entries: [
     { account: 'provider', debit: amount },
-    { account: 'seller-free', shopId, credit: amount },
+    { account: 'seller-available', shopId, credit: amount },
   ],
 })
 

@@ -67,7 +67,7 @@ const calls: Record<string, string[]> = {
   prices: [
     `select v.id, v.price, v.stock - v.held as free, p.base_unit, p.decimals, p.tier_scope, p.tax_class, p.kind, p.deposit, s.pkp_from, d.min_order,
        ${unitsColumn} as units, ${tiersColumn} as tiers, ${grantedColumn('$2::bigint')} as granted,
-       (select r.rate_bp from tax_rates r where r.tax_class = p.tax_class and r.holds_from <= current_date order by r.holds_from desc limit 1) as rate
+       (select r.rate_bp from tax_rates r where r.tax_class = p.tax_class and r.effective_from <= current_date order by r.effective_from desc limit 1) as rate
      from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id
      where v.id = any(array(select unnest($1::bigint[])))`,
   ],

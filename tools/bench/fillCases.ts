@@ -56,11 +56,11 @@ function statements(closed: number): Record<string, string> {
         case when ${waits} then null else now() end from ${rows}`,
     moderation: `insert into moderation_cases (subject_type, subject_id, shop_id, title, cause, status, status_since)
       select 'product', n, 1 + n % (select count(*) from shops), 'Tas', 'report', case when ${waits} then 'open' else 'cleared' end, ${at} from ${rows}`,
-    settings: `insert into settings (key, value, status, holds_from, money, set_by, withdrawn_by)
+    settings: `insert into settings (key, value, status, effective_from, money, set_by, withdrawn_by)
       select 'orders.accept-days', '5', 'withdrawn', null, false, r.id, r.id from ${rows}, users r where r.email = 'rina@bench.test'`,
     // A store for ten cases, each with money of several connections that was paid out since.
     'money of stores': `insert into ledger_balances (account, shop_id, slot, balance)
-      select 'seller-free', 1000000 + n, slot, case when n % 100 = 0 and slot = 0 then 60000 else 0 end
+      select 'seller-available', 1000000 + n, slot, case when n % 100 = 0 and slot = 0 then 60000 else 0 end
       from generate_series(1, ${Math.ceil(closed / 10)}) n, generate_series(0, 3) slot`,
   }
 }

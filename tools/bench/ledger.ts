@@ -48,7 +48,7 @@ async function measure() {
       await client.query(
         `with t as (insert into ledger_transactions (kind, reference) values ('sale', $1) returning id)
          insert into ledger_entries (transaction_id, account, shop_id, debit, credit)
-         select t.id, v.* from t, (values ('provider', null::bigint, 5, 0), ('seller-waiting', $2::bigint, 0, 5)) v`,
+         select t.id, v.* from t, (values ('provider', null::bigint, 5, 0), ('seller-pending', $2::bigint, 0, 5)) v`,
         [sale, shop],
       )
       await client.query('select pg_sleep(0.002)')

@@ -73,7 +73,7 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
       select n, shop, 1 + n % ${buyers}, status, method, price, paid, now(), now() from (${parts}) p on conflict do nothing`,
     payments: `insert into payments (order_id, attempt, provider_order_id, amount, status, type, expires_at, settled_at, created_at, checked_at)
       select n, 1, n || '-1', ${total}, 'settled', case when n % 3 = 0 then 'credit_card' else 'bank_transfer' end, ${paidAt(orders)}, ${paidAt(orders)}, ${paidAt(orders)}, now() from generate_series(1, ${orders}) n`,
-    'pieces held': `insert into stock_holds (payment_id, product_id, variant_id, quantity, state, shop_id, price, name, image)
+    'pieces held': `insert into stock_reservations (payment_id, product_id, variant_id, quantity, state, shop_id, price, name, image)
       select order_id, product_id, variant_id, quantity, 'sold', shop_id, price, name, image from order_lines where price is not null`,
     dues: 'select fill_dues()',
     webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, payment_id, outcome)
@@ -89,7 +89,7 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
     bookings: `insert into ledger_transactions (kind, reference, order_id, created_at) select 'sale', n, n, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
     debits: `insert into ledger_entries (transaction_id, account, debit, created_at) select n, 'provider', ${total}, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
     credits: `insert into ledger_entries (transaction_id, account, shop_id, store_order_id, credit, created_at)
-      select order_id, 'seller-waiting', shop_id, id, subtotal, paid_at from store_orders`,
+      select order_id, 'seller-pending', shop_id, id, subtotal, paid_at from store_orders`,
     balances: `insert into ledger_balances (account, shop_id, slot, balance)
       select account, coalesce(shop_id, 0), 0, abs(sum(credit - debit)) from ledger_entries group by 1, 2`,
     conversations: `insert into rooms (shop_id, buyer_id, last_seq, last_at, buyer_read_seq, shop_read_seq)

@@ -143,7 +143,7 @@ async function newVersion() {
   const client = new pg.Client({ connectionString: place.adminUrl })
   client.on('error', () => undefined) // the failed statement tells
   await client.connect()
-  for (const table of ['orders', 'payments', 'store_orders', 'products', 'stock_holds']) {
+  for (const table of ['orders', 'payments', 'store_orders', 'products', 'stock_reservations']) {
     await pause(400)
     await runMigration(client, `alter table ${table} add column of_the_newer_version text not null default ''`)
   }

@@ -102,7 +102,7 @@ async function owe() {
         orderId: null,
         entries: [
           { account: 'provider' as const, debit: amount },
-          { account: 'seller-free' as const, shopId, credit: amount },
+          { account: 'seller-available' as const, shopId, credit: amount },
         ],
       })),
     ),

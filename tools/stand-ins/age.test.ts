@@ -79,7 +79,7 @@ test('pauses end, files that hang on nothing go, a planned setting holds, and wh
   await sql`update shop_accounts set paused_until = now() + interval '20 hours'`.execute(market.db)
   await market.call(buyer, files.upload, formOf([{ field: 'file', name: 'a.pdf', bytes: '%PDF-1.7' }]))
   const { user } = await readyOperator(market.db, 'rina@pasokan.test', ['admin'])
-  await sql`insert into settings (key, value, status, money, set_by, holds_from)
+  await sql`insert into settings (key, value, status, money, set_by, effective_from)
     values ('orders.ship-days', '9', 'decided', false, ${user}, now() + interval '20 hours')`.execute(market.db)
   const part = await bought(market, buyer, seller)
   await age(market, { days: 1, hours: 1 })

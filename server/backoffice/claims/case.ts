@@ -47,9 +47,9 @@ async function standOf(db: Db, user: Actor, id: ClaimId): Promise<Row> {
   const { rows } = await sql<Row>`
     select s.id, s.order_id, s.shop_id, c.status_since as since, case when c.status in ('settled', 'withdrawn') then c.status_since end as over,
       s.total, s.fee - s.fee_returned as fee, s.credited,
-      case when s.status in ('rejected', 'cancelled', 'refunded') then 0 when s.freed_at is null then s.total - s.fee - s.credited + s.fee_returned else s.held end as held,
-      case when s.status in ('received', 'completed') and s.freed_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end as free,
-      coalesce((select sum(balance) from ledger_balances where account = 'seller-free' and shop_id = s.shop_id), 0)::bigint as store_free,
+      case when s.status in ('rejected', 'cancelled', 'refunded') then 0 when s.released_at is null then s.total - s.fee - s.credited + s.fee_returned else s.held end as held,
+      case when s.status in ('received', 'completed') and s.released_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end as free,
+      coalesce((select sum(balance) from ledger_balances where account = 'seller-available' and shop_id = s.shop_id), 0)::bigint as store_free,
       exists (select from disputes r join payments p on p.id = r.payment_id where p.order_id = s.order_id and r.status = 'open') as disputed,
       c.objected and ${user.user} in (c.decided_by, coalesce(c.confirmed_by, c.decided_by)) as took_part
     from claims c join store_orders s on s.id = c.store_order_id where c.id = ${id}`.execute(db)

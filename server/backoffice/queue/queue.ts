@@ -7,7 +7,7 @@ import { isAlive } from '../twoPerson/ask.ts'
 const openCases: Record<Queue, RawBuilder<unknown>> = {
   'two-person': sql`select count(*), min(asked_at) as oldest from two_person_acts where status = 'waiting' and ${isAlive}`,
   'payouts-due': sql`select count(*), null::timestamptz as oldest from (
-    select from ledger_balances where account = 'seller-free' group by shop_id having sum(balance) > 0) b`,
+    select from ledger_balances where account = 'seller-available' group by shop_id having sum(balance) > 0) b`,
   'payouts-sent': sql`select count(*), min(sent_at) as oldest from payouts where status in ('listed', 'sent') and status = 'sent'`,
   refunds: sql`select count(*), min(created_at) as oldest from refunds where status = 'due' and way = 'bank'`,
   claims: sql`select count(*), min(status_since) as oldest from (

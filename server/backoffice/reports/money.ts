@@ -22,7 +22,7 @@ export async function moneyReport(db: Db, range: Range): Promise<ReportData> {
   const { rows } = await sql<object>`
     with booked as (
       select ${periodOf(sql`t.created_at`, step)} as period,
-        sum(e.credit) filter (where t.kind = 'sale' and e.account = 'seller-waiting') as sales,
+        sum(e.credit) filter (where t.kind = 'sale' and e.account = 'seller-pending') as sales,
         sum(e.credit - e.debit) filter (where t.kind in ('fee', 'fee-return', 'credit-fee') and e.account = 'fees') as fees,
         sum(e.credit) filter (where t.kind in ('refund', 'credit', 'deposit-end', 'deposit-part') and e.account = 'buyer-refunds') as given_back,
         sum(e.credit) filter (where t.kind = 'unapplied' and e.account = 'buyer-refunds') as beyond,
@@ -32,7 +32,7 @@ export async function moneyReport(db: Db, range: Range): Promise<ReportData> {
         sum(e.credit) filter (where t.kind = 'provider-cost' and e.account = 'provider') as costs
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where ${within(sql`t.created_at`, range)} and ${within(sql`e.created_at`, range)}
-        and e.account in ('seller-waiting', 'fees', 'buyer-refunds', 'disputes', 'payout-transit', 'provider')
+        and e.account in ('seller-pending', 'fees', 'buyer-refunds', 'disputes', 'payout-transit', 'provider')
         and t.kind in ('sale', 'fee', 'fee-return', 'credit-fee', 'refund', 'credit', 'deposit-end', 'deposit-part', 'unapplied', 'refund-paid',
           'refund-undone', 'refund-again', 'dispute', 'payout', 'payout-return', 'provider-cost')
       group by 1

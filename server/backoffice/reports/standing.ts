@@ -42,7 +42,7 @@ const still: { name: string; from: string; since: string; money: string }[] = [
   },
   {
     name: 'Received, money not free for two days',
-    from: "store_orders where status = 'received' and freed_at is null and status_since < now() - interval '2 days'",
+    from: "store_orders where status = 'received' and released_at is null and status_since < now() - interval '2 days'",
     since: 'status_since',
     money: 'total - fee',
   },

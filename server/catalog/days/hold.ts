@@ -50,7 +50,7 @@ export async function takeDays(tx: Tx, { orderId, paymentId, state }: For, booki
   const today = dayInWib(new Date())
   const { rows } = await sql<{ day: string }>`
     with ${wantedDays(bookings)}, noted as (
-      insert into day_holds (order_id, payment_id, variant_id, from_day, to_day, busy_until, quantity, state)
+      insert into day_reservations (order_id, payment_id, variant_id, from_day, to_day, busy_until, quantity, state)
       select ${orderId}, ${paymentId}, variant_id, from_day, to_day, busy_until, quantity, ${state} from wanted
     ), taken as (
       insert into day_capacity as d (variant_id, day, ${sql.ref(state)}, allowed)
@@ -81,11 +81,11 @@ export async function moveDays(tx: Tx, which: Which, to: 'released' | 'booked', 
   const gained = to === 'booked' ? sql`, booked = d.booked + gone.quantity` : sql``
   await sql`
     with locked as (
-      select p.id from products p where p.id in (select v.product_id from day_holds h join variants v on v.id = h.variant_id where ${matching(which)})
+      select p.id from products p where p.id in (select v.product_id from day_reservations h join variants v on v.id = h.variant_id where ${matching(which)})
       order by p.id for no key update
     ), ended as (
-      update day_holds h set state = ${to}, ended_at = now() ${paymentId === undefined ? sql`` : sql`, payment_id = ${paymentId}`}
-      from (select count(*) from locked) l where ${matching(which)} returning h.variant_id, h.from_day, h.busy_until, h.quantity - h.freed as quantity
+      update day_reservations h set state = ${to}, ended_at = now() ${paymentId === undefined ? sql`` : sql`, payment_id = ${paymentId}`}
+      from (select count(*) from locked) l where ${matching(which)} returning h.variant_id, h.from_day, h.busy_until, h.quantity - h.released as quantity
     ), gone as (
       select variant_id, day::date as day, sum(quantity)::integer as quantity from ended, generate_series(from_day, busy_until, interval '1 day') as day group by 1, 2
     )
@@ -102,7 +102,7 @@ export async function freeDays(tx: Tx, orderId: OrderId, pieces: { variantId: Va
     ), locked as (
       select p.id from products p where p.id in (select v.product_id from pieces join variants v on v.id = pieces.variant_id) order by p.id for no key update
     ), less as (
-      update day_holds h set freed = h.freed + p.quantity from pieces p, (select count(*) from locked) l
+      update day_reservations h set released = h.released + p.quantity from pieces p, (select count(*) from locked) l
       where h.order_id = ${orderId} and h.variant_id = p.variant_id and h.state = 'booked'
       returning h.variant_id, h.from_day, h.busy_until, p.quantity
     ), gone as (

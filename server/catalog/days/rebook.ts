@@ -9,28 +9,28 @@ import { takeDays } from './hold.ts'
  * transaction must not be committed then.
  */
 export async function rebook(tx: Tx, { orderId, variantId }: { orderId: OrderId; variantId: VariantId }, to: Days) {
-  const { rows } = await sql<{ paymentId: PaymentId; quantity: number; freed: number }>`
+  const { rows } = await sql<{ paymentId: PaymentId; quantity: number; released: number }>`
     with locked as (
       select p.id from products p where p.id = (select product_id from variants where id = ${variantId}) for no key update
     ), ended as (
-      update day_holds h set state = 'released', ended_at = now() from (select count(*) from locked) l
-      where h.order_id = ${orderId} and h.variant_id = ${variantId} and h.state = 'booked' returning h.payment_id, h.from_day, h.busy_until, h.quantity - h.freed as quantity, h.freed
-    ), freed as (
+      update day_reservations h set state = 'released', ended_at = now() from (select count(*) from locked) l
+      where h.order_id = ${orderId} and h.variant_id = ${variantId} and h.state = 'booked' returning h.payment_id, h.from_day, h.busy_until, h.quantity - h.released as quantity, h.released
+    ), unbooked as (
       update day_capacity d set booked = d.booked - e.quantity from ended e where d.variant_id = ${variantId} and d.day between e.from_day and e.busy_until
     )
-    select payment_id, quantity, freed from ended`.execute(tx)
+    select payment_id, quantity, released from ended`.execute(tx)
   const [booked] = rows
   if (!booked) throw new Error(`order ${orderId} has no days of variant ${variantId}`)
   await takeDays(tx, { orderId, paymentId: booked.paymentId, state: 'booked' }, [{ variantId, quantity: booked.quantity, ...to }])
-  if (booked.freed > 0)
-    await sql`update day_holds set quantity = quantity + ${booked.freed}, freed = ${booked.freed}
+  if (booked.released > 0)
+    await sql`update day_reservations set quantity = quantity + ${booked.released}, released = ${booked.released}
       where order_id = ${orderId} and variant_id = ${variantId} and state = 'booked'`.execute(tx)
 }
 
 /** Orders with a booking that begins on this day, which was not told yet. */
 export async function ordersThatBegin(db: Db, day: string): Promise<OrderId[]> {
   const { rows } = await sql<{ orderId: OrderId }>`
-    select distinct order_id from day_holds where state = 'booked' and reminded_at is null and from_day = ${day}::date order by order_id limit 500`.execute(
+    select distinct order_id from day_reservations where state = 'booked' and reminded_at is null and from_day = ${day}::date order by order_id limit 500`.execute(
     db,
   )
   return rows.map(({ orderId }) => orderId)
@@ -40,7 +40,7 @@ export async function ordersThatBegin(db: Db, day: string): Promise<OrderId[]> {
 export async function noteReminded(tx: Tx, orderId: OrderId, day: string) {
   const { rows } = await sql<{ shopId: ShopId }>`
     with told as (
-      update day_holds set reminded_at = now() where order_id = ${orderId} and state = 'booked' and reminded_at is null and from_day = ${day}::date returning variant_id
+      update day_reservations set reminded_at = now() where order_id = ${orderId} and state = 'booked' and reminded_at is null and from_day = ${day}::date returning variant_id
     )
     select distinct p.shop_id from told t join variants v on v.id = t.variant_id join products p on p.id = v.product_id order by 1`.execute(
     tx,

@@ -22,21 +22,21 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'what is held of a variant is the sum of its open holds',
     sql: `select v.id, v.held, coalesce(h.total, 0) as holds from variants v
-          left join (select variant_id, sum(quantity) as total from stock_holds where state = 'open' group by variant_id) h on h.variant_id = v.id
+          left join (select variant_id, sum(quantity) as total from stock_reservations where state = 'open' group by variant_id) h on h.variant_id = v.id
           where v.held <> coalesce(h.total, 0)`,
   },
   {
     name: 'what is booked and held of a day is the sum of its bookings, and no more than there was when it was written',
     sql: `select variant_id, day from (
             select variant_id, day, booked, held, booked + held <= allowed as kept from day_capacity
-            union all select h.variant_id, day::date, -case h.state when 'booked' then h.quantity - h.freed else 0 end, -case h.state when 'held' then h.quantity else 0 end, true
-              from day_holds h, generate_series(h.from_day, h.busy_until, interval '1 day') as day where h.state <> 'released'
+            union all select h.variant_id, day::date, -case h.state when 'booked' then h.quantity - h.released else 0 end, -case h.state when 'held' then h.quantity else 0 end, true
+              from day_reservations h, generate_series(h.from_day, h.busy_until, interval '1 day') as day where h.state <> 'released'
           ) d group by variant_id, day having sum(booked) <> 0 or sum(held) <> 0 or not bool_and(kept)`,
   },
   {
     name: 'days are held while their pieces are, and booked once those are sold',
-    sql: `select h.id from day_holds h where h.state = 'held' and not exists (select from stock_holds s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.state = 'open')
-          or h.state = 'booked' and not exists (select from stock_holds s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.state = 'sold')`,
+    sql: `select h.id from day_reservations h where h.state = 'held' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.state = 'open')
+          or h.state = 'booked' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.state = 'sold')`,
   },
   {
     name: 'what is booked by the day, and nothing else, says how much of it on a usual one',
@@ -83,7 +83,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'lines, holds and movements name a variant of their product',
     sql: `select n.id, n.product_id, n.variant_id from (select id, product_id, variant_id from order_lines
-            union all select id, product_id, variant_id from stock_holds union all select id, product_id, variant_id from stock_movements) n
+            union all select id, product_id, variant_id from stock_reservations union all select id, product_id, variant_id from stock_movements) n
           join variants v on v.id = n.variant_id where v.product_id <> n.product_id`,
   },
 ]

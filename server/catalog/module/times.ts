@@ -4,7 +4,7 @@ export const times = {
   attributeLists: { records: ['changedAt'] },
   banners: { records: ['changedAt'] },
   categoryPrices: { records: ['measuredAt'] },
-  dayHolds: { since: ['createdAt', 'endedAt'], records: ['remindedAt'] },
+  dayReservations: { since: ['createdAt', 'endedAt'], records: ['remindedAt'] },
   moderationCases: { since: ['openedAt', 'statusSince', 'decidedAt'], records: ['statedAt', 'appealedAt'] },
   priceListCompanies: { records: ['givenAt', 'endedAt'] },
   priceLists: { until: ['startsAt', 'endsAt'] },
@@ -16,5 +16,5 @@ export const times = {
   searchWords: { records: ['changedAt'] },
   shopFacts: { records: ['measuredAt'] },
   synonyms: { records: ['changedAt'] },
-  stockHolds: { since: ['createdAt', 'endedAt'] },
+  stockReservations: { since: ['createdAt', 'endedAt'] },
 } satisfies Times

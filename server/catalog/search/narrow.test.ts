@@ -117,7 +117,7 @@ test('a store that becomes PKP on a day, and a rate that begins on one, count fr
   expect(await refreshDatedTerms(app.db)).toBe(0)
   await app.owner
     .insertInto('taxRates')
-    .values({ taxClass: 'standard', holdsFrom: day(0), rateBp: 1300, baseNum: 1, baseDen: 1 })
+    .values({ taxClass: 'standard', effectiveFrom: day(0), rateBp: 1300, baseNum: 1, baseDen: 1 })
     .execute()
   expect(await refreshDatedTerms(app.db)).toBe(1)
   expect([await list(app, { maxPrice: 112_999 }), await list(app, { maxPrice: 113_000 })]).toEqual([[], ['Semen Besok']])

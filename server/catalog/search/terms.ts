@@ -13,8 +13,8 @@ const withPpn = (amount: string) => sql.raw(`(${amount}) + coalesce(round((${amo
 export const terms = sql`
   left join lateral (
     select r.rate_bp::numeric * r.base_num as num, 10000 * r.base_den as den from tax_rates r
-    where r.tax_class = p.tax_class and r.holds_from <= ${today} and s.pkp_from <= ${today} and not s.prices_include_ppn
-    order by r.holds_from desc limit 1) ppn on true
+    where r.tax_class = p.tax_class and r.effective_from <= ${today} and s.pkp_from <= ${today} and not s.prices_include_ppn
+    order by r.effective_from desc limit 1) ppn on true
   left join sale_units u on u.product_id = p.id and u.is_default
   cross join lateral (select ${withPpn('p.price::numeric')} as price, p.lead_max_days as lead_days,
     ${withPpn('round(p.price::numeric * coalesce(u.min_steps, 1) / coalesce(u.factor, (10 ^ p.decimals)::integer))')} as min_total) terms`
@@ -60,7 +60,7 @@ async function refresh(tx: Tx, shopId: ShopId, ids: ProductId[]) {
 export async function refreshDatedTerms(db: Db): Promise<number> {
   const { rows } = await sql<{ id: ShopId }>`
     select id from shops where pkp_from <= ${today} and (pkp_from >= ${today} - 1
-      or exists (select from tax_rates where holds_from between ${today} - 1 and ${today})) order by id`.execute(db)
+      or exists (select from tax_rates where effective_from between ${today} - 1 and ${today})) order by id`.execute(db)
   for (const { id } of rows) await refreshAllTerms(db, id)
   return rows.length
 }

@@ -100,13 +100,13 @@ export async function sellReleased(
   { id: orderId, buyerId }: { id: OrderId; buyerId: BuyerId },
 ): Promise<boolean> {
   const reservations = await tx
-    .selectFrom('stockHolds')
-    .leftJoin('dayHolds', (join) =>
-      join.onRef('dayHolds.paymentId', '=', 'stockHolds.paymentId').onRef('dayHolds.variantId', '=', 'stockHolds.variantId'),
+    .selectFrom('stockReservations')
+    .leftJoin('dayReservations', (join) =>
+      join.onRef('dayReservations.paymentId', '=', 'stockReservations.paymentId').onRef('dayReservations.variantId', '=', 'stockReservations.variantId'),
     )
-    .select(['productId', 'stockHolds.variantId', 'stockHolds.quantity', 'unit', 'factor', 'price', 'fromDay', 'toDay'])
-    .where('stockHolds.paymentId', '=', paymentId)
-    .where('stockHolds.state', '=', 'released')
+    .select(['productId', 'stockReservations.variantId', 'stockReservations.quantity', 'unit', 'factor', 'price', 'fromDay', 'toDay'])
+    .where('stockReservations.paymentId', '=', paymentId)
+    .where('stockReservations.state', '=', 'released')
     .execute()
   if (reservations.length === 0) return false
   await lockForSale(
@@ -163,20 +163,20 @@ async function costTheSame(tx: Tx, buyerId: BuyerId, reservations: Reservation[]
 
 const markSold = (tx: Tx, paymentId: PaymentId) =>
   tx
-    .updateTable('stockHolds')
+    .updateTable('stockReservations')
     .set({ state: 'sold', endedAt: sql`now()` })
     .where('paymentId', '=', paymentId)
     .execute()
 
 const endReservations = (tx: Tx, paymentId: PaymentId, state: 'sold' | 'released') =>
   tx
-    .updateTable('stockHolds')
+    .updateTable('stockReservations')
     .set({ state, endedAt: sql`now()` })
     .where('paymentId', '=', paymentId)
     .where('state', '=', 'open')
     .returning(['productId', 'variantId', 'quantity'])
     .returning(
-      sql<boolean>`exists (select from day_holds h where h.payment_id = stock_holds.payment_id and h.state = 'held')`.as('isByDay'),
+      sql<boolean>`exists (select from day_reservations h where h.payment_id = stock_reservations.payment_id and h.state = 'held')`.as('isByDay'),
     )
     .execute()
 

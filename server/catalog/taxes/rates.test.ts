@@ -20,14 +20,14 @@ test('the rate of a day is the one that began last, and a later one changes noth
   expect(await rateOn('luxury', '2026-11-22')).toEqual({ rateBp: 1200, baseNum: 1, baseDen: 1 })
   expect(await rateOn('exempt', '2026-11-22')).toEqual({ rateBp: 0, baseNum: 1, baseDen: 1 })
   expect(await rateOn('standard', '2022-03-31')).toBeNull()
-  const next = { taxClass: 'standard', holdsFrom: '2027-01-01', rateBp: 1300, baseNum: 1, baseDen: 1 }
+  const next = { taxClass: 'standard', effectiveFrom: '2027-01-01', rateBp: 1300, baseNum: 1, baseDen: 1 }
   await app.owner.insertInto('taxRates').values(next).execute()
   expect(await rateOn('standard', '2026-12-31')).toMatchObject({ rateBp: 1200 })
   expect(await rateOn('standard', '2027-01-01')).toMatchObject({ rateBp: 1300 })
   await expect(
     app.db
       .insertInto('taxRates')
-      .values({ ...next, holdsFrom: '2026-01-01' })
+      .values({ ...next, effectiveFrom: '2026-01-01' })
       .execute(),
   ).rejects.toThrow('permission denied')
 })

@@ -11,7 +11,7 @@ const rateColumns = `concat_ws(' ', r.id, r.rate_bp, r.base_num, r.base_den)`
 /** SQL: the rate that holds on a day for goods of a class, as `id rate_bp base_num base_den`; null before the first one. */
 export const rateSql = (taxClass: string, day: string) => `
   (select ${rateColumns} from tax_rates r
-   where r.tax_class = ${taxClass} and r.holds_from <= ${day} order by r.holds_from desc limit 1)`
+   where r.tax_class = ${taxClass} and r.effective_from <= ${day} order by r.effective_from desc limit 1)`
 
 /** SQL: a rate by its row, written alike. */
 export const rateById = (id: string) => `(select ${rateColumns} from tax_rates r where r.id = ${id})`

@@ -29,7 +29,7 @@ export const bookSale = (
       entries: [
         { account: 'provider', debit: payment.amount },
         ...storeOrders.map((storeOrder): Entry => ({
-          account: 'seller-waiting',
+          account: 'seller-pending',
           shopId: storeOrder.shopId,
           storeOrderId: storeOrder.id,
           credit: storeOrder.total,
@@ -42,7 +42,7 @@ export const bookSale = (
       reference: storeOrder.id,
       orderId,
       entries: [
-        { account: 'seller-waiting', shopId: storeOrder.shopId, storeOrderId: storeOrder.id, debit: storeOrder.fee },
+        { account: 'seller-pending', shopId: storeOrder.shopId, storeOrderId: storeOrder.id, debit: storeOrder.fee },
         { account: 'fees', storeOrderId: storeOrder.id, credit: storeOrder.fee },
       ],
     })),
@@ -60,7 +60,7 @@ export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId
     ],
   })
 
-/** `total` and `fee` are what credit notes left of them; of freed money `held` still waits. Rupiah. */
+/** `total` and `fee` are what credit notes left of them; of released money `held` still waits. Rupiah. */
 type SoldOrder = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; total: number; fee: number; held: number }
 
 /** Books received goods: the net without claims pays the store's debt, and the rest is free. `reference`: the store order. */
@@ -72,36 +72,36 @@ export async function bookRelease(tx: Tx, { id, orderId, shopId, total, fee, hel
     reference: id,
     orderId,
     entries: [
-      { account: 'seller-waiting', shopId, storeOrderId: id, debit: net },
+      { account: 'seller-pending', shopId, storeOrderId: id, debit: net },
       { account: 'seller-debt', shopId, storeOrderId: id, credit: pays },
-      { account: 'seller-free', shopId, storeOrderId: id, credit: net - pays },
+      { account: 'seller-available', shopId, storeOrderId: id, credit: net - pays },
     ],
   })
 }
 
 /**
- * Books a store order's refund and returns its fee. `owed` goes to the buyer. `freed`: only held money still waits, so a paid-out store
+ * Books a store order's refund and returns its fee. `owed` goes to the buyer. `released`: only held money still waits, so a paid-out store
  * gets into debt if `allowedBy` names an operator. Throws `money-paid-out` without one.
  */
-export const bookRefund = (tx: Tx, sold: SoldOrder & { allowedBy?: string | undefined }, owed: number, freed: boolean) =>
-  bookGivenBack(tx, sold, { kinds: ['refund', 'fee-return'], reference: sold.id, owed, freed })
+export const bookRefund = (tx: Tx, sold: SoldOrder & { allowedBy?: string | undefined }, owed: number, released: boolean) =>
+  bookGivenBack(tx, sold, { kinds: ['refund', 'fee-return'], reference: sold.id, owed, released })
 
-/** Books a credit note in the same way. `total` and `fee` are the note's; `held`: freed money that its claim holds. */
-export const bookCredit = (tx: Tx, noted: SoldOrder & { noteId: number; allowedBy?: string | undefined }, owed: number, freed: boolean) =>
-  bookGivenBack(tx, noted, { kinds: ['credit', 'credit-fee'], reference: noted.noteId, owed, freed })
+/** Books a credit note in the same way. `total` and `fee` are the note's; `held`: released money that its claim holds. */
+export const bookCredit = (tx: Tx, noted: SoldOrder & { noteId: number; allowedBy?: string | undefined }, owed: number, released: boolean) =>
+  bookGivenBack(tx, noted, { kinds: ['credit', 'credit-fee'], reference: noted.noteId, owed, released })
 
-type GivenBack = { kinds: ['refund', 'fee-return'] | ['credit', 'credit-fee']; reference: number; owed: number; freed: boolean }
+type GivenBack = { kinds: ['refund', 'fee-return'] | ['credit', 'credit-fee']; reference: number; owed: number; released: boolean }
 
 async function bookGivenBack(
   tx: Tx,
   { id, orderId, shopId, total, fee, held, allowedBy }: SoldOrder & { allowedBy?: string | undefined },
-  { kinds: [kind, feeKind], reference, owed, freed }: GivenBack,
+  { kinds: [kind, feeKind], reference, owed, released }: GivenBack,
 ) {
   const net = total - fee
-  const waits = freed ? Math.min(held, net) : net
-  const debt = freed ? await shortOf(tx, shopId, net - waits, `Order ${orderId} was refunded.`, allowedBy !== undefined) : 0
+  const waits = released ? Math.min(held, net) : net
+  const debt = released ? await shortOf(tx, shopId, net - waits, `Order ${orderId} was refunded.`, allowedBy !== undefined) : 0
   if (debt > 0 && !allowedBy) throw new Problem('money-paid-out')
-  const waiting = freed ? waits : total
+  const waiting = released ? waits : total
   await book(
     tx,
     {
@@ -110,8 +110,8 @@ async function bookGivenBack(
       orderId,
       allowedBy: debt > 0 ? allowedBy : undefined,
       entries: [
-        { account: 'seller-waiting', shopId, storeOrderId: id, debit: waiting },
-        { account: 'seller-free', shopId, storeOrderId: id, debit: total - waiting - debt },
+        { account: 'seller-pending', shopId, storeOrderId: id, debit: waiting },
+        { account: 'seller-available', shopId, storeOrderId: id, debit: total - waiting - debt },
         { account: 'seller-debt', shopId, storeOrderId: id, debit: debt },
         { account: 'buyer-refunds', credit: owed },
         { account: 'fees', storeOrderId: id, credit: total - owed },
@@ -123,19 +123,19 @@ async function bookGivenBack(
       orderId,
       entries: [
         { account: 'fees', storeOrderId: id, debit: fee },
-        { account: freed ? 'seller-free' : 'seller-waiting', shopId, storeOrderId: id, credit: fee },
+        { account: released ? 'seller-available' : 'seller-pending', shopId, storeOrderId: id, credit: fee },
       ],
     },
   )
 }
 
-/** Holds up to `wanted` rupiah of undisputed freed money for a claim. Returns the rupiah held. `reference`: the claim. */
+/** Holds up to `wanted` rupiah of undisputed released money for a claim. Returns the rupiah held. `reference`: the claim. */
 export async function bookWithheld(tx: Tx, { claimId, id, orderId, shopId }: ClaimHold, wanted: number) {
   const { undisputed } = await freeMoney(tx, shopId, wanted, `Order ${orderId} is claimed.`)
   const amount = Math.min(wanted, undisputed)
   const entries: Entry[] = [
-    { account: 'seller-free', shopId, storeOrderId: id, debit: amount },
-    { account: 'seller-waiting', shopId, storeOrderId: id, credit: amount },
+    { account: 'seller-available', shopId, storeOrderId: id, debit: amount },
+    { account: 'seller-pending', shopId, storeOrderId: id, credit: amount },
   ]
   await book(tx, { kind: 'hold', reference: claimId, orderId, entries })
   return amount
@@ -151,9 +151,9 @@ export async function bookWithheldEnd(tx: Tx, { claimId, id, orderId, shopId }: 
     reference: claimId,
     orderId,
     entries: [
-      { account: 'seller-waiting', shopId, storeOrderId: id, debit: amount },
+      { account: 'seller-pending', shopId, storeOrderId: id, debit: amount },
       { account: 'seller-debt', shopId, storeOrderId: id, credit: pays },
-      { account: 'seller-free', shopId, storeOrderId: id, credit: amount - pays },
+      { account: 'seller-available', shopId, storeOrderId: id, credit: amount - pays },
     ],
   })
 }

@@ -28,7 +28,7 @@ export async function bookDisputeEnd(tx: Tx, orderId: OrderId, { id, ours, borne
   const stores: Entry[] = []
   for (const { shopId, amount } of borne) {
     const debt = await shortOf(tx, shopId, amount, `Money of order ${orderId} was taken back.`, true)
-    stores.push({ account: 'seller-free', shopId, debit: amount - debt }, { account: 'seller-debt', shopId, debit: debt })
+    stores.push({ account: 'seller-available', shopId, debit: amount - debt }, { account: 'seller-debt', shopId, debit: debt })
   }
   await book(tx, {
     kind: 'dispute-end',
@@ -56,7 +56,7 @@ export async function bookDisputeUndone(tx: Tx, orderId: OrderId, { id, amount }
   const stores: Entry[] = []
   for (const { shopId, amount: back } of borne) {
     const pays = Math.min(back, await lockedBalance(tx, 'seller-debt', shopId))
-    stores.push({ account: 'seller-debt', shopId, credit: pays }, { account: 'seller-free', shopId, credit: back - pays })
+    stores.push({ account: 'seller-debt', shopId, credit: pays }, { account: 'seller-available', shopId, credit: back - pays })
   }
   const ours = amount - borne.reduce((sum, { amount: back }) => sum + back, 0)
   await book(tx, {

@@ -28,7 +28,7 @@ export async function bookDepositEnd(tx: Tx, { id, orderId, storeOrderId, shopId
       { account: 'buyer-refunds', credit: owed },
       { account: 'fees', credit: returned - owed },
       { account: 'seller-debt', shopId, credit: pays },
-      { account: 'seller-free', shopId, credit: given - pays },
+      { account: 'seller-available', shopId, credit: given - pays },
     ],
   })
 }

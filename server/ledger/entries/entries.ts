@@ -26,7 +26,7 @@ type Kind =
   | 'provider-cost'
   | 'deposit-end'
   | 'deposit-part'
-type StoreAccount = 'seller-waiting' | 'seller-free' | 'payout-transit' | 'seller-debt'
+type StoreAccount = 'seller-pending' | 'seller-available' | 'payout-transit' | 'seller-debt'
 
 export type Entry = {
   account: 'provider' | 'buyer-refunds' | 'fees' | 'disputes' | 'deposits' | StoreAccount

@@ -29,25 +29,25 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'what waits is not free, and what was set free is free or pays what its store owes',
     sql: `select s.id, s.status from store_orders s left join (
-            select store_order_id, sum(credit - debit) as free from ledger_entries where account in ('seller-free', 'seller-debt') group by 1) e on e.store_order_id = s.id
-          where coalesce(e.free, 0) <> case when s.status in ('received', 'completed') and s.freed_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end`,
+            select store_order_id, sum(credit - debit) as free from ledger_entries where account in ('seller-available', 'seller-debt') group by 1) e on e.store_order_id = s.id
+          where coalesce(e.free, 0) <> case when s.status in ('received', 'completed') and s.released_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end`,
   },
   {
     name: 'of every part, what was set free, what waits and what was given back is what was paid for it, less our fee',
     sql: `select s.id, s.status from store_orders s left join (
-            select e.store_order_id, coalesce(sum(e.credit - e.debit) filter (where e.account = 'seller-waiting'), 0) as waits,
-              coalesce(sum(e.credit - e.debit) filter (where t.kind in ('release', 'hold', 'hold-end') and e.account in ('seller-free', 'seller-debt')), 0) as released,
-              coalesce(sum(e.debit - e.credit) filter (where t.kind in ('refund', 'credit', 'fee-return', 'credit-fee') and e.account = 'seller-waiting'), 0) as returned,
-              coalesce(sum(e.credit - e.debit) filter (where t.kind in ('sale', 'fee') and e.account = 'seller-waiting'), 0) as received
+            select e.store_order_id, coalesce(sum(e.credit - e.debit) filter (where e.account = 'seller-pending'), 0) as waits,
+              coalesce(sum(e.credit - e.debit) filter (where t.kind in ('release', 'hold', 'hold-end') and e.account in ('seller-available', 'seller-debt')), 0) as released,
+              coalesce(sum(e.debit - e.credit) filter (where t.kind in ('refund', 'credit', 'fee-return', 'credit-fee') and e.account = 'seller-pending'), 0) as returned,
+              coalesce(sum(e.credit - e.debit) filter (where t.kind in ('sale', 'fee') and e.account = 'seller-pending'), 0) as received
             from ledger_entries e join ledger_transactions t on t.id = e.transaction_id group by 1) m on m.store_order_id = s.id
           where coalesce(m.received, 0) <> s.total - s.fee or m.released + m.waits + m.returned <> m.received
-            or m.waits <> case when s.status in ('rejected', 'cancelled', 'refunded') then 0 when s.freed_at is not null then s.held
+            or m.waits <> case when s.status in ('rejected', 'cancelled', 'refunded') then 0 when s.released_at is not null then s.held
               else s.total - s.fee - s.credited + s.fee_returned end`,
   },
   {
     name: 'what was received is set free once its payment has settled, and not before',
     sql: `select s.id from store_orders s join payments p on p.order_id = s.order_id and p.status = 'settled'
-          where s.status in ('received', 'completed') and (s.freed_at is null) <> p.awaits_settlement`,
+          where s.status in ('received', 'completed') and (s.released_at is null) <> p.awaits_settlement`,
   },
   {
     name: 'a payout that was paid is in the ledger once, another is not',
@@ -62,10 +62,10 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'what a listed payout reserves is not disputed',
     sql: `select o.id from payouts o where o.status = 'listed' and o.amount > 0
-          and (select coalesce(sum(case when s.status in ('received', 'completed') and s.freed_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end
+          and (select coalesce(sum(case when s.status in ('received', 'completed') and s.released_at is not null then s.total - s.fee - s.credited + s.fee_returned - s.held else 0 end
                  + coalesce((select d.given - d.taken_back from deposits d where d.store_order_id = s.id), 0)), 0) from store_orders s where s.shop_id = o.shop_id
                and s.order_id in (select p.order_id from disputes r join payments p on p.id = r.payment_id where r.status = 'open'))
-            > (select coalesce(sum(e.credit - e.debit), 0) from ledger_entries e where e.shop_id = o.shop_id and e.account = 'seller-free')`,
+            > (select coalesce(sum(e.credit - e.debit), 0) from ledger_entries e where e.shop_id = o.shop_id and e.account = 'seller-available')`,
   },
   {
     name: 'a balance is the sum of its entries',
@@ -78,7 +78,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: "no store's balance is below zero, and ours at the provider only by name",
     sql: `select account, shop_id, sum(balance) as balance from ledger_balances
-          where account in ('seller-waiting', 'seller-free', 'payout-transit', 'seller-debt', 'provider') group by 1, 2
+          where account in ('seller-pending', 'seller-available', 'payout-transit', 'seller-debt', 'provider') group by 1, 2
           having sum(balance) < 0 and (account <> 'provider' or -sum(balance) > (
             select coalesce(sum(e.credit), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where e.account = 'provider' and t.allowed_by is not null))`,
   },
@@ -88,8 +88,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a store owes nothing while it has free money',
-    sql: `select shop_id from ledger_balances where account in ('seller-free', 'seller-debt') group by shop_id
-          having coalesce(sum(balance) filter (where account = 'seller-free'), 0) > 0 and coalesce(sum(balance) filter (where account = 'seller-debt'), 0) > 0`,
+    sql: `select shop_id from ledger_balances where account in ('seller-available', 'seller-debt') group by shop_id
+          having coalesce(sum(balance) filter (where account = 'seller-available'), 0) > 0 and coalesce(sum(balance) filter (where account = 'seller-debt'), 0) > 0`,
   },
   {
     name: 'what the provider kept of a day is in the ledger once',

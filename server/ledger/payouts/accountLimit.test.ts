@@ -34,7 +34,7 @@ const amounts = async (app: TestApp) => (await listPayouts(app.db, 50_000)).map(
 
 /** Simulates a setting that two operators decided earlier. */
 async function limited(app: TestApp, rupiah: number, [one, two]: readonly { user: number }[]) {
-  await sql`insert into settings (key, value, status, money, set_by, confirmed_by, holds_from)
+  await sql`insert into settings (key, value, status, money, set_by, confirmed_by, effective_from)
     values ('payouts.unproven-account', ${JSON.stringify(rupiah)}::jsonb, 'decided', true, ${one!.user}, ${two!.user}, '2026-01-01')`.execute(
     app.db,
   )

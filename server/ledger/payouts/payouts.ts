@@ -44,7 +44,7 @@ const stores = sql`shops s join sellers x on x.id = s.seller_id left join shop_a
  */
 export async function listPayouts(db: Db, minimum = 0): Promise<Transfer[]> {
   const { rows } = await sql<{ shopId: ShopId }>`
-    select b.shop_id from ledger_balances b where b.account = 'seller-free'
+    select b.shop_id from ledger_balances b where b.account = 'seller-available'
     and not exists (select from payouts o where o.shop_id = b.shop_id and o.status = 'listed')
     group by b.shop_id having sum(b.balance) > 0 order by b.shop_id`.execute(db)
   const limits = await limitsOf(db)
@@ -68,7 +68,7 @@ export const listedPayouts = (db: Db): Promise<Transfer[]> =>
 export async function payableMoney(db: Db, minimum: number): Promise<{ stores: number; total: number }> {
   const limits = await limitsOf(db)
   const { rows } = await sql<{ stores: number; total: number }>`
-    with b as (select shop_id, sum(balance)::bigint as free from ledger_balances where account = 'seller-free' group by 1 having sum(balance) > 0),
+    with b as (select shop_id, sum(balance)::bigint as free from ledger_balances where account = 'seller-available' group by 1 having sum(balance) > 0),
       payable as (select x.closed_at, least(b.free - coalesce((${disputedOf(sql`b.shop_id`)}), 0) - coalesce((${unheldOf(sql`b.shop_id`)}), 0), ${leftOf(limits)}) as amount from ${stores} join b on b.shop_id = s.id
         where (${wait}) is null and not exists (select from payouts o where o.shop_id = s.id and o.status = 'listed'))
     select count(*)::integer as stores, coalesce(sum(amount), 0)::bigint as total from payable
@@ -77,7 +77,7 @@ export async function payableMoney(db: Db, minimum: number): Promise<{ stores: n
 }
 
 async function reservePayout(tx: Tx, shopId: ShopId, minimum: number, limits: Limits) {
-  const free = await lockedBalance(tx, 'seller-free', shopId)
+  const free = await lockedBalance(tx, 'seller-available', shopId)
   const wanted = free - (await disputedMoney(tx, shopId)) - (await unheldMoney(tx, shopId))
   if (wanted <= 0) return
   const { rows } = await sql<{ id: number; shopId: ShopId; amount: number }>`
@@ -104,7 +104,7 @@ export async function waitingMoney(db: Db, minimum = 0, rows?: number) {
   }>`
     select s.id as shop_id, s.name as shop, free, ${waitBelow(minimum, limits)} as why, x.closed_at is not null as closed,
       (select concat_ws(' ', 'payout', o.id, 'to', o.bank, nullif(o.bank_reference, '')) from payouts o where o.shop_id = s.id and o.bank is not null order by o.id desc limit 1) as last
-    from ${stores} join (select shop_id, sum(balance)::bigint as free from ledger_balances where account = 'seller-free' group by 1) b on b.shop_id = s.id
+    from ${stores} join (select shop_id, sum(balance)::bigint as free from ledger_balances where account = 'seller-available' group by 1) b on b.shop_id = s.id
     where free > 0 and (${waitBelow(minimum, limits)}) is not null order by s.id limit ${rows ?? null}`.execute(db)
   return found.rows
 }
@@ -114,7 +114,7 @@ export async function whyPayoutsWait(db: Db, shopId: ShopId, minimum: number): P
   const { rows } = await sql<{
     wait: Money['payoutsWait']
   }>`${keepPlan} select ${waitBelow(minimum, limits)} as wait from ${stores}
-    cross join lateral (select coalesce(sum(balance), 0)::bigint as free from ledger_balances where account = 'seller-free' and shop_id = s.id) b where s.id = ${shopId}`.execute(
+    cross join lateral (select coalesce(sum(balance), 0)::bigint as free from ledger_balances where account = 'seller-available' and shop_id = s.id) b where s.id = ${shopId}`.execute(
     db,
   )
   return rows[0]?.wait ?? null

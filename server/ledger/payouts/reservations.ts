@@ -15,7 +15,7 @@ export const bookReservation = (tx: Tx, { id, shopId, amount }: PayoutReservatio
     reference: id,
     orderId: null,
     entries: [
-      { account: 'seller-free', shopId, debit: amount },
+      { account: 'seller-available', shopId, debit: amount },
       { account: 'payout-transit', shopId, credit: amount },
     ],
   })
@@ -30,7 +30,7 @@ export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: PayoutR
     entries: [
       { account: 'payout-transit', shopId, debit: amount },
       { account: 'seller-debt', shopId, credit: pays },
-      { account: 'seller-free', shopId, credit: amount - pays },
+      { account: 'seller-available', shopId, credit: amount - pays },
     ],
   })
   return amount - pays
@@ -41,7 +41,7 @@ export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: PayoutR
  * id.
  */
 export const disputedOf = (shop: RawBuilder<unknown>) => sql<number>`
-  select sum(case when o.status in ('received', 'completed') and o.freed_at is not null then o.total - o.fee - o.credited + o.fee_returned - o.held else 0 end
+  select sum(case when o.status in ('received', 'completed') and o.released_at is not null then o.total - o.fee - o.credited + o.fee_returned - o.held else 0 end
       + coalesce((select d.given - d.taken_back from deposits d where d.store_order_id = o.id), 0)) from store_orders o
   where o.shop_id = ${shop} and o.order_id in (
     select p.order_id from disputes r join payments p on p.id = r.payment_id where r.status = 'open')`
@@ -49,7 +49,7 @@ export const disputedOf = (shop: RawBuilder<unknown>) => sql<number>`
 /** SQL: rupiah of open claims that could not be held because the money was paid out. That much free money is retained. Null if none. */
 export const unheldOf = (shop: RawBuilder<unknown>) => sql<number>`
   select sum(greatest(0, least(o.claimed, o.total - o.fee - o.credited + o.fee_returned) - o.held)) from store_orders o
-  where o.shop_id = ${shop} and o.claimed > 0 and o.status in ('received', 'completed') and o.freed_at is not null`
+  where o.shop_id = ${shop} and o.claimed > 0 and o.status in ('received', 'completed') and o.released_at is not null`
 
 /** Returns the free rupiah of a store's orders in an open dispute. */
 export async function disputedMoney(db: Db, shopId: ShopId) {
@@ -65,7 +65,7 @@ export async function unheldMoney(db: Db, shopId: ShopId) {
 
 /** Returns a store's free and undisputed money. Cancels its listed payout first if less than `wanted` is undisputed. Rupiah. */
 export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: string) {
-  const free = await lockedBalance(tx, 'seller-free', shopId)
+  const free = await lockedBalance(tx, 'seller-available', shopId)
   const disputed = await disputedMoney(tx, shopId)
   const more = free - disputed < wanted ? await cancelListed(tx, shopId, reason) : 0
   return { free: free + more, undisputed: Math.max(0, free + more - disputed) }
@@ -90,7 +90,7 @@ export async function withholdDisputed(tx: Tx, orderId: OrderId) {
     .where('orderId', '=', orderId)
     .where((row) =>
       row.or([
-        row('freedAt', 'is not', null),
+        row('releasedAt', 'is not', null),
         sql<boolean>`exists (select from deposits d where d.store_order_id = store_orders.id and d.given > 0)`,
       ]),
     )

@@ -115,9 +115,9 @@ async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentReque
       p.created_at + make_interval(hours => case when not is_proven(b.user_id, b.organization_id) then ${settings.sqlAt('reservations.unproven-hours', begun)}
         else ${settings.sqlAt('reservations.hours', begun)} end) as payable_until, b.name, u.email, b.phone_number as phone,
       (select json_agg(json_build_object('variantId', h.variant_id, 'unit', h.unit, 'factor', h.factor, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.variant_id, h.unit)
-       from stock_holds h where h.payment_id = p.id) as sold,
+       from stock_reservations h where h.payment_id = p.id) as sold,
       (select json_agg(json_build_object('ShopId', h.shop_id, 'delivery', coalesce(part.delivery_price, 0), 'ppn', coalesce(part.ppn, 0), 'deposit', h.deposit) order by h.shop_id)
-       from (select shop_id, sum(deposit * quantity)::bigint as deposit from stock_holds where payment_id = p.id group by 1) h
+       from (select shop_id, sum(deposit * quantity)::bigint as deposit from stock_reservations where payment_id = p.id group by 1) h
          left join order_shops part on part.order_id = p.order_id and part.shop_id = h.shop_id) as parts
     from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id join users u on u.id = b.user_id where p.id = ${id}`.execute(
     deps.db,

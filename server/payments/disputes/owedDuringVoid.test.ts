@@ -61,11 +61,11 @@ test('a store that refuses a part while the platform bears a cancellation: the b
   const { one, id, move } = await sold(market)
   await takenBack(market, id, 'cancel', { liability: 'platform' })
   expect((await move(one, 0, { step: 'reject' })).status).toBe(200)
-  expect(await balances(market)).toEqual({ fees: -20_000, 'seller-waiting': 20_000 })
+  expect(await balances(market)).toEqual({ fees: -20_000, 'seller-pending': 20_000 })
   expect(await refunds(market)).toMatchObject([{ status: 'paid', amount: 60_000, undone: 0 }])
   await settledAfterAll(market, id)
   expect(await refunds(market)).toMatchObject([{ status: 'paid', amount: 60_000, undone: 1 }])
-  expect(await balances(market)).toEqual({ provider: 20_000, 'seller-waiting': 20_000 })
+  expect(await balances(market)).toEqual({ provider: 20_000, 'seller-pending': 20_000 })
 })
 
 test('the same of pieces that never come, and of the rest of their part', async () => {
@@ -81,7 +81,7 @@ test('the same of pieces that never come, and of the rest of their part', async 
     { status: 'paid', amount: 24_000, undone: 1 },
     { status: 'paid', amount: 20_000, undone: 1 },
   ])
-  expect(await balances(market)).toEqual({ provider: 36_000, 'seller-waiting': 36_000 })
+  expect(await balances(market)).toEqual({ provider: 36_000, 'seller-pending': 36_000 })
 })
 
 test('the same of a deposit', async () => {
@@ -92,7 +92,7 @@ test('the same of a deposit', async () => {
   expect((await shop.deposit(seller, id, { step: 'return' })).status).toBe(200)
   await settledAfterAll(market, orderId)
   expect(await refunds(market)).toMatchObject([{ status: 'paid', amount: 100_000, undone: 1 }])
-  expect(await balances(market)).toEqual({ provider: 100_000, 'seller-free': 100_000 })
+  expect(await balances(market)).toEqual({ provider: 100_000, 'seller-available': 100_000 })
 })
 
 test('a store that bore a cancellation by its deposit has it again', async () => {
@@ -108,7 +108,7 @@ test('a store that bore a cancellation by its deposit has it again', async () =>
   await settledAfterAll(market, orderId)
   expect((await shop.part(id)).deposit).toMatchObject({ given: 40_000, takenBack: 0 })
   // The goods are paid back; the rest of the deposit, which the provider had refused, is a transfer.
-  expect(await balances(market)).toEqual({ provider: 100_000, 'buyer-refunds': 60_000, 'seller-free': 40_000 })
+  expect(await balances(market)).toEqual({ provider: 100_000, 'buyer-refunds': 60_000, 'seller-available': 40_000 })
 })
 
 test('a refund that was a transfer to an account that is closed since asks where it goes', async () => {

@@ -18,11 +18,11 @@ export type RefundedStoreOrder = {
   shopId: ShopId
   total: number
   fee: number
-  /** Refunded by credit notes, with the fee on that, and freed money that claims hold. Rupiah. */
+  /** Refunded by credit notes, with the fee on that, and released money that claims hold. Rupiah. */
   credited: number
   feeReturned: number
   held: number
-  freedAt: Date | null
+  releasedAt: Date | null
   allowedBy?: string
   /** The dispute whose liability this store order bears. */
   disputeId?: number | undefined

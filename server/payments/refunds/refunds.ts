@@ -20,7 +20,7 @@ export async function createRefund(tx: Tx, payable: Payable, storeOrder: Refunde
   const payment = await findSettled(tx, payable)
   const left = { ...storeOrder, total: storeOrder.total - storeOrder.credited, fee: storeOrder.fee - storeOrder.feeReturned }
   const { amount, paidBy } = await stillOwed(tx, payment, left.total)
-  await bookRefund(tx, left, amount, storeOrder.freedAt !== null)
+  await bookRefund(tx, left, amount, storeOrder.releasedAt !== null)
   const { id, shopId, disputeId } = storeOrder
   if (amount > 0) {
     const owed = await owe(tx, payable, payment, { storeOrderId: id, shopId, amount, key: String(id), why: { reason, reasonCode } })

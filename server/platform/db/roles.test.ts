@@ -44,7 +44,7 @@ const forbidden = (owner: string) => [
   'delete from ledger_transactions',
   'delete from ledger_periods',
   `update ledger_balances set balance = 0`,
-  `insert into ledger_balances (account, shop_id, slot, balance) values ('seller-free', 1, 31, 1000000)`,
+  `insert into ledger_balances (account, shop_id, slot, balance) values ('seller-available', 1, 31, 1000000)`,
   'delete from ledger_balances',
   `update audit set actor = 'nobody'`,
   `insert into audit (at, actor, act) values ('2020-01-01', 'operator', 'pay')`,

@@ -274,7 +274,7 @@ export type DayCapacity = {
   allowed: Generated<number>
 }
 
-export type DayHolds = {
+export type DayReservations = {
   id: Generated<number>
   orderId: OrderId
   paymentId: PaymentId
@@ -287,7 +287,7 @@ export type DayHolds = {
   createdAt: GeneratedTimestamp
   endedAt: Timestamp | null
   remindedAt: Timestamp | null
-  freed: Generated<number>
+  released: Generated<number>
 }
 
 export type DeliveryRequests = {
@@ -1277,7 +1277,7 @@ export type Settings = {
   key: string
   value: Json
   status: Status
-  holdsFrom: Timestamp | null
+  effectiveFrom: Timestamp | null
   money: boolean
   setBy: UserId
   setAt: GeneratedTimestamp
@@ -1374,7 +1374,21 @@ export type StandInRecords = {
   version: Generated<number>
 }
 
-export type StockHolds = {
+export type StockMovements = {
+  id: Generated<number>
+  productId: ProductId
+  kind: string
+  quantity: number
+  reason: Generated<string>
+  orderId: OrderId | null
+  actor: string
+  createdAt: GeneratedTimestamp
+  request: string | null
+  reasonCode: string | null
+  variantId: Generated<VariantId>
+}
+
+export type StockReservations = {
   id: Generated<number>
   paymentId: PaymentId
   productId: ProductId
@@ -1395,20 +1409,6 @@ export type StockHolds = {
   priceListName: string | null
   deposit: Generated<number>
   fee: number | null
-}
-
-export type StockMovements = {
-  id: Generated<number>
-  productId: ProductId
-  kind: string
-  quantity: number
-  reason: Generated<string>
-  orderId: OrderId | null
-  actor: string
-  createdAt: GeneratedTimestamp
-  request: string | null
-  reasonCode: string | null
-  variantId: Generated<VariantId>
 }
 
 export type StoreFacts = {
@@ -1432,7 +1432,7 @@ export type StoreOrders = {
   fee: Generated<number>
   carrier: Generated<string>
   remindedAt: Timestamp | null
-  freedAt: Timestamp | null
+  releasedAt: Timestamp | null
   buyerName: string | null
   buyerAddress: string | null
   shopName: string | null
@@ -1453,7 +1453,7 @@ export type StoreOrders = {
   arrivesBy: string | null
   extraDays: Generated<number>
   unapproved: Generated<number>
-  proofWaits: Generated<boolean>
+  awaitsProof: Generated<boolean>
   beginsOn: string | null
   endsOn: string | null
   cancelFreeUntil: string | null
@@ -1500,7 +1500,7 @@ export type TaxNumbers = {
 export type TaxRates = {
   id: Generated<number>
   taxClass: string
-  holdsFrom: string
+  effectiveFrom: string
   rateBp: number
   baseNum: number
   baseDen: number
@@ -1669,7 +1669,7 @@ export type DB = {
   creditNoteLines: CreditNoteLines
   creditNotes: CreditNotes
   dayCapacity: DayCapacity
-  dayHolds: DayHolds
+  dayReservations: DayReservations
   deliveryRequests: DeliveryRequests
   deliveryZones: DeliveryZones
   deposits: Deposits
@@ -1761,8 +1761,8 @@ export type DB = {
   shopFacts: ShopFacts
   shops: Shops
   standInRecords: StandInRecords
-  stockHolds: StockHolds
   stockMovements: StockMovements
+  stockReservations: StockReservations
   storeFacts: StoreFacts
   storeOrders: StoreOrders
   subcategories: Subcategories

@@ -130,7 +130,7 @@ test('many at once keep to the room of their organization, and what found none l
   await using app = await testApp()
   const [buyer, other] = [await app.buyer(), await app.buyer('PT Lain')]
   const { user } = await readyOperator(app.db, 'rina@pasokan.test', ['admin'])
-  await sql`insert into settings (key, value, status, money, set_by, holds_from)
+  await sql`insert into settings (key, value, status, money, set_by, effective_from)
     values ('files.quota-megabytes', '10', 'decided', false, ${user}, now() - interval '1 hour')`.execute(app.db)
   forgetSettings(app.db)
   const large = Buffer.concat([Buffer.from(pdf), Buffer.alloc(4 * 1024 * 1024, 0x20)])

@@ -8,6 +8,6 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a setting that moves money was decided by two operators',
-    sql: `select id, key from settings where status = 'decided' and (money and confirmed_by is not distinct from set_by or holds_from is null)`,
+    sql: `select id, key from settings where status = 'decided' and (money and confirmed_by is not distinct from set_by or effective_from is null)`,
   },
 ]

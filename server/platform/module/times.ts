@@ -7,5 +7,5 @@ export const times = {
   files: { since: ['createdAt'], records: ['attachedAt'] },
   idempotentRequests: { since: ['createdAt'] },
   rowFailures: { until: ['retryAt'], since: ['failedAt'] },
-  settings: { until: ['holdsFrom'], since: ['setAt'], records: ['confirmedAt'] },
+  settings: { until: ['effectiveFrom'], since: ['setAt'], records: ['confirmedAt'] },
 } satisfies Times

@@ -18,7 +18,7 @@ export type Decider = { user: UserId; request?: FastifyRequest }
 
 /** The earliest start of a value. By then every process has read it, so that all agree on its validity. */
 const earliest = sql<Date>`now() + make_interval(secs => ${settingNotice})`
-const isAlive = sql`set_at > now() - make_interval(hours => ${proposalHours}) and (holds_from is null or holds_from > ${earliest})`
+const isAlive = sql`set_at > now() - make_interval(hours => ${proposalHours}) and (effective_from is null or effective_from > ${earliest})`
 
 /**
  * Proposes a value from a day on. A value without effect on money is decided immediately. Throws `validation`, and `not-allowed-now` while
@@ -30,12 +30,12 @@ export async function proposeSetting(db: Db, by: Decider, { key, value, from }: 
   if (!parsed.success) refuse({ path: 'value', ...fieldSaid(parsed.error.issues[0]!) })
   // Stores are notified of a new fee before it is valid.
   if (!from && settingTypes[key].group === 'fees') refuse({ path: 'from', code: 'day-past' })
-  const holdsFrom = from ? sql<Date>`(${from}::date::timestamp at time zone 'Asia/Jakarta')` : sql<Date | null>`null::timestamptz`
+  const effectiveFrom = from ? sql<Date>`(${from}::date::timestamp at time zone 'Asia/Jakarta')` : sql<Date | null>`null::timestamptz`
   const id = await inTransaction(db, async (tx) => {
-    if (from) await refuseDay(tx, key, holdsFrom)
+    if (from) await refuseDay(tx, key, effectiveFrom)
     await transition(tx, settingMoves, 'lapse', { who: 'system', which: sql`key = ${key} and not (${isAlive})` })
     const { rows } = await sql<{ id: SettingId }>`
-      insert into settings (key, value, holds_from, money, set_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${holdsFrom}, ${money}, ${by.user})
+      insert into settings (key, value, effective_from, money, set_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${effectiveFrom}, ${money}, ${by.user})
       on conflict (key) where status = 'proposed' do nothing returning id`.execute(tx)
     const [row] = rows
     if (!row) throw new Problem('not-allowed-now', { detail: { code: 'setting-waits' } })
@@ -47,10 +47,10 @@ export async function proposeSetting(db: Db, by: Decider, { key, value, from }: 
   return id
 }
 
-async function refuseDay(tx: Tx, key: string, holdsFrom: RawBuilder<unknown>) {
+async function refuseDay(tx: Tx, key: string, effectiveFrom: RawBuilder<unknown>) {
   const { rows } = await sql<{ past: boolean; taken: boolean }>`
-    select ${holdsFrom} <= ${earliest} as past,
-      exists (select from settings where key = ${key} and status = 'decided' and holds_from = ${holdsFrom}) as taken`.execute(tx)
+    select ${effectiveFrom} <= ${earliest} as past,
+      exists (select from settings where key = ${key} and status = 'decided' and effective_from = ${effectiveFrom}) as taken`.execute(tx)
   if (rows[0]?.past) refuse({ path: 'from', code: 'day-past' })
   if (rows[0]?.taken) refuse({ path: 'from', code: 'day-taken' })
 }
@@ -77,7 +77,7 @@ export async function moveSetting(db: Db, by: Decider, id: SettingId, step: 'con
     const [moved] = await move[step]()
     if (!moved) throw await whyNot(tx, id, step, by)
     if (settingTypes[moved.key as SettingKey]?.group === 'fees') await addJob(tx, 'notify-fee-change', {})
-    await audit(tx, by, `${step} setting`, { key: moved.key, value: moved.value, from: moved.holdsFrom?.toISOString() ?? 'at once', id })
+    await audit(tx, by, `${step} setting`, { key: moved.key, value: moved.value, from: moved.effectiveFrom?.toISOString() ?? 'at once', id })
   })
   forgetSettings(db)
 }
@@ -90,13 +90,13 @@ const confirm = (tx: Tx, which: RawBuilder<unknown>, by?: Decider) =>
   transition(tx, settingMoves, 'confirm', {
     who: 'operator',
     which,
-    set: { confirmedBy: by?.user, confirmedAt: sql`now()`, holdsFrom: sql`coalesce(holds_from, ${earliest})` },
+    set: { confirmedBy: by?.user, confirmedAt: sql`now()`, effectiveFrom: sql`coalesce(effective_from, ${earliest})` },
   })
 
 const withdraw = (tx: Tx, id: SettingId, by: Decider) =>
   transition(tx, settingMoves, 'withdraw', {
     who: 'operator',
-    which: sql`id = ${id} and (status = 'proposed' or holds_from > ${earliest})`,
+    which: sql`id = ${id} and (status = 'proposed' or effective_from > ${earliest})`,
     set: { withdrawnBy: by.user },
   })
 

@@ -16,7 +16,7 @@ import { endlessOf } from '#server/platform/lists.ts'
 
 type Viewer = Pick<Actor, 'user' | 'permissions'>
 type Row = Omit<SettingChange, 'from' | 'setAt' | 'steps'> & {
-  holdsFrom: Date | null
+  effectiveFrom: Date | null
   setAt: Date
   setById: number
   waits: boolean
@@ -29,9 +29,9 @@ export async function listSettings(db: Db, viewer: Viewer, defaults: Partial<Rec
   // The decided value that is valid now and all later ones, plus proposals.
   const rows = await changes(
     db,
-    sql`s.status = 'proposed' or s.status = 'decided' and s.holds_from >= coalesce(
-      (select max(d.holds_from) from settings d where d.key = s.key and d.status = 'decided' and d.holds_from <= now()), '-infinity')
-    order by s.holds_from, s.id`,
+    sql`s.status = 'proposed' or s.status = 'decided' and s.effective_from >= coalesce(
+      (select max(d.effective_from) from settings d where d.key = s.key and d.status = 'decided' and d.effective_from <= now()), '-infinity')
+    order by s.effective_from, s.id`,
   )
   return settingKeys.map((key) => {
     const own = rows.filter((row) => row.key === key)
@@ -47,7 +47,7 @@ export async function listSettings(db: Db, viewer: Viewer, defaults: Partial<Rec
       money,
       default: otherwise,
       value: current?.value ?? otherwise,
-      from: current?.holdsFrom?.toISOString() ?? null,
+      from: current?.effectiveFrom?.toISOString() ?? null,
       planned: decided.filter(({ later }) => later).map((row) => present(row, viewer)),
       proposed: proposed ? present(proposed, viewer) : null,
     }
@@ -75,20 +75,20 @@ export async function findSettingChange(db: Db, viewer: Viewer, id: SettingId): 
 
 async function changes(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select s.id, s.key, s.value, s.status, s.holds_from, s.set_at, s.set_by as set_by_id, s.money, u.name as set_by, c.name as confirmed_by, w.name as withdrawn_by,
-      s.set_at > now() - make_interval(hours => ${proposalHours}) and (s.holds_from is null or s.holds_from > now() + make_interval(secs => ${settingNotice})) as waits,
-      coalesce(s.holds_from > now(), true) as later
+    select s.id, s.key, s.value, s.status, s.effective_from, s.set_at, s.set_by as set_by_id, s.money, u.name as set_by, c.name as confirmed_by, w.name as withdrawn_by,
+      s.set_at > now() - make_interval(hours => ${proposalHours}) and (s.effective_from is null or s.effective_from > now() + make_interval(secs => ${settingNotice})) as waits,
+      coalesce(s.effective_from > now(), true) as later
     from settings s join users u on u.id = s.set_by left join users c on c.id = s.confirmed_by left join users w on w.id = s.withdrawn_by
     where ${which}`.execute(db)
   return rows
 }
 
-function present({ holdsFrom, setAt, setById, waits, later, money: _, ...row }: Row, { user, permissions }: Viewer): SettingChange {
+function present({ effectiveFrom, setAt, setById, waits, later, money: _, ...row }: Row, { user, permissions }: Viewer): SettingChange {
   const may = permissions.has('settings.manage')
   // A lapsed change counts as withdrawn; its row is moved when the next one is proposed.
   const status = row.status === 'proposed' && !waits ? 'withdrawn' : row.status
   const steps: SettingChange['steps'] = []
   if (may && status === 'proposed' && setById !== user) steps.push('confirm')
   if (may && (status === 'proposed' || (status === 'decided' && later))) steps.push('withdraw')
-  return { ...row, status, from: holdsFrom?.toISOString() ?? null, setAt: setAt.toISOString(), steps }
+  return { ...row, status, from: effectiveFrom?.toISOString() ?? null, setAt: setAt.toISOString(), steps }
 }

@@ -7,7 +7,7 @@ import { fromPrimary } from '#server/platform/db/reading.ts'
 /** Milliseconds that a process caches settings. A decided value starts later than that (`settingNotice`). */
 const lifetimeMs = 10_000
 
-type Row = { key: string; value: unknown; holdsFrom: Date }
+type Row = { key: string; value: unknown; effectiveFrom: Date }
 type CachedSettings = { rows: Row[]; offset: number; readAt: number }
 
 /** All settings as of one read, so that repeated lookups agree. */
@@ -37,8 +37,8 @@ export async function readSettings(db: Db, via: Db = db): Promise<Settings> {
 
 async function load(via: Db): Promise<CachedSettings> {
   const { rows } = await sql<Partial<Row> & { now: Date }>`
-    select t.now, s.key, s.value, s.holds_from from (select clock_timestamp() as now) t left join settings s on s.status = 'decided'
-    order by s.holds_from desc, s.id desc`.execute(via)
+    select t.now, s.key, s.value, s.effective_from from (select clock_timestamp() as now) t left join settings s on s.status = 'decided'
+    order by s.effective_from desc, s.id desc`.execute(via)
   const readAt = performance.now()
   const offset = (rows[0]?.now ?? new Date()).getTime() - readAt
   return { rows: rows.filter((row): row is Row & { now: Date } => Boolean(row.key)), offset, readAt }
@@ -50,15 +50,15 @@ function settingsOf(rows: Row[], now: Date): Settings {
   const parse = (key: SettingKey, value: unknown) => z.parse(settingTypes[key].schema, value)
   return {
     at: (key, time = now, otherwise = settingTypes[key].default) => {
-      const row = decided(key).find(({ holdsFrom }) => holdsFrom <= time)
+      const row = decided(key).find(({ effectiveFrom }) => effectiveFrom <= time)
       return row ? parse(key, row.value) : otherwise
     },
     sqlAt: (key, time) => {
-      const cases = decided(key).map(({ value, holdsFrom }) => sql`when ${time} >= ${holdsFrom} then ${parse(key, value)}::integer `)
+      const cases = decided(key).map(({ value, effectiveFrom }) => sql`when ${time} >= ${effectiveFrom} then ${parse(key, value)}::integer `)
       const otherwise = sql<number>`${settingTypes[key].default}::integer`
       return cases.length === 0 ? otherwise : sql<number>`(case ${sql.join(cases, sql``)} else ${otherwise} end)`
     },
-    ahead: (key) => decided(key).flatMap(({ holdsFrom }) => (holdsFrom > now ? [holdsFrom] : [])),
+    ahead: (key) => decided(key).flatMap(({ effectiveFrom }) => (effectiveFrom > now ? [effectiveFrom] : [])),
     min: (key) => Math.min(settingTypes[key].default, ...decided(key).map(({ value }) => parse(key, value))),
   }
 }

@@ -32,7 +32,7 @@ const day = (days: number) => new Date(Date.now() + (days * 24 + 7) * 3_600_000)
 
 /** As if it had been decided long before. */
 async function decidedAt(app: Pick<TestApp, 'db'>, key: string, value: number, from: Date, [setBy, confirmedBy]: [UserId, UserId]) {
-  await sql`insert into settings (key, value, status, money, set_by, confirmed_by, holds_from)
+  await sql`insert into settings (key, value, status, money, set_by, confirmed_by, effective_from)
     values (${key}, ${JSON.stringify(value)}::jsonb, 'decided', true, ${setBy}, ${confirmedBy}, ${from})`.execute(app.db)
   forgetSettings(app.db)
 }
@@ -98,7 +98,7 @@ test('a change can be withdrawn until it holds, a proposal of yesterday can not 
   expect((await move(app, budi, late.id, 'confirm')).problem.detailCode).toBe('setting-over')
   const atOnce = (await propose(app, rina, 'orders.receive-days', 21)).json
   expect((await move(app, budi, atOnce.id, 'confirm')).json.status).toBe('decided')
-  await sql`update settings set holds_from = now() - interval '1 second' where id = ${atOnce.id}`.execute(app.db)
+  await sql`update settings set effective_from = now() - interval '1 second' where id = ${atOnce.id}`.execute(app.db)
   expect((await move(app, budi, atOnce.id, 'withdraw')).problem.detailCode).toBe('setting-over')
   const page = (before?: number | null) =>
     app.call(rina, settings.history, { params: { key: 'orders.receive-days' }, query: { limit: 1, ...(before ? { before } : {}) } })

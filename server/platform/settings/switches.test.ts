@@ -17,7 +17,7 @@ const set = (app: TestApp, who: { token: string }, key: SwitchKey, on: boolean, 
 
 /** The minute after which every process knows has passed. */
 async function pass(app: TestApp) {
-  await sql`update settings set holds_from = holds_from - interval '2 minutes', set_at = set_at - interval '2 minutes' where key like 'switch.%'`.execute(
+  await sql`update settings set effective_from = effective_from - interval '2 minutes', set_at = set_at - interval '2 minutes' where key like 'switch.%'`.execute(
     app.db,
   )
   forgetSettings(app.db)

@@ -38,11 +38,11 @@ type Row = {
 export async function listSwitches(db: Db): Promise<Switch[]> {
   const decided = sql`from settings s join users u on u.id = s.set_by where s.key = 'switch.' || k.key and s.status = 'decided'`
   const { rows } = await sql<Row>`
-    select k.key, coalesce(h.value = '1', true) as "on", h.holds_from as "from", h.name as set_by, n.value = '1' as next_on, n.holds_from as next_from,
+    select k.key, coalesce(h.value = '1', true) as "on", h.effective_from as "from", h.name as set_by, n.value = '1' as next_on, n.effective_from as next_from,
       n.name as next_by
     from unnest(${[...switchKeys]}::text[]) with ordinality k (key, place)
-    left join lateral (select s.value, s.holds_from, u.name ${decided} and s.holds_from <= now() order by s.holds_from desc, s.id desc limit 1) h on true
-    left join lateral (select s.value, s.holds_from, u.name ${decided} and s.holds_from > now() order by s.holds_from desc, s.id desc limit 1) n on true
+    left join lateral (select s.value, s.effective_from, u.name ${decided} and s.effective_from <= now() order by s.effective_from desc, s.id desc limit 1) h on true
+    left join lateral (select s.value, s.effective_from, u.name ${decided} and s.effective_from > now() order by s.effective_from desc, s.id desc limit 1) n on true
     order by k.place`.execute(db)
   return rows.map(({ nextOn, nextFrom, nextBy, from, ...row }) => ({
     ...row,

@@ -12,7 +12,7 @@ const tables = [
   'orders',
   'order_lines',
   'payments',
-  'stock_holds',
+  'stock_reservations',
   'store_orders',
   'refunds',
   'products',

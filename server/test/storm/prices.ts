@@ -97,8 +97,8 @@ export const priceSteps = [
   ),
   step('rate of the law', 1, fc.constantFrom(1_000, 1_100, 1_237), async ({ market }, rateBp) =>
     // Each begins a day after the last one, all before today.
-    sql`insert into tax_rates (tax_class, holds_from, rate_bp, base_num, base_den)
-      select 'standard', max(holds_from) + 1, ${rateBp}, 11, 12 from tax_rates where tax_class = 'standard' on conflict do nothing`.execute(
+    sql`insert into tax_rates (tax_class, effective_from, rate_bp, base_num, base_den)
+      select 'standard', max(effective_from) + 1, ${rateBp}, 11, 12 from tax_rates where tax_class = 'standard' on conflict do nothing`.execute(
       market.owner,
     ),
   ),

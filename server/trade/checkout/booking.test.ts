@@ -190,7 +190,7 @@ test('money that comes after its days were given back buys them if they are stil
   await market.simulate(lost, 'settlement')
   await market.simulate(late, 'settlement')
   expect(await free(market, product, 5, 9)).toEqual([1, 0, 0, 0, 0])
-  const states = await market.db.selectFrom('dayHolds').select('state').orderBy('id').execute()
+  const states = await market.db.selectFrom('dayReservations').select('state').orderBy('id').execute()
   expect(states.map(({ state }) => state)).toEqual(['released', 'released', 'booked', 'booked'])
 })
 

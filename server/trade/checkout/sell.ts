@@ -122,15 +122,15 @@ type Present = { shopId: ShopId; taxRateId: number | null }
 
 const soldLines = (tx: Tx, paymentId: PaymentId) =>
   tx
-    .selectFrom('stockHolds')
-    .leftJoin('dayHolds', (join) =>
-      join.onRef('dayHolds.paymentId', '=', 'stockHolds.paymentId').onRef('dayHolds.variantId', '=', 'stockHolds.variantId'),
+    .selectFrom('stockReservations')
+    .leftJoin('dayReservations', (join) =>
+      join.onRef('dayReservations.paymentId', '=', 'stockReservations.paymentId').onRef('dayReservations.variantId', '=', 'stockReservations.variantId'),
     )
     .select([
       'productId',
-      'stockHolds.variantId',
+      'stockReservations.variantId',
       'shopId',
-      'stockHolds.quantity',
+      'stockReservations.quantity',
       'unit',
       'factor',
       'price',
@@ -144,7 +144,7 @@ const soldLines = (tx: Tx, paymentId: PaymentId) =>
       'fromDay',
       'toDay',
     ])
-    .where('stockHolds.paymentId', '=', paymentId)
+    .where('stockReservations.paymentId', '=', paymentId)
     .$castTo<SoldLine>()
     .execute()
 

@@ -159,7 +159,7 @@ function discardEmptyCarts({ orderId, lines, others }: AttemptRows): Statement {
 }
 
 const reservationsText = `
-  insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)
+  insert into stock_reservations (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)
   select ${opened}, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee
   from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::integer[], $11::text[], $12::integer[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[])
     as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, deposit, fee)`

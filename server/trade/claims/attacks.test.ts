@@ -47,7 +47,7 @@ const free = async (market: Market, { seller }: Trade) =>
   (
     await sql<{
       free: number
-    }>`select coalesce(sum(balance), 0)::integer as free from ledger_balances where account = 'seller-free' and shop_id = ${seller.shopId}`.execute(
+    }>`select coalesce(sum(balance), 0)::integer as free from ledger_balances where account = 'seller-available' and shop_id = ${seller.shopId}`.execute(
       market.db,
     )
   ).rows[0]!.free

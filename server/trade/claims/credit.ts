@@ -49,8 +49,8 @@ export async function giveCredit(tx: Tx, order: OrderRef, part: Part & { subtota
     .values(lines.map((line) => ({ creditNoteId: id, ...line })))
     .execute()
   const owed = await owedOf(tx, order, amount)
-  const held = part.freedAt ? usableFor(part, given, amount - fee) : 0
-  await bookCredit(tx, { ...part, total: amount, fee, held, noteId: id, allowedBy }, owed.amount, part.freedAt !== null)
+  const held = part.releasedAt ? usableFor(part, given, amount - fee) : 0
+  await bookCredit(tx, { ...part, total: amount, fee, held, noteId: id, allowedBy }, owed.amount, part.releasedAt !== null)
   await tx
     .updateTable('storeOrders')
     .set({ credited: sql<number>`credited + ${amount}`, feeReturned: sql<number>`fee_returned + ${fee}` })

@@ -14,10 +14,10 @@ type Claim = { id: ClaimId; amount: number; held: number; late: boolean }
 /** Net that the store currently keeps of a store order, after our fee. Rupiah. */
 export const netOf = ({ total, fee, credited, feeReturned }: Part) => total - credited - (fee - feeReturned)
 
-/** Holds a new claim's amount from the store; of freed money, as much as is there. The caller holds the order's lock. */
+/** Holds a new claim's amount from the store; of released money, as much as is there. The caller holds the order's lock. */
 export async function withholdFor(tx: Tx, part: Part, { id, amount, late }: Omit<Claim, 'held'>) {
   if (late) return
-  const wanted = part.freedAt ? Math.max(0, Math.min(amount, netOf(part) - part.held)) : 0
+  const wanted = part.releasedAt ? Math.max(0, Math.min(amount, netOf(part) - part.held)) : 0
   const { id: storeOrderId, orderId, shopId } = part
   const held = wanted > 0 ? await bookWithheld(tx, { claimId: id, id: storeOrderId, orderId, shopId }, wanted) : 0
   await tx

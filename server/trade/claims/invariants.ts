@@ -6,7 +6,7 @@ export const invariants: readonly Invariant[] = [
     name: 'what is claimed of a part is what its open claims ask for, and what is held is what they hold, no more than is left of it',
     sql: `select s.id, s.claimed, s.held from store_orders s left join (select store_order_id, sum(amount) as amount, sum(held) as held from claims
             where not late and status in ('open', 'answered', 'agreed', 'escalated', 'decided') group by 1) c on c.store_order_id = s.id
-          where s.claimed <> coalesce(c.amount, 0) or s.held <> coalesce(c.held, 0) or s.held > 0 and (s.freed_at is null or s.held > s.total - s.fee - s.credited + s.fee_returned)`,
+          where s.claimed <> coalesce(c.amount, 0) or s.held <> coalesce(c.held, 0) or s.held > 0 and (s.released_at is null or s.held > s.total - s.fee - s.credited + s.fee_returned)`,
   },
   {
     name: 'a claim is worth its lines, and all claims of a part are worth no more than it',

@@ -22,7 +22,7 @@ type Ending = {
 }
 
 /**
- * Ends a deposit once: the store's share is freed, and the rest is refunded. The caller holds the order's lock. Throws `not-allowed-now`.
+ * Ends a deposit once: the store's share is released, and the rest is refunded. The caller holds the order's lock. Throws `not-allowed-now`.
  */
 export async function endDeposit(
   tx: Tx,

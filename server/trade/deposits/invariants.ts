@@ -7,7 +7,7 @@ export const invariants: readonly Invariant[] = [
     sql: `select d.id, d.status from deposits d left join (
             select e.store_order_id, coalesce(sum(e.credit) filter (where t.kind = 'sale'), 0) as received, sum(e.credit - e.debit) as held
             from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account = 'deposits' group by 1) m on m.store_order_id = d.store_order_id
-          cross join lateral (select coalesce(sum(e.credit) filter (where e.account in ('seller-free', 'seller-debt')), 0) as given,
+          cross join lateral (select coalesce(sum(e.credit) filter (where e.account in ('seller-available', 'seller-debt')), 0) as given,
               coalesce(sum(e.credit) filter (where e.account in ('buyer-refunds', 'fees')), 0) as returned
             from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.kind = 'deposit-end' and t.reference = d.id) ended
           where m.received is distinct from d.amount + d.early or m.held <> case when d.status = 'ended' then 0 else d.amount end
@@ -33,10 +33,10 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'pieces that never come keep neither their days nor their deposit',
     sql: `select l.id from order_lines l join store_orders s on s.order_id = l.order_id and s.shop_id = l.shop_id
-          left join day_holds h on h.order_id = l.order_id and h.variant_id = l.variant_id and h.state = 'booked' left join deposits d on d.store_order_id = s.id
+          left join day_reservations h on h.order_id = l.order_id and h.variant_id = l.variant_id and h.state = 'booked' left join deposits d on d.store_order_id = s.id
           cross join lateral (select coalesce(sum(g.steps), 0) as steps from (select steps from closed_lines where order_line_id = l.id
             union all select i.steps from claim_lines i join claims c on c.id = i.claim_id where i.order_line_id = l.id and c.kind = 'missing'
               and c.status = 'settled' and c.offer = 'refund' and c.offer_amount > 0) g) gone
-          where l.from_day is not null and (h.freed <> gone.steps or d.status <> 'ended' and d.early < gone.steps * l.deposit)`,
+          where l.from_day is not null and (h.released <> gone.steps or d.status <> 'ended' and d.early < gone.steps * l.deposit)`,
   },
 ]

@@ -75,7 +75,7 @@ test('an attempt of a version that froze no fee pays the general one of its mome
   const product = await market.product(seller, { price: 100_050, stock: 100 })
   const opened = await market.opened(buyer, [product, 1])
   await decideFees(market, { categoryId: construction, basisPoints: 900 })
-  await sql`update stock_holds set fee = null`.execute(market.db)
+  await sql`update stock_reservations set fee = null`.execute(market.db)
   await market.pay(opened.token, card)
   expect(await feesOf(market, opened.cart.id)).toEqual([[1_001], [1_001]])
 })

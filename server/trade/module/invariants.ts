@@ -94,7 +94,7 @@ export const invariants: readonly Invariant[] = [
     name: 'a payment keeps back what its order bought, in the same units',
     sql: `select p.id from payments p join orders o on o.id = p.order_id where p.status = 'open' and
           (select array_agg((l.variant_id, l.unit, l.quantity, l.factor, l.price)::text order by l.variant_id, l.unit) from order_lines l where l.order_id = o.id) is distinct from
-          (select array_agg((h.variant_id, h.unit, h.quantity, h.factor, h.price)::text order by h.variant_id, h.unit) from stock_holds h where h.payment_id = p.id)`,
+          (select array_agg((h.variant_id, h.unit, h.quantity, h.factor, h.price)::text order by h.variant_id, h.unit) from stock_reservations h where h.payment_id = p.id)`,
   },
   {
     name: "a price of a company's own names a list of its store that was given to it",
@@ -107,10 +107,10 @@ export const invariants: readonly Invariant[] = [
     name: 'lines that are booked by the day hold their days, in the same number, and no days are held without a line',
     sql: `select l.id from order_lines l join orders o on o.id = l.order_id
           join payments p on p.order_id = o.id and (p.status = 'open' or p.status in ('settled', 'refunded') and o.paid_at is not null)
-          where o.status <> 'cart' and l.price is not null and l.from_day is not null and not exists (select from day_holds h
+          where o.status <> 'cart' and l.price is not null and l.from_day is not null and not exists (select from day_reservations h
             where h.payment_id = p.id and h.variant_id = l.variant_id and h.from_day = l.from_day and h.to_day = l.to_day and h.quantity = l.quantity
               and h.state = any (case when p.status = 'open' then array['held'] else array['booked', 'released'] end))
-          union all select h.id from day_holds h where h.state <> 'released' and not exists (select from order_lines l
+          union all select h.id from day_reservations h where h.state <> 'released' and not exists (select from order_lines l
             where l.order_id = h.order_id and l.variant_id = h.variant_id and (l.from_day, l.to_day, l.quantity) = (h.from_day, h.to_day, h.quantity))`,
   },
   {

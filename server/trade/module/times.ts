@@ -19,5 +19,5 @@ export const times = {
   reviews: { since: ['createdAt', 'answeredAt'], records: ['editedAt'] },
   shipments: { until: ['pausedUntil'], since: ['shippedAt', 'arrivedAt'] },
   storeFacts: { since: ['measuredAt'] },
-  storeOrders: { since: ['statusSince', 'paidAt', 'arrivedAt', 'askedAt'], records: ['remindedAt', 'freedAt'] },
+  storeOrders: { since: ['statusSince', 'paidAt', 'arrivedAt', 'askedAt'], records: ['remindedAt', 'releasedAt'] },
 } satisfies Times

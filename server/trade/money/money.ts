@@ -96,27 +96,27 @@ async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
       'statusSince',
       'paidAt',
       'arrivedAt',
-      'freedAt',
+      'releasedAt',
       'unshipped',
       'claimed',
       'extraDays',
-      'proofWaits',
-      sql<number>`case when freed_at is null then total - fee - credited + fee_returned else held end`.as('amount'),
+      'awaitsProof',
+      sql<number>`case when released_at is null then total - fee - credited + fee_returned else held end`.as('amount'),
     ])
     .where('shopId', '=', shopId)
     .where('status', 'in', Object.keys(whys))
-    .where((row) => row.or([row('freedAt', 'is', null), row('held', '>', 0)]))
+    .where((row) => row.or([row('releasedAt', 'is', null), row('held', '>', 0)]))
     .orderBy('paidAt')
     .limit(shown)
     .modifyEnd(keepPlan)
     .execute()
   const settings = await readSettings(db)
-  return parts.map(({ id, orderId, status, amount, freedAt, ...times }) => ({
+  return parts.map(({ id, orderId, status, amount, releasedAt, ...times }) => ({
     StoreOrderId: id,
     OrderId: orderId,
     amount,
-    why: freedAt ? 'claimed' : whys[status as keyof typeof whys],
-    // Only shipped orders have a date on which their money is freed automatically.
+    why: releasedAt ? 'claimed' : whys[status as keyof typeof whys],
+    // Only shipped orders have a date on which their money is released automatically.
     freeBy: status === 'shipped' && !times.unshipped ? (nextByTimer(settings, { status, ...times })?.at.toISOString() ?? null) : null,
   }))
 }
@@ -159,7 +159,7 @@ async function eventsOf(db: Db, shopId: ShopId): Promise<Money['events']> {
     .select(['e.createdAt', 't.kind', 't.orderId', 'e.storeOrderId', sql<number>`e.credit - e.debit`.as('amount')])
     .where('e.shopId', '=', shopId)
     .where('t.kind', 'not in', ['payout-reserve', 'payout-cancel', 'hold', 'hold-end'])
-    .where((row) => row.or([row('t.kind', '<>', 'release'), row('e.account', '<>', 'seller-waiting')]))
+    .where((row) => row.or([row('t.kind', '<>', 'release'), row('e.account', '<>', 'seller-pending')]))
     .orderBy('e.id', 'desc')
     .limit(shown)
     .execute()

@@ -27,7 +27,7 @@ const document = async (market: Market, user: TestBuyer | TestSeller, id: OrderI
 
 /** From today on PPN is half of the price. */
 const raiseRate = (market: Market) =>
-  sql`insert into tax_rates (tax_class, holds_from, rate_bp, base_num, base_den)
+  sql`insert into tax_rates (tax_class, effective_from, rate_bp, base_num, base_den)
     values ('standard', (now() at time zone 'Asia/Jakarta')::date, 5000, 1, 1)`.execute(market.owner)
 
 /** One product for 100,000 in a cart. */

@@ -8,7 +8,7 @@ const isOf = 'l.order_id = store_orders.order_id and l.shop_id = store_orders.sh
 export const unapprovedText = `(select count(*) from order_lines l where ${isOf} and l.needs_proof and l.price is not null and ${isWanted}
   and not exists (select from proofs p where p.order_line_id = l.id and p.status = 'approved'))`
 /** SQL: true if one of its proofs awaits the buyer. */
-export const proofWaitsText = `exists (select from order_lines l join proofs p on p.order_line_id = l.id and p.status = 'sent' where ${isOf} and ${isWanted})`
+export const awaitsProofText = `exists (select from order_lines l join proofs p on p.order_line_id = l.id and p.status = 'sent' where ${isOf} and ${isWanted})`
 
 /** Both as columns to set. */
-export const proofCounts = { unapproved: sql<number>`${sql.raw(unapprovedText)}`, proofWaits: sql<boolean>`${sql.raw(proofWaitsText)}` }
+export const proofCounts = { unapproved: sql<number>`${sql.raw(unapprovedText)}`, awaitsProof: sql<boolean>`${sql.raw(awaitsProofText)}` }

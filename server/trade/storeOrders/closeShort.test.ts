@@ -33,7 +33,7 @@ async function partly(market: Market, steps: number, payment_type: 'gopay' | 'ba
 }
 
 const stands = (market: Market) =>
-  market.db.selectFrom('storeOrders').select(['status', 'unshipped', 'credited', 'feeReturned', 'freedAt']).executeTakeFirstOrThrow()
+  market.db.selectFrom('storeOrders').select(['status', 'unshipped', 'credited', 'feeReturned', 'releasedAt']).executeTakeFirstOrThrow()
 const back = async (market: Market) =>
   (await sql<{ back: number }>`select coalesce(sum(amount), 0)::integer as back from refunds`.execute(market.db)).rows[0]!.back
 
@@ -53,7 +53,7 @@ test('a store ships 38 of 40 percent: the rest goes back with its fee, the piece
     mayClose: false,
   })
   await market.call(buyer, storeOrders.move, { params: { id }, body: { step: 'receive' } })
-  expect(await stands(market)).toMatchObject({ status: 'received', freedAt: expect.any(Date) })
+  expect(await stands(market)).toMatchObject({ status: 'received', releasedAt: expect.any(Date) })
   const [note] = (await market.call(buyer, claims.creditNotes, { params: { id } })).json.rows
   expect(note).toMatchObject({
     number: expect.stringMatching(/^NK\/.*\/1$/),

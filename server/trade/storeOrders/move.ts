@@ -55,7 +55,7 @@ export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: 
   const promised =
     step === 'accept'
       ? await promiseOf(tx, await readSettings(db, tx), storeOrder)
-      : { extraDays: step === 'ship' ? daysUntil(storeOrder.endsOn) : 0, proofWaits: false }
+      : { extraDays: step === 'ship' ? daysUntil(storeOrder.endsOn) : 0, awaitsProof: false }
   await transition(tx, storeOrderMoves, step, {
     who,
     which: sql`id = ${id}`,
@@ -67,7 +67,7 @@ export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: 
         actor: actor === 'operator' ? `operator:${by}` : actor,
         data: {
           // The free amount is the net of our fee; 0 until the card payment settles.
-          amount: row.status !== 'completed' ? row.total : row.freedAt ? netOf(row) : 0,
+          amount: row.status !== 'completed' ? row.total : row.releasedAt ? netOf(row) : 0,
           reason: sent ? [sent.carrier, sent.tracking].filter(Boolean).join(' ') : reason,
           reasonCode,
         },

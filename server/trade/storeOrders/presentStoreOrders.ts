@@ -26,7 +26,7 @@ const storeOrdersWhere = (condition: string) => `
     so.payment_method as "paymentMethod", so.paid_at as "paidAt", so.status_since as "statusSince", so.carrier, so.tracking,
     (select delivery ->> 'option' from order_shops where order_id = so.order_id and shop_id = so.shop_id) as "deliveryOption",
     so.arrived_at as "arrivedAt", so.unshipped, so.claimed,
-    so.extra_days as "extraDays", so.unapproved, so.proof_waits as "proofWaits", so.ready_by as "readyBy", so.arrives_by as "arrivesBy", so.cancel_free_until as "cancelFreeUntil", s.name as "nameToday",
+    so.extra_days as "extraDays", so.unapproved, so.awaits_proof as "awaitsProof", so.ready_by as "readyBy", so.arrives_by as "arrivesBy", so.cancel_free_until as "cancelFreeUntil", s.name as "nameToday",
     exists (select from payments p join disputes r on r.payment_id = p.id and r.status = 'open' where p.order_id = so.order_id) as disputed,
     (select ${refundJson}
      from refunds where store_order_id = so.id and credit_note_id is null) as refund, ${depositJson} as deposit
@@ -54,7 +54,7 @@ type Row = {
   claimed: number
   extraDays: number
   unapproved: number
-  proofWaits: boolean
+  awaitsProof: boolean
   readyBy: string | null
   arrivesBy: string | null
   cancelFreeUntil: string | null

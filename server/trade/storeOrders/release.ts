@@ -9,16 +9,16 @@ import { withholdForClaims } from '../claims/escrow.ts'
  * the order's lock.
  */
 export async function releaseReceived(tx: Tx, orderId: OrderId) {
-  const freed = await tx
+  const released = await tx
     .updateTable('storeOrders')
-    .set({ freedAt: sql`now()` })
+    .set({ releasedAt: sql`now()` })
     .where('orderId', '=', orderId)
     .where('status', 'in', ['received', 'completed'])
-    .where('freedAt', 'is', null)
+    .where('releasedAt', 'is', null)
     .where(sql<boolean>`not exists (select from payments p where p.order_id = ${orderId} and p.status = 'settled' and p.awaits_settlement)`)
     .returning(['id', 'orderId', 'shopId', 'total', 'fee', 'credited', 'feeReturned', 'claimed'])
     .execute()
-  for (const { credited, feeReturned, claimed, ...part } of freed.toSorted((a, b) => a.shopId - b.shopId)) {
+  for (const { credited, feeReturned, claimed, ...part } of released.toSorted((a, b) => a.shopId - b.shopId)) {
     const left = { ...part, total: part.total - credited, fee: part.fee - feeReturned }
     await bookRelease(tx, { ...left, held: claimed > 0 ? await withholdForClaims(tx, part.id, left.total - left.fee) : 0 })
   }

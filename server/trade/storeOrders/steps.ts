@@ -77,7 +77,7 @@ type Timed = {
   unshipped: boolean
   claimed: number
   extraDays: number
-  proofWaits: boolean
+  awaitsProof: boolean
 }
 
 /**
@@ -96,5 +96,5 @@ export function nextByTimer(settings: Settings, { status, statusSince, paidAt, a
 const isTimed = (status: StoreOrderStatus): status is keyof typeof timers => Object.hasOwn(timers, status)
 
 /** True if people must act before the timer. */
-const isHeldUp = (status: StoreOrderStatus, { unshipped, proofWaits, claimed }: Pick<Timed, 'unshipped' | 'proofWaits' | 'claimed'>) =>
-  unshipped || proofWaits || (status === 'received' && claimed > 0)
+const isHeldUp = (status: StoreOrderStatus, { unshipped, awaitsProof, claimed }: Pick<Timed, 'unshipped' | 'awaitsProof' | 'claimed'>) =>
+  unshipped || awaitsProof || (status === 'received' && claimed > 0)

@@ -93,7 +93,7 @@ export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = stand
 type Clock = { settings: Settings; now: RawBuilder<Date> }
 
 /** A company that looks at a proof keeps the store waiting. */
-const isStoresTurn = sql<boolean>`(not proof_waits and (status <> 'shipped' or unshipped))`
+const isStoresTurn = sql<boolean>`(not awaits_proof and (status <> 'shipped' or unshipped))`
 
 const isUnproven = sql<boolean>`(not unshipped and arrived_at is null and tracking = ''
   and exists (select from shipments where store_order_id = store_orders.id))`

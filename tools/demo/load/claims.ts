@@ -94,7 +94,7 @@ async function findPart(tx: Tx, byTransfer: boolean, taken: StoreOrderId[]) {
     from store_orders s join orders o on o.id = s.order_id join buyers b on b.id = o.buyer_id join shops h on h.id = s.shop_id
       join sellers x on x.id = h.seller_id join payments p on p.order_id = o.id and p.status = 'settled'
       join lateral (select id, quantity from order_lines where order_id = s.order_id and shop_id = s.shop_id order by quantity desc, id limit 1) l on true
-    where s.status in ('received', 'completed') and s.freed_at is not null and s.paid_at > now() - interval '20 days' and l.quantity >= 4
+    where s.status in ('received', 'completed') and s.released_at is not null and s.paid_at > now() - interval '20 days' and l.quantity >= 4
       and (p.type in ('bank_transfer', 'echannel')) = ${byTransfer}
       and s.shop_id not in (select shop_id from store_orders where id = any(${taken}::bigint[]))
       and not exists (select from refunds r where r.payment_id = p.id)

@@ -7,7 +7,7 @@ import type { People } from './people.ts'
 import { insertForIds, insertRows } from './rows.ts'
 
 type Entry = {
-  account: 'provider' | 'seller-waiting' | 'seller-free' | 'payout-transit' | 'buyer-refunds' | 'fees'
+  account: 'provider' | 'seller-pending' | 'seller-available' | 'payout-transit' | 'buyer-refunds' | 'fees'
   shopId?: ShopId
   storeOrderId?: StoreOrderId
   debit?: number
@@ -15,7 +15,7 @@ type Entry = {
 }
 type Booking = { kind: string; reference: number; orderId: OrderId | null; at: number; entries: Entry[] }
 
-/** The ledger of all sales, refunds, freed money and last month's payouts, as the server books them one by one. */
+/** The ledger of all sales, refunds, released money and last month's payouts, as the server books them one by one. */
 export async function loadMoney(tx: Tx, people: People, planned: readonly PlannedOrder[], sales: Sales, now: Date) {
   const bookings = [
     ...planned.map((order, at) =>
@@ -69,7 +69,7 @@ const sale = (people: People, order: PlannedOrder, parts: readonly LoadedPart[])
   entries: [
     { account: 'provider', debit: order.total },
     ...parts.map((part): Entry => ({
-      account: 'seller-waiting',
+      account: 'seller-pending',
       shopId: shopOf(people, part),
       storeOrderId: part.id,
       credit: part.part.subtotal,
@@ -84,7 +84,7 @@ const fee = (people: People, part: LoadedPart): Booking[] => [
     orderId: part.orderId,
     at: part.order.paidAt,
     entries: [
-      { account: 'seller-waiting', shopId: shopOf(people, part), storeOrderId: part.id, debit: part.fee },
+      { account: 'seller-pending', shopId: shopOf(people, part), storeOrderId: part.id, debit: part.fee },
       { account: 'fees', storeOrderId: part.id, credit: part.fee },
     ],
   },
@@ -95,8 +95,8 @@ function release(people: People, part: LoadedPart): Booking[] {
   if (!received) return []
   const [shopId, amount] = [shopOf(people, part), part.part.subtotal - part.fee]
   const entries: Entry[] = [
-    { account: 'seller-waiting', shopId, storeOrderId: part.id, debit: amount },
-    { account: 'seller-free', shopId, storeOrderId: part.id, credit: amount },
+    { account: 'seller-pending', shopId, storeOrderId: part.id, debit: amount },
+    { account: 'seller-available', shopId, storeOrderId: part.id, credit: amount },
   ]
   return [{ kind: 'release', reference: part.id, orderId: part.orderId, at: received.at, entries }]
 }
@@ -128,12 +128,12 @@ async function refunds(tx: Tx, people: People, parts: readonly LoadedPart[]): Pr
     const [shopId, { subtotal }] = [shopOf(people, part), part.part]
     const [rejected, paid] = [stepAt(part, 'rejected')!, stepAt(part, 'refunded')]
     const owed: Entry[] = [
-      { account: 'seller-waiting', shopId, storeOrderId: part.id, debit: subtotal },
+      { account: 'seller-pending', shopId, storeOrderId: part.id, debit: subtotal },
       { account: 'buyer-refunds', credit: subtotal },
     ]
     const returned: Entry[] = [
       { account: 'fees', storeOrderId: part.id, debit: part.fee },
-      { account: 'seller-waiting', shopId, storeOrderId: part.id, credit: part.fee },
+      { account: 'seller-pending', shopId, storeOrderId: part.id, credit: part.fee },
     ]
     const back: Entry[] = [
       { account: 'buyer-refunds', debit: subtotal },
@@ -171,7 +171,7 @@ async function payouts(tx: Tx, people: People, parts: readonly LoadedPart[], now
   )
   return due.flatMap(({ shopId, amount }, at): Booking[] => {
     const toTransit: Entry[] = [
-      { account: 'seller-free', shopId, debit: amount },
+      { account: 'seller-available', shopId, debit: amount },
       { account: 'payout-transit', shopId, credit: amount },
     ]
     const toBank: Entry[] = [

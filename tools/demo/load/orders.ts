@@ -65,7 +65,7 @@ export async function loadOrders(
   const paymentOf = new Map(orders.map((id, index) => [id, payments[index]!]))
   await insertRows(
     tx,
-    'stockHolds',
+    'stockReservations',
     lines.map((entry) => ({
       paymentId: paymentOf.get(entry.orderId)!,
       ...sold(entry),
@@ -130,6 +130,6 @@ function partRow(people: People, { order, part, orderId, fee }: Omit<LoadedPart,
     statusSince: new Date(part.steps.at(-1)?.at ?? order.paidAt),
     carrier: part.carrier,
     tracking: part.tracking,
-    freedAt: received ? new Date(received.at) : null,
+    releasedAt: received ? new Date(received.at) : null,
   }
 }

@@ -37,7 +37,7 @@ async function freeze(tx: Tx) {
     insert into order_shops (order_id, shop_id, tax_profile)
     select distinct l.order_id, l.shop_id, case when s.pkp_from is not null and s.prices_include_ppn
       then jsonb_build_object('pkp', true, 'included', true, 'deliveryRate', (select r.id from tax_rates r
-        where r.tax_class = 'standard' and r.holds_from <= o.created_at::date order by r.holds_from desc limit 1))
+        where r.tax_class = 'standard' and r.effective_from <= o.created_at::date order by r.effective_from desc limit 1))
       else jsonb_build_object('pkp', false) end
     from order_lines l join orders o on o.id = l.order_id join shops s on s.id = l.shop_id where l.price is not null
     on conflict (order_id, shop_id) do update set tax_profile = excluded.tax_profile`.execute(tx)

@@ -10,8 +10,8 @@ import { levelWords, statusWords } from '../verifications/words.ts'
 import { texts } from './texts.ts'
 
 const accounts: Readonly<Record<string, keyof typeof texts>> = {
-  'seller-waiting': 'Waiting for receipt',
-  'seller-free': 'Free to be paid out',
+  'seller-pending': 'Waiting for receipt',
+  'seller-available': 'Free to be paid out',
   'seller-debt': 'Owed to us',
   'payout-transit': 'On its way to the bank',
   'buyer-refunds': 'To be refunded',

@@ -83,14 +83,14 @@ create table event_cursors (
   moved_at timestamptz not null default now()
 );
 
--- Values that operators set, effective from `holds_from`. contract/settings.ts defines keys, types and defaults.
+-- Values that operators set, effective from `effective_from`. contract/settings.ts defines keys, types and defaults.
 create table settings (
   id bigint generated always as identity primary key,
   key text not null,
   value jsonb not null,
   status text not null default 'proposed' check (status in ('proposed', 'decided', 'withdrawn')),
   -- Null while a proposal waits that takes effect immediately.
-  holds_from timestamptz,
+  effective_from timestamptz,
   -- True for settings that move money, which need a second operator.
   money boolean not null,
   set_by bigint not null,
@@ -98,11 +98,11 @@ create table settings (
   confirmed_by bigint,
   confirmed_at timestamptz,
   withdrawn_by bigint,
-  constraint settings_dated check (status <> 'decided' or holds_from is not null),
+  constraint settings_dated check (status <> 'decided' or effective_from is not null),
   constraint settings_second_person check (status <> 'decided' or (not money) or (confirmed_by is not null and confirmed_by <> set_by))
 );
 create unique index settings_waiting on settings (key) where status = 'proposed';
-create unique index settings_decided on settings (key, holds_from) where status = 'decided';
+create unique index settings_decided on settings (key, effective_from) where status = 'decided';
 create index settings_history on settings (key, id);
 create index settings_set_by on settings (set_by);
 create index settings_confirmed_by on settings (confirmed_by);

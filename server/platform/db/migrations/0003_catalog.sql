@@ -112,12 +112,12 @@ create table product_import_pictures (
 create table tax_rates (
   id bigint generated always as identity primary key,
   tax_class text not null check (tax_class in ('standard', 'luxury', 'exempt')),
-  holds_from date not null,
+  effective_from date not null,
   rate_bp integer not null check (rate_bp >= 0 and rate_bp <= 10000),
   base_num integer not null check (base_num > 0),
   base_den integer not null,
   constraint tax_rates_check check (base_den >= base_num),
-  unique (tax_class, holds_from)
+  unique (tax_class, effective_from)
 );
 
 -- A store without a row agrees on delivery in the chat.
@@ -401,7 +401,7 @@ create index stock_movements_sold on stock_movements (created_at) where kind = '
 create index stock_movements_restocked on stock_movements (product_id, id) where kind <> 'sale';
 comment on column stock_movements.variant_id is 'filled by a trigger';
 
-create table stock_holds (
+create table stock_reservations (
   id bigint generated always as identity primary key,
   payment_id bigint not null,
   product_id bigint not null references products (id),
@@ -425,12 +425,12 @@ create table stock_holds (
   deposit bigint not null default 0,
   -- Marketplace fee in rupiah, frozen when the order was placed.
   fee bigint,
-  constraint stock_holds_deposit check (deposit >= 0),
-  constraint stock_holds_fee check (fee >= 0)
+  constraint stock_reservations_deposit check (deposit >= 0),
+  constraint stock_reservations_fee check (fee >= 0)
 );
-create index stock_holds_open on stock_holds (product_id) where state = 'open';
-create unique index stock_holds_kept on stock_holds (payment_id, variant_id, unit);
-comment on column stock_holds.variant_id is 'filled by a trigger';
+create index stock_reservations_open on stock_reservations (product_id) where state = 'open';
+create unique index stock_reservations_kept on stock_reservations (payment_id, variant_id, unit);
+comment on column stock_reservations.variant_id is 'filled by a trigger';
 
 -- `cells`: values by field. `problem`: why the row is refused; empty for a valid row.
 create table product_import_rows (
@@ -511,7 +511,7 @@ create table day_capacity (
 );
 
 -- Booked days of a payment: `quantity` on each day until `busy_until`, which adds the buffer after `to_day`.
-create table day_holds (
+create table day_reservations (
   id bigint generated always as identity primary key,
   order_id bigint not null,
   payment_id bigint not null,
@@ -526,15 +526,15 @@ create table day_holds (
   -- When both parties were reminded, on the day before.
   reminded_at timestamptz,
   -- Pieces that never arrive: their days are free again while the rest stays booked.
-  freed integer not null default 0,
-  constraint day_holds_days check (from_day <= to_day and to_day <= busy_until and ((to_day - from_day) < 92)),
-  constraint day_holds_freed check (freed >= 0 and freed <= quantity)
+  released integer not null default 0,
+  constraint day_reservations_days check (from_day <= to_day and to_day <= busy_until and ((to_day - from_day) < 92)),
+  constraint day_reservations_released check (released >= 0 and released <= quantity)
 );
-create index day_holds_payment on day_holds (payment_id);
-create index day_holds_order on day_holds (order_id);
-create unique index day_holds_live on day_holds (payment_id, variant_id) where state <> 'released';
-create index day_holds_days_live on day_holds (variant_id, from_day) where state <> 'released';
-create index day_holds_begin on day_holds (from_day) where state = 'booked' and reminded_at is null;
+create index day_reservations_payment on day_reservations (payment_id);
+create index day_reservations_order on day_reservations (order_id);
+create unique index day_reservations_live on day_reservations (payment_id, variant_id) where state <> 'released';
+create index day_reservations_days_live on day_reservations (variant_id, from_day) where state <> 'released';
+create index day_reservations_begin on day_reservations (from_day) where state = 'booked' and reminded_at is null;
 
 -- Products hidden by a suspension. They have `deleted_at` like removed ones; this table tells them apart when the suspension ends.
 create table hidden_products (
@@ -937,7 +937,7 @@ create trigger variants_tell_product after delete or update on variants for each
 -- Skips first variants: they come from their product, which already counts their pieces.
 create trigger variants_tell_product_of_another after insert on variants for each row when (((pg_trigger_depth() = 0)
     and new.id <> new.product_id)) execute function tell_product_of_variant();
-create trigger stock_holds_first_variant before insert on stock_holds for each row
+create trigger stock_reservations_first_variant before insert on stock_reservations for each row
     when (new.variant_id is null) execute function fill_first_variant();
 create trigger verifications_tell_first after insert on verifications for each row
     when (new.badge is not null) execute function tell_verification();

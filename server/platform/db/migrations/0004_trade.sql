@@ -94,7 +94,7 @@ create table store_orders (
   fee bigint not null default 0 check (fee >= 0),
   carrier text not null default '',
   reminded_at timestamptz,
-  freed_at timestamptz,
+  released_at timestamptz,
   -- Snapshot of both parties for documents. Null after a party closes its account; documents then show the current name.
   buyer_name text,
   buyer_address text,
@@ -107,7 +107,7 @@ create table store_orders (
   -- Copies orders.buyer_id, so that one index serves lookups by buyer and status.
   bought_by bigint not null references buyers (id),
   -- `unshipped`: lines remain to be shipped. `arrived_at`: all shipments arrived. `asked_at`: the company was asked to
-  -- confirm. Credit notes add to `credited`, `fee_returned`; open claims to `claimed`, `held` (freed money on hold). Rupiah.
+  -- confirm. Credit notes add to `credited`, `fee_returned`; open claims to `claimed`, `held` (released money on hold). Rupiah.
   unshipped boolean not null default false,
   arrived_at timestamptz,
   asked_at timestamptz,
@@ -120,9 +120,9 @@ create table store_orders (
   ready_by date,
   arrives_by date,
   extra_days integer not null default 0,
-  -- `unapproved` counts lines whose proof is not approved yet; `proof_waits` if one of them awaits the company's answer.
+  -- `unapproved` counts lines whose proof is not approved yet; `awaits_proof` if one of them awaits the company's answer.
   unapproved integer not null default 0,
-  proof_waits boolean not null default false,
+  awaits_proof boolean not null default false,
   -- When the last booking begins, and when all bookings are over; null if nothing is booked by the day.
   begins_on date,
   ends_on date,
@@ -239,7 +239,7 @@ create table company_codes (
 create index company_codes_of_variant on company_codes (variant_id);
 create index company_codes_learned on company_codes (buyer_id, learned_at desc, code);
 
--- `held` is freed money on hold because of the claim. A `late` claim was opened after completion and holds nothing.
+-- `held` is released money on hold because of the claim. A `late` claim was opened after completion and holds nothing.
 -- `offer` is the current proposal; declining clears it. Rupiah.
 create table claims (
   id bigint generated always as identity primary key,
@@ -648,4 +648,4 @@ create trigger keep before delete or update on fees for each row execute functio
 create trigger tell after insert or update on fees for each statement execute function tell_fees();
 
 alter table stock_movements add constraint stock_movements_order foreign key (order_id) references orders (id);
-alter table day_holds add foreign key (order_id) references orders (id);
+alter table day_reservations add foreign key (order_id) references orders (id);

@@ -200,7 +200,7 @@ create function fill_dues(wanted bigint default null::bigint) returns void langu
       case when paid.it then 'settled' when p.status = 'open' then 'open' else 'void' end, p.created_at
     from payments p
     cross join lateral (select p.status in ('settled', 'refunded') as it) paid
-    join (select payment_id, shop_id, sum(price * quantity)::bigint as goods from stock_holds group by 1, 2) h on h.payment_id = p.id
+    join (select payment_id, shop_id, sum(price * quantity)::bigint as goods from stock_reservations group by 1, 2) h on h.payment_id = p.id
     left join order_shops part on part.order_id = p.order_id and part.shop_id = h.shop_id
     left join store_orders s on s.order_id = p.order_id and s.shop_id = h.shop_id
     where (wanted is null or p.id = wanted) and not exists (select from payment_dues d where d.payment_id = p.id)
@@ -218,5 +218,5 @@ $$;
 create trigger due_settlements_append_only before delete or update on due_settlements for each row execute function refuse_change();
 create trigger due_settlements_keep_all before TRUNCATE on due_settlements for each statement execute function refuse_change();
 
-alter table stock_holds add foreign key (payment_id) references payments (id);
-alter table day_holds add foreign key (payment_id) references payments (id);
+alter table stock_reservations add foreign key (payment_id) references payments (id);
+alter table day_reservations add foreign key (payment_id) references payments (id);

@@ -17,12 +17,12 @@ create index ledger_transactions_order on ledger_transactions (order_id);
 -- Serves reports over a range of days. BRIN is enough because rows are appended in time order.
 create index ledger_transactions_days on ledger_transactions using brin (created_at) with (pages_per_range = 32);
 
--- provider: money that the provider holds for us. seller-waiting, seller-free: owed to a store. buyer-refunds: owed to
+-- provider: money that the provider holds for us. seller-pending, seller-available: owed to a store. buyer-refunds: owed to
 -- buyers. fees: our revenue. Rupiah.
 create table ledger_entries (
   id bigint generated always as identity primary key,
   transaction_id bigint not null references ledger_transactions (id),
-  account text not null check (account in ('provider', 'seller-waiting', 'seller-free', 'buyer-refunds', 'fees', 'disputes',
+  account text not null check (account in ('provider', 'seller-pending', 'seller-available', 'buyer-refunds', 'fees', 'disputes',
       'payout-transit', 'seller-debt', 'deposits')),
   shop_id bigint references shops (id),
   store_order_id bigint references store_orders (id),
@@ -30,7 +30,7 @@ create table ledger_entries (
   credit bigint not null default 0 check (credit >= 0),
   created_at timestamptz not null default now(),
   constraint ledger_entries_check check ((debit = 0) <> (credit = 0)),
-  constraint ledger_entries_shop_check check ((shop_id is not null) = (account in ('seller-waiting', 'seller-free', 'payout-transit',
+  constraint ledger_entries_shop_check check ((shop_id is not null) = (account in ('seller-pending', 'seller-available', 'payout-transit',
       'seller-debt')))
 );
 create index ledger_entries_transaction on ledger_entries (transaction_id);
@@ -164,7 +164,7 @@ begin
     if change.account = 'seller-debt' and change.amount > 0 and not change.allowed then
       raise exception 'a store owes only what somebody allowed by name' using errcode = 'check_violation', constraint = 'ledger_balance_limit';
     end if;
-    if change.amount < 0 and change.account in ('provider', 'seller-waiting', 'seller-free', 'payout-transit', 'seller-debt') then
+    if change.amount < 0 and change.account in ('provider', 'seller-pending', 'seller-available', 'payout-transit', 'seller-debt') then
       if locked_balance(change.account, change.shop) + change.amount < 0 and not (change.account = 'provider' and change.allowed) then
         raise exception 'the account % of store % would be below zero', change.account, change.shop
           using errcode = 'check_violation', constraint = 'ledger_balance_limit';
