@@ -177,7 +177,7 @@ test('a company closes once no page can be paid any more; what comes all the sam
     { accountNumber: '', accountHolder: 'Closed account', paidBy: by },
   ])
   const audit = await market.db.selectFrom('audit').select(['act', 'detail']).where('object', '=', `refund:${id}`).orderBy('id').execute()
-  expect(audit[0]).toMatchObject({ act: 'refund-account', detail: { by, to: 'BCA ****3210' } })
+  expect(audit[0]).toMatchObject({ act: 'change refund account', detail: { by, to: 'BCA ****3210' } })
 })
 
 test('nobody names for another where a refund of an open account goes', async () => {

@@ -28,7 +28,7 @@ test('one administrator stops the clock by a command, which starts it under no n
   expect(await tickOrderClock(app.db)).toBeUndefined()
   const acts = await app.db.selectFrom('audit').select(['actor', 'act']).where('act', 'like', '%order%clock').orderBy('id').execute()
   expect(acts.map(({ actor, act }) => `${actor} ${act}`)).toEqual([
-    'operator:dewi@pasokan.test order clock',
+    'operator:dewi@pasokan.test stop order clock',
     'operator:dewi@pasokan.test ask order-clock',
   ])
 })

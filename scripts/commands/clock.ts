@@ -37,7 +37,7 @@ async function show({ db }: OperatorContext, json?: boolean) {
 
 async function stop(context: OperatorContext) {
   await stopOrderClock(context.db, true)
-  await writeAudit(context.db, { actor: `operator:${context.by}`, act: 'order clock', object: 'stop' })
+  await writeAudit(context.db, { actor: `operator:${context.by}`, act: 'stop order clock' })
   await show(context)
 }
 

@@ -21,7 +21,7 @@ export const closeMonth = (db: Db, month: string, by: string): Promise<Totals> =
       where until <= now() - interval '1 hour' and until > since group by month
       returning transactions, entries, total`.execute(tx)
     if (!rows[0]) throw new Problem('not-allowed-now', { detail: { code: 'month-closed', params: { month } } })
-    await writeAudit(tx, { actor: `operator:${by}`, act: 'close-books', object: `month:${month}`, detail: { by, ...rows[0] } })
+    await writeAudit(tx, { actor: `operator:${by}`, act: 'close books', object: `month:${month}`, detail: { by, ...rows[0] } })
     return rows[0]
   })
 

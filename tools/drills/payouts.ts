@@ -57,7 +57,7 @@ process.stdout.write('\n')
 const { rows } = await sql<{ bookings: number; stores: number; held: number; audited: number; confirmed: number; told: number }>`
   select count(*)::integer as bookings, count(distinct o.shop_id)::integer as stores,
     (select sum(balance)::bigint from ledger_balances where account = 'provider') as held,
-    (select count(*)::integer from audit where act = 'payout-paid') as audited,
+    (select count(*)::integer from audit where act = 'mark payout paid') as audited,
     (select count(*)::integer from audit where act = 'confirm payout-run') as confirmed,
     (select count(*)::integer from events where type = 'payout.paid') as told
   from ledger_transactions t join payouts o on o.id = t.reference where t.kind = 'payout'`.execute(db)

@@ -66,7 +66,7 @@ test('a run goes to the bank when another operator confirms it, once, whoever co
   expect((await payRun(market, rina, id)).json).toEqual({ paid: 0, left: 0 })
   const { rows } = await sql<{ actor: string; act: string }>`
     select actor, act from audit where object = ${`two-person:${id}`} order by id`.execute(market.db)
-  expect(rows.map(({ act }) => act)).toEqual(['ask payout-run', 'confirm payout-run', 'take payout file'])
+  expect(rows.map(({ act }) => act)).toEqual(['ask payout-run', 'confirm payout-run', 'download payout file'])
   expect(rows[0]?.actor).toBe('operator:rina@p.test')
   expect((await market.call(rina, operatorPayouts.overview)).json).toMatchObject({
     next: { stores: 0 },

@@ -28,7 +28,7 @@ export function payoutRoutes(route: Route, db: Db, acts: Acts) {
     const rows = await sentOfRun(db, id)
     if (rows.length === 0) throw new Problem('not-found')
     const actor = `operator:${await operatorEmail(db, user.user)}`
-    await writeAudit(db, { actor, act: 'take payout file', object: `two-person:${id}`, request })
+    await writeAudit(db, { actor, act: 'download payout file', object: `two-person:${id}`, request })
     reply.header('content-disposition', `attachment; filename="payouts-${id}.csv"`).type('text/csv; charset=utf-8')
     return toCsv({
       heads,

@@ -59,7 +59,7 @@ test('every report answers of an empty platform, by day, by month, and as a file
   expect(file.headers['content-disposition']).toContain(`searches-${today}-${today}.csv`)
   const lines: string[][] = parse(file.payload, { bom: true })
   expect(lines[1]).toEqual(["'=cmd|calc", '1', '1', today])
-  const { object } = await market.db.selectFrom('audit').select('object').where('act', '=', 'take report').executeTakeFirstOrThrow()
+  const { object } = await market.db.selectFrom('audit').select('object').where('act', '=', 'download report').executeTakeFirstOrThrow()
   expect(object).toBe('report:searches')
 })
 

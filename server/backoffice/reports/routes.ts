@@ -11,7 +11,7 @@ export function reportRoutes(route: Route, db: Db) {
   route(operatorReports.file, async ({ user, params: { name }, query, request, reply }) => {
     const { columns, rows } = await makeReport(db, name, query)
     const actor = `operator:${await operatorEmail(db, user.user)}`
-    await writeAudit(db, { actor, act: 'take report', object: `report:${name}`, detail: query, request })
+    await writeAudit(db, { actor, act: 'download report', object: `report:${name}`, detail: query, request })
     const table = { heads: columns.map(({ head }) => head), rows: rows.map((row) => row.map((cell) => cell ?? '')) }
     return sendFile(reply, `${name}-${query.from}-${query.to}`, 'csv', table)
   })

@@ -22,7 +22,7 @@ export const sendPayouts = (db: Db, ids: readonly number[], { by, run }: Deed & 
       which: sql`id = any(${ids}::bigint[])`,
       set: { sentAt: sql`now()`, sentBy: by, runId: run },
     })
-    const act = { actor: `operator:${by}`, act: 'payout-sent', detail: { by, ...(run ? { run } : {}) } }
+    const act = { actor: `operator:${by}`, act: 'send payout', detail: { by, ...(run ? { run } : {}) } }
     await writeAudits(
       tx,
       sent.map(({ id }) => ({ ...act, object: `payout:${id}` })),
@@ -50,7 +50,7 @@ export const markPayoutPaid = (deps: { db: Db }, id: number, { by, reference = '
     await bookPayout(tx, payout)
     await writeAudit(tx, {
       actor: `operator:${by}`,
-      act: 'payout-paid',
+      act: 'mark payout paid',
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference },
     })
@@ -75,7 +75,7 @@ export const returnPayout = (deps: { db: Db }, id: number, { by, reference = '',
     await bookReservationEnd(tx, payout)
     await writeAudit(tx, {
       actor: `operator:${by}`,
-      act: 'payout-returned',
+      act: 'return payout',
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference, reason },
     })

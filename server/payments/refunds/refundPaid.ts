@@ -97,7 +97,7 @@ export async function payRefundOf(tx: Tx, order: OrderRef, refundId: number, sou
   if (!refund) return undefined
   await forgetClosedAccount(tx, refundId)
   await bookRefundPaid(tx, order.id, refund, disputeId === undefined ? 'provider' : from, belowZero ? name : undefined)
-  await writeAudit(tx, { actor, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
+  await writeAudit(tx, { actor, act: 'pay refund', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
   return refund
 }
 

@@ -17,7 +17,7 @@ type Transfer = { by: string; reference?: string; reason?: string }
  * account or is paused. Throws `not-allowed-now` in an open dispute, `second-person` to the operator who named a closed buyer's account.
  */
 export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference = '' }: Transfer) =>
-  changed(deps, refundId, 'refund-sent', { by, reference }, async (tx) => {
+  changed(deps, refundId, 'send refund', { by, reference }, async (tx) => {
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).select('refunds.accountBy').executeTakeFirst()
     if (due?.accountBy === by) throw new Problem('second-person', { detail: { code: 'named-by-you' } })
     if (due?.waits) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
@@ -40,7 +40,7 @@ export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference
  * was not sent.
  */
 export const returnRefund = (deps: BookDeps, refundId: number, { by, reason = '' }: Transfer) =>
-  changed(deps, refundId, 'refund-returned', { by, reason }, async (tx, payable) => {
+  changed(deps, refundId, 'return refund', { by, reason }, async (tx, payable) => {
     const returned = await tx
       .updateTable('refunds')
       .set({ way: 'bank', sentAt: null, sentBy: null, bankReference: '', lastError: reason.slice(0, 500) })
@@ -60,7 +60,7 @@ export const returnRefund = (deps: BookDeps, refundId: number, { by, reason = ''
  * and the account is closed.
  */
 export const nameClosedRefundAccount = (deps: BookDeps, refundId: number, named: BankAccount, { by }: Transfer) =>
-  changed(deps, refundId, 'refund-account', { by, to: maskAccount(named) }, async (tx) => {
+  changed(deps, refundId, 'change refund account', { by, to: maskAccount(named) }, async (tx) => {
     const { numAffectedRows } = await sql`
       update refunds r set bank = ${named.bank}, account_number = ${named.number}, account_holder = ${named.holder}, account_by = ${by}
       from payments p, orders o, buyers b
@@ -73,7 +73,7 @@ export const nameClosedRefundAccount = (deps: BookDeps, refundId: number, named:
 const changed = (
   deps: BookDeps,
   refundId: number,
-  act: 'refund-sent' | 'refund-returned' | 'refund-account',
+  act: 'send refund' | 'return refund' | 'change refund account',
   detail: Record<string, string>,
   change: (tx: Tx, payable: Payable) => Promise<boolean>,
 ) =>

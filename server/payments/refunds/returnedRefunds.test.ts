@@ -98,7 +98,7 @@ test('the provider is short only by what it did itself, or in the name of an ope
   await expect(markRefundPaid(app.paymentDeps, refund.id, 'operator', { name: by })).rejects.toThrow('holds only Rp0')
   expect(await markRefundPaid(app.paymentDeps, refund.id, 'operator', { name: by, belowZero: true })).toBe(true)
   expect(await balance(market, 'provider')).toBe(-50_000)
-  const acts = await db.selectFrom('audit').select('actor').where('act', '=', 'refund-paid').execute()
+  const acts = await db.selectFrom('audit').select('actor').where('act', '=', 'pay refund').execute()
   expect(acts).toEqual([{ actor: `operator:${by}` }])
   const kinds = await db
     .selectFrom('ledgerTransactions')

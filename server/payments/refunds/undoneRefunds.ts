@@ -46,7 +46,7 @@ export async function undoContradicted(tx: Tx, payable: Payable, paymentId: Paym
     const refunded = await makeDue(tx, payable, paymentId, status, sql`dispute_id = ${id} and status = 'paid'`)
     const borne = await bookDisputeUndone(tx, payable.id, { id, amount: amount - refunded })
     await payable.giveAgain(borne)
-    await writeAudit(tx, { actor: 'provider', act: 'dispute-undone', object: `dispute:${id}`, detail: { amount, answer: status.status } })
+    await writeAudit(tx, { actor: 'provider', act: 'undo dispute', object: `dispute:${id}`, detail: { amount, answer: status.status } })
   }
   await makeDue(tx, payable, paymentId, status, sql`${contradicted(paymentId, status)} and paid_at < ${askedAt}`)
 }
@@ -76,7 +76,7 @@ async function makeDue(tx: Tx, payable: Payable, paymentId: PaymentId, status: P
   for (const { id, amount, way } of undone) {
     await bookRefundUndone(tx, payable.id, amount)
     const detail = { amount, answer: status.status }
-    await writeAudit(tx, { actor: 'provider', act: 'refund-undone', object: `refund:${id}`, detail })
+    await writeAudit(tx, { actor: 'provider', act: 'undo refund', object: `refund:${id}`, detail })
     await settleReturned(tx, payable, { id, paymentId, amount })
     if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
   }

@@ -19,6 +19,6 @@ export const refundOrder = (deps: BookDeps, id: OrderId, reason: string, by = 'o
       await moveStoreOrder(deps, tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by })
       refunded += 1
     }
-    await writeAudit(tx, { actor: `operator:${by}`, act: 'refund-order', object: `order:${id}`, detail: { reason, by, parts: refunded } })
+    await writeAudit(tx, { actor: `operator:${by}`, act: 'refund order', object: `order:${id}`, detail: { reason, by, parts: refunded } })
     return refunded
   })
