@@ -139,7 +139,7 @@ test('a company closes when its refund has reached it; the number it went to is 
   const close = () => closeAccount(market.db, { role: 'buyer', id: buyer.id }, async () => {})
   await expect(close()).rejects.toMatchObject({ code: 'orders-open' })
   await markRefundPaid(market.app.paymentDeps, refund.id, 'operator', { name: by })
-  const masked = () => market.db.selectFrom('events').select('type').where('kept', '=', false).execute()
+  const masked = () => market.db.selectFrom('events').select('type').where('permanent', '=', false).execute()
   expect(await masked()).toEqual([{ type: 'account.bank_account_changed' }])
   await close()
   expect(await masked()).toEqual([])

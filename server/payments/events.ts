@@ -29,4 +29,4 @@ export const recordEvent = (tx: Tx, order: OrderRef, event: PaymentEvent & Omit<
 
 /** Records an order event of any module. Order events are kept as the order's history. */
 export const recordOrderEvent = (tx: Tx, { id, buyerId }: OrderRef, { data, ...event }: OfOrder) =>
-  recordEvents(tx, [{ ...event, data: { ...data }, subject: { type: 'order', id }, buyerId, kept: true }])
+  recordEvents(tx, [{ ...event, data: { ...data }, subject: { type: 'order', id }, buyerId, permanent: true }])

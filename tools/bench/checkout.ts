@@ -81,7 +81,7 @@ async function bareCheckout({ id, OrderProducts: [line] }: Cart) {
     await run('order', `update orders set status = 'awaiting-payment', total_price = $2 where id = $1`, [id, today])
     await run(
       'event',
-      `insert into events (type, subject_type, subject_id, actor_kind, kept) values ('payment.opened', 'order', $1, 'user', true)`,
+      `insert into events (type, subject_type, subject_id, actor_kind, permanent) values ('payment.opened', 'order', $1, 'user', true)`,
       [id],
     )
     await run(

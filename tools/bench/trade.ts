@@ -84,7 +84,7 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
       select n, 'chargeback', 1000, 1000, 'won', now() from generate_series(1, ${orders}, 100) n`,
     imports: `insert into product_imports (shop_id, file_name, total, failed) select 1 + n % ${shops}, 'barang.csv', 20, 0 from generate_series(1, ${shops} * 5) n`,
     'rows of imports': `insert into product_import_rows (import_id, line, cells) select n, line, '{}' from generate_series(1, ${shops} * 5) n, generate_series(1, 20) line`,
-    events: `insert into events (xact, type, subject_type, subject_id, actor_kind, kept, at) select '0', 'order.paid', 'order', n, 'provider', true, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
+    events: `insert into events (xact, type, subject_type, subject_id, actor_kind, permanent, at) select '0', 'order.paid', 'order', n, 'provider', true, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
     'stock movements': `insert into stock_movements (product_id, variant_id, kind, quantity, order_id, actor, created_at) select product_id, variant_id, 'sale', -1, order_id, 'system', created_at from order_lines where price is not null`,
     bookings: `insert into ledger_transactions (kind, reference, order_id, created_at) select 'sale', n, n, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
     debits: `insert into ledger_entries (transaction_id, account, debit, created_at) select n, 'provider', ${total}, ${paidAt(orders)} from generate_series(1, ${orders}) n`,

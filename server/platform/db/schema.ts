@@ -412,7 +412,7 @@ export type Events = {
   actorKind: string
   actorName: Generated<string>
   data: GeneratedJson
-  kept: Generated<boolean>
+  permanent: Generated<boolean>
   at: GeneratedTimestamp
 }
 

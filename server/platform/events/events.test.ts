@@ -196,7 +196,7 @@ test('a replay hands over again from an id on; the lag says how much waits; old 
   await inTransaction(app.db, (tx) => record(tx, 4))
   await consume()
   await app.consumed()
-  await sql`update events set kept = true where id = ${rows[0]!.id}`.execute(app.db)
+  await sql`update events set permanent = true where id = ${rows[0]!.id}`.execute(app.db)
   await purgeEvents(app.db)
   expect((await sql<{ id: number }>`select subject_id as id from events order by id`.execute(app.db)).rows.map(({ id }) => id)).toEqual([
     1, 4,

@@ -13,12 +13,12 @@ export type DomainEvent = {
   actor: ActorName
   data: Record<string, unknown>
   /** Belongs to a history, so it is never purged. */
-  kept?: boolean
+  permanent?: boolean
 }
 
 /** Records events in the transaction that causes them. Consumers wake on commit, and never after a rollback. */
 export async function recordEvents(tx: Tx, events: DomainEvent[]) {
-  const rows = events.map(({ type, subject, buyerId, shopId, actor, data, kept = false }) => ({
+  const rows = events.map(({ type, subject, buyerId, shopId, actor, data, permanent = false }) => ({
     type,
     subject_type: subject.type,
     subject_id: subject.id,
@@ -26,7 +26,7 @@ export async function recordEvents(tx: Tx, events: DomainEvent[]) {
     shop_id: shopId ?? null,
     ...actorColumns(actor),
     data,
-    kept,
+    permanent,
   }))
   if (rows.length > 0) await runPrepared(tx, addition, [JSON.stringify(rows)])
 }
@@ -38,8 +38,8 @@ function actorColumns(actor: ActorName) {
 
 /** PostgreSQL merges equal notifications of one transaction on a channel. */
 const addition = `with event as (
-    insert into events (type, subject_type, subject_id, buyer_id, shop_id, actor_kind, actor_name, data, kept)
-    select type, subject_type, subject_id, buyer_id, shop_id, actor_kind, actor_name, data, kept from json_to_recordset($1::json)
-      as event (type text, subject_type text, subject_id bigint, buyer_id bigint, shop_id bigint, actor_kind text, actor_name text, data jsonb, kept boolean)
+    insert into events (type, subject_type, subject_id, buyer_id, shop_id, actor_kind, actor_name, data, permanent)
+    select type, subject_type, subject_id, buyer_id, shop_id, actor_kind, actor_name, data, permanent from json_to_recordset($1::json)
+      as event (type text, subject_type text, subject_id bigint, buyer_id bigint, shop_id bigint, actor_kind text, actor_name text, data jsonb, permanent boolean)
     returning id
   ) select pg_notify('events', '') from event limit 1`

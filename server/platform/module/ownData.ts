@@ -11,13 +11,13 @@ export const ownData = {
   }),
   // A closed account gets no more notifications; orders keep their history.
   async erase(tx, who) {
-    await sql`delete from events where not kept and subject_type = ${who.role} and subject_id = ${who.id}`.execute(tx)
+    await sql`delete from events where not permanent and subject_type = ${who.role} and subject_id = ${who.id}`.execute(tx)
     // A file attached to an order belongs to the other side as well, so it stays, without its original name.
     await sql`delete from files where subject_type is null and ${sentBy(who)}`.execute(tx)
     await sql`update files set name = 'file' || substring(name from '[.][a-z0-9]+$') where ${sentBy(who)}`.execute(tx)
   },
   erasePeople: (tx, people) =>
-    sql`delete from events where not kept and subject_type = 'user' and subject_id = any(${people}::bigint[])`.execute(tx),
+    sql`delete from events where not permanent and subject_type = 'user' and subject_id = any(${people}::bigint[])`.execute(tx),
 } satisfies PersonalData
 
 const sentBy = ({ role, id }: Profile) => (role === 'operator' ? sql`false` : sql`organization_id = ${organizationOf({ role, id })}`)

@@ -172,7 +172,7 @@ const keepReservations = ({ orderId, lines }: AttemptRows): Statement => ({
 })
 
 const recordText = `
-  insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
+  insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, permanent)
   values ('payment.opened', 'order', $1::bigint, $2::bigint, 'user', 'buyer:' || $2::bigint, true)`
 
 const record = ({ orderId, buyerId }: AttemptRows): Statement => ({ text: recordText, values: [orderId, buyerId] })

@@ -42,7 +42,7 @@ function eventOf(type: string, orderId: number, actor: string, data: object, at:
     actorKind: isPerson ? 'user' : actor,
     actorName: isPerson ? actor : '',
     data: JSON.stringify(data),
-    kept: true,
+    permanent: true,
     at: new Date(at),
   }
 }

@@ -69,12 +69,12 @@ create table events (
   actor_name text not null default '',
   data jsonb not null default '{}',
   -- True for the history of a subject, which is permanent. Other events are deleted once every cursor is past them.
-  kept boolean not null default false,
+  permanent boolean not null default false,
   at timestamptz not null default now()
 );
 create index events_xact on events (xact, id);
 create index events_subject on events (subject_type, subject_id, id);
-create index events_purge on events (at) where not kept;
+create index events_purge on events (at) where not permanent;
 
 create table event_cursors (
   consumer text primary key,
