@@ -137,7 +137,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
     log: (message, cause) => app.log.warn({ err: cause }, message),
   })
   app.decorate('ratesDeps', { db, askRates: createRates(config, app.log) })
-  app.decorate('paymentDeps', { db, provider, ...ordersAsPayables(db, config.feeBasisPoints) })
+  app.decorate('paymentDeps', { db, provider, ...ordersAsPayables })
   const cache = createCache(db, databaseUrl)
   const wired = startModules({
     app,

@@ -288,12 +288,12 @@ export const notificationWords = {
 /** A notification as code and parameters. Its text is built in the reader's language when it is shown. */
 export type NotificationText = WordParams<typeof notificationWords>
 
-/** As stored: a code with its values; before there were codes, both languages written out. */
-export type StoredText = { code: string | null; params: unknown; text: unknown }
+/** As stored: a code with its values, and both languages of a general sentence for versions that do not know the code. */
+export type StoredText = { code: string; params: unknown; text: unknown }
 
-/** Both languages of a stored text. A code that this version does not know falls back to what the row says by itself. */
+/** Both languages of a stored text. During a rolling update, a code that this version does not know falls back to `text`. */
 export function textOf({ code, params, text }: StoredText): Record<Language, string> {
-  if (code === null || !Object.hasOwn(notificationWords, code)) return text as Record<Language, string>
+  if (!Object.hasOwn(notificationWords, code)) return text as Record<Language, string>
   const word = notificationWords[code as keyof typeof notificationWords]
   const said = (language: Language) => fill(word, language, withDays(params as Values, language))
   return { en: said('en'), id: said('id') }

@@ -6,7 +6,6 @@ test('a reason of ours is shown as its code and in English, one that a person wr
   expect(presentReason({ reason: 'Ordered twice', reasonCode: null })).toEqual({ reason: 'Ordered twice', reasonCode: null })
 })
 
-test('a row from before codes, whose sentence is the reason, says the same; a code of a later version says what the row has', () => {
-  expect(presentReason({ reason: 'The payment page was lost.' })).toEqual({ reason: 'The payment page was lost.', reasonCode: 'page-lost' })
+test('a code of a later version says what the row has', () => {
   expect(presentReason({ reason: '', reasonCode: 'not-known-yet' })).toEqual({ reason: '', reasonCode: null })
 })

@@ -45,11 +45,9 @@ export type Reason = { reason: string; reasonCode?: string | null | undefined }
 /** A reason of ours. */
 export const because = (reasonCode: ReasonCode): Reason & { reasonCode: ReasonCode } => ({ reason: '', reasonCode })
 
-/** As callers see it: in English, and as the code where it is one of ours. Rows from before codes hold the English only. */
+/** As callers see it: in English, and as the code where this version knows it. */
 export function presentReason({ reason, reasonCode }: Reason): { reason: string; reasonCode: ReasonCode | null } {
-  const code = reasonCode ? asCode(reasonCode) : codes.find((one) => reasonWords[one].en === reason)
-  return code ? { reason: reasonWords[code].en, reasonCode: code } : { reason, reasonCode: null }
+  return isKnown(reasonCode) ? { reason: reasonWords[reasonCode].en, reasonCode } : { reason, reasonCode: null }
 }
 
-const codes = Object.keys(reasonWords) as ReasonCode[]
-const asCode = (code: string) => (Object.hasOwn(reasonWords, code) ? (code as ReasonCode) : undefined)
+const isKnown = (code: string | null | undefined): code is ReasonCode => typeof code === 'string' && Object.hasOwn(reasonWords, code)

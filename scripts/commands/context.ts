@@ -28,7 +28,7 @@ export async function onDatabase(work: (context: MachineContext) => Promise<void
   const { url, leave } = await attachDatabase(config)
   const pool = createPool(url, { max: 2 })
   const db = createDb(pool)
-  await work({ db, ...ordersAsPayables(db, config.feeBasisPoints), publicUrl: config.publicUrl }).finally(() => pool.end().then(leave))
+  await work({ db, ...ordersAsPayables, publicUrl: config.publicUrl }).finally(() => pool.end().then(leave))
 }
 
 /** Prints named lists: as one JSON object, or each with its count and a table. */

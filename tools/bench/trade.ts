@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { fillDues } from '#demo/load/dues.ts'
 import { companyColumns, insertProfiles } from '#server/test/profiles.ts'
 
 /** People and goods that go with `orders` orders: fifty a company, a thousand a store. */
@@ -62,8 +63,8 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
       select 1 + n % ${shops}, 1 + n % 10, 'Semen ' || n, 'Semen', 10000 + n, n % 50 from generate_series(1, ${products}) n`,
     variants: `insert into variants (id, product_id, price, stock) select id, id, price, stock from products`,
     pictures: `insert into product_images (product_id, position, file, width, height) select n, 0, md5(n::text), 800, 600 from generate_series(1, ${products}) n`,
-    lines: `insert into order_lines (order_id, product_id, variant_id, shop_id, quantity, seen_price, price, name, image, created_at)
-      select n, product, product, shop, 1, price, price, 'Semen ' || product, '', paid from (${parts}) p on conflict do nothing`,
+    lines: `insert into order_lines (order_id, product_id, variant_id, shop_id, quantity, seen_price, price, fee, name, image, created_at)
+      select n, product, product, shop, 1, price, price, 0, 'Semen ' || product, '', paid from (${parts}) p on conflict do nothing`,
     orders: `insert into orders (buyer_id, status, payment_method, total_price, created_at, paid_at)
       select 1 + n % ${buyers}, 'paid', case when n % 10 = 0 then 'installment' else 'upfront' end, ${total}, ${paidAt(orders)}, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
     carts: `insert into orders (buyer_id) select n from generate_series(1, ${buyers}) n`,
@@ -73,9 +74,9 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
       select n, shop, 1 + n % ${buyers}, status, method, price, paid, now(), now() from (${parts}) p on conflict do nothing`,
     payments: `insert into payments (order_id, attempt, provider_order_id, amount, status, type, expires_at, settled_at, created_at, checked_at)
       select n, 1, n || '-1', ${total}, 'settled', case when n % 3 = 0 then 'credit_card' else 'bank_transfer' end, ${paidAt(orders)}, ${paidAt(orders)}, ${paidAt(orders)}, now() from generate_series(1, ${orders}) n`,
-    'pieces held': `insert into stock_reservations (payment_id, product_id, variant_id, quantity, state, shop_id, price, name, image)
-      select order_id, product_id, variant_id, quantity, 'sold', shop_id, price, name, image from order_lines where price is not null`,
-    dues: 'select fill_dues()',
+    'pieces held': `insert into stock_reservations (payment_id, product_id, variant_id, quantity, state, shop_id, price, fee, name, image)
+      select order_id, product_id, variant_id, quantity, 'sold', shop_id, price, 0, name, image from order_lines where price is not null`,
+    dues: fillDues,
     webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, payment_id, outcome)
       select decode(md5(n::text), 'hex'), '{}', n || '-1', n, 'applied' from generate_series(1, ${orders}) n`,
     refunds: `insert into refunds (payment_id, amount, way, refund_key, reason, status, paid_at)
@@ -97,9 +98,9 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
     'the long conversation': `update rooms set last_seq = ${Math.round(orders / 100)}, buyer_read_seq = ${Math.round(orders / 100) - 2}, shop_read_seq = least(shop_read_seq, ${Math.round(orders / 100)}) where id = 1`,
     messages: `insert into messages (room_id, seq, sender_role, chat, client_id)
       select r.id, seq, case when seq % 2 = 0 then 'buyer' else 'seller' end, 'Pesan nomor ' || seq, r.id || '-' || seq from rooms r, generate_series(1, r.last_seq) seq`,
-    notifications: `insert into notifications (buyer_id, seller_id, kind, dedupe_key, object, text, link, read_at, mailed_at, pushed_at)
+    notifications: `insert into notifications (buyer_id, seller_id, kind, dedupe_key, object, code, text, link, read_at, mailed_at, pushed_at)
       select case when n % 2 = 0 then 1 + n / 2 % ${buyers} end, case when n % 2 = 1 then 1 + n / 2 % ${shops} end, 'order-paid', n::text, '{"type":"order","id":1,"name":"1"}',
-        '{"en":"Paid","id":"Lunas"}', '/orders/1', case when n % 20 > 1 then now() end, now(), now() from generate_series(1, ${orders}) n`,
+        'paid-in-bench', '{"en":"Paid","id":"Lunas"}', '/orders/1', case when n % 20 > 1 then now() end, now(), now() from generate_series(1, ${orders}) n`,
     'sign-ins': `
       insert into sessions (user_id, organization_id, buyer_id, seller_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, address, created_at, ended_at)
       select coalesce(b.user_id, x.user_id), coalesce(b.organization_id, x.organization_id), b.id, x.id, decode(md5('a' || n), 'hex'), now() + interval '1 hour',

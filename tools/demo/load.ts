@@ -91,7 +91,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadTickets(tx, people, now)
     await loadModeration(tx, people, productIds)
     await loadSuspension(tx, people, now)
-    await loadOperatorWork(tx, feeBasisPoints)
+    await loadOperatorWork(tx)
     await loadCustomers(tx, people, now)
     await loadDelivery(tx, people, now)
     await loadShipments(tx, people, sales)

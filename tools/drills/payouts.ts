@@ -29,7 +29,7 @@ const ids = (await listPayouts(db)).map(({ id }) => id)
 const permissions = new Set(['payouts.manage'] as const)
 const run = await askForAct(
   db,
-  actsOf({ db, ...ordersAsPayables(db, 0) }),
+  actsOf({ db, ...ordersAsPayables }),
   { user: rina, permissions },
   { act: 'payout-run', input: { ids } },
 )

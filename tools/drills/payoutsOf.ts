@@ -11,7 +11,7 @@ const [url = '', user, act] = process.argv.slice(2)
 const db = createDb(createPool(url, { max: 2 }))
 const by = { user: Number(user) as UserId, permissions: new Set(['payouts.manage'] as const) }
 const run = Number(act) as TwoPersonActId
-await decideAct(db, actsOf({ db, ...ordersAsPayables(db, 0) }), by, run, 'confirm').catch((error: unknown) => {
+await decideAct(db, actsOf({ db, ...ordersAsPayables }), by, run, 'confirm').catch((error: unknown) => {
   // The other one was quicker.
   if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
 })

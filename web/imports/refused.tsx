@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 /** Fields that every product needs, and thus a column in the table. */
 const needed = ['name', 'category', 'price', 'stock'] as const
 
-/** Required fields without a column, reported once and not in every row. Imports from before `mapping` existed have no cells. */
+/** Required fields without a column, reported once and not in every row. Confirmed imports show no mapping, only cells. */
 export const columnsMissing = ({ mapping, problems: [first] }: Import): ImportField[] => {
   if (mapping) return needed.filter((field) => !mapping[field])
   return first && Object.keys(first.cells).length > 0 ? needed.filter((field) => first.cells[field] === undefined) : []

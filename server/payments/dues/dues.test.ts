@@ -91,19 +91,6 @@ test('late money goes back where the stores share the same sum otherwise by now,
   expect((await market.attempts(cart.id)).map(({ status }) => status)).toEqual(['unapplied', 'unapplied'])
 })
 
-test('an attempt of a version without dues settles what it was for', async () => {
-  const { market, buyer, cart, sari, tono } = await twoStores()
-  await using _ = market
-  const { token } = (await market.checkout(buyer, cart)).json.transaction
-  await market.owner.deleteFrom('paymentDues').execute()
-  await market.owner.deleteFrom('dues').execute()
-  await market.pay(token, gopay)
-  expect(await duesOf(market, cart.id)).toEqual([
-    [1, sari, 130_000, 'settled', 1],
-    [1, tono, 53_400, 'settled', 1],
-  ])
-})
-
 test('money for another sum than is due sells nothing', async () => {
   const { market, buyer, cart } = await twoStores()
   await using _ = market

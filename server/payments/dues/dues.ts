@@ -15,12 +15,7 @@ export const voidDues = (tx: Tx, id: PaymentId) =>
  * differs.
  */
 export async function settleDues(tx: Tx, payment: { id: PaymentId; amount: number }) {
-  let settled = await settleOf(tx, payment.id)
-  if (settled.length === 0) {
-    // An older version without dues created this attempt.
-    await sql`select fill_dues(${payment.id})`.execute(tx)
-    settled = await settleOf(tx, payment.id)
-  }
+  const settled = await settleOf(tx, payment.id)
   const amount = settled.reduce((sum, due) => sum + due.amount, 0)
   if (amount !== payment.amount) throw new Error(`payment ${payment.id} of ${payment.amount} settles dues of ${amount}`)
   await tx

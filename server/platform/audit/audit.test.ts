@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
 import { shops } from '#contract/shops.ts'
 import { findActor } from '#server/identity/sessions/sessions.ts'
+import { deriveKey } from '#server/platform/seal.ts'
 import { testApp } from '#server/test/app.ts'
 import { companyForm, password, shopForm } from '#server/test/people.ts'
 import { writeAudits } from './audit.ts'
@@ -69,8 +70,8 @@ test('the chain holds, also when it is sealed twice at once, and shows what was 
   await sql`truncate audit`.execute(app.owner)
 })
 
-/** Changes a row and rechains everything, as an attacker with the database but without the secret could. */
-async function rewrite(db: Parameters<typeof writeAudits>[0]) {
+/** Changes a row and rechains everything, as an attacker with the database could, who knows the secret or does not. */
+async function rewrite(db: Parameters<typeof writeAudits>[0], known?: string) {
   await sql`alter table audit disable trigger user`.execute(db)
   await sql`update audit set outcome = 'never happened' where seq = 2`.execute(db)
   const rows = await sql<{ id: number; seq: number; covered: string }>`
@@ -78,7 +79,7 @@ async function rewrite(db: Parameters<typeof writeAudits>[0]) {
       address, trace_id, detail::text)::text as covered from audit where seq is not null order by seq`.execute(db)
   let hash = Buffer.alloc(32)
   for (const { id, covered } of rows.rows) {
-    hash = createHash('sha256')
+    hash = (known ? createHmac('sha256', deriveKey(known, 'audit chain')) : createHash('sha256'))
       .update(hash)
       .update(JSON.stringify(JSON.parse(covered)))
       .digest()
@@ -87,7 +88,7 @@ async function rewrite(db: Parameters<typeof writeAudits>[0]) {
   await sql`alter table audit enable trigger user`.execute(db)
 }
 
-test('a chain that was made anew without the secret is refused, by its key and by its anchor', async () => {
+test('a chain that was written again is refused: without the secret by its key, with it by its anchor', async () => {
   await using app = await testApp()
   const acts = (count: number) => Array.from({ length: count }, (_, index) => ({ actor: 'operator', act: `act ${index}` }))
   const said: string[] = []
@@ -105,6 +106,8 @@ test('a chain that was made anew without the secret is refused, by its key and b
   expect(await verifyAudit(app.db, [secret], anchors)).toMatchObject({ rows: 5, broken: null })
 
   await rewrite(app.owner)
+  expect((await verifyAudit(app.db, [secret], anchors)).broken).toEqual({ seq: 1, why: 'the row or the one before it was changed' })
+  await rewrite(app.owner, secret)
   // New rows chain on with the key, as the server would: only the anchor knows that the rows before were others.
   await writeAudits(app.db, acts(1))
   await sealAudit(app.db, secret)

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { deriveKey } from '#server/platform/seal.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
@@ -26,14 +26,13 @@ const lock = 7_265_901
 /** The chain's key. Without the secret, write access to the database is not enough to forge a chain. */
 const keyOf = (secret: string) => deriveKey(secret, 'audit chain')
 
-/** Hash of a row. Rows from before the chain had a key (`undefined`) have an unkeyed hash. */
 const hashOf = (
-  key: Buffer | undefined,
+  key: Buffer,
   before: Buffer,
   seq: number,
   { id, at, actor, act, object, outcome, address, traceId, detail }: Row,
 ) =>
-  (key ? createHmac('sha256', key) : createHash('sha256'))
+  createHmac('sha256', key)
     .update(before)
     .update(JSON.stringify([seq, id, at, actor, act, object, outcome, address, traceId, detail]))
     .digest()
@@ -67,11 +66,11 @@ export type ChainCheck = { rows: number; unsealed: number; broken: { seq: number
 export type Anchor = { seq: number; hash: string }
 
 /**
- * Verifies the chain under the application's secrets, newest first, and against its anchors. Rows under an earlier secret or none must
- * precede rows under a later one. `last` is the chain's end.
+ * Verifies the chain under the application's secrets, newest first, and against its anchors. Rows under an earlier secret must precede
+ * rows under a later one. `last` is the chain's end.
  */
 export async function verifyAudit(db: Db, secrets: readonly string[], anchors: readonly Anchor[] = []): Promise<ChainCheck> {
-  const keys = [...secrets.map(keyOf), undefined]
+  const keys = secrets.map(keyOf)
   const anchored = new Map(anchors.map((anchor) => [anchor.seq, anchor.hash]))
   let oldest = keys.length - 1
   let [seq, hash]: [number, Buffer] = [0, Buffer.alloc(32)]

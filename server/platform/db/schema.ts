@@ -645,8 +645,8 @@ export type Notifications = {
   mailedAt: Timestamp | null
   pushedAt: Timestamp | null
   createdAt: GeneratedTimestamp
-  code: string | null
-  params: Json | null
+  code: string
+  params: GeneratedJson
 }
 
 export type OrderClock = {
@@ -1408,7 +1408,7 @@ export type StockReservations = {
   priceListId: number | null
   priceListName: string | null
   deposit: Generated<number>
-  fee: number | null
+  fee: number
 }
 
 export type StoreFacts = {

@@ -16,19 +16,18 @@ import { freezeFees } from '#server/trade/fees/freeze.ts'
 import { createStoreOrders } from '#server/trade/storeOrders/create.ts'
 import { sumOf } from '#server/trade/orders/lines.ts'
 
-/** `feeBasisPoints`: the general fee when the attempt began. */
-type Terms = { status: string; isPaid: boolean; feeBasisPoints: number }
+type Terms = { status: string; isPaid: boolean }
 
 /**
  * Sells a paid attempt: its reservation becomes a sale. An ended attempt takes the pieces again if cart and stock still allow it; otherwise
  * the money must be refunded, as for a cancelled order.
  */
-export async function sell(tx: Tx, order: Payable, { status, isPaid, feeBasisPoints }: Terms, payment: Attempt, paid: ProviderStatus) {
+export async function sell(tx: Tx, order: Payable, { status, isPaid }: Terms, payment: Attempt, paid: ProviderStatus) {
   if (payment.status === 'open') await sellReservations(tx, payment.id, order.id)
   else if (isPaid) return 'paid-twice'
   else if (status === 'cancelled' || !(await reacquireStock(tx, order, payment))) return 'paid-too-late'
   const paymentMethod = paid.type === 'credit_card' && paid.installmentTerm ? 'installment' : 'upfront'
-  await freezeFees(tx, order.id, payment.id, feeBasisPoints)
+  await freezeFees(tx, order.id, payment.id)
   const storeOrders = await createStoreOrders(tx, order.id, paymentMethod)
   await transition(tx, orderMoves, 'pay', {
     who: 'provider',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fees } from '#contract/fees.ts'
 import { money } from '#contract/money.ts'
 import { operatorFees } from '#contract/operatorFees.ts'
-import type { CategoryId, OrderId, OrderLineId, ProductId } from '#contract/ids.ts'
+import type { CategoryId, OrderId, OrderLineId } from '#contract/ids.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { decideFees } from '#server/test/fees.ts'
 import { testOperator } from '#server/test/operators.ts'
@@ -69,17 +69,6 @@ test('what was placed before a change keeps its fee, whatever becomes of the pay
   expect(lateFees).toEqual([[1_000], [1_000]])
 })
 
-test('an attempt of a version that froze no fee pays the general one of its moment; the part adds up', async () => {
-  await using market = await testMarket({ FEE_BASIS_POINTS: '100' })
-  const [buyer, seller] = [await market.buyer(), await market.seller()]
-  const product = await market.product(seller, { price: 100_050, stock: 100 })
-  const opened = await market.opened(buyer, [product, 1])
-  await decideFees(market, { categoryId: construction, basisPoints: 900 })
-  await sql`update stock_reservations set fee = null`.execute(market.db)
-  await market.pay(opened.token, card)
-  expect(await feesOf(market, opened.cart.id)).toEqual([[1_001], [1_001]])
-})
-
 test('what goes back takes the fee of its own line back, step by step, and with all of it all of the fee', async () => {
   await using market = await testMarket({ FEE_BASIS_POINTS: '0' })
   const [buyer, seller] = [await market.buyer(), await market.seller()]
@@ -103,25 +92,6 @@ test('what goes back takes the fee of its own line back, step by step, and with 
   // Two concurrent calls run in sequence: each takes its own third.
   await Promise.all([close(one!.id), close(one!.id)])
   expect(await close(one!.id)).toEqual([200, 999])
-})
-
-test('of a part that a version before sold, the fee goes back by its sum', async () => {
-  await using market = await testMarket({ FEE_BASIS_POINTS: '100' })
-  const [buyer, seller] = [await market.buyer(), await market.seller()]
-  await decideFees(market, { categoryId: construction, basisPoints: 500 })
-  const lines = [
-    [await market.product(seller, { price: 10_000 }), 1],
-    [await market.product(seller, { price: 10_000, categoryId: stationery as CategoryId }), 2],
-  ] as [ProductId, number][]
-  const order = await market.paid(buyer, card, ...lines)
-  await sql`update order_lines set fee = null`.execute(market.db)
-  const { id } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', order).executeTakeFirstOrThrow()
-  await market.call(seller, storeOrders.move, { params: { id }, body: { step: 'accept' } })
-  const [first] = await market.db.selectFrom('orderLines').select('id').where('orderId', '=', order).orderBy('id').execute()
-  const body = { step: 'close-short' as const, reason: 'Stok habis', lines: [{ OrderLineId: first!.id, steps: 1 }] }
-  expect((await market.call(seller, storeOrders.move, { params: { id }, body })).status).toBe(200)
-  const part = await market.db.selectFrom('storeOrders').select(['fee', 'feeReturned']).where('id', '=', id).executeTakeFirstOrThrow()
-  expect(part).toEqual({ fee: 700, feeReturned: 233 })
 })
 
 test('a store sees its own fees and the next ones, a visitor those of everybody, and no one those of another store', async () => {

@@ -1,11 +1,11 @@
 import type { Invariant } from '#server/platform/module/module.ts'
 
-/** Invariants of fees. Lines sold by an older version have none. */
+/** Invariants of fees. */
 export const invariants: readonly Invariant[] = [
   {
     name: "a part's fee is that of its lines, and none is more than its goods",
     sql: `select s.id from store_orders s join order_lines l on l.order_id = s.order_id and l.shop_id = s.shop_id group by s.id
-          having count(l.fee) not in (0, count(*)) or count(l.fee) > 0 and sum(l.fee) <> s.fee or bool_or(l.fee > line_total(l.price, l.quantity, l.factor))`,
+          having count(l.fee) <> count(*) or sum(l.fee) <> s.fee or bool_or(l.fee > line_total(l.price, l.quantity, l.factor))`,
   },
   {
     name: 'a line was sold with the fee that was frozen when its order was placed',

@@ -10,8 +10,8 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { ordersAsPayables } from '#server/trade/checkout/payable.ts'
 
 /** Work for the operators: a chargeback, and a run of payouts that waits for the second person. */
-export async function loadOperatorWork(tx: Tx, feeBasisPoints: number) {
-  const deps = { db: tx, ...ordersAsPayables(tx, feeBasisPoints) }
+export async function loadOperatorWork(tx: Tx) {
+  const deps = { db: tx, ...ordersAsPayables }
   const card = await lastCard(tx)
   if (card) await createDispute(tx, await deps.lockPayable(tx, card.orderId), card, { kind: 'chargeback', total: card.amount })
   const ids = (await listPayouts(tx, settingTypes['payouts.minimum'].default)).map(({ id }) => id)

@@ -50,7 +50,7 @@ export async function loadDeposit(tx: Tx, people: People, ids: Map<string, Produ
   const { id } = await createAttempt(tx, { orderId: orderId!, buyerId, ...bought, limits, deliverTo: null, poNumber: '', neededBy: null })
   await tx.updateTable('payments').set({ type: 'gopay' }).where('id', '=', id).execute()
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { lockPayable } = ordersAsPayables(tx, feeBasisPoints)
+  const { lockPayable } = ordersAsPayables
   const paid = {
     providerOrderId: payment.providerOrderId,
     status: 'settlement',

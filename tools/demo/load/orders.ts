@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { OrderId, PaymentId, ProductId, StoreOrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { hour } from '../calendar.ts'
-import type { PlannedOrder } from '../orders.ts'
+import type { PlannedLine, PlannedOrder } from '../orders.ts'
 import type { PlannedPart } from '../parts.ts'
 import type { Pictures } from '../pictures.ts'
 import { products } from '../products.ts'
+import { fillDues } from './dues.ts'
 import type { People } from './people.ts'
 import { insertForIds, insertRows } from './rows.ts'
 
@@ -39,11 +40,13 @@ export async function loadOrders(
     })),
   )
   const lines = planned.flatMap((order, index) => order.lines.map((line) => ({ order, orderId: orders[index]!, line })))
+  const feeOf = ({ price, quantity }: PlannedLine) => Math.floor((price * quantity * feeBasisPoints) / 10_000)
   const sold = ({ line }: (typeof lines)[number]) => ({
     productId: productIds.get(line.productKey)!,
     shopId: people.shops.get(line.store)!,
     quantity: line.quantity,
     price: line.price,
+    fee: feeOf(line),
     name: nameOf.get(line.productKey) ?? '',
     image: pictures.get(line.productKey)?.[0]?.file ?? '',
   })
@@ -80,7 +83,7 @@ export async function loadOrders(
       part,
       orderId: orders[index]!,
       paymentId: payments[index]!,
-      fee: Math.floor((part.subtotal * feeBasisPoints) / 10_000),
+      fee: order.lines.reduce((sum, line) => sum + (line.store === part.store ? feeOf(line) : 0), 0),
     })),
   )
   const ids = await insertForIds(
@@ -88,7 +91,7 @@ export async function loadOrders(
     'storeOrders',
     parts.map((entry) => partRow(people, entry)),
   )
-  await sql`select fill_dues()`.execute(tx)
+  await sql.raw(fillDues).execute(tx)
   return { orders, parts: parts.map((entry, index) => ({ ...entry, id: ids[index]! })) }
 }
 

@@ -424,7 +424,7 @@ create table stock_reservations (
   price_list_name text,
   deposit bigint not null default 0,
   -- Marketplace fee in rupiah, frozen when the order was placed.
-  fee bigint,
+  fee bigint not null,
   constraint stock_reservations_deposit check (deposit >= 0),
   constraint stock_reservations_fee check (fee >= 0)
 );

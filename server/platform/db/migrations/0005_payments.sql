@@ -192,29 +192,6 @@ create table provider_answers (
 );
 create index provider_answers_differ on provider_answers (provider_order_id) where difference is distinct from 0;
 
--- Creates missing dues of one payment, or of all, from its stock holds and the delivery and PPN of its stores.
-create function fill_dues(wanted bigint default null::bigint) returns void language sql as $$
-  with made as (
-    insert into dues (order_id, shop_id, store_order_id, seq, label, amount, opens, status, created_at)
-    select p.order_id, h.shop_id, case when paid.it then s.id end, p.attempt, 'upfront', h.goods + coalesce(part.delivery_price + part.ppn, 0), 'at-order',
-      case when paid.it then 'settled' when p.status = 'open' then 'open' else 'void' end, p.created_at
-    from payments p
-    cross join lateral (select p.status in ('settled', 'refunded') as it) paid
-    join (select payment_id, shop_id, sum(price * quantity)::bigint as goods from stock_reservations group by 1, 2) h on h.payment_id = p.id
-    left join order_shops part on part.order_id = p.order_id and part.shop_id = h.shop_id
-    left join store_orders s on s.order_id = p.order_id and s.shop_id = h.shop_id
-    where (wanted is null or p.id = wanted) and not exists (select from payment_dues d where d.payment_id = p.id)
-      and h.goods + coalesce(part.delivery_price + part.ppn, 0) > 0
-    returning id, order_id, seq, amount, status
-  ), named as (
-    insert into payment_dues (payment_id, due_id, amount)
-    select p.id, made.id, made.amount from made join payments p on p.order_id = made.order_id and p.attempt = made.seq
-  )
-  insert into due_settlements (due_id, way, reference_id, amount, at)
-  select made.id, 'payment', p.id, made.amount, coalesce(p.settled_at, now())
-  from made join payments p on p.order_id = made.order_id and p.attempt = made.seq where made.status = 'settled'
-$$;
-
 create trigger due_settlements_append_only before delete or update on due_settlements for each row execute function refuse_change();
 create trigger due_settlements_keep_all before TRUNCATE on due_settlements for each statement execute function refuse_change();
 

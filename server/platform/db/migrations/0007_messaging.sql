@@ -72,9 +72,9 @@ create table notifications (
   mailed_at timestamptz,
   pushed_at timestamptz,
   created_at timestamptz not null default now(),
-  -- Code and parameters of the message, which is rendered when it is shown. `text` is the fallback without a code.
-  code text,
-  params jsonb,
+  -- Code and parameters of the message, which is rendered when it is shown. `text` is for versions that do not know the code.
+  code text not null,
+  params jsonb not null default '{}',
   constraint notifications_check check (num_nonnulls(buyer_id, seller_id) = 1),
   unique nulls not distinct (buyer_id, seller_id, dedupe_key)
 );
