@@ -16,6 +16,7 @@ import { consumeAll } from '#server/platform/events/consume.ts'
 import type { Consumer } from '#server/platform/events/consumer.ts'
 import { makeConfirmation } from '#server/identity/sign-in/confirmations.ts'
 import { findActor, createSession } from '#server/identity/sessions/sessions.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { freshDatabase } from './database.ts'
 import { insertCompany, insertSupplier } from './profiles.ts'
 
@@ -95,7 +96,7 @@ export async function testApp(env: Record<string, string> = {}, { database: give
       if (stock > 0)
         await db
           .insertInto('stockMovements')
-          .values({ productId: id, kind: 'initial', quantity: stock, actor: `seller:${seller.id}` })
+          .values({ productId: id, variantId: firstVariantOf(id), kind: 'initial', quantity: stock, actor: `seller:${seller.id}` })
           .execute()
       return id
     },

@@ -86,7 +86,7 @@ async function bareCheckout({ id, OrderProducts: [line] }: Cart) {
     )
     await run(
       'hold',
-      `insert into stock_reservations (payment_id, product_id, shop_id, quantity, price, fee, name, image) values ($1, $2, $3, 1, $4, 0, $5, '')`,
+      `insert into stock_reservations (payment_id, product_id, variant_id, shop_id, quantity, price, fee, name, image) values ($1, $2, $2, $3, 1, $4, 0, $5, '')`,
       [made[0].id, product_id, shop_id, today, name],
     )
     await run('part', `insert into order_shops (order_id, shop_id, delivery_price, ppn) values ($1, $2, 0, 0)`, [id, shop_id])

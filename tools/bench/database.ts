@@ -73,7 +73,7 @@ export async function fill(db: Db, count: number, log: (text: string) => void = 
 
 /** Notes where the stock of made-up products came from, which no bench needs and every test asks for. */
 export const noteStock = (db: Db) =>
-  sql`insert into stock_movements (product_id, kind, quantity, actor) select id, 'initial', stock, 'system' from products where stock > 0`.execute(
+  sql`insert into stock_movements (product_id, variant_id, kind, quantity, actor) select id, id, 'initial', stock, 'system' from products where stock > 0`.execute(
     db,
   )
 

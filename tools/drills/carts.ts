@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId, OrderLineId, ProductId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import type { Buyer, Store } from './people.ts'
 
 export type Cart = { id: OrderId; OrderProducts: { id: OrderLineId; quantity: number; price: number }[] }
@@ -15,7 +16,7 @@ export async function makeCarts(db: Db, buyers: Buyer[], stores: Store[], price:
     .execute()
   const lines = orders.map(({ id: orderId }, index) => {
     const [productId, shopId] = choices[index % choices.length] ?? choices[0]!
-    return { orderId, productId, shopId, quantity: 1, seenPrice: price }
+    return { orderId, productId, variantId: firstVariantOf(productId), shopId, quantity: 1, seenPrice: price }
   })
   const ids = await db.insertInto('orderLines').values(lines).returning(['id', 'orderId']).execute()
   await sql`analyze`.execute(db)

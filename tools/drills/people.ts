@@ -2,6 +2,7 @@ import type { BuyerId, CategoryId, ProductId, SellerId, ShopId } from '#contract
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCompany, insertSupplier } from '#server/test/profiles.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 
 export type Buyer = { id: BuyerId; token: string }
 export type Store = { sellerId: SellerId; shopId: ShopId; token: string; products: ProductId[] }
@@ -40,7 +41,7 @@ export async function makeStores(
     const ids = (await db.insertInto('products').values(values).returning('id').execute()).map((row) => row.id)
     await db
       .insertInto('stockMovements')
-      .values(ids.map((productId) => ({ productId, kind: 'initial', quantity: stock, actor: 'system' })))
+      .values(ids.map((productId) => ({ productId, variantId: firstVariantOf(productId), kind: 'initial', quantity: stock, actor: 'system' })))
       .execute()
     stores.push({ sellerId, shopId, products: ids, token: (await createSession(db, { role: 'seller', id: sellerId }, device)).access })
   }

@@ -12,8 +12,8 @@ const quiet = { error: () => undefined }
 async function runLow(app: TestApp, seller: TestSeller, count: number) {
   await sql`insert into products (shop_id, category_id, name, description, price, stock)
     select ${seller.shopId}, 3, 'Semen ' || n, '', 1000, 1 from generate_series(1, ${count}) n`.execute(app.db)
-  await sql`insert into stock_movements (product_id, kind, quantity, actor)
-    select id, moved.kind, quantity, 'system' from products, (values ('initial', 2), ('sale', -1)) as moved (kind, quantity) where shop_id = ${seller.shopId}`.execute(
+  await sql`insert into stock_movements (product_id, variant_id, kind, quantity, actor)
+    select id, id, moved.kind, quantity, 'system' from products, (values ('initial', 2), ('sale', -1)) as moved (kind, quantity) where shop_id = ${seller.shopId}`.execute(
     app.db,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { testMarket } from '#server/test/market.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 
 test('checkout holds the stock, opens one payment and answers its token', async () => {
   await using market = await testMarket()
@@ -100,7 +101,7 @@ test('of several products all are held or none, as they are when their rows are 
   await tx.updateTable('products').set({ stock: 2 }).where('id', '=', nails).execute()
   const checkout = market.checkout(buyer, cart)
   await expect.poll(waiting).toBe(1)
-  await tx.insertInto('stockMovements').values({ productId: nails, kind: 'adjustment', quantity: -2, actor: 'system' }).execute()
+  await tx.insertInto('stockMovements').values({ productId: nails, variantId: firstVariantOf(nails), kind: 'adjustment', quantity: -2, actor: 'system' }).execute()
   await tx.commit().execute()
   expect((await checkout).problem).toMatchObject({ code: 'out-of-stock', detail: 'There is not enough stock left of Paku.' })
   expect(await market.stockOf(cement)).toEqual({ stock: 9, held: 0 })

@@ -667,7 +667,7 @@ export type OrderLines = {
   name: string | null
   image: string | null
   createdAt: GeneratedTimestamp
-  variantId: Generated<VariantId>
+  variantId: VariantId
   unit: Generated<string>
   factor: Generated<number>
   priceFrom: Generated<string>
@@ -1385,7 +1385,7 @@ export type StockMovements = {
   createdAt: GeneratedTimestamp
   request: string | null
   reasonCode: string | null
-  variantId: Generated<VariantId>
+  variantId: VariantId
 }
 
 export type StockReservations = {
@@ -1400,7 +1400,7 @@ export type StockReservations = {
   price: number
   name: string
   image: string
-  variantId: Generated<VariantId>
+  variantId: VariantId
   unit: Generated<string>
   factor: Generated<number>
   priceFrom: Generated<string>

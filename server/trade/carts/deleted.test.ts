@@ -5,6 +5,7 @@ import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { testMarket } from '#server/test/market.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
@@ -77,7 +78,7 @@ test('a line that no cart shows is not bought, and one that slipped into a paid 
   const hide = () =>
     market.db
       .insertInto('orderLines')
-      .values({ orderId: cart.id, productId: hidden, shopId: seller.shopId!, quantity: 7, seenPrice: 50_000 })
+      .values({ orderId: cart.id, productId: hidden, variantId: firstVariantOf(hidden), shopId: seller.shopId!, quantity: 7, seenPrice: 50_000 })
       .execute()
   await hide()
   const { json } = await market.checkout(buyer, cart)

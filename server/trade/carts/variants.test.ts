@@ -6,6 +6,7 @@ import { stock } from '#contract/stock.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 
 const gopay = { payment_type: 'gopay' } as const
 
@@ -107,7 +108,7 @@ test('what writes a product as a whole, as the version before did, moves its fir
   await using shop = await twoVariants({ red: 3 })
   const { market, seller, product, state } = shop
   await market.db.updateTable('products').set({ stock: 15 }).where('id', '=', product).execute()
-  const came = { productId: product, kind: 'adjustment', quantity: 2, actor: 'system' }
+  const came = { productId: product, variantId: firstVariantOf(product), kind: 'adjustment', quantity: 2, actor: 'system' }
   await market.db.insertInto('stockMovements').values(came).execute()
   expect(await state()).toEqual([
     { stock: 12, held: 0 },

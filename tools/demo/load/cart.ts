@@ -1,5 +1,6 @@
 import type { ProductId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { products } from '../products.ts'
 import type { People } from './people.ts'
 import { insertForIds, insertRows } from './rows.ts'
@@ -22,11 +23,13 @@ export async function loadCart(tx: Tx, people: People, ids: Map<string, ProductI
   ])
   const lines = wanted.flatMap(({ name, quantity, seen }) => {
     const product = products.find((candidate) => candidate.name === name)
-    return product
+    const productId = product && ids.get(product.key)
+    return product && productId
       ? [
           {
             orderId: orderId!,
-            productId: ids.get(product.key)!,
+            productId,
+            variantId: firstVariantOf(productId),
             shopId: people.shops.get(product.store)!,
             quantity,
             seenPrice: Math.round((product.price * seen) / 500) * 500,

@@ -3,6 +3,7 @@ import type { CategoryId, OrderId, ProductId, SubcategoryId } from '#contract/id
 import type { Tx } from '#server/platform/db/db.ts'
 import { queueSizes } from '#server/platform/images/sizes.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { day } from '../calendar.ts'
 import { details, detailsOf } from '../details.ts'
 import { listings } from '../listing.ts'
@@ -81,6 +82,7 @@ export const loadMovements = (
     'stockMovements',
     movements.map(({ productKey, kind, quantity, at, order, reason, actor }) => ({
       productId: products.get(productKey)!,
+      variantId: firstVariantOf(products.get(productKey)!),
       kind,
       quantity,
       reason,

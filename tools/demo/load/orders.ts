@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId, PaymentId, ProductId, StoreOrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { hour } from '../calendar.ts'
 import type { PlannedLine, PlannedOrder } from '../orders.ts'
 import type { PlannedPart } from '../parts.ts'
@@ -43,6 +44,7 @@ export async function loadOrders(
   const feeOf = ({ price, quantity }: PlannedLine) => Math.floor((price * quantity * feeBasisPoints) / 10_000)
   const sold = ({ line }: (typeof lines)[number]) => ({
     productId: productIds.get(line.productKey)!,
+    variantId: firstVariantOf(productIds.get(line.productKey)!),
     shopId: people.shops.get(line.store)!,
     quantity: line.quantity,
     price: line.price,

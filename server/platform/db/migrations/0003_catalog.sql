@@ -399,7 +399,6 @@ create unique index stock_movements_request on stock_movements (request) where r
 -- Serve the low-stock notification: it checks recent sales, and repeats only after a movement other than a sale.
 create index stock_movements_sold on stock_movements (created_at) where kind = 'sale';
 create index stock_movements_restocked on stock_movements (product_id, id) where kind <> 'sale';
-comment on column stock_movements.variant_id is 'filled by a trigger';
 
 create table stock_reservations (
   id bigint generated always as identity primary key,
@@ -430,7 +429,6 @@ create table stock_reservations (
 );
 create index stock_reservations_open on stock_reservations (product_id) where state = 'open';
 create unique index stock_reservations_kept on stock_reservations (payment_id, variant_id, unit);
-comment on column stock_reservations.variant_id is 'filled by a trigger';
 
 -- `cells`: values by field. `problem`: why the row is refused; empty for a valid row.
 create table product_import_rows (
@@ -792,13 +790,6 @@ begin
   return null;
 end $$;
 
--- Defaults a row that names only a product to its first variant.
-create function fill_first_variant() returns trigger language plpgsql as $$
-begin
-  new.variant_id := new.product_id;
-  return new;
-end $$;
-
 -- Rounds up to whole base units. Search ranks by sales in base units, because a kilogram is not a thousand sales.
 create function base_units(of_product bigint, steps integer) returns integer language sql stable RETURN (select (ceil((((abs(base_units.steps))::numeric)::double precision / ((10)::double precision ^ (p.decimals)::double precision))))::integer as ceil from products p where (p.id = base_units.of_product));
 
@@ -925,8 +916,6 @@ create trigger products_tell after update on products for each row when ((((((((
     or ((old.deleted_at is null) is distinct from (new.deleted_at is null)))
     or (old.updated_at is distinct from new.updated_at))) execute function tell_product();
 create trigger stock_movements_sale after insert on stock_movements for each row when (new.kind = 'sale') execute function note_sale();
-create trigger stock_movements_first_variant before insert on stock_movements for each row
-    when (new.variant_id is null) execute function fill_first_variant();
 create trigger product_images_tell after insert or delete or update on product_images for each row execute function tell_picture();
 create trigger shops_tell after insert or update on shops for each row execute function tell_shop();
 create trigger shop_facts_tell_first after insert on shop_facts for each row execute function tell_shop_facts();
@@ -937,8 +926,6 @@ create trigger variants_tell_product after delete or update on variants for each
 -- Skips first variants: they come from their product, which already counts their pieces.
 create trigger variants_tell_product_of_another after insert on variants for each row when (((pg_trigger_depth() = 0)
     and new.id <> new.product_id)) execute function tell_product_of_variant();
-create trigger stock_reservations_first_variant before insert on stock_reservations for each row
-    when (new.variant_id is null) execute function fill_first_variant();
 create trigger verifications_tell_first after insert on verifications for each row
     when (new.badge is not null) execute function tell_verification();
 create trigger verifications_tell after update on verifications for each row when (((old.badge is distinct from new.badge)

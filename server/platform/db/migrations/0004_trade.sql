@@ -76,7 +76,6 @@ create table order_lines (
 create index order_lines_shop on order_lines (shop_id, order_id);
 create index order_lines_product on order_lines (product_id);
 create unique index order_lines_bought on order_lines (order_id, variant_id, unit);
-comment on column order_lines.variant_id is 'filled by a trigger';
 
 -- The part of a paid order that one store fulfils.
 create table store_orders (
@@ -631,8 +630,6 @@ create trigger reviews_count after insert or delete on reviews for each row exec
 create trigger reviews_count_changed after update on reviews for each row when (((((old.shop_id is distinct from new.shop_id)
     or (old.product_id is distinct from new.product_id)) or (old.rating is distinct from new.rating))
     or (old.status is distinct from new.status))) execute function count_review();
-create trigger order_lines_first_variant before insert on order_lines for each row
-    when (new.variant_id is null) execute function fill_first_variant();
 create trigger store_orders_buyer before insert on store_orders for each row
     when (new.bought_by is null) execute function fill_buyer_of_part();
 -- Removes a related purchase from the search ranking, which counted it just before. The trigger on returns then skips it.
