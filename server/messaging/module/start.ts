@@ -3,7 +3,6 @@ import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { measureAnswers } from '../chat/answers.ts'
 import { createChat } from '../chat/chat.ts'
 import { chatEvents } from '../chat/events.ts'
-import { hidePictures } from '../chat/hidePictures.ts'
 import { chatRoutes } from '../chat/routes.ts'
 import { notificationConsumer } from '../notifications/consumer.ts'
 import { handNotification } from '../notifications/hand.ts'
@@ -28,7 +27,6 @@ export function start({ app, route, db, config, secret, databaseUrl, storage, si
     tasks: {
       ...notificationTasks(db, config, secret),
       'measure-stores': (_, { logger }) => measureFacts(db, measureAnswers, undefined, logger),
-      'hide-pictures': () => hidePictures(db, storage),
     },
   }
 }

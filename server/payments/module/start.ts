@@ -3,7 +3,6 @@ import type { PaymentDeps } from '../deps.ts'
 import { purgeRefused } from '../webhooks/refusedWebhooks.ts'
 import { paymentRoutes } from '../routes.ts'
 import { paymentTasks } from '../tasks.ts'
-import { purgeForgedWebhooks } from '../webhooks/webhooks.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,5 +13,5 @@ declare module 'fastify' {
 
 export function start({ app, route, db, config }: Wiring): Wired {
   paymentRoutes(route, app.paymentDeps, config)
-  return { tasks: paymentTasks(app.paymentDeps), purge: [() => purgeForgedWebhooks(db), () => purgeRefused(db)] }
+  return { tasks: paymentTasks(app.paymentDeps), purge: [() => purgeRefused(db)] }
 }

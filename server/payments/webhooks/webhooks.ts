@@ -159,11 +159,3 @@ const conclude = (db: PaymentDeps['db'] | Tx, id: number, { outcome, reason, pay
 
 /** Everything is heard once. */
 const answer = (outcome: string) => (outcome === 'quarantined' ? 'Kept for review.' : 'OK')
-
-/** Deletes forged webhooks after a month. They date from before signatures were checked first. Genuine ones are kept. */
-export const purgeForgedWebhooks = (db: PaymentDeps['db']) =>
-  db
-    .deleteFrom('paymentWebhooks')
-    .where('outcome', '=', 'refused')
-    .where('receivedAt', '<', sql<Date>`now() - interval '30 days'`)
-    .execute()

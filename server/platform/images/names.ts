@@ -8,8 +8,7 @@ export type Format = (typeof pictureFormats)[number]
 /** 96 random bits, so that names cannot be guessed. */
 export const newPictureName = () => randomBytes(12).toString('hex')
 /** Name of a picture that is private to a conversation: it begins with `p` and is only served by signed URLs. */
-export const newPrivateName = () => privateName(newPictureName())
-export const privateName = (file: string) => `p${file}`
+export const newPrivateName = () => `p${newPictureName()}`
 export const isPrivate = (file: string) => file.startsWith('p') || isDocument(file)
 /** Name of a file that is served only by its row's id (files/): it begins with `x`. */
 const isDocument = (file: string) => file.startsWith('x')

@@ -1,13 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { RoomId } from '#contract/ids.ts'
 import { rooms } from '#contract/rooms.ts'
 import { closeAccount } from '#server/closeAccount.ts'
-import { hidePictures } from '#server/messaging/chat/hidePictures.ts'
 import { testApp, type TestApp, type TestBuyer } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { folderStorage } from './folder.ts'
-import { originalFile } from './names.ts'
 import { pictureSigner } from './signed.ts'
 import { referencedFiles } from '#server/modules.ts'
 import { sweepPictures } from './sweep.ts'
@@ -80,22 +77,6 @@ test('when the sender closes the account the picture is gone at once, its file w
   const messages = (await app.call(seller, rooms.chat, { params: { id: room } })).json
   expect(messages).toMatchObject([{ seq: 1, chat: '', image: null }])
   expect(await sweepPictures(app.db, folderStorage(`${app.dataDir}/images`), referencedFiles, 0)).toEqual({ removed: 1, missing: [] })
-})
-
-test('pictures that were stored under public names get private ones, twice at once and after a crash; the old address is gone', async () => {
-  await using app = await testApp()
-  const { buyer, room, image } = await withPicture(app)
-  const storage = folderStorage(`${app.dataDir}/images`)
-  const file = image.slice('/images/p'.length, '/images/p'.length + 24)
-  await storage.save(originalFile(file), (await storage.read(originalFile(`p${file}`))) ?? Buffer.alloc(0))
-  // As a process that died after it had copied the file leaves it.
-  await sql`update messages set image = ${file}`.execute(app.db)
-  expect((await get(app, `/images/${file}-200`)).statusCode).toBe(200)
-  await Promise.all([hidePictures(app.db, storage), hidePictures(app.db, storage)])
-  for (const old of [`/images/${file}.jpg`, `/images/${file}-200`, `/images/${file}-200.webp`])
-    expect((await get(app, old)).statusCode).toBe(404)
-  const [address = ''] = await shown(app, buyer, room)
-  expect((await get(app, address ?? '')).statusCode).toBe(200)
 })
 
 test('a public picture opened by itself is a document that may do nothing, and may stand on other pages', async () => {

@@ -15,7 +15,7 @@ export interface Jobs {
   'check-void': { paymentId: number }
   /** Remind, cancel and receive store orders that waited too long. */
   'run-store-order-timers': Record<string, never>
-  /** Forget answers kept for repeated requests after a day, and forged webhooks after a month. */
+  /** Delete answers kept for repeated requests after a day, and counts of forged webhooks after a month. */
   'purge-request-records': Record<string, never>
   /** Tell the owner's browsers of a notification by web push. */
   'send-push': { notificationId: number }
@@ -55,8 +55,6 @@ export interface Jobs {
   'resize-pictures': { files: string[] }
   /** Delete files that were unattached for a day. */
   'purge-unattached-files': Record<string, never>
-  /** Rename older chat pictures to private names. */
-  'hide-pictures': Record<string, never>
 }
 
 const maxTries = 12

@@ -19,7 +19,6 @@ const rounds: Partial<Record<keyof Jobs, string>> = {
   'notify-fee-change': '7 * * * *',
   'end-suspensions': '*/10 * * * *',
   'purge-unattached-files': '37 * * * *',
-  'hide-pictures': '*/5 * * * *',
   'purge-request-records': '17 3 * * *',
 }
 

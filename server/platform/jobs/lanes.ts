@@ -33,7 +33,6 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'import-products': 'pictures',
   'reindex-catalog': 'pictures',
   'refresh-purchase-terms': 'pictures',
-  'hide-pictures': 'pictures',
   'resize-pictures': 'drawing',
   'purge-unattached-files': 'rest',
   'run-store-order-timers': 'rest',

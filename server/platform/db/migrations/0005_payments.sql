@@ -54,7 +54,7 @@ create table payment_webhooks (
   body text not null,
   provider_order_id text not null,
   payment_id bigint references payments (id),
-  outcome text not null default 'received' check (outcome in ('received', 'applied', 'no-change', 'refused', 'quarantined')),
+  outcome text not null default 'received' check (outcome in ('received', 'applied', 'no-change', 'quarantined')),
   reason text not null default '',
   received_at timestamptz not null default now(),
   handled_at timestamptz
