@@ -3,7 +3,7 @@ import { Area } from './areas.ts'
 import { endpoint } from './endpoint.ts'
 import { Phone, line, optionalText, says, text } from './fields.ts'
 import { AddressId, inPath } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 
 /** How many addresses a company has at most, archived ones apart. */
 export const maxAddresses = 100
@@ -90,7 +90,7 @@ export const addresses = {
     summary: "My company's addresses: the default one first, then as they were added",
     access: { ...access, viewAs: true },
     query: z.object(numberedQuery),
-    response: numbered(Address),
+    response: numberedList(Address),
   }),
   create: endpoint({
     method: 'POST',

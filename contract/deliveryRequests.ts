@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, Time, optionalText, says, text } from './fields.ts'
 import { AddressId, BuyerId, DeliveryRequestId, OrderLineId, ShopId, VariantId, inPath } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 import { Unit } from './units.ts'
 
 /** Days for which what a store said holds. */
@@ -81,7 +81,7 @@ export const deliveryRequests = {
     access: { ...ofStore, viewAs: true },
     params: z.object({ id: inPath(ShopId) }),
     query: z.object({ ...numberedQuery, status: z.optional(DeliveryRequestStatus) }),
-    response: numbered(DeliveryRequest),
+    response: numberedList(DeliveryRequest),
     problems: ['not-found'],
   }),
   move: endpoint({

@@ -5,7 +5,7 @@ import { Limit, Page } from './fields.ts'
 export const numberedQuery = { page: Page, limit: Limit }
 
 /** A numbered list: one page of `total` rows; `currentPage` lies within 1 and `totalPage`. */
-export const numbered = <R extends z.ZodMiniType>(row: R) =>
+export const numberedList = <R extends z.ZodMiniType>(row: R) =>
   z.object({ currentPage: z.int(), totalPage: z.int(), total: z.int(), rows: z.array(row) })
 
 /** Where the page asked for stands, brought into 1..totalPage; `offset` rows come before it. */

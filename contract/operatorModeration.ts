@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { emptyText, says, text, Time } from './fields.ts'
 import { BuyerId, CaseId, inPath, ShopId } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 import { CaseStatus, ReportKind, Statement, SubjectType } from './moderation.ts'
 
 /** A case in the list. `reports`: how many people reported it; `cause`: what it began with; `owner`: whose it is. */
@@ -67,7 +67,7 @@ export const operatorModeration = {
     ...moderate,
     audit: ['page', 'state', 'type'],
     query: z.object({ ...numberedQuery, state: z.optional(CaseStatus), type: z.optional(SubjectType) }),
-    response: numbered(CaseHead),
+    response: numberedList(CaseHead),
   }),
   open: endpoint({
     method: 'POST',

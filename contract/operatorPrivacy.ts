@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionalText, Time } from './fields.ts'
 import { PrivacyRequestId, UserId, inPath } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 import { PrivacyKind, PrivacyStatus } from './privacyRequests.ts'
 
 export const privacySteps = ['begin', 'done', 'refuse'] as const
@@ -46,7 +46,7 @@ export const operatorPrivacy = {
     summary: 'Privacy requests of one state, the next due first; without one all that are open. That names were read is written down',
     ...answer,
     query: z.object({ ...numberedQuery, state: z.optional(PrivacyStatus) }),
-    response: numbered(OperatorPrivacyRequest),
+    response: numberedList(OperatorPrivacyRequest),
   }),
   show: endpoint({
     method: 'GET',

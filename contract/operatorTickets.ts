@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionalText, Time } from './fields.ts'
 import { BuyerId, ShopId, TicketId, UserId, inPath } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 import { TicketKind, TicketStatus } from './tickets.ts'
 
 /** `due`: until when we have to answer or solve it, null while we need not; `overdue`: that has passed. */
@@ -58,7 +58,7 @@ export const operatorTickets = {
     ...answer,
     audit: ['page', 'state', 'kind'],
     query: z.object({ ...numberedQuery, state: z.optional(TicketStatus), kind: z.optional(TicketKind) }),
-    response: numbered(OperatorTicketHead),
+    response: numberedList(OperatorTicketHead),
   }),
   show: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Day, emptyText, line, Time } from './fields.ts'
 import { BuyerId, ShopId, VerificationDocumentId, VerificationId, inPath } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 import { TradingRole } from './roles.ts'
 import { TwoPersonAct } from './twoPerson.ts'
 import { CheckKind, DocumentKind, Level } from './verifications.ts'
@@ -89,7 +89,7 @@ export const operatorVerifications = {
     ...decide,
     audit: ['page', 'state', 'level'],
     query: z.object({ ...numberedQuery, state: z.optional(DeskStatus), level: z.optional(Level) }),
-    response: numbered(VerificationHead),
+    response: numberedList(VerificationHead),
   }),
   show: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { DeliveryAddress } from './addresses.ts'
 import { DocumentLink } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, RoomId } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 import { Customer, OrderStatus } from './orders.ts'
 import { StoreOrder } from './storeOrders.ts'
 
@@ -62,7 +62,7 @@ export const orderLists = {
     summary: 'A page of the orders that I bought or my store sold, newest first, without those that await their payment',
     access: { can: 'orders.read', viewAs: true },
     query: OrderListFilter,
-    response: numbered(ListedOrder),
+    response: numberedList(ListedOrder),
     problems: ['no-shop'],
   }),
   counts: endpoint({

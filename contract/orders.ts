@@ -139,8 +139,8 @@ export const UnpaidOrder = z.extend(Order, { payment: z.nullable(PaymentState) }
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 
 /** The cart that several products were put into, and what of them is not as it was asked for. */
-export const Filled = z.object({ cart: Order, changes: z.array(RefillChange) })
-export type Filled = z.infer<typeof Filled>
+export const RefilledCart = z.object({ cart: Order, changes: z.array(RefillChange) })
+export type RefilledCart = z.infer<typeof RefilledCart>
 
 /** `41,42`: those lines alone, priced by themselves; absent all. */
 const LineIds = z.pipe(
@@ -237,7 +237,7 @@ export const orders = {
     access: { can: 'cart.edit' },
     audit: false,
     params,
-    response: Filled,
+    response: RefilledCart,
     problems: ['not-found', 'not-allowed-now', 'cart-full'],
   }),
   history: endpoint({

@@ -4,13 +4,13 @@ import { halfUp } from './steps.ts'
 export type PpnRate = { rateBp: number; baseNum: number; baseDen: number }
 
 /** Rupiah of a line: the price without PPN (DPP), the part of it that PPN is reckoned on (DPP nilai lain), and the PPN. */
-export type Taxed = { net: number; base: number; ppn: number }
+export type TaxBreakdown = { net: number; base: number; ppn: number }
 
 /**
  * Takes the whole total of one line apart, once and never a price of one piece; sums are sums of lines (PMK 131/2024). `included`: the
  * total has its PPN in it, so that net + ppn is the total; otherwise the total is the net price and PPN comes on top.
  */
-export function taxOf(total: number, { rateBp, baseNum, baseDen }: PpnRate, included: boolean): Taxed {
+export function taxOf(total: number, { rateBp, baseNum, baseDen }: PpnRate, included: boolean): TaxBreakdown {
   const [whole, num, den] = [BigInt(total), BigInt(rateBp * baseNum), BigInt(10_000 * baseDen)]
   const net = included ? halfUp(whole * den, den + num) : whole
   const ppn = included ? whole - net : halfUp(whole * num, den)
@@ -18,7 +18,7 @@ export function taxOf(total: number, { rateBp, baseNum, baseDen }: PpnRate, incl
 }
 
 /** Sums of lines. */
-export const sumTaxed = (lines: readonly Taxed[]): Taxed =>
+export const sumTaxed = (lines: readonly TaxBreakdown[]): TaxBreakdown =>
   lines.reduce((sum, { net, base, ppn }) => ({ net: sum.net + net, base: sum.base + base, ppn: sum.ppn + ppn }), {
     net: 0,
     base: 0,

@@ -3,7 +3,7 @@ import { amountCodes } from './amount.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, isDay, line, says, Time } from './fields.ts'
 import { CategoryId, PriceListId, ProductId, RelationId, ShopId, VariantId, inPath } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 import { Quantity } from './quantities.ts'
 import { placesOf } from './steps.ts'
 import { TableNotes } from './tableNotes.ts'
@@ -128,7 +128,7 @@ export const priceLists = {
     access: { ...access, viewAs: true },
     params: ofStore,
     query: z.object(numberedQuery),
-    response: numbered(PriceListHead),
+    response: numberedList(PriceListHead),
     problems: ['not-found'],
   }),
   create: endpoint({
@@ -202,6 +202,6 @@ export const priceLists = {
     summary: 'Fixed prices that stores grant my company, until when; of one store with `ShopId`',
     access: { can: 'company.read', viewAs: true },
     query: z.object({ ...numberedQuery, ShopId: z.optional(inPath(ShopId)) }),
-    response: numbered(OwnPrice),
+    response: numberedList(OwnPrice),
   }),
 }

@@ -3,7 +3,7 @@ import { amountCodes } from './amount.ts'
 import { endpoint } from './endpoint.ts'
 import { says, text } from './fields.ts'
 import { ProductId, VariantId } from './ids.ts'
-import { Filled } from './orders.ts'
+import { RefilledCart } from './orders.ts'
 import { SaleUnit } from './prices.ts'
 import { Quantity } from './quantities.ts'
 import { TableNotes } from './tableNotes.ts'
@@ -66,14 +66,14 @@ export const QuickPreview = z.object({
 export type QuickPreview = z.infer<typeof QuickPreview>
 
 /** Without `VariantId` the first variant that is sold, without `unit` its default one. `code` as the preview had it: the next quick order knows by it what was chosen. */
-const Wished = z.object({
+const WishedLine = z.object({
   ProductId,
   VariantId: z.optional(VariantId),
   unit: z.optional(Unit),
   quantity: Quantity,
   code: z.optional(text(200)),
 })
-export type Wished = z.infer<typeof Wished>
+export type WishedLine = z.infer<typeof WishedLine>
 
 export const quickOrder = {
   read: endpoint({
@@ -95,8 +95,10 @@ export const quickOrder = {
     access: { can: 'cart.edit' },
     switch: 'quick-order',
     audit: false,
-    body: z.object({ lines: z.array(Wished).check(z.minLength(1, says('required')), z.maxLength(quickLimits.lines, says('too-many'))) }),
-    response: Filled,
+    body: z.object({
+      lines: z.array(WishedLine).check(z.minLength(1, says('required')), z.maxLength(quickLimits.lines, says('too-many'))),
+    }),
+    response: RefilledCart,
     problems: ['not-found', 'cart-full'],
   }),
 }

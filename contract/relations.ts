@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionalLine, optionalText, Time } from './fields.ts'
 import { BuyerId, PriceListId, RelationId, ShopId, inPath } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 
 /** A company asks (`requested`) or a store does (`offered`); only while it is `active` does the company have what the store grants. */
 export const RelationStatus = z.enum(['requested', 'offered', 'active', 'paused', 'declined', 'ended'])
@@ -48,7 +48,7 @@ export const relations = {
     summary: 'The stores whose customer my company is, asked to be or is asked to be, newest first; of one store with `ShopId`',
     access: { ...access, viewAs: true },
     query: z.object({ ...numberedQuery, ShopId: z.optional(inPath(ShopId)) }),
-    response: numbered(Relation),
+    response: numberedList(Relation),
   }),
   ask: endpoint({
     method: 'POST',
@@ -68,7 +68,7 @@ export const relations = {
     access: { ...storeAccess, viewAs: true },
     params: ofStore,
     query: z.object({ ...numberedQuery, status, q: z._default(z.string().check(z.maxLength(100)), '') }),
-    response: numbered(Relation),
+    response: numberedList(Relation),
     problems: ['not-found'],
   }),
   known: endpoint({

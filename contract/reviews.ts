@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionalText, says, text } from './fields.ts'
 import { ImageId, ProductId, ReviewId, ShopId, StoreOrderId, inPath } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 import { Rating } from './rating.ts'
 
 /** Days in which a received order may be reviewed, a review edited, and its answer edited. */
@@ -47,7 +47,7 @@ export const OwnReview = z.extend(Review, {
 export type OwnReview = z.infer<typeof OwnReview>
 
 /** A page of reviews, newest first. `stars`: how many gave one star, two … five. */
-export const ReviewPage = z.extend(numbered(Review), { rating: Rating, stars: z.array(z.int()) })
+export const ReviewPage = z.extend(numberedList(Review), { rating: Rating, stars: z.array(z.int()) })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
 /** `writeUntil`: until when the caller may write reviews that are not there yet; null when not. */

@@ -27,14 +27,14 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 /** The product or order that a conversation started from, shown above it. Rupiah. */
-export const Pinned = z.object({
+export const PinnedSubject = z.object({
   type: z.enum(['product', 'order']),
   id: z.int(),
   name: z.string(),
   image: z.nullable(z.string()),
   price: z.nullable(z.int()),
 })
-export type Pinned = z.infer<typeof Pinned>
+export type PinnedSubject = z.infer<typeof PinnedSubject>
 
 /**
  * A conversation as one of its parties sees it. `read` and `readByOther` are the last `seq` each has seen. `blocked`
@@ -51,7 +51,7 @@ export const Room = z.object({
   read: z.int(),
   readByOther: z.int(),
   lastMessage: z.nullable(Message),
-  pinned: z.nullable(Pinned),
+  pinned: z.nullable(PinnedSubject),
   blocked: z.nullable(z.enum(['by-me', 'by-other'])),
 })
 export type Room = z.infer<typeof Room>

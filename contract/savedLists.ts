@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { LineChoice } from './cartLines.ts'
 import { line, optionalText, says } from './fields.ts'
 import { ListId, ProductId, VariantId, inPath } from './ids.ts'
-import { Filled } from './orders.ts'
+import { RefilledCart } from './orders.ts'
 import { LinePrice } from './prices.ts'
 import { Product } from './products.ts'
 import { Quantity } from './quantities.ts'
@@ -128,7 +128,7 @@ export const savedLists = {
     access,
     audit: false,
     params,
-    response: Filled,
+    response: RefilledCart,
     problems: ['not-found', 'cart-full'],
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Stock, line, reasonCode, says } from './fields.ts'
 import { OrderId, ProductId, ShopId, inPath } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 import { Product, ProductPage } from './products.ts'
 
 /** Pieces of a product: there, of these held for open payments, for sale, and the mark below which it is low. */
@@ -72,7 +72,7 @@ export const stock = {
     access: { can: 'stock.manage', viewAs: true },
     params: z.object({ id: inPath(ShopId) }),
     query: z.object({ ...numberedQuery, only }),
-    response: numbered(StockedProduct),
+    response: numberedList(StockedProduct),
     problems: ['not-found'],
   }),
   show: endpoint({

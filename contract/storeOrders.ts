@@ -139,8 +139,8 @@ export type StoreOrder = z.infer<typeof StoreOrder>
 export const maxAccepted = 50
 
 /** The outcome for one store order. `problem` is null if it was accepted, and `not-found` for one of another store. */
-const Accepted = z.object({ id: StoreOrderId, problem: z.nullable(z.enum(['not-found', 'not-allowed-now', 'unexpected'])) })
-export type Accepted = z.infer<typeof Accepted>
+const AcceptResult = z.object({ id: StoreOrderId, problem: z.nullable(z.enum(['not-found', 'not-allowed-now', 'unexpected'])) })
+export type AcceptResult = z.infer<typeof AcceptResult>
 
 const params = z.object({ id: inPath(StoreOrderId) })
 const BankAccount = z.object({
@@ -182,7 +182,7 @@ export const storeOrders = {
     // Each row is written down by itself.
     audit: false,
     body: z.object({ ids: z.array(StoreOrderId).check(z.minLength(1), z.maxLength(maxAccepted)) }),
-    response: z.object({ rows: z.array(Accepted) }),
+    response: z.object({ rows: z.array(AcceptResult) }),
     problems: ['in-flight', 'idempotency-mismatch'],
     idempotent: true,
   }),

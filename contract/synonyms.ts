@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { line, says, text, Time } from './fields.ts'
 import { inPath, ProductId, SynonymId } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 
 export const synonymLimits = { rows: 2000, terms: 10, words: 3, letters: 60 }
 
@@ -34,7 +34,7 @@ export const SynonymTrial = z.object({
 })
 export type SynonymTrial = z.infer<typeof SynonymTrial>
 
-const Tried = z.object({
+const TrialResult = z.object({
   understood: z.string(),
   /** Nothing has all the words; these have some. */
   relaxed: z.boolean(),
@@ -42,7 +42,7 @@ const Tried = z.object({
   more: z.boolean(),
   products: z.array(z.object({ id: ProductId, name: z.string(), mainImage: z.string() })),
 })
-export type Tried = z.infer<typeof Tried>
+export type TrialResult = z.infer<typeof TrialResult>
 
 const answer = { access: { can: 'catalog.curate' }, response: Synonym } as const
 
@@ -53,7 +53,7 @@ export const synonyms = {
     summary: 'Words that mean the same to a search, last changed first; `q` is part of one of them',
     access: answer.access,
     query: z.object({ ...numberedQuery, q: z._default(z.string().check(z.maxLength(60)), '') }),
-    response: numbered(Synonym),
+    response: numberedList(Synonym),
   }),
   add: endpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ export const synonyms = {
     access: answer.access,
     audit: false,
     body: SynonymTrial,
-    response: z.object({ before: Tried, after: Tried }),
+    response: z.object({ before: TrialResult, after: TrialResult }),
     problems: ['not-found'],
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { isDay } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
-import { numbered, numberedQuery } from './lists.ts'
+import { numberedList, numberedQuery } from './lists.ts'
 import { PaidOrder, ShopOrder } from './orders.ts'
 import { StoreOrderStatus } from './storeOrders.ts'
 
@@ -42,7 +42,7 @@ export const transactions = {
     summary: 'A page of my purchases: by date, sorted, searched',
     access: { can: 'purchases.read', viewAs: true },
     query: PurchaseFilter,
-    response: numbered(PaidOrder),
+    response: numberedList(PaidOrder),
   }),
   purchasesFile: endpoint({
     method: 'GET',
@@ -60,7 +60,7 @@ export const transactions = {
     access: { can: 'sales.read', viewAs: true },
     params,
     query: SaleFilter,
-    response: numbered(ShopOrder),
+    response: numberedList(ShopOrder),
     problems: ['not-found'],
   }),
   salesFile: endpoint({

@@ -5,7 +5,7 @@ import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
-import { unfinished } from '#server/platform/module/module.ts'
+import { unfinishedReasons } from '#server/platform/module/module.ts'
 import { personalData } from './modules.ts'
 
 /**
@@ -38,6 +38,6 @@ async function refuseWhileBusy(db: Db, who: Profile<TradingKind>) {
   const asked = personalData.flatMap((data) => Object.entries(data.unfinished?.(who) ?? {}))
   const columns = asked.map(([code, holds]) => sql`${holds} as ${sql.ref(code)}`)
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db)
-  const code = unfinished.find((each) => rows[0]?.[each])
+  const code = unfinishedReasons.find((each) => rows[0]?.[each])
   if (code) throw new Problem(code)
 }

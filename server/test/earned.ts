@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 let sales = 0
 
 /** A sale of which so much is free for a store, as if it came from orders. Rupiah. */
-export const earned = (shopId: ShopId, amount: number): Booking => ({
+export const availableSale = (shopId: ShopId, amount: number): Booking => ({
   kind: 'sale',
   reference: -(sales += 1),
   orderId: null,
@@ -17,4 +17,4 @@ export const earned = (shopId: ShopId, amount: number): Booking => ({
 })
 
 /** Books it. */
-export const earn = ({ db }: TestApp, shopId: ShopId, amount: number) => inTransaction(db, (tx) => book(tx, earned(shopId, amount)))
+export const earn = ({ db }: TestApp, shopId: ShopId, amount: number) => inTransaction(db, (tx) => book(tx, availableSale(shopId, amount)))

@@ -6,7 +6,7 @@ import type { SecureContextOptions } from 'node:tls'
 import { buffer } from 'node:stream/consumers'
 
 /** A push message as the service received it. `claims` are the sender's VAPID claims, verified against its key. */
-export type Pushed = {
+export type PushMessage = {
   path: string
   ttl: number
   body: unknown
@@ -24,7 +24,7 @@ const secure: SecureContextOptions = { ciphers: 'PSK', maxVersion: 'TLSv1.2' }
  * payloads (RFC 8291) with the browser's keys. `fate` sets the status for a path.
  */
 export async function pushService() {
-  const pushed: Pushed[] = []
+  const pushed: PushMessage[] = []
   const fates = new Map<string, number>()
   const browsers = new Map<string, { pair: ECDH; auth: Buffer }>()
   const receive = async (request: IncomingMessage): Promise<number> => {
@@ -82,7 +82,7 @@ function checkSigned(header: string) {
   const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
   const publicKey = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const
   if (!verify('sha256', Buffer.from(`${head}.${claims}`), publicKey, Buffer.from(signature, 'base64url'))) return undefined
-  return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Pushed['claims'], key }
+  return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as PushMessage['claims'], key }
 }
 
 /** Salt, record size, the sender's key of this message, then one sealed record whose last byte but padding is 2. */

@@ -25,7 +25,7 @@ export async function waitForReplay(pair: Pair, app: TestApp) {
 }
 
 /** On a busy machine a replica may be silent for a second and is left out: then what was seen says nothing, and is seen again. */
-export async function undisturbed(app: TestApp, work: () => Promise<void>) {
+export async function retryUndisturbed(app: TestApp, work: () => Promise<void>) {
   for (let left = 5; ; left--) {
     const before = await readsOf(app)
     const failure: unknown = await work().then(

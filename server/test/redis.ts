@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { freePort } from '#server/platform/freePort.ts'
 
 /** Without Redis, the tests that need it are skipped and counted as such. */
-export const installed = spawnSync('redis-server', ['--version']).status === 0
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 /** A Redis of our own, which keeps nothing when it stops. */
 export async function redisServer() {

@@ -14,7 +14,7 @@ import { end, createPlace, startProvider, startServer } from '../drills/place.ts
 import { cpuSecondsOfTree } from './processTree.ts'
 import { usage } from './servers.ts'
 
-const [many, atOnce, price] = [Number(process.argv[2] ?? 3000), 32, 25_000]
+const [many, concurrency, price] = [Number(process.argv[2] ?? 3000), 32, 25_000]
 const place = await createPlace()
 const provider = await startProvider(place)
 const { child } = await startServer(place, { DRILL_PROVIDER: provider.origin })
@@ -34,7 +34,7 @@ const { limit, ours, ratio } = turns[1]!
 console.table({ 'bare SQL through pg': limit, 'checkout over HTTP': ours })
 const ofProcessor = (limit['PostgreSQL (ms)'] + limit['load (ms)']) / (ours['PostgreSQL (ms)'] + ours['server (ms)'])
 console.log(
-  `ratio ${ratio.toFixed(2)} (goal 0.5), the middle one of three runs of ${many}, ${atOnce} at once; of the processor, bare to server and PostgreSQL, ${ofProcessor.toFixed(2)}`,
+  `ratio ${ratio.toFixed(2)} (goal 0.5), the middle one of three runs of ${many}, ${concurrency} at once; of the processor, bare to server and PostgreSQL, ${ofProcessor.toFixed(2)}`,
 )
 await pool.end()
 agent.destroy()
@@ -139,7 +139,7 @@ function measured(once: (index: number) => Promise<void>) {
         if (counts) times.push(performance.now() - start)
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, worker))
+    await Promise.all(Array.from({ length: concurrency }, worker))
     if (!counts) return
     seconds += (performance.now() - began) / 1000
     for (const [at, now] of spent().entries()) used[at]! += now - before[at]!

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fillTrade } from './trade.ts'
 
 /** Open cases of each queue, among all that are closed. */
-export const open = 40
+export const openCases = 40
 
 /** An empty database with so many closed cases of every queue of the operators, a few open ones of each, and the stores and orders behind them. */
 export async function fillCases(db: Db, closed: number, log: (text: string) => void = () => undefined) {
@@ -21,7 +21,7 @@ export async function fillCases(db: Db, closed: number, log: (text: string) => v
 }
 
 /** SQL: whether the case of row n is open. Open cases are spread evenly over time. */
-const isOpen = (closed: number) => `n % ${Math.floor(closed / open)} = 0`
+const isOpen = (closed: number) => `n % ${Math.floor(closed / openCases)} = 0`
 
 function statements(closed: number): Record<string, string> {
   const waits = isOpen(closed)
@@ -37,7 +37,7 @@ function statements(closed: number): Record<string, string> {
       select n, 'chargeback', 2000, 3000, case when ${waits} then 'open' else 'won' end, case when ${waits} then null else now() end, ${at} from ${rows}`,
     webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, outcome, received_at)
       select decode(md5('case' || n), 'hex'), '{}', 'case-' || n, case when ${waits} then 'quarantined' else 'no-change' end,  from ${rows}`,
-    'payments in doubt': `update payments set challenged_at = created_at, status = case when id % ${Math.floor(closed / open)} = 1 then 'open' else status end`,
+    'payments in doubt': `update payments set challenged_at = created_at, status = case when id % ${Math.floor(closed / openCases)} = 1 then 'open' else status end`,
     payouts: `insert into payouts (shop_id, amount, status, bank, account_number, account_holder, created_at, sent_at, paid_at)
       select 1 + n % (select count(*) from shops), 50000, case when ${waits} then 'sent' else 'paid' end, 'BCA', '123', 'Sari', ${at}, ${at}, case when ${waits} then null else now() end from ${rows}`,
     acts: `insert into two_person_acts (act, subject, input, summary, hash, reason, status, asked_by, asked_at, decided_by, decided_at)
@@ -47,7 +47,7 @@ function statements(closed: number): Record<string, string> {
       from ${rows}, users r, users b where r.email = 'rina@bench.test' and b.email = 'budi@bench.test'`,
     organizations: `insert into organizations (kind) select 'company' from ${rows}`,
     verifications: `insert into verifications (organization_id, side, level, status, legal_name, submitted_at, badge, expires_at)
-      select id, 'buyer', 'business', case when id % ${Math.floor(closed / open)} = 0 then 'submitted' else 'verified' end, 'PT', now(), '{}', now() + interval '1 year'
+      select id, 'buyer', 'business', case when id % ${Math.floor(closed / openCases)} = 0 then 'submitted' else 'verified' end, 'PT', now(), '{}', now() + interval '1 year'
       from organizations where kind = 'company'`,
     tickets: `insert into tickets (language, kind, subject, text_hash, status, first_answer_due, solve_due, name, email)
       select 'id', 'question', 'Retur', '', case when ${waits} then 'new' else 'closed' end, now(), now() + interval '1 day', 'Yusuf', 'y' || n || '@bench.test' from ${rows}`,

@@ -3,16 +3,16 @@ import { seededRandom, type Random } from './random.ts'
 
 export type Kind = 'as written' | 'one error' | 'two errors' | 'joined' | 'unit apart' | 'unfinished' | 'other order'
 /** A search and the words of the product that was meant: whatever has them all is a full answer. */
-export type Judged = { kind: Kind; text: string; words: string[] }
+export type JudgedSearch = { kind: Kind; text: string; words: string[] }
 
 /**
  * Searches made by rule from product names: some words of a name, then the same with typing errors, joined words and so
  * on. The same on every run.
  */
-export function judgedSet(names: string[], perKind: number, seed = 11): Judged[] {
+export function judgedSet(names: string[], perKind: number, seed = 11): JudgedSearch[] {
   const random = seededRandom(seed)
   return (['as written', 'one error', 'two errors', 'joined', 'unit apart', 'unfinished', 'other order'] as const).flatMap((kind) => {
-    const found: Judged[] = []
+    const found: JudgedSearch[] = []
     for (let tries = 0; found.length < perKind && tries < perKind * 20; tries++) {
       const words = someWords(random, random.pick(names))
       const text = words && spoil[kind](random, words)

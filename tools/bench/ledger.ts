@@ -7,11 +7,11 @@ import { createDb, createPool } from '#server/platform/db/db.ts'
 import { makeStores } from '../drills/people.ts'
 import { createPlace } from '../drills/place.ts'
 
-const [sales, atOnce] = [Number(process.argv[2] ?? 2000), 16]
+const [sales, concurrency] = [Number(process.argv[2] ?? 2000), 16]
 const place = await createPlace()
 const db = createDb(createPool(place.url, { max: 2 }))
-await makeStores(db, atOnce, { products: 1, stock: 1, price: 1 })
-const pool = new pg.Pool({ connectionString: place.adminUrl, max: atOnce })
+await makeStores(db, concurrency, { products: 1, stock: 1, price: 1 })
+const pool = new pg.Pool({ connectionString: place.adminUrl, max: concurrency })
 pool.on('error', () => undefined)
 const { rows: shops } = await pool.query<{ id: string }>('select id from shops order by id')
 const { rows: kept } = await pool.query<{ source: string }>(`select pg_get_functiondef('apply_ledger_entries'::regproc) as source`)
@@ -56,6 +56,6 @@ async function measure() {
     }
     client.release()
   }
-  await Promise.all(shops.slice(0, atOnce).map(({ id }) => worker(id)))
+  await Promise.all(shops.slice(0, concurrency).map(({ id }) => worker(id)))
   return Math.round(sales / ((performance.now() - began) / 1000))
 }

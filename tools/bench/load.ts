@@ -17,7 +17,7 @@ export type Load = {
   /** Requests that the connections send in turn, over and over. */
   each?: { path: string; token?: string; body?: unknown }[]
 }
-export type Seen = { perSecond: number; median: number; p99: number; answers: number; failures: number }
+export type LoadResult = { perSecond: number; median: number; p99: number; answers: number; failures: number }
 
 const { loads, slices } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as { loads: Load[]; slices: number }
 const runs = loads.map((load) => ({ load, asked: load.from ?? 0, end: 0, spent: 0, times: [] as number[], failures: 0 }))
@@ -33,7 +33,7 @@ async function askFor(run: Run, seconds: number) {
   run.spent += performance.now() - began
 }
 
-function summary({ times, spent, failures }: Run): Seen {
+function summary({ times, spent, failures }: Run): LoadResult {
   times.sort((a, b) => a - b)
   const at = (part: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0) * 100) / 100
   return { perSecond: Math.round((times.length * 1000) / spent), median: at(0.5), p99: at(0.99), answers: times.length, failures }

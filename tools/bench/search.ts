@@ -12,9 +12,9 @@ import { sql } from 'kysely'
 import { recountWords } from '#server/catalog/search/vocabulary.ts'
 import { loadDemo } from '#demo/load.ts'
 import { benchDatabase } from './database.ts'
-import { judgedSet, type Judged } from './judged.ts'
+import { judgedSet, type JudgedSearch } from './judged.ts'
 
-const goals: Partial<Record<Judged['kind'], number>> = { 'as written': 0.95, 'one error': 0.9, 'two errors': 0.75 }
+const goals: Partial<Record<JudgedSearch['kind'], number>> = { 'as written': 0.95, 'one error': 0.9, 'two errors': 0.75 }
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
 const database = await benchDatabase(folder)
 if (!folder) {
@@ -33,7 +33,7 @@ const judged = judgedSet(
   named.map((row) => row.name),
   60,
 )
-const scores = new Map<Judged['kind'], { first: number[]; ndcg: number[]; recall: number[] }>()
+const scores = new Map<JudgedSearch['kind'], { first: number[]; ndcg: number[]; recall: number[] }>()
 const failed: string[] = []
 for (const query of judged) await score(query)
 console.log(`${judged.length} judged searches over ${named.length} product names`)
@@ -55,7 +55,7 @@ if (missed.length > 0) {
   process.exitCode = 1
 }
 
-async function score(query: Judged) {
+async function score(query: JudgedSearch) {
   const { ids, understood } = await engine.search({ text: query.text, sort: 'best', page: 1, limit: 10, inStock: false, facets: false })
   const { rows } = await sql<{ id: number; name: string }>`select id, name from products where id = any(${ids}::bigint[])`.execute(
     database.db,
@@ -80,7 +80,7 @@ async function score(query: Judged) {
 }
 
 /** 1 when the name has all the words that were meant. */
-function grade(query: Judged, name: string): number {
+function grade(query: JudgedSearch, name: string): number {
   const there = new Set(searchWords(name))
   return query.words.every((word) => there.has(word)) ? 1 : 0
 }

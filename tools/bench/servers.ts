@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import nodeFlags from '../../scripts/nodeFlags.json' with { type: 'json' }
-import type { Load, Seen } from './load.ts'
+import type { Load, LoadResult } from './load.ts'
 
 const run = promisify(execFile)
 
@@ -53,18 +53,18 @@ async function stop(child: ChildProcess) {
 }
 
 /** Loads a server from the second core; what it saw. */
-export const ask = async (load: Load): Promise<Seen> => (await askByTurns([load], 1))[0] ?? nothingSeen
+export const ask = async (load: Load): Promise<LoadResult> => (await askByTurns([load], 1))[0] ?? nothingSeen
 
-const nothingSeen: Seen = { perSecond: 0, median: 0, p99: 0, answers: 0, failures: 0 }
+const nothingSeen: LoadResult = { perSecond: 0, median: 0, p99: 0, answers: 0, failures: 0 }
 
 /** Loads servers from the second core, in slices by turns, so that other work on the machine meets them alike. */
-export async function askByTurns(loads: Load[], slices: number): Promise<Seen[]> {
+export async function askByTurns(loads: Load[], slices: number): Promise<LoadResult[]> {
   const file = join(mkdtempSync(join(tmpdir(), 'pasokan-load-')), 'load.json')
   writeFileSync(file, JSON.stringify({ loads, slices }))
   const args = ['tools/bench/load.ts', file]
   const { stdout } = pinned ? await run('taskset', ['-c', '1', process.execPath, ...args]) : await run(process.execPath, args)
   rmSync(dirname(file), { recursive: true })
-  return JSON.parse(stdout) as Seen[]
+  return JSON.parse(stdout) as LoadResult[]
 }
 
 /** Resident megabytes of a process, and processor seconds that it has used. Linux only; 0 elsewhere. */

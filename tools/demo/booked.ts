@@ -43,7 +43,7 @@ const service = (key: string, capacity: number, price: number, first: number): D
   taken: busy(first, capacity),
 })
 
-export const booked: readonly DemoBooking[] = [
+export const bookings: readonly DemoBooking[] = [
   rental('7-01', 40, 450_000, 3, { deposit: 200_000 }),
   rental('7-02', 6, 2_850_000, 4, { bufferDays: 2, deposit: 1_000_000 }),
   rental('7-05', 60, 85_000, 5, { deposit: 50_000 }),
@@ -61,4 +61,4 @@ export const booked: readonly DemoBooking[] = [
 ]
 
 /** Made-to-order products that need a proof. */
-export const made: readonly string[] = ['9-01', '9-02', '9-03', '9-04', '9-05', '9-06']
+export const madeToOrder: readonly string[] = ['9-01', '9-02', '9-03', '9-04', '9-05', '9-06']

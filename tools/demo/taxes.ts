@@ -1,7 +1,7 @@
 import type { StoreKey } from './stores.ts'
 
 /** Stores that are PKP, and whether their prices have PPN in them. */
-export const registered: readonly { store: StoreKey; included: boolean }[] = [
+export const pkpStores: readonly { store: StoreKey; included: boolean }[] = [
   ...(
     ['elektro-nusa', 'terang-abadi', 'karya-bangun', 'kemas-indah', 'cetak-kilat', 'sehat-sentosa', 'medika-utama', 'pesta-raya'] as const
   ).map((store) => ({ store, included: true })),

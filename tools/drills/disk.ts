@@ -12,7 +12,7 @@ import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { mountDisks, whyNot, type Disk } from './disk/disks.ts'
 import { makeBuyers, makeStores } from './people.ts'
 import { createPlace, end, startServer } from './place.ts'
-import { emptyLog, shop, type Acknowledged } from './shopping.ts'
+import { emptyLog, shop, type AcknowledgedWrite } from './shopping.ts'
 import { jobsLeft, lostWrites, settleDown, untoldEvents } from './truth.ts'
 
 const reason = whyNot()
@@ -31,7 +31,7 @@ const bytes = await drawPicture({ width: 1200, height: 900 })
 const logFile = join(disks.at('logs'), 'log')
 const log = openSync(logFile, 'a')
 const { child } = await startServer(place, { LOG_LEVEL: 'info' }, log)
-const acknowledged: Acknowledged[] = []
+const acknowledged: AcknowledgedWrite[] = []
 const pictures: string[] = []
 const rows: Record<string, object> = {}
 const faults: string[] = []

@@ -135,7 +135,7 @@ type Fault = { name: string; begin: (one: Member) => void; end?: (one: Member) =
 const all: Fault[] = [
   { name: 'its machine loses its power', begin: (one) => one.lose(), end: (one) => one.start() },
   { name: 'its PostgreSQL dies', begin: (one) => one.killPostgres() },
-  { name: 'its machine freezes', begin: (one) => one.freeze(), end: (one) => one.thaw() },
+  { name: 'its machine freezes', begin: (one) => one.freeze(), end: (one) => one.unfreeze() },
   // Three times as long as the leader's key lives.
   { name: 'etcd is gone', begin: decider.lose, end: decider.start, holds: 30_000 },
 ]

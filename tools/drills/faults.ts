@@ -13,7 +13,7 @@ import { startMailServer } from './mailServer.ts'
 import { makeBuyers, makeStores } from './people.ts'
 import { end, createPlace, startServer } from './place.ts'
 import { startProxy, type Mood } from './proxy.ts'
-import { emptyLog, shop, type Acknowledged } from './shopping.ts'
+import { emptyLog, shop, type AcknowledgedWrite } from './shopping.ts'
 import { jobsLeft, lostWrites, settleDown } from './truth.ts'
 import { slowestWaits, type Kind } from './waits.ts'
 
@@ -29,7 +29,7 @@ const proxy = await startProxy(place.origin)
 const mail = await startMailServer()
 const env = { DRILL_PROVIDER: proxy.origin, SMTP_URL: mail.url }
 let { child } = await startServer(place, env)
-const acknowledged: Acknowledged[] = []
+const acknowledged: AcknowledgedWrite[] = []
 const rows: Record<string, object> = {}
 let bad = 0
 let maxWaitMs = 0

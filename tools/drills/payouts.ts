@@ -27,12 +27,7 @@ const [rina, budi, wati] = [await operator('rina'), await operator('budi'), awai
 await owe()
 const ids = (await listPayouts(db)).map(({ id }) => id)
 const permissions = new Set(['payouts.manage'] as const)
-const run = await askForAct(
-  db,
-  actsOf({ db, ...ordersAsPayables }),
-  { user: rina, permissions },
-  { act: 'payout-run', input: { ids } },
-)
+const run = await askForAct(db, actsOf({ db, ...ordersAsPayables }), { user: rina, permissions }, { act: 'payout-run', input: { ids } })
 
 const broken: unknown[] = []
 let killed = 0

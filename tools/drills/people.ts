@@ -41,7 +41,9 @@ export async function makeStores(
     const ids = (await db.insertInto('products').values(values).returning('id').execute()).map((row) => row.id)
     await db
       .insertInto('stockMovements')
-      .values(ids.map((productId) => ({ productId, variantId: firstVariantOf(productId), kind: 'initial', quantity: stock, actor: 'system' })))
+      .values(
+        ids.map((productId) => ({ productId, variantId: firstVariantOf(productId), kind: 'initial', quantity: stock, actor: 'system' })),
+      )
       .execute()
     stores.push({ sellerId, shopId, products: ids, token: (await createSession(db, { role: 'seller', id: sellerId }, device)).access })
   }

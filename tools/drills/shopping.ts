@@ -5,14 +5,14 @@ import { send } from './client.ts'
 import type { Buyer, Store } from './people.ts'
 
 /** Acknowledged writes, which must survive whatever happens next. */
-export type Acknowledged =
+export type AcknowledgedWrite =
   | { kind: 'checkout'; token: string }
   | { kind: 'payment' | 'cancel'; token: string }
   | { kind: 'step'; part: number; statuses: string[] }
 
 /** `answers` counts by status; `slowest` is in milliseconds. */
 export type Log = {
-  acknowledged: Acknowledged[]
+  acknowledged: AcknowledgedWrite[]
   unanswered: Record<string, number>
   answers: Record<number, number>
   /** Refused calls by status and problem. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Acknowledged } from './shopping.ts'
+import type { AcknowledgedWrite } from './shopping.ts'
 
 /** Acknowledged writes that are not there. A payment may still be on its way as a webhook; `settled` says it must not be. */
-export async function lostWrites(db: Db, acknowledged: Acknowledged[], settled: boolean): Promise<string[]> {
+export async function lostWrites(db: Db, acknowledged: AcknowledgedWrite[], settled: boolean): Promise<string[]> {
   const payments = await db.selectFrom('payments').select(['token', 'status', 'providerOrderId']).execute()
   const parts = await db.selectFrom('storeOrders').select(['id', 'status']).execute()
   const byToken = new Map(payments.map((payment) => [payment.token, payment]))

@@ -3,7 +3,7 @@ import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
 import { contexts } from '#web/context.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { resetPassword } from '#web/posted/password.ts'
 import { refusedBy } from '#web/posted/refusedBy.ts'
 import { forgetSession } from '#web/session/session.ts'
@@ -21,7 +21,7 @@ export const handle: PageFacts = { posts: true }
 
 export const action = ({ request, context }: Route.ActionArgs) => resetPassword(request, context.get(contexts.send))
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Set a new password')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Set a new password')(args), noReferrer]
 
 const load = () => import('#contract/accounts.ts')
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { asVisitor, forgetSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/stop.ts'
 import { tokenAtPress, useLinkToken } from './linkToken.ts'
 import { texts } from './linkTexts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'This was not me')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'This was not me')(args), noReferrer]
 
 /** Undoes someone else's change without a sign-in, then continues to a new password. */
 export default function Stop() {

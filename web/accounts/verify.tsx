@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { PasswordField } from '#web/ui/passwordField.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/verify.ts'
 import { tokenAtPress, useLinkToken } from './linkToken.ts'
 import { texts } from './linkTexts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Confirm e-mail')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Confirm e-mail')(args), noReferrer]
 
 /** Acts on a press, not on opening: mail scanners open links too. */
 export default function Verify() {

@@ -13,7 +13,7 @@ import { requireRole } from '#web/session/guards.ts'
 import { useOpens } from '#web/session/pageAccess.ts'
 import { mayCall, useMayCall } from '#web/session/permissions.ts'
 import { keepSession } from '#web/session/session.ts'
-import { Suspended } from '#web/suspensions/lazy.tsx'
+import { SuspensionNotice } from '#web/suspensions/lazy.tsx'
 import { CompanyTaxSection } from '#web/taxes/companyTax.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -58,7 +58,7 @@ export default function Profile({ loaderData: { company, purchases, tax, agreeme
   const mayEdit = useMayCall(buyers.update)
   return (
     <>
-      <Suspended />
+      <SuspensionNotice />
       <PageTitle>{t('Company Profile')}</PageTitle>
       <div className="grid gap-8 max-sm:gap-5">
         <TermsNotice agreement={agreement} />

@@ -6,7 +6,7 @@ import { call } from '#web/call.ts'
 import { contexts } from '#web/context.ts'
 import { Consent } from '#web/help/consent.tsx'
 import { useText } from '#web/i18n/language.tsx'
-import { titled } from '#web/layout/meta.ts'
+import { publicTitle } from '#web/layout/meta.ts'
 import { registerCompany } from '#web/posted/register.ts'
 import { refusedBy } from '#web/posted/refusedBy.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
@@ -35,7 +35,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 clientLoader.hydrate = true as const
-export const meta = titled(texts, {
+export const meta = publicTitle(texts, {
   title: 'Register as Company',
   description: 'Register your company to buy from Indonesian small suppliers.',
   path: '/register-buyer',

@@ -6,8 +6,8 @@ import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contra
 import { lineTotal, stepsOf } from '#contract/steps.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
-import { seenOf } from '#web/checkout/seen.ts'
-import { usePay, type Unpaid } from '#web/checkout/usePay.ts'
+import { seenOf } from '#web/checkout/seenPrices.ts'
+import { usePay, type PayFailure } from '#web/checkout/usePay.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
@@ -117,13 +117,13 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
 const outcomes = {
   closed: 'You closed the payment. Your goods are kept for you until it expires.',
   unopened: 'The payment window could not be opened. Check your connection and try again.',
-} as const satisfies Record<Unpaid, keyof typeof texts>
+} as const satisfies Record<PayFailure, keyof typeof texts>
 
 /** The cart and its actions. Quantities change on screen at once and are saved in order. */
 function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
   const t = useText(texts)
   const navigate = useNavigate()
-  const unpaidNow = (useLocation().state as { unpaid?: Unpaid } | null)?.unpaid
+  const unpaidNow = (useLocation().state as { unpaid?: PayFailure } | null)?.unpaid
   const pay = usePay()
   const popups = usePopups()
   const failureOf = useFailureText()
@@ -197,11 +197,11 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
       if (!removed) return
       await reload()
       // Names the product, so that each of several removed ones keeps its own undo.
-      popups.success(t('Product removed!'), isolateDirection(line.Product.name), { label: t('Undo'), press: () => void putBack(line) })
+      popups.success(t('Product removed!'), isolateDirection(line.Product.name), { label: t('Undo'), press: () => void undoRemoval(line) })
     })
   }
   /** Restores a line at today's price. The cart page may be closed by then, so a failure is shown wherever the user is. */
-  const putBack = async ({ Product, VariantId, unit, quantity, spec, files, fromDay, toDay }: OrderProduct) => {
+  const undoRemoval = async ({ Product, VariantId, unit, quantity, spec, files, fromDay, toDay }: OrderProduct) => {
     try {
       const body = {
         orderlists: [

@@ -1,7 +1,7 @@
 import { rooms, type Message } from '#contract/rooms.ts'
 import { call } from '#web/call.ts'
 import { pageOwner, readSession } from '#web/session/session.ts'
-import { connected, currentLine } from '#web/sockets/line.ts'
+import { isConnected, currentLine } from '#web/sockets/line.ts'
 import { keptAfter, merge, withoutGaps, type Pending } from './conversation.ts'
 import { chat, setChat, setConversation, setRoom } from './state.ts'
 import { CallError } from '#web/ui/callError.ts'
@@ -83,7 +83,7 @@ export async function flush() {
   flushing = true
   clearTimeout(timer)
   try {
-    for (let next = firstWaiting(); next && connected(); next = firstWaiting()) {
+    for (let next = firstWaiting(); next && isConnected(); next = firstWaiting()) {
       const wait = await sendOne(next)
       if (wait > 0) {
         timer = setTimeout(() => void flush(), wait)

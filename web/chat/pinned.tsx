@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Pinned } from '#contract/rooms.ts'
+import type { PinnedSubject } from '#contract/rooms.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { closeChat } from '#web/sockets/counts.ts'
@@ -9,7 +9,7 @@ import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
 /** Link to the product or order that the conversation began from. */
-export function PinnedBar({ pinned }: { pinned: Pinned }) {
+export function PinnedBar({ pinned }: { pinned: PinnedSubject }) {
   const t = useText(texts)
   const format = useFormat()
   const product = pinned.type === 'product'

@@ -1,5 +1,5 @@
 import type { Room } from '#contract/rooms.ts'
-import { connected, currentLine } from '#web/sockets/line.ts'
+import { isConnected, currentLine } from '#web/sockets/line.ts'
 import { chat, setConversation, setRoom } from './state.ts'
 
 /** Marks the visible messages as read on the server, which turns the other side's ticks. */
@@ -8,7 +8,7 @@ export function markSeen() {
   if (openRoom === null || document.visibilityState !== 'visible') return
   const room = rooms?.find((one) => one.id === openRoom)
   const last = conversations[openRoom]?.messages.at(-1)?.seq
-  if (!room || last === undefined || room.read >= last || !connected()) return
+  if (!room || last === undefined || room.read >= last || !isConnected()) return
   currentLine()?.emit('read', { RoomId: openRoom, seq: last }, () => undefined)
   setRoom(openRoom, (one) => ({ ...one, read: last, unread: last >= one.lastSeq ? 0 : one.unread }))
 }

@@ -2,7 +2,7 @@ import type { Message, Room } from '#contract/rooms.ts'
 import { rooms as contract } from '#contract/rooms.ts'
 import { call } from '#web/call.ts'
 import { readSession } from '#web/session/session.ts'
-import { connected, currentLine, hear, onLine } from '#web/sockets/line.ts'
+import { isConnected, currentLine, hear, onLine } from '#web/sockets/line.ts'
 import { loadOlder } from './actions.ts'
 import { onAgain, tryAgain } from './again.ts'
 import { byLatest, leavesGap, merge, roomAfter } from './conversation.ts'
@@ -66,7 +66,7 @@ function showTyping(id: Room['id']) {
 export function askForRooms() {
   const line = currentLine()
   const session = readSession()
-  if (line && connected()) line.emit('newRooms', { role: session?.role, id: session?.id })
+  if (line && isConnected()) line.emit('newRooms', { role: session?.role, id: session?.id })
   else void call(contract.list).then(takeRooms, () => undefined)
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/language.tsx'
 import { isolateDirection } from '#contract/isolated.ts'
 import { Notice } from '#web/ui/surface.tsx'
-import type { Change } from './seen.ts'
+import type { Change } from './seenPrices.ts'
 import { texts } from './texts.ts'
 
 /** Lists the sums that changed since they were seen, before payment. */

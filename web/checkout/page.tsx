@@ -12,7 +12,7 @@ import { requireRole } from '#web/session/guards.ts'
 import { CallError } from '#web/ui/callError.ts'
 import { CheckedForm, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Suspended } from '#web/suspensions/lazy.tsx'
+import { SuspensionNotice } from '#web/suspensions/lazy.tsx'
 import { PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
 import { Changes } from './changes.tsx'
@@ -55,7 +55,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <Icon name="left" className="size-4" />
         {t('Back to the cart')}
       </Link>
-      <Suspended />
+      <SuspensionNotice />
       <PageTitle>{t('Checkout')}</PageTitle>
       <CheckedForm {...form} data-bar className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 max-sm:gap-4">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { changesSince, seenOf } from './seen.ts'
+import { changesSince, seenOf } from './seenPrices.ts'
 
 const orderOf = (price: number, delivery: number, shipping: object | null = {}, factor = 12) =>
   ({

@@ -6,7 +6,7 @@ import { CheckoutSaid } from '#contract/checkout.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import { call } from '#web/call.ts'
 import { CallError } from '#web/ui/callError.ts'
-import { changesSince, seenOf, type Change, type Seen } from './seen.ts'
+import { changesSince, seenOf, type Change, type SeenPrices } from './seenPrices.ts'
 import { usePay } from './usePay.ts'
 
 /** Schema of the form: notes by the numbers of stores, and null for an empty day. */
@@ -24,7 +24,7 @@ type CheckoutData = { cart: Order; query: { lines?: string }; places: Address[] 
 export function useCheckout({ cart, query, places }: CheckoutData) {
   const navigate = useNavigate()
   const openPayment = usePay()
-  const seen = (useLocation().state as { seen?: Seen } | null)?.seen
+  const seen = (useLocation().state as { seen?: SeenPrices } | null)?.seen
   const [order, setOrder] = useState(cart)
   const [place, setPlace] = useState(() => placeOf(cart, places))
   const [changes, setChanges] = useState<Change[]>(() => (seen ? changesSince(seen, cart) : []))

@@ -9,7 +9,7 @@ import { openPayment } from './popup.ts'
 import { texts } from './texts.ts'
 
 /** Tells the cart why a payment was not made. */
-export type Unpaid = 'closed' | 'unopened'
+export type PayFailure = 'closed' | 'unopened'
 
 /** Opens the payment of these lines at the prices shown, and goes to the page of its result. Throws checkout's errors. */
 export function usePay() {
@@ -32,7 +32,7 @@ export function usePay() {
     // Pending, refused or expired: the order's page says which, and what to do.
     const isOpen = outcome === null || (outcome === 'close' && (now?.payment?.status ?? 'open') === 'open')
     if (!isOpen) return navigate(`/orders/${id}`)
-    const unpaid: Unpaid = outcome === null ? 'unopened' : 'closed'
+    const unpaid: PayFailure = outcome === null ? 'unopened' : 'closed'
     await navigate('/cart', { state: { unpaid } })
   }
 }

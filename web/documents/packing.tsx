@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Empty, Notice } from '#web/ui/surface.tsx'
 import type { Route } from './+types/packing.ts'
-import { Printed } from './sheet.tsx'
+import { PrintedDocument } from './sheet.tsx'
 import { texts } from './texts.ts'
 
 export const handle: PageFacts = { private: true }
@@ -73,7 +73,7 @@ export default function PackingPage({ loaderData: { kind, rows, leftOut } }: Rou
             className={`grid gap-6 print:block ${kind === 'shipping-label' ? 'sm:grid-cols-2 print:pt-[4mm] print:text-center print:[page:labels]' : '*:not-last:break-after-page'}`}
           >
             {rows.map((document) => (
-              <Printed key={document.OrderId} document={document} />
+              <PrintedDocument key={document.OrderId} document={document} />
             ))}
           </div>
         </>

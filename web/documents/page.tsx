@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { names } from './kinds.ts'
-import { Printed } from './sheet.tsx'
+import { PrintedDocument } from './sheet.tsx'
 import { texts } from './texts.ts'
 
 export const handle: PageFacts = { private: true }
@@ -48,7 +48,7 @@ export default function DocumentPage({ loaderData: { document, shipment } }: Rou
           {t('Print or save as PDF')}
         </Button>
       </div>
-      <Printed document={document} />
+      <PrintedDocument document={document} />
       {shipment && <Beneath shipment={shipment} kind={document.kind} />}
     </div>
   )

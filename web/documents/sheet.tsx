@@ -11,7 +11,7 @@ import { Label } from './label.tsx'
 import { Goods } from './goods.tsx'
 import { Signatures } from './signatures.tsx'
 import { Totals } from './totals.tsx'
-import { Received, ReceivedSum } from './received.tsx'
+import { ReceiptText, ReceivedSum } from './receiptText.tsx'
 import { texts } from './texts.ts'
 
 const notes: Partial<Record<DocumentKind, keyof typeof texts>> = {
@@ -31,7 +31,7 @@ const places = new Set<DocumentKind>(['purchase-order', 'invoice', 'handover'])
 const noted = new Set<DocumentKind>(['purchase-order', 'packing-list'])
 
 /** A printed document. */
-export const Printed = ({ document }: { document: OrderDocument }) =>
+export const PrintedDocument = ({ document }: { document: OrderDocument }) =>
   document.kind === 'shipping-label' ? <Label document={document} /> : <Sheet document={document} />
 
 /** A document: issuer, addressee, content and a place to sign. Black on white when printed. */
@@ -54,7 +54,7 @@ function Sheet({ document }: { document: OrderDocument }) {
       {kind !== 'receipt' && <Goods lines={document.lines} />}
       {/* Keeps signatures on one page with what is signed for. */}
       <div className="grid break-inside-avoid gap-6 print:block print:space-y-6">
-        {kind === 'receipt' ? <Received document={document} /> : <Totals document={document} />}
+        {kind === 'receipt' ? <ReceiptText document={document} /> : <Totals document={document} />}
         {document.note && noted.has(kind) && <Note text={document.note} />}
         {document.disputed && <p className="font-medium">{t('This payment is disputed at the payer’s bank. We are resolving it.')}</p>}
         <Signatures document={document} beside={kind === 'receipt' && <ReceivedSum document={document} />} />

@@ -4,7 +4,7 @@ import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { CallError } from '#web/ui/callError.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/arrive.ts'
 import { texts } from './texts.ts'
 
 export const handle: PageFacts = { private: true }
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Type the receipt code')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Type the receipt code')(args), noReferrer]
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return call(shipments.showArrival, { params }).catch((error: unknown) => {

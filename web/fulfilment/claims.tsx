@@ -13,7 +13,7 @@ import { ClaimSteps } from './claimSteps.tsx'
 import { claimTexts } from './claimTexts.ts'
 import { Photos } from './photos.tsx'
 import { useSteps } from './quantity.ts'
-import { Said } from './said.tsx'
+import { ClaimEntryText } from './claimEntryText.tsx'
 import { SendAgain } from './sendAgain.tsx'
 
 type Props = {
@@ -84,7 +84,7 @@ function Thread({ claim, buying, again }: { claim: Claim; buying: boolean; again
         {claim.entries.map((entry) => (
           <li key={entry.at + entry.step} className="grid gap-1 border-l-2 border-line pl-3">
             <p className="text-sm text-ink-soft">
-              <Said entry={entry} /> · {t('{time} WIB', { time: format.time(entry.at) })}
+              <ClaimEntryText entry={entry} /> · {t('{time} WIB', { time: format.time(entry.at) })}
             </p>
             {entry.text && (
               <p dir="auto" className="break-words whitespace-pre-line">

@@ -8,7 +8,7 @@ import { kindNames, statusNames } from './claimNames.ts'
 import { claimTexts } from './claimTexts.ts'
 import { letterTexts } from './letterTexts.ts'
 import { useSteps } from './quantity.ts'
-import { Said } from './said.tsx'
+import { ClaimEntryText } from './claimEntryText.tsx'
 
 /** Lines of a credit note, and their total. */
 export function CreditNoteSheet({ note, invoice }: { note: CreditNote; invoice: OrderDocument }) {
@@ -99,7 +99,7 @@ export function ClaimReport({ claim, invoice }: { claim: Claim; invoice: OrderDo
           {claim.entries.map((entry) => (
             <li key={entry.at + entry.step} className="break-inside-avoid">
               <p className="text-sm text-ink-soft">
-                {t('{time} WIB', { time: time(entry.at) })} · <Said entry={entry} />
+                {t('{time} WIB', { time: time(entry.at) })} · <ClaimEntryText entry={entry} />
                 {entry.files.length > 0 && ` · ${t('{n, number} files', { n: entry.files.length })}`}
               </p>
               {entry.text && (

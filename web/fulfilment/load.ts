@@ -6,10 +6,10 @@ import { call } from '#web/call.ts'
 
 const packed = new Set<StoreOrder['status']>(['accepted', 'shipped', 'received', 'completed', 'cancelled', 'refunded'])
 
-export type Brought = { fulfilment: Fulfilment; claims: Claim[]; notes: CreditNote[] }
+export type StoreOrderDetails = { fulfilment: Fulfilment; claims: Claim[]; notes: CreditNote[] }
 
 /** Loads shipments and claims of each accepted store order, by its id. */
-export async function loadBrought(storeOrders: StoreOrder[]): Promise<Map<number, Brought>> {
+export async function loadStoreOrderDetails(storeOrders: StoreOrder[]): Promise<Map<number, StoreOrderDetails>> {
   const parts = storeOrders.filter(({ status }) => packed.has(status))
   return new Map(
     await Promise.all(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageFacts } from '#contract/page.ts'
 import { contexts } from '#web/context.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { titled } from '#web/layout/meta.ts'
+import { publicTitle } from '#web/layout/meta.ts'
 import { writeTicket } from '#web/posted/writeTicket.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
@@ -13,7 +13,7 @@ import { complaintTexts } from './complaintTexts.ts'
 
 const lead =
   'Something went wrong and you cannot settle it with the other side? Tell us; if that does not help, you can turn to the ministry.' as const
-export const meta = titled(complaintTexts, { title: 'Complaints', description: lead, path: '/pengaduan' })
+export const meta = publicTitle(complaintTexts, { title: 'Complaints', description: lead, path: '/pengaduan' })
 
 export const handle: PageFacts = { posts: true }
 

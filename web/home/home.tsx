@@ -16,7 +16,7 @@ import { lazyIsland } from '#web/layout/lazyIsland.tsx'
 import { languageOfPage, privateMeta, publicMeta } from '#web/layout/meta.ts'
 import type { Product } from '#contract/products.ts'
 import { filterNames } from '#web/search/address.ts'
-import { Applied } from '#web/search/applied.tsx'
+import { AppliedFilters } from '#web/search/appliedFilters.tsx'
 import { CompareLink } from '#web/search/compareLink.tsx'
 import { FilterButton } from '#web/search/filterButton.tsx'
 import { SearchFindings } from '#web/search/findings.tsx'
@@ -193,7 +193,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SortLinks />
         </div>
         <FilterSheet findings={search} below={below} isNoPlace={isNoPlace} beside={!shelves} />
-        <Applied facets={search?.facets} />
+        <AppliedFilters facets={search?.facets} />
         <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
           {rows.length > 0 ? <ProductGrid products={rows} corner={comparing} /> : <NothingFound name={name} />}
         </div>

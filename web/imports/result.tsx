@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { Refused } from './refused.tsx'
+import { RefusedRows } from './refusedRows.tsx'
 import { texts } from './texts.ts'
 
 /** Result of an import. */
@@ -31,7 +31,7 @@ export function Result({ found, shopId }: { found: Import; shopId: number }) {
             {t('Import another file')}
           </ButtonLink>
         </div>
-        <Refused found={found} />
+        <RefusedRows found={found} />
       </div>
     </Card>
   )

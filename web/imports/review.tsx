@@ -12,7 +12,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { fieldNames } from './fieldNames.ts'
 import { LargeSummary, triedOf } from './large.tsx'
-import { columnsMissing, Refused } from './refused.tsx'
+import { columnsMissing, RefusedRows } from './refusedRows.tsx'
 import { texts } from './texts.ts'
 
 /** Preview of each row's result; nothing has changed yet. */
@@ -91,7 +91,7 @@ export function Review({ found }: { found: Import }) {
             {t('Choose another file')}
           </Button>
         </div>
-        <Refused found={found} />
+        <RefusedRows found={found} />
       </div>
     </Card>
   )

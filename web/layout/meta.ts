@@ -58,7 +58,7 @@ export function publicMeta(args: MetaArgs, { title, description, path, image, ki
 export const privateMeta = (title: string): MetaDescriptor[] => [named(title), hidden]
 
 /** `meta` of a public page whose title never changes, in the document's language. */
-export const titled =
+export const publicTitle =
   <const T extends Texts>(
     texts: T,
     { title, description, path }: { title: keyof T & string; description: keyof T & string; path: string },
@@ -77,7 +77,7 @@ export const titledPrivate =
     privateMeta(say(languageOfPage(args), texts, title))
 
 /** For pages that a mailed link opens: sends no referrer, since their address holds a token. */
-export const silent: MetaDescriptor = { name: 'referrer', content: 'no-referrer' }
+export const noReferrer: MetaDescriptor = { name: 'referrer', content: 'no-referrer' }
 
 /** `meta` of a missing page. */
 export const missingMeta = titledPrivate(own, 'Page not found')

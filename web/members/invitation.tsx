@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { InvitationShown } from '#contract/members.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
@@ -14,7 +14,7 @@ import { Facts } from './facts.tsx'
 import { useInvitationToken } from './invitationToken.ts'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Invitation')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Invitation')(args), noReferrer]
 
 /** Page of a mailed invitation. The invitation is used up only on a press. */
 export default function InvitationPage() {

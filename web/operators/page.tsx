@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Card, NeedsScript, Notice, Skeleton } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
@@ -11,7 +11,7 @@ import { OperatorSignIn } from './signIn.tsx'
 import { SignedIn } from './signedIn.tsx'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Operator sign-in')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Operator sign-in')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 type State = { session?: OperatorSession | null; told?: 'ended' | 'signed out'; error?: unknown; moved?: true }

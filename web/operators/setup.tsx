@@ -7,7 +7,7 @@ import { useLinkToken } from '#web/accounts/linkToken.ts'
 import { RecoveryCodes } from '#web/accounts/recoveryCodes.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
@@ -17,7 +17,7 @@ import { Card, NeedsScript, Notice, Skeleton } from '#web/ui/surface.tsx'
 import type { Route } from './+types/setup.ts'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Set up operator account')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Set up operator account')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Excludes the sign-in of a company or a supplier in this browser. */

@@ -9,7 +9,7 @@ import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { Said } from './said.tsx'
+import { OrderReference } from './orderReference.tsx'
 import { customerTexts } from './customerTexts.ts'
 
 type Buyer = NonNullable<OrderDetail['Buyer']>
@@ -56,7 +56,7 @@ export function CustomerCard({ buyer }: { buyer: Buyer & Destination & Pick<Orde
           )}
         </div>
       </div>
-      <Said order={buyer} />
+      <OrderReference order={buyer} />
       {(buyer.deliverTo ?? buyer.address) && <ShipTo buyer={buyer} brief />}
     </Card>
   )

@@ -10,7 +10,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
 import { NotFound } from '#web/layout/notFound.tsx'
-import { loadBrought } from '#web/fulfilment/load.ts'
+import { loadStoreOrderDetails } from '#web/fulfilment/load.ts'
 import { DocumentLinks } from '#web/documents/links.tsx'
 import { loadProofs } from '#web/proofs/load.ts'
 import { loadReviews } from '#web/reviews/ofOrder.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/detail.ts'
 import { CustomerCard, type Recipient } from './customer.tsx'
 import { useWay } from './reason.ts'
 import { Refill } from './refill.tsx'
-import { Said } from './said.tsx'
+import { OrderReference } from './orderReference.tsx'
 import { RefundState } from './refundState.tsx'
 import { Standing } from './standing.tsx'
 import { OrderBadge } from './status.tsx'
@@ -48,7 +48,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     reviews: await loadReviews(order.storeOrders),
     proofs: await loadProofs(order.storeOrders, order.OrderProducts),
     bookings: await loadBookings(order.storeOrders, order.OrderProducts),
-    brought: await loadBrought(order.storeOrders),
+    brought: await loadStoreOrderDetails(order.storeOrders),
   }
 }
 /** Another account's order, or a mistyped number: offer the user's own orders. */
@@ -139,7 +139,7 @@ function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNul
                 <strong className="text-xl tabular-nums">{format.rupiah(order.payable)}</strong>
               </p>
               {order.isPaid && <PaidWith payment={order.payment} />}
-              <Said order={order} />
+              <OrderReference order={order} />
               {order.isPaid && <Refill orderId={order.id} again />}
             </Card>
           )}

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import type { PageFacts } from '#contract/page.ts'
 import { Frame } from '#web/layout/frame.tsx'
 import { SellerFrame, WakingFrame } from '#web/seller/frame.tsx'
-import { Suspended } from '#web/suspensions/lazy.tsx'
+import { SuspensionNotice } from '#web/suspensions/lazy.tsx'
 import { useRole } from '#web/session/session.ts'
 
 export const handle: PageFacts = { private: true }
@@ -13,7 +13,7 @@ export default function OrderLayout() {
   const Around = selling ? SellerFrame : Frame
   return (
     <Around>
-      {!selling && <Suspended />}
+      {!selling && <SuspensionNotice />}
       <Outlet />
     </Around>
   )

@@ -9,7 +9,7 @@ import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { ClaimButton } from '#web/fulfilment/claimButton.tsx'
-import { linesShipped, type Brought } from '#web/fulfilment/load.ts'
+import { linesShipped, type StoreOrderDetails } from '#web/fulfilment/load.ts'
 import { Deliveries } from '#web/fulfilment/deliveries.tsx'
 import { ReviewsOfOrder } from '#web/reviews/ofOrder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,8 +18,8 @@ import { Name } from '#web/ui/name.tsx'
 import { Costs } from './costs.tsx'
 import type { Recipient } from './customer.tsx'
 import { Lines } from './lines.tsx'
-import { Promised } from './promised.tsx'
-import { Note } from './said.tsx'
+import { DeliveryPromise } from './deliveryPromise.tsx'
+import { Note } from './orderReference.tsx'
 import { Shipment } from './shipment.tsx'
 import { Standing } from './standing.tsx'
 import { OrderBadge } from './status.tsx'
@@ -41,7 +41,7 @@ type Props = {
   /** Proofs that the company sees before production. */ proofs: Proofs | undefined
   /** Goods booked by the day. */ bookings: Bookings | undefined
   /** Reviews, once they can be written. */ reviews: OrderReviews | undefined
-  /** Shipments and claims, once it was accepted. */ brought: Brought | undefined
+  /** Shipments and claims, once it was accepted. */ brought: StoreOrderDetails | undefined
 }
 
 /** One store order. It holds the next steps of its buyer; a store sees its own above it. */
@@ -94,7 +94,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, shipping, note, do
           <BookingsOfPart storeOrder={storeOrder} found={bookings} selling={customer !== null} />
         </Suspense>
       )}
-      <Promised storeOrder={storeOrder} shipping={shipping} />
+      <DeliveryPromise storeOrder={storeOrder} shipping={shipping} />
       {brought && brought.fulfilment.shipments.length > 0 ? null : <Shipment storeOrder={storeOrder} />}
       {brought && (
         <Deliveries found={brought.fulfilment} orderId={storeOrder.OrderId} shopId={storeOrder.ShopId} option={storeOrder.deliveryOption} />

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { Lines } from './lines.tsx'
-import { Note } from './said.tsx'
+import { Note } from './orderReference.tsx'
 import { texts } from './texts.ts'
 
 /** One store's lines of an order that is not paid yet and has no store orders, with documents and contact. */

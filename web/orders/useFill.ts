@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Filled } from '#contract/orders.ts'
+import type { RefilledCart } from '#contract/orders.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { setCounts } from '#web/sockets/counts.ts'
 import { usePopups } from '#web/ui/popups.tsx'
 import { refillTexts } from './refillTexts.ts'
 
-type State = { busy: boolean; error?: unknown; changes: Filled['changes'] }
+type State = { busy: boolean; error?: unknown; changes: RefilledCart['changes'] }
 
 /** Adds several products to the cart and shows it. If some have changed, `changes` are shown first (CartChanges). */
-export function useFill(send: () => Promise<Filled>) {
+export function useFill(send: () => Promise<RefilledCart>) {
   const t = useText(refillTexts)
   const popups = usePopups()
   const navigate = useNavigate()

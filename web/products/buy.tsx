@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { LandedPrice } from './linePrice.ts'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
-import { landed } from './price.tsx'
+import { priceWithPpn } from './price.tsx'
 import { useAdd } from './useAdd.ts'
 
 const ChatButton = lazyForOwn(async () => (await import('#web/chat/chat-button.tsx')).ChatButton)
@@ -120,7 +120,7 @@ function Subtotal({ id, offer, told }: Props & { id: string }) {
           </span>
           <strong className="shrink-0 lg:text-xl">
             {format.rupiah(
-              landed(total, product.ppn) + (product.deposit ?? 0) * ('quantity' in read ? read.quantity : 0) + (told?.extra ?? 0),
+              priceWithPpn(total, product.ppn) + (product.deposit ?? 0) * ('quantity' in read ? read.quantity : 0) + (told?.extra ?? 0),
             )}
           </strong>
         </>

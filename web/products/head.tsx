@@ -7,7 +7,7 @@ import { lazyIsland } from '#web/layout/lazyIsland.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
 import { useRole } from '#web/session/session.ts'
 import { Name } from '#web/ui/name.tsx'
-import type { DeliveredProps } from './delivered.tsx'
+import type { DeliveredProps } from './deliveryEstimate.tsx'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
 import { keptPlace } from './place.ts'
@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.ts'
 
 const OwnActions = lazy(async () => ({ default: (await import('./ownActions.tsx')).OwnActions }))
 const isPlaceKnown = () => keptPlace() !== undefined
-const Delivered = lazyIsland(async () => (await import('./delivered.tsx')).Delivered, isPlaceKnown)
+const Delivered = lazyIsland(async () => (await import('./deliveryEstimate.tsx')).DeliveryEstimate, isPlaceKnown)
 const Share = lazyIsland(async () => (await import('./share.tsx')).Share)
 
 type HeadProps = {

@@ -36,4 +36,5 @@ export function Price({ price, ppn, unit, className }: Props) {
 }
 
 /** Price of goods with the PPN on top of it. Rupiah. */
-export const landed = (price: number, ppn: PricePpn | undefined) => (ppn?.included === false ? price + taxOf(price, ppn, false).ppn : price)
+export const priceWithPpn = (price: number, ppn: PricePpn | undefined) =>
+  ppn?.included === false ? price + taxOf(price, ppn, false).ppn : price

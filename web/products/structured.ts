@@ -4,7 +4,7 @@ import { allUnits, type Unit } from '#contract/units.ts'
 
 /** Product data for search engines (schema.org): an offer per unit in which it is sold, with prices by quantity. */
 export function structuredData(product: ProductPage, publicUrl: string) {
-  const offers = product.units.map((unit) => offerOf(product, unit, publicUrl))
+  const offers = product.units.map((unit) => buildOffer(product, unit, publicUrl))
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -17,7 +17,7 @@ export function structuredData(product: ProductPage, publicUrl: string) {
   }
 }
 
-function offerOf(product: ProductPage, unit: SaleUnit, publicUrl: string) {
+function buildOffer(product: ProductPage, unit: SaleUnit, publicUrl: string) {
   const tiers = product.variants[0]?.prices.find((each) => each.unit === unit.unit)?.tiers ?? []
   const first = tiers[0] ?? { minQuantity: unit.min, price: product.price }
   return {

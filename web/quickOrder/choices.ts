@@ -10,9 +10,9 @@ import type { Language } from '#web/i18n/language.tsx'
 export type Choice = { chosen: VariantId | null; unit: SaleUnit['unit'] | null; typed: string; asWritten: boolean }
 
 /** A candidate product for a line. */
-export type Offered = QuickVariant & { shopName: string; stock: number }
+export type OfferedVariant = QuickVariant & { shopName: string; stock: number }
 
-export const offeredOf = ({ variants, products }: QuickPreview): ReadonlyMap<VariantId, Offered> => {
+export const offersByVariant = ({ variants, products }: QuickPreview): ReadonlyMap<VariantId, OfferedVariant> => {
   const byId = new Map(products.map((product) => [product.id, product]))
   return new Map(
     variants.flatMap((variant) => {
@@ -36,7 +36,10 @@ export function chooseIn({ meanings, quantity, problem }: QuickLine, chosen: Var
 export type LineMeaning = Omit<Meaning, 'asWritten'>
 
 /** Returns the line to buy; undefined if it is skipped or its quantity is invalid. */
-export function readChoice({ chosen, unit: name, typed }: Choice, offered: ReadonlyMap<VariantId, Offered>): LineMeaning | undefined {
+export function readChoice(
+  { chosen, unit: name, typed }: Choice,
+  offered: ReadonlyMap<VariantId, OfferedVariant>,
+): LineMeaning | undefined {
   const unit = unitOf(chosen === null ? undefined : offered.get(chosen), name)
   if (chosen === null || !unit) return undefined
   const quantity = readAmount(typed, unit.decimals)

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/surface.tsx'
-import { chooseIn, offeredOf, readChoice } from './choices.ts'
+import { chooseIn, offersByVariant, readChoice } from './choices.ts'
 import { forgetLines } from './draft.ts'
 import { TableNotes } from '#web/ui/tableNotes.tsx'
 import { PreviewLine } from './previewLine.tsx'
@@ -23,7 +23,7 @@ export function Preview({ preview, onBack }: { preview: QuickPreview; onBack: ()
   const format = useFormat()
   const language = useLanguage()
   const { lines } = preview
-  const offered = useMemo(() => offeredOf(preview), [preview])
+  const offered = useMemo(() => offersByVariant(preview), [preview])
   const [choices, setChoices] = useState(() => lines.map((line) => chooseIn(line, line.chosenVariant, language)))
   const read = choices.map((choice) => readChoice(choice, offered))
   const prices = usePrices(read)

@@ -10,12 +10,12 @@ import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { paidFor } from '#web/orders/paidFor.ts'
 import { inputLook } from '#web/ui/field.tsx'
 import { Badge, type Tone } from '#web/ui/surface.tsx'
-import { chooseIn, unitOf, type Choice, type Offered } from './choices.ts'
+import { chooseIn, unitOf, type Choice, type OfferedVariant } from './choices.ts'
 import { texts } from './texts.ts'
 
 type Props = {
   line: QuickLine
-  offered: Offered[]
+  offered: OfferedVariant[]
   choice: Choice
   isRead: boolean
   price: LinePrice | undefined
@@ -81,7 +81,7 @@ export function PreviewLine({ line, offered, choice, isRead, price, onChoice }: 
   )
 }
 
-type AmountProps = Pick<Props, 'line' | 'choice' | 'isRead' | 'onChoice'> & { variant: Offered }
+type AmountProps = Pick<Props, 'line' | 'choice' | 'isRead' | 'onChoice'> & { variant: OfferedVariant }
 
 function Amount({ line: { input }, variant, choice, isRead, onChoice }: AmountProps) {
   const t = useText(texts)

@@ -6,14 +6,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { chosenTexts } from './chosenTexts.ts'
-import { open, type Part, type useChosen } from './useChosen.ts'
+import { selectableStatuses, type Part, type useChosen } from './useChosen.ts'
 
 type Selection = ReturnType<typeof useChosen>
 
 /** Checkbox of an order; nothing if its state allows no bulk action. */
 export function Tick({ part, chosen }: { part: Part; chosen: Selection }) {
   const t = useText(chosenTexts)
-  if (!open.has(part.status)) return null
+  if (!selectableStatuses.has(part.status)) return null
   return (
     <label className="-my-2 -ml-3 inline-grid size-11 cursor-pointer place-items-center">
       <input type="checkbox" checked={chosen.has(part.id)} onChange={() => chosen.toggle(part)} className="size-5 accent-accent" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer } from '#web/layout/footer.tsx'
 import { Header } from '#web/layout/header.tsx'
 import { OwnBar } from '#web/layout/ownBar.tsx'
-import { Suspended } from '#web/suspensions/lazy.tsx'
+import { SuspensionNotice } from '#web/suspensions/lazy.tsx'
 import { Skeleton } from '#web/ui/surface.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
@@ -45,7 +45,7 @@ export function SellerFrame({ children, waking = false }: Props) {
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none max-md:py-4 lg:px-8">
-            {!waking && <Suspended />}
+            {!waking && <SuspensionNotice />}
             {children}
           </main>
           {/* Aligned with the content above. */}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { maxAccepted, storeOrders, type Accepted, type StoreOrder } from '#contract/storeOrders.ts'
+import { maxAccepted, storeOrders, type AcceptResult, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 import { useMayCall } from '#web/session/permissions.ts'
 import { useRetryKey } from '#web/retryKey.ts'
 
 export type Part = Pick<StoreOrder, 'id' | 'OrderId' | 'status'>
-type RefusedOrder = { orderId: number; problem: NonNullable<Accepted['problem']> }
+type RefusedOrder = { orderId: number; problem: NonNullable<AcceptResult['problem']> }
 
 /** States that allow accepting or printing; in all others a checkbox would do nothing. */
-export const open = new Set<Part['status']>(['paid', 'accepted', 'shipped'])
+export const selectableStatuses = new Set<Part['status']>(['paid', 'accepted', 'shipped'])
 
 /** Selected orders of a list. They stay selected when they leave the list, so that accepted ones can be printed. */
 export function useChosen(listed: Part[]) {
@@ -19,7 +19,7 @@ export function useChosen(listed: Part[]) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   // Members who may not accept orders choose none.
-  const shown = useMayCall(storeOrders.acceptMany) ? listed.filter(({ status }) => open.has(status)) : []
+  const shown = useMayCall(storeOrders.acceptMany) ? listed.filter(({ status }) => selectableStatuses.has(status)) : []
   // The list is newer than the selection.
   const parts = [...chosen.values()].map((part) => shown.find(({ id }) => id === part.id) ?? part)
   const choose = (more: Part[]) => setChosen((before) => new Map([...before, ...more.map((part) => [part.id, part] as const)]))

@@ -8,7 +8,7 @@ import { call } from '#web/call.ts'
 import { contexts } from '#web/context.ts'
 import { Consent } from '#web/help/consent.tsx'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
-import { titled } from '#web/layout/meta.ts'
+import { publicTitle } from '#web/layout/meta.ts'
 import { refusedBy } from '#web/posted/refusedBy.ts'
 import { registerSupplier } from '#web/posted/register.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
@@ -41,7 +41,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 clientLoader.hydrate = true as const
-export const meta = titled(texts, {
+export const meta = publicTitle(texts, {
   title: 'Register as UMKM',
   description: 'Open your store on Pasokan and sell to companies.',
   path: '/register-seller',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
 import { accounts as contract } from '#contract/accounts.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { titled } from '#web/layout/meta.ts'
+import { publicTitle } from '#web/layout/meta.ts'
 import { roleName } from '#web/members/roleNames.ts'
 import { texts as roleTexts } from '#web/members/texts.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
@@ -34,7 +34,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 clientLoader.hydrate = true as const
-export const meta = titled(texts, {
+export const meta = publicTitle(texts, {
   title: 'Login',
   description: 'Sign in to Pasokan, or register your company or your store.',
   path: '/login',

@@ -74,7 +74,7 @@ export function closeLine() {
 }
 
 export const currentLine = () => line
-export const connected = () => line?.connected ?? false
+export const isConnected = () => line?.connected ?? false
 
 /** Listens to an event on this connection and all later ones. Returns a function that stops it. */
 export function hear<N extends Name>(name: N, listener: (...given: EventArgs[N]) => void): () => void {

@@ -6,7 +6,7 @@ import { useLinkToken } from '#web/accounts/linkToken.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 import { statusWords, Thread } from './thread.tsx'
 
 export const handle: PageFacts = { private: true }
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'My tickets')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'My tickets')(args), noReferrer]
 
 type Page = { rows: TicketHead[]; next: number | null }
 type State = { ticket?: Ticket; list?: Page; error?: unknown }

@@ -6,7 +6,7 @@ export const inputLook = 'input'
 export type Around = { label: string; error?: string | undefined; hint?: ReactNode }
 
 /** Label above, hint and error below, connected for screen readers. */
-export function Framed({
+export function FieldFrame({
   label,
   error,
   hint: said,
@@ -39,28 +39,28 @@ export function Framed({
 
 export function Field({ label, error, hint, className = '', ...rest }: ComponentProps<'input'> & Around) {
   return (
-    <Framed label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {(ids) => <input {...rest} {...ids} className={`${inputLook} ${className}`} />}
-    </Framed>
+    </FieldFrame>
   )
 }
 
 export function TextArea({ label, error, hint, className = '', rows = 4, ...rest }: ComponentProps<'textarea'> & Around) {
   return (
-    <Framed label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {(ids) => <textarea dir="auto" {...rest} {...ids} rows={rows} className={`${inputLook} ${className}`} />}
-    </Framed>
+    </FieldFrame>
   )
 }
 
 export function Select({ label, error, hint, className = '', children, ...rest }: ComponentProps<'select'> & Around) {
   return (
-    <Framed label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {(ids) => (
         <select {...rest} {...ids} className={`${inputLook} ${className}`}>
           {children}
         </select>
       )}
-    </Framed>
+    </FieldFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useText } from '#web/i18n/language.tsx'
-import { Framed, inputLook, type Around } from './field.tsx'
+import { FieldFrame, inputLook, type Around } from './field.tsx'
 import { fileTexts } from './fileTexts.ts'
 
 /** A file input. The browser's own text is in the browser's language, so ours covers it. */
@@ -14,7 +14,7 @@ export function FileField({
   const [chosen, setChosen] = useState('')
   const t = useText(fileTexts)
   return (
-    <Framed label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {(ids) => (
         <div className="relative">
           <input
@@ -34,6 +34,6 @@ export function FileField({
           </p>
         </div>
       )}
-    </Framed>
+    </FieldFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useText } from '#web/i18n/language.tsx'
-import { Framed, inputLook, type Around } from './field.tsx'
+import { FieldFrame, inputLook, type Around } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { formTexts } from './formTexts.ts'
 
@@ -9,7 +9,7 @@ export function PasswordField({ label, error, hint, ...rest }: ComponentProps<'i
   const [shown, setShown] = useState(false)
   const t = useText(formTexts)
   return (
-    <Framed label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {(ids) => (
         <div className="relative">
           <input {...rest} {...ids} type={shown ? 'text' : 'password'} className={`${inputLook} pr-12`} />
@@ -24,6 +24,6 @@ export function PasswordField({ label, error, hint, ...rest }: ComponentProps<'i
           </button>
         </div>
       )}
-    </Framed>
+    </FieldFrame>
   )
 }

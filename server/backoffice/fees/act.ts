@@ -32,7 +32,7 @@ async function add(tx: Tx, { ShopId, CategoryId, basisPoints, min, max, from, un
     fingerprint: { beside },
     organizationIds: await ownersOf(tx, ShopId),
     run: async (_by: string, _id: number, user: UserId, askedBy: UserId) => {
-      await refuseTooMany(tx)
+      await limitFees(tx)
       await tx
         .insertInto('fees')
         .values({
@@ -100,7 +100,7 @@ async function ownersOf(tx: Tx, shopId: KeptFee['ShopId']) {
   return [organizationId]
 }
 
-async function refuseTooMany(tx: Tx) {
+async function limitFees(tx: Tx) {
   // Serializes concurrent additions, so that the second counts the first.
   await sql`lock table fees in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ live: number }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MessageId, ProductId, ReviewId } from '#contract/ids.ts'
 import { appealDays, type SubjectType } from '#contract/moderation.ts'
 import { restoreProducts, withholdProducts, type RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
-import { withholdMessage } from '#server/messaging/chat/withhold.ts'
+import { hideMessage } from '#server/messaging/chat/hide.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { hideReview, moderateReview, showReview } from '#server/trade/reviews/moderate.ts'
 
@@ -12,13 +12,13 @@ type Subject = { type: SubjectType; id: number }
 export async function hideSubject(tx: Tx, removeFromCarts: RemoveFromCarts, { type, id }: Subject) {
   if (type === 'product') await withholdProducts(tx, removeFromCarts, [id as ProductId])
   if (type === 'review') await hideReview(tx, id as ReviewId)
-  if (type === 'message') await withholdMessage(tx, id as MessageId, true)
+  if (type === 'message') await hideMessage(tx, id as MessageId, true)
 }
 
 export async function showSubject(tx: Tx, { type, id }: Subject) {
   if (type === 'product') await restoreProducts(tx, [id as ProductId])
   if (type === 'review') await showReview(tx, id as ReviewId)
-  if (type === 'message') await withholdMessage(tx, id as MessageId, false)
+  if (type === 'message') await hideMessage(tx, id as MessageId, false)
 }
 
 /** Reviews of one round. */

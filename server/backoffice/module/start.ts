@@ -1,4 +1,4 @@
-import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import { operatorQueue } from '#contract/operatorQueue.ts'
 import { bridgeRoutes } from '../bridge/routes.ts'
 import { disputeRoutes } from '../disputes/routes.ts'
@@ -24,7 +24,7 @@ import { twoPersonRoutes } from '../twoPerson/routes.ts'
 import { actsOf } from './acts.ts'
 
 /** The desks, and what takes two persons at them. */
-export function start({ app, route, db, config, storage, secret, ownData, removeFromCarts }: Wiring): Wired {
+export function start({ app, route, db, config, storage, secret, ownData, removeFromCarts }: Wiring): ModuleParts {
   const deps = app.paymentDeps
   const acts = actsOf(deps)
   route(operatorQueue.show, () => showQueue(db))

@@ -10,7 +10,7 @@ import { book } from '#server/ledger/entries/entries.ts'
 import { listPayouts } from '#server/ledger/payouts/payouts.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
-import { earned } from '#server/test/earned.ts'
+import { availableSale } from '#server/test/earned.ts'
 import { testOperator } from '#server/test/operators.ts'
 import { insertProfiles } from '#server/test/profiles.ts'
 
@@ -24,7 +24,7 @@ async function owe(app: TestApp) {
     with h as (insert into shops (seller_id, name, address, phone_number, owner) select id, 'Toko ' || id, 'Bandung', '+6282112345678', 'Sari' from sellers returning id),
       a as (insert into shop_accounts (shop_id, bank, account_number, account_holder) select id, 'BCA', '1234567890', 'Sari' from h returning shop_id)
     select shop_id from a order by shop_id`.execute(app.db)
-  await inTransaction(app.db, (tx) => book(tx, ...rows.map(({ shopId }) => earned(shopId, 50_000))))
+  await inTransaction(app.db, (tx) => book(tx, ...rows.map(({ shopId }) => availableSale(shopId, 50_000))))
 }
 
 /** A process that confirms the run and marks it as paid, killed without a word once `dies` holds. */

@@ -18,7 +18,7 @@ export const keptData = {
 export type KeptData = keyof typeof keptData
 
 /** Selects accounts created by `until`, optionally only those with one of these e-mail addresses. */
-export type Concerned = { until: Date; emails?: string[] | undefined }
+export type AccountFilter = { until: Date; emails?: string[] | undefined }
 
 type Row = { id: UserId; name: string; email: string; language: string; kind: string; organization: string } & Record<KeptData, boolean>
 
@@ -27,7 +27,7 @@ const pageSize = 1_000
 /**
  * Yields CSV lines of people that a data breach may affect, one per person and organization. Counts people and kinds of data in `counted`.
  */
-export async function* affectedPeople(db: Db, concerned: Concerned, counted: Map<KeptData | 'people', number>): AsyncGenerator<string> {
+export async function* affectedPeople(db: Db, concerned: AccountFilter, counted: Map<KeptData | 'people', number>): AsyncGenerator<string> {
   const kinds = Object.keys(keptData) as KeptData[]
   yield `\uFEFF${linesOf([['person', 'name', 'email', 'language', 'side', 'organization', ...kinds]])}`
   let last = 0 as UserId
@@ -54,7 +54,7 @@ export async function* affectedPeople(db: Db, concerned: Concerned, counted: Map
 }
 
 /** CSV rows of the next page of people. */
-async function pageAfter(db: Db, last: UserId, { until, emails }: Concerned) {
+async function pageAfter(db: Db, last: UserId, { until, emails }: AccountFilter) {
   const { rows } = await sql<Row>`
     with people as materialized (
       select id, name, email, language, password_hash from users

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { cells, periodColumn, periodOf, periods, stepOf, within, written, type Columns, type ReportData, type Range } from './range.ts'
+import { cells, periodColumn, periodOf, periods, stepOf, within, periodText, type Columns, type ReportData, type Range } from './range.ts'
 
 const counts = (...heads: string[]) => heads.map((head): Columns[number] => ({ head, kind: 'count' }))
 
@@ -24,7 +24,7 @@ export async function claimsReport(db: Db, range: Range): Promise<ReportData> {
           filter (where c.status in ('settled', 'withdrawn')) as days
       from claims c where ${within(sql`c.opened_at`, range)} group by 1
     )
-    select ${written(step)} as c0, coalesce(opened, 0) as c1, coalesce(settled, 0) as c2, coalesce(withdrawn, 0) as c3, coalesce(still, 0) as c4,
+    select ${periodText(step)} as c0, coalesce(opened, 0) as c1, coalesce(settled, 0) as c2, coalesce(withdrawn, 0) as c3, coalesce(still, 0) as c4,
       coalesce(decided, 0) as c5, coalesce(claimed, 0) as c6, coalesce(given_back, 0) as c7, round(days::numeric, 1)::float8 as c8
     from ${periods(range, step)} p left join opened using (period) order by p.period`.execute(db)
   return { columns, rows: cells(rows, columns), summed: true }

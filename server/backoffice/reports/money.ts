@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { cells, periodColumn, periodOf, periods, stepOf, within, written, type Columns, type ReportData, type Range } from './range.ts'
+import { cells, periodColumn, periodOf, periods, stepOf, within, periodText, type Columns, type ReportData, type Range } from './range.ts'
 
 const sums: Columns = (
   [
@@ -37,7 +37,7 @@ export async function moneyReport(db: Db, range: Range): Promise<ReportData> {
           'refund-undone', 'refund-again', 'dispute', 'payout', 'payout-return', 'provider-cost')
       group by 1
     )
-    select ${written(step)} as c0, coalesce(sales, 0)::bigint as c1, coalesce(fees, 0)::bigint as c2, coalesce(given_back, 0)::bigint as c3,
+    select ${periodText(step)} as c0, coalesce(sales, 0)::bigint as c1, coalesce(fees, 0)::bigint as c2, coalesce(given_back, 0)::bigint as c3,
       coalesce(beyond, 0)::bigint as c4, coalesce(refunds_paid, 0)::bigint as c5, coalesce(chargebacks, 0)::bigint as c6,
       coalesce(payouts, 0)::bigint as c7, coalesce(costs, 0)::bigint as c8
     from ${periods(range, step)} p left join booked using (period) order by p.period`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { cells, periodColumn, periodOf, periods, stepOf, within, written, type Columns, type ReportData, type Range } from './range.ts'
+import { cells, periodColumn, periodOf, periods, stepOf, within, periodText, type Columns, type ReportData, type Range } from './range.ts'
 
 /** Orders by day of payment, with their current status. Sums include refunded orders. Rupiah. */
 export async function ordersReport(db: Db, range: Range): Promise<ReportData> {
@@ -23,7 +23,7 @@ export async function ordersReport(db: Db, range: Range): Promise<ReportData> {
         count(*) filter (where s.status = 'refunded') as refunded, sum(s.total)::bigint as total
       from store_orders s where ${within(sql`s.paid_at`, range)} group by 1
     )
-    select ${written(step)} as c0, coalesce(orders, 0) as c1, coalesce(parts, 0) as c2, coalesce(received, 0) as c3, coalesce(under_way, 0) as c4,
+    select ${periodText(step)} as c0, coalesce(orders, 0) as c1, coalesce(parts, 0) as c2, coalesce(received, 0) as c3, coalesce(under_way, 0) as c4,
       coalesce(cancelled, 0) as c5, coalesce(refunded, 0) as c6, coalesce(total, 0) as c7, round(total::numeric / parts)::bigint as c8
     from ${periods(range, step)} p left join paid using (period) order by p.period`.execute(db)
   return { columns, rows: cells(rows, columns), summed: true }
@@ -45,7 +45,7 @@ export async function activityReport(db: Db, range: Range): Promise<ReportData> 
       from store_orders s where ${within(sql`s.paid_at`, range)} group by 1
     ), bought as (select ${monthOf('created_at')} as period, count(*) as fresh from buyers where ${within(sql`created_at`, range)} group by 1),
     opened as (select ${monthOf('created_at')} as period, count(*) as fresh from shops where ${within(sql`created_at`, range)} group by 1)
-    select ${written('month')} as c0, coalesce(t.companies, 0) as c1, coalesce(t.stores, 0) as c2, coalesce(b.fresh, 0) as c3, coalesce(o.fresh, 0) as c4
+    select ${periodText('month')} as c0, coalesce(t.companies, 0) as c1, coalesce(t.stores, 0) as c2, coalesce(b.fresh, 0) as c3, coalesce(o.fresh, 0) as c4
     from ${periods(range, 'month')} p left join traded t using (period) left join bought b using (period) left join opened o using (period)
     order by p.period`.execute(db)
   return { columns, rows: cells(rows, columns) }
@@ -75,7 +75,7 @@ export async function cohortsReport(db: Db, range: Range): Promise<ReportData> {
   const { rows } = await sql<object>`
     with months as (select distinct bought_by, ${periodOf(sql`paid_at`, 'month')} as period from store_orders),
     firsts as (select bought_by, min(period) as period from months group by 1)
-    select ${written('month')} as c0, count(distinct f.bought_by) as c1, ${sql.join(later.map(share))}
+    select ${periodText('month')} as c0, count(distinct f.bought_by) as c1, ${sql.join(later.map(share))}
     from ${periods(range, 'month')} p left join firsts f on f.period = p.period left join months m on m.bought_by = f.bought_by
     group by p.period order by p.period`.execute(db)
   return { columns, rows: cells(rows, columns) }

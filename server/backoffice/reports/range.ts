@@ -28,7 +28,7 @@ export const periods = ({ from, to }: Range, step: Step) =>
 export const periodColumn = (step: Step): Columns[number] =>
   step === 'day' ? { head: 'Day', kind: 'day' } : { head: 'Month', kind: 'month' }
 /** SQL: the text of a period, `2026-11-23` or `2026-11`. */
-export const written = (step: Step) => sql`to_char(p.period, ${sql.lit(step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`
+export const periodText = (step: Step) => sql`to_char(p.period, ${sql.lit(step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`
 
 /** Cells in the order of the columns: what the statement names `c0`, `c1` and so on. */
 export const cells = (rows: readonly object[], columns: Columns): Rows =>

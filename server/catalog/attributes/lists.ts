@@ -14,7 +14,7 @@ export const attributesColumn = `(select jsonb_agg(d order by a.shelf, at) from 
   where ${asked})`
 
 /** SQL: the required attributes that product `p` lacks by the current lists. */
-export const lacked = `select d from attribute_lists a, jsonb_array_elements(a.attributes) with ordinality d (d, at), lateral (select p.attributes -> (d ->> 'key') as value) said
+export const lackedAttributes = `select d from attribute_lists a, jsonb_array_elements(a.attributes) with ordinality d (d, at), lateral (select p.attributes -> (d ->> 'key') as value) said
   where ${asked} and (d ->> 'required')::boolean
     and not coalesce(case d ->> 'type' when 'number' then jsonb_typeof(value) = 'number'
       when 'choice' then exists (select from jsonb_array_elements(d -> 'choices') c where c -> 'id' = value) else jsonb_typeof(value) = 'string' end, false)`

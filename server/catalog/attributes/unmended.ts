@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UnmendedProduct } from '#contract/operatorAttributes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { familyOf, lacked } from './lists.ts'
+import { familyOf, lackedAttributes } from './lists.ts'
 
 /** Maximum number of products scanned per page, so that it stays fast where few products lack values. */
 const looked = 2_000
@@ -16,7 +16,7 @@ export async function listUnmended(db: Db, shelf: number, { before, limit }: { b
       order by id desc limit ${looked}
     ), found as (
       select p.id, p.name, p.shop_id, m.missing from looked p
-      cross join lateral (select jsonb_agg(d -> 'name') as missing from (${sql.raw(lacked)}) m) m
+      cross join lateral (select jsonb_agg(d -> 'name') as missing from (${sql.raw(lackedAttributes)}) m) m
       where m.missing is not null and (${shelf} < 100 or p.subcategory_id = ${shelf}) order by p.id desc limit ${limit + 1}
     )
     select f.id, f.name, f.shop_id as "ShopId", s.name as "shopName", f.missing, false as "isLast" from found f join shops s on s.id = f.shop_id

@@ -7,7 +7,7 @@ import { readyBy } from './promise.ts'
 import type { Asking, AskRates } from './rates.ts'
 import type { StoreDelivery } from './settings.ts'
 import type { Place } from './source.ts'
-import { billedParcels, rounded, type Pieces } from './weigh.ts'
+import { billedParcels, roundGrams, type Pieces } from './weigh.ts'
 
 /** One line to ship: `quantity` in smallest steps, of which a piece has 10 to the power of `decimals`. */
 export type Item = ShippingFacts & { quantity: number; decimals: number }
@@ -38,7 +38,7 @@ function ownCourier({ zones }: StoreDelivery, { items, goods, to }: ShipmentFrom
   const option = { ...plain, id: 'own', way: 'own' } as const
   if (!to) return [{ ...option, problem: 'area-missing' }]
   const pieces = weighed(items)
-  const grams = pieces && pieces.reduce((sum, { count, grams: each }) => sum + Math.ceil(rounded(count * each)), 0)
+  const grams = pieces && pieces.reduce((sum, { count, grams: each }) => sum + Math.ceil(roundGrams(count * each)), 0)
   const found = zoneFor(zones, { areaId: to.areaId, grams, goods })
   if (found === null) return [{ ...option, problem: 'not-deliverable' }]
   if (found === 'weightless') return [{ ...option, problem: 'weight-unknown' }]

@@ -12,16 +12,25 @@ import type { AskRates } from './rates.ts'
 import { deliveryOf } from './settings.ts'
 
 export type RatesDeps = { db: Db; askRates: AskRates }
-export type Rated = { options: DeliveryOption[]; minOrder: number; missing: number; problem: 'order-minimum' | 'not-deliverable' | null }
+export type QuotedRates = {
+  options: DeliveryOption[]
+  minOrder: number
+  missing: number
+  problem: 'order-minimum' | 'not-deliverable' | null
+}
 
 /** Delivery options of a store for these lines. Throws `not-found`, `unauthenticated` for a stored address without its company. */
-export async function quoteRates(deps: RatesDeps, buyerId: BuyerId | undefined, { ShopId, lines, ...where }: RatesAsked): Promise<Rated> {
+export async function quoteRates(
+  deps: RatesDeps,
+  buyerId: BuyerId | undefined,
+  { ShopId, lines, ...where }: RatesAsked,
+): Promise<QuotedRates> {
   const to = (await findPlace(deps.db, buyerId, where)) ?? null
   return rateShipment(deps, ShopId, { ...(await itemsOf(deps.db, buyerId, ShopId, lines)), to, byCompany: buyerId !== undefined })
 }
 
 /** Delivery options of this store for a shipment; an empty list without delivery settings. */
-export async function rateShipment({ db, askRates }: RatesDeps, shopId: ShopId, shipment: Shipment): Promise<Rated> {
+export async function rateShipment({ db, askRates }: RatesDeps, shopId: ShopId, shipment: Shipment): Promise<QuotedRates> {
   const store = (await deliveryOf(db, [shopId])).get(shopId)
   if (!store) return { options: [], minOrder: 0, missing: 0, problem: null }
   const origin = store.origin && (await placeOf(db, store.origin.areaId, store.origin.postalCode))

@@ -14,12 +14,12 @@ const maxWeights = 20
 /** Grams that a service bills for one parcel: the greater of real and volumetric weight, in its steps, at least its minimum. */
 export function billedGrams({ divisor, stepGrams, toleranceGrams, minGrams }: Weighing, { grams, mm3 }: Omit<Parcels, 'count'>) {
   // A cm³ is 1,000 mm³ and a kilogram 1,000 g: mm³ / divisor are grams.
-  const heavier = rounded(Math.max(grams, mm3 / divisor))
+  const heavier = roundGrams(Math.max(grams, mm3 / divisor))
   return Math.max(minGrams, Math.ceil((heavier - toleranceGrams) / stepGrams) * stepGrams)
 }
 
 /** To thousandths: steps of a piece are parts of a gram, whose sum must not be a step too much. */
-export const rounded = (grams: number) => Math.round(grams * 1000) / 1000
+export const roundGrams = (grams: number) => Math.round(grams * 1000) / 1000
 
 /** Billed grams of each parcel and how many such there are; null where a piece is too heavy, or too many parcels were needed. */
 export function billedParcels(service: Weighing, lines: Pieces[]): Map<number, number> | null {

@@ -138,7 +138,7 @@ const toImport = ({ createdAt, problems, columns, mapping, notes, existing, prod
  */
 export const confirmImport = (db: Db, seller: Profile<'supplier'>, id: ImportId) =>
   moveOwn(db, seller, id, 'confirm', async (tx, { shopId, large }) => {
-    if (large) await forgetTried(tx, id)
+    if (large) await discardPreview(tx, id)
     await queueTurn(tx, shopId, id)
   }).catch((error: unknown) => {
     if (error instanceof pg.DatabaseError && error.constraint === 'product_imports_one_large')
@@ -147,7 +147,7 @@ export const confirmImport = (db: Db, seller: Profile<'supplier'>, id: ImportId)
   })
 
 /** Deletes the sample rows of a large import: all rows are validated when they are taken. */
-async function forgetTried(tx: Tx, id: ImportId) {
+async function discardPreview(tx: Tx, id: ImportId) {
   await sql`delete from product_import_rows where import_id = ${id}`.execute(tx)
   await sql`update product_imports set done = 0, failed = 0 where id = ${id}`.execute(tx)
 }

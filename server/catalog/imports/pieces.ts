@@ -13,7 +13,7 @@ import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { Reading } from './chunks.ts'
 import { keepChecked } from './imports.ts'
 import { importMoves } from './moves.ts'
-import type { Scanned } from './readLarge.ts'
+import type { ScanResult } from './readLarge.ts'
 import type { Piece } from './receivePiece.ts'
 import { refuseFile } from './refuse.ts'
 import { inspectLarge } from './sheet.ts'
@@ -24,7 +24,7 @@ type StoredPiece = {
   fileName: string
   bytes: number
   pieces: string[]
-  scan: Scanned
+  scan: ScanResult
   importId: Upload['importId'] | null
 }
 
@@ -43,7 +43,7 @@ export async function beginUpload(db: Db, storage: Storage, seller: Profile<'sup
     // Serializes uploads of a store: of two concurrent ones, the second deletes the first.
     await sql`select from shops where id = ${shopId} for no key update`.execute(tx)
     await refuseSecond(tx, shopId)
-    const gone = await forgetFormer(tx, shopId)
+    const gone = await discardUploads(tx, shopId)
     const { rows } = await sql<StoredPiece>`
       insert into product_import_uploads (shop_id, file_name, bytes, pieces, scan)
       values (${shopId}, ${name.slice(0, 200)}, ${total}, ${[piece]}::text[], ${JSON.stringify(scan)}) returning *`.execute(tx)
@@ -69,7 +69,7 @@ async function keepPiece(storage: Storage, bytes: Buffer) {
 }
 
 /** Deletes former uploads. Returns the files that are no longer needed. */
-async function forgetFormer(tx: Tx, shopId: ShopId) {
+async function discardUploads(tx: Tx, shopId: ShopId) {
   const { rows } = await sql<{ pieces: string[] }>`
     delete from product_import_uploads where shop_id = ${shopId} returning case when import_id is null then pieces else '{}' end as pieces`.execute(
     tx,

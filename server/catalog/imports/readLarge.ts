@@ -11,16 +11,16 @@ import type { Row } from './readGroup.ts'
 import { atRecord, cellsOf, cutRecords, scanRecords, type Scan } from './records.ts'
 import { searchedRows } from './heads.ts'
 import { refuseFile, refuseLine } from './refuse.ts'
-import { armed, delimiterOf, isZip, partTable } from './table.ts'
+import { stripFormulaQuote, delimiterOf, isZip, partTable } from './table.ts'
 
 /**
  * Scan state after the pieces so far. `letter`: base64 bytes of a character that continues in the next piece. `lines`: complete records;
  * `rows`: filled ones, with those above the first product.
  */
-export type Scanned = { delimiter: string; letter: string; lines: number; rows: number; at: Scan }
+export type ScanResult = { delimiter: string; letter: string; lines: number; rows: number; at: Scan }
 
 /** Scans a piece for records without storing them. Throws `unsupported-type`, `malformed`, `too-large`. */
-export function scanPiece(bytes: Uint8Array, before: Scanned | null, isLast: boolean): Scanned {
+export function scanPiece(bytes: Uint8Array, before: ScanResult | null, isLast: boolean): ScanResult {
   const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!before && isZip(piece)) refuseFile('file-large-xlsx')
   const letter = checkLetters(Buffer.concat([Buffer.from(before?.letter ?? '', 'base64'), piece]), isLast)
@@ -93,7 +93,7 @@ type Place = { delimiter: string; line: number }
 function rowsOf(bytes: Uint8Array, cuts: ReturnType<typeof cutRecords>, { delimiter, line }: Place) {
   const records = cellsOf(bytes, cuts, delimiter)
   // Longer cells are cut. They are refused anyway, because no field is that long.
-  const readable = (cell: string) => armed(cell.trim()).slice(0, sheetLimits.cellChars)
+  const readable = (cell: string) => stripFormulaQuote(cell.trim()).slice(0, sheetLimits.cellChars)
   return cuts.flatMap(({ filled, ...cut }, at) =>
     filled ? [{ ...cut, line: line + at, ...records[at]!, cells: records[at]!.cells.map(readable) }] : [],
   )

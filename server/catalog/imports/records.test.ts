@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scanPiece, type Scanned } from './readLarge.ts'
+import { scanPiece, type ScanResult } from './readLarge.ts'
 import { cellsOf, cutRecords } from './records.ts'
 
 const parts = fc.array(fc.constantFrom('Paku', ',', ',', '"', '""', '\n', '\r\n', '\r', ' ', '\t', 'é', '😀', '3'), { maxLength: 80 })
@@ -35,7 +35,7 @@ test('whatever text comes: its records end where those of csv-parse do, wherever
 test('a table that comes in pieces, cut in the middle of letters and quotation marks, has the rows that it has as a whole', () => {
   const scan = (pieces: Buffer[]) => {
     try {
-      return pieces.reduce<Scanned | null>((before, piece, at) => scanPiece(piece, before, at === pieces.length - 1), null)
+      return pieces.reduce<ScanResult | null>((before, piece, at) => scanPiece(piece, before, at === pieces.length - 1), null)
     } catch (error) {
       return String(error)
     }

@@ -28,7 +28,7 @@ function readCsv(file: Buffer, max: number): ReadTable {
   if (cuts.length === sheetLimits.rowNumber && cuts.at(-1)!.to < bytes.length) refuseFile(isLong(cuts) ? 'file-rows' : 'file-row-number')
   const all = cellsOf(bytes, cuts, delimiter).map(({ cells, isBroken }, at) => {
     if (isBroken) refuseLine(cuts[at]!.to - cuts[at]!.from > sheetLimits.lineBytes ? 'file-line' : 'file-quotes', at + 1)
-    return { row: at + 1, cells: cells.map((cell) => armed(cell.trim())) }
+    return { row: at + 1, cells: cells.map((cell) => stripFormulaQuote(cell.trim())) }
   })
   const rows = filledOf(all).filter(({ row, cells }) => row > 1 || !isSeparatorLine(cells.join(delimiter)))
   return { rows, notes: isGuess ? { encoding, first: rows.slice(0, 4).map(({ cells }) => cells.map(shown)) } : {} }
@@ -75,7 +75,7 @@ export function readClipboard(text: string, max = Infinity): TableRow[] {
       const [read] = cellsOf(bytes, [cut], delimiter)
       // Quotation marks that do not pair, as for inches: each line is taken literally.
       const lines = !read || read.isBroken ? linesOf(record).map((line) => line.split(delimiter)) : [read.cells]
-      return lines.map((cells) => ({ row: (row += 1), cells: cells.map((cell) => armed(cell.trim())) }))
+      return lines.map((cells) => ({ row: (row += 1), cells: cells.map((cell) => stripFormulaQuote(cell.trim())) }))
     }),
   )
 }
@@ -90,7 +90,7 @@ export function partTable(rows: TableRow[], isHeads?: (cells: string[]) => boole
 }
 
 /** Leading quote that protects against formula injection: our own exports have it. */
-export const armed = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
+export const stripFormulaQuote = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 /** A shared string counts once per cell that uses it, as if it were written each time. */
 function checkText(rows: TableRow[]) {

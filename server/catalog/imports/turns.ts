@@ -54,11 +54,11 @@ export async function purgeImports(db: Db): Promise<void> {
   await sql`delete from product_import_pictures p using product_imports i where i.id = p.import_id and i.status in ('done', 'cancelled')`.execute(
     db,
   )
-  await forgetRows(db)
+  await purgeRows(db)
 }
 
 /** Deletes rows of finished imports in batches. Refused rows stay for the retention period. */
-async function forgetRows(db: Db, batch = 5_000): Promise<void> {
+async function purgeRows(db: Db, batch = 5_000): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     with over as (
       select id, updated_at < now() - make_interval(days => ${rejectsDays}::integer) or place > case when large then ${rejectsLarge}::integer else ${rejectsFiles}::integer end as forgotten
@@ -67,5 +67,5 @@ async function forgetRows(db: Db, batch = 5_000): Promise<void> {
     delete from product_import_rows where (import_id, line) in (
       select r.import_id, r.line from product_import_rows r join over on over.id = r.import_id
       where r.problem = '' or over.forgotten limit ${batch})`.execute(db)
-  if (numAffectedRows === BigInt(batch)) await forgetRows(db, batch)
+  if (numAffectedRows === BigInt(batch)) await purgeRows(db, batch)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { recordModeration } from './events.ts'
 import { caseMoves } from './moves.ts'
-import { judge, type Hit, type Judged } from './rules.ts'
+import { judge, type Hit, type ModerationInput } from './rules.ts'
 import { restoreProducts, withholdProducts, type RemoveFromCarts } from './shelves.ts'
 
 /** SQL: options and SKU of each active variant, one per line, and the attributes; null without any. `p` is the product. */
@@ -19,7 +19,7 @@ export const fingerprint = sql<string>`md5(p.name || chr(10) || p.description ||
 /** Minimum number of products for a meaningful median price of a category. */
 const minProducts = 20
 
-type Row = Judged & {
+type Row = ModerationInput & {
   id: ProductId
   shopId: ShopId
   caseId: CaseId | null

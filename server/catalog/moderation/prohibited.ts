@@ -1,5 +1,5 @@
 /** Patterns of what may not be sold, or only with a permit that we do not check; the laws stand in docs/operations/moderation.md. */
-export const prohibited: readonly string[] = [
+export const prohibitedPatterns: readonly string[] = [
   'narkoba',
   'narkotika',
   'sabu-sabu',

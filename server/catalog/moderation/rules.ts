@@ -1,15 +1,15 @@
 import type { HoldRule } from '#contract/moderation.ts'
-import { prohibited } from './prohibited.ts'
+import { prohibitedPatterns } from './prohibited.ts'
 
 /** Input of the rules. `options`: text of all variants; `median`: of the category, null below the minimum number of products. Rupiah. */
-export type Judged = { name: string; description: string; options?: string | null; price: number; median: number | null }
+export type ModerationInput = { name: string; description: string; options?: string | null; price: number; median: number | null }
 export type Hit = { rule: HoldRule; found: string }
 
 /** Prices below a twentieth or above twenty times the category's median are reviewed first (design, 5.4). */
 const tooLow = 0.05
 const tooHigh = 20
 
-const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${prohibited.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
+const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${prohibitedPatterns.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 
 /** Indonesian mobile numbers in any spacing, e-mail addresses and messenger links: trades outside the platform are not protected. */
 const contacts = [
@@ -22,7 +22,7 @@ const contacts = [
 const unseen = /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\uffa0\ufeff\p{Variation_Selector}]/gu
 
 /** The first rule that a product matches, with the matched text; undefined if it may be published. */
-export function judge({ name, description, options, price, median }: Judged): Hit | undefined {
+export function judge({ name, description, options, price, median }: ModerationInput): Hit | undefined {
   const text = `${name}\n${description}\n${options ?? ''}`.normalize('NFKC').replace(unseen, '')
   const word = words.exec(text)?.[0]
   if (word) return { rule: 'prohibited-words', found: word }

@@ -1,5 +1,5 @@
 import type { RatesDeps } from '../delivery/quote.ts'
-import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import { attributeRoutes } from '../attributes/routes.ts'
 import { bannerRoutes } from '../banners/routes.ts'
 import { categoryRoutes } from '../categories/routes.ts'
@@ -16,7 +16,7 @@ import { createPlaces } from '../products/places.ts'
 import { rankFront } from '../products/rankFront.ts'
 import { productRoutes } from '../products/routes.ts'
 import { relationRoutes } from '../relations/routes.ts'
-import { forgetMisses } from '../search/queries.ts'
+import { purgeMisses } from '../search/queries.ts'
 import { searchEngine, type SearchEngine } from '../search/engine.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shopRoutes } from '../shops/routes.ts'
@@ -24,7 +24,7 @@ import { stockRoutes } from '../stock/routes.ts'
 import { unitRoutes } from '../units/routes.ts'
 import { variantSheetRoutes } from '../variantSheet/routes.ts'
 import { editVariants } from '../variantSheet/write.ts'
-import { forgetCorrections } from '../stock/stock.ts'
+import { purgeCorrectionIds } from '../stock/stock.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** Everything that can be browsed: stores, products and their stock, categories, search. */
-export function start({ app, route, db, config, limiter, secret, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
+export function start({ app, route, db, config, limiter, secret, storage, cache, removeFromCarts, referencedFiles }: Wiring): ModuleParts {
   const engine = searchEngine(db, app.log, cache)
   app.decorate('searchEngine', engine)
   rememberProducts(db, cache)
@@ -56,6 +56,6 @@ export function start({ app, route, db, config, limiter, secret, storage, cache,
   moderationRoutes(route, db)
   return {
     tasks: { ...catalogTasks(db, storage, referencedFiles), 'rank-front-products': () => rankFront(db) },
-    purge: [() => forgetCorrections(db), () => forgetMisses(db), () => measurePrices(db)],
+    purge: [() => purgeCorrectionIds(db), () => purgeMisses(db), () => measurePrices(db)],
   }
 }

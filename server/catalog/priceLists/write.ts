@@ -46,7 +46,7 @@ export const saveList = (db: Db, seller: Seller, id: PriceListId, input: PriceLi
     const taken = current.customers.filter((one) => !input.customers.includes(one.id)).map((one) => one.id)
     if (taken.length > 0) await takeLists(tx, sql`price_list_id = ${id} and relation_id = any(${taken}::bigint[])`)
     const given = await give(tx, id, input.customers)
-    await refuseTooMany(tx, given)
+    await limitListsPerCustomer(tx, given)
     if (input.state === 'active' || current.state === 'active')
       await tell(tx, seller, id, { customers, given, taken, changed: differs(current, input) })
     return findList(tx, shopId, id)
@@ -123,7 +123,7 @@ async function give(tx: Tx, id: PriceListId, ids: RelationId[]): Promise<Relatio
 }
 
 /** Limits the lists per customer, because each price lookup reads all of them. The caller has locked the relations. */
-async function refuseTooMany(tx: Tx, given: RelationId[]) {
+async function limitListsPerCustomer(tx: Tx, given: RelationId[]) {
   const { ofCustomer: max } = priceListLimits
   const { rows } = await sql`
     select from price_list_companies c join price_lists g on g.id = c.price_list_id

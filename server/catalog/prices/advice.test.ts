@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import { lineTotal } from '#contract/quantities.ts'
 import { adviceFor, priceAt } from './price.ts'
-import type { Granted, StoredUnit, Terms } from './terms.ts'
+import type { GrantedPriceList, StoredUnit, Terms } from './terms.ts'
 
 const unit: StoredUnit = { unit: 'pcs', factor: 1, min: 1, step: 1, max: null, isDefault: true }
 
@@ -26,7 +26,7 @@ const termsWith = (seed: number, lists: number): Terms => ({
   price: 10_500,
   units: [unit],
   tiers: tiersFrom(seed, 3),
-  granted: Array.from({ length: lists }, (_, list): Granted => {
+  granted: Array.from({ length: lists }, (_, list): GrantedPriceList => {
     const tiers = tiersFrom(seed + list, 8).map((tier) => ({ ...tier, factor: 1 }))
     return { id: (list + 1) as PriceListId, name: `Daftar ${list}`, percentOff: list % 3 === 0 ? 500 + seed * 10 : null, tiers }
   }),

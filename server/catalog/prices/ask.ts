@@ -41,13 +41,13 @@ type Asking = { buyerId: BuyerId | undefined; ids: VariantId[] }
 type TermsLookup = (id: VariantId) => Taxed | undefined
 
 /** Concurrent calls up to this number share one statement. Calls with more lines run alone, so that they do not delay others. */
-const [maxBatch, maxBatchLines] = [16, 20]
+const [batchSize, batchLines] = [16, 20]
 const finders = new WeakMap<Db, (asking: Asking) => Promise<TermsLookup>>()
 
 async function termsOf(db: Db, asking: Asking): Promise<TermsLookup> {
-  const find = finders.get(db) ?? batchLoads((all: Asking[]) => readTerms(db, all), maxBatch)
+  const find = finders.get(db) ?? batchLoads((all: Asking[]) => readTerms(db, all), batchSize)
   finders.set(db, find)
-  return asking.ids.length > maxBatchLines ? (await readTerms(db, [asking]))[0]! : find(asking)
+  return asking.ids.length > batchLines ? (await readTerms(db, [asking]))[0]! : find(asking)
 }
 
 async function readTerms(db: Db, all: Asking[]): Promise<TermsLookup[]> {

@@ -91,7 +91,9 @@ test('cart, checkout, order and papers have the price, what was frozen stays, an
   const bought = (await market.call(buyer, orders.show, { params: { id: cart.id } })).json
   expect(bought).toMatchObject({ status: 'paid', totalPrice: 50_500 })
   expect(bought.OrderProducts[0]).toMatchObject({ price: 1_010, priceFrom: 'list', priceListName: 'Kontraktor' })
-  const { rows } = await sql`select price_list_id from order_lines union all select price_list_id from stock_reservations`.execute(market.db)
+  const { rows } = await sql`select price_list_id from order_lines union all select price_list_id from stock_reservations`.execute(
+    market.db,
+  )
   expect(rows).toEqual([{ priceListId: id }, { priceListId: id }])
 
   const again = await market.call(buyer, orders.refill, { params: { id: cart.id } })

@@ -9,7 +9,7 @@ import {
   presentRule,
   tiersOf,
   unitsOf,
-  type Granted,
+  type GrantedPriceList,
   type PriceTerms,
   type StoredUnit,
   type Terms,
@@ -21,7 +21,7 @@ export type PriceRequest = { terms: Terms; unit: StoredUnit; steps: number; tier
 type Priceable = { terms: PriceTerms & Pick<Terms, 'granted'>; unit: StoredUnit; tierSteps: number }
 
 /** Rupiah per unit. `list`: the store's price list that it comes from, where this company pays less than others. */
-export type Price = { price: number; derived: boolean; priceFrom: PriceFrom; list: Pick<Granted, 'id' | 'name'> | null }
+export type Price = { price: number; derived: boolean; priceFrom: PriceFrom; list: Pick<GrantedPriceList, 'id' | 'name'> | null }
 
 /**
  * Price per unit at this quantity, in rupiah: the minimum of all reached tiers and the company's grants. Variants booked by the day get one
@@ -55,14 +55,14 @@ export const keptPrice = ({ price, priceFrom, list }: Price) => ({
 export const publicPriceAt = ({ terms, ...wanted }: { terms: PriceTerms; unit: StoredUnit; tierSteps: number }) =>
   priceAt({ ...wanted, terms: { ...terms, granted: [] } })
 
-function fixedOn(list: Granted, { terms, unit, tierSteps }: Priceable): Price[] {
+function fixedOn(list: GrantedPriceList, { terms, unit, tierSteps }: Priceable): Price[] {
   const { derived, tiers } = grantedTiers(terms, list, unit)
   const reached = tiers.flatMap(({ from, price }) => (from <= tierSteps ? [price] : []))
   return reached.length === 0 ? [] : [{ price: Math.min(...reached), derived, priceFrom: 'list', list }]
 }
 
 /** Rounds half a rupiah up; a discount never makes a price zero. */
-function sharedOff(list: Granted, shown: Price): Price[] {
+function sharedOff(list: GrantedPriceList, shown: Price): Price[] {
   if (list.percentOff === null) return []
   const price = Math.max(Math.min(shown.price, 1), Number(halfUp(BigInt(shown.price) * BigInt(10_000 - list.percentOff), 10_000n)))
   return [{ ...shown, price, priceFrom: 'customer', list }]

@@ -13,7 +13,7 @@ export type StoredTier = { unit: Unit; from: number; price: number }
  * A price list granted to a company: prices, valid while their units keep the stored factor, or hundredths of a percent off the public
  * price.
  */
-export type Granted = { id: PriceListId; name: string; percentOff: number | null; tiers: (StoredTier & { factor: number })[] }
+export type GrantedPriceList = { id: PriceListId; name: string; percentOff: number | null; tiers: (StoredTier & { factor: number })[] }
 
 /** Current sale terms of a variant, for everyone or for one company. `price`: of the default unit; `free`: smallest steps. */
 export type Terms = {
@@ -26,7 +26,7 @@ export type Terms = {
   price: number
   units: StoredUnit[]
   tiers: StoredTier[]
-  granted: Granted[]
+  granted: GrantedPriceList[]
   free: number
   isSold: boolean
   /** Kind of the product (ProductKind), and the requested days where it is booked by the day. */
@@ -81,7 +81,7 @@ export function tiersOf(terms: PriceTerms, unit: StoredUnit): { derived: boolean
 /** The tiers of a unit on a granted list. Unlike public ones, none applies below its quantity. */
 export function grantedTiers(
   terms: PriceTerms,
-  { tiers }: Granted,
+  { tiers }: GrantedPriceList,
   unit: StoredUnit,
 ): { derived: boolean; tiers: Omit<StoredTier, 'unit'>[] } {
   const of = (its: StoredUnit) => tiers.filter((tier) => tier.unit === its.unit && tier.factor === its.factor)

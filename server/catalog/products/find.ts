@@ -141,7 +141,7 @@ async function findViews(db: Db, ids: ProductId[]): Promise<Map<ProductId, View 
 type Find<Row> = (ids: ProductId[]) => Promise<Map<ProductId, Row>>
 
 /** Maximum number of calls that share one query, so that no connection runs a long one while others are idle. */
-const maxBatch = 16
+const batchSize = 16
 
 /** Rows by ids. Concurrent visitors share one query; a transaction uses its own, so that it does not wait for others. */
 function sharedRows<Row extends ProductRow>(from: string) {
@@ -154,7 +154,7 @@ function sharedRows<Row extends ProductRow>(from: string) {
     batchLoads(async (lists) => {
       const rows = await read(db, [...new Set(lists.flat())])
       return lists.map(() => rows)
-    }, maxBatch)
+    }, batchSize)
   return (db: Db, ids: ProductId[]) => {
     if (db.isTransaction) return read(db, ids)
     const find = shared.get(db) ?? share(db)

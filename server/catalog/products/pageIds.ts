@@ -14,7 +14,7 @@ export function pageIds(db: Db, page: Page): Promise<ProductId[]> {
 
 type Ask = (page: Page) => Promise<ProductId[]>
 const asking = new WeakMap<Db, { all: Ask; category: Ask }>()
-const maxBatch = 16
+const batchSize = 16
 
 function pagesFrom(db: Db, narrowed: string): Ask {
   const text = `
@@ -31,5 +31,5 @@ function pagesFrom(db: Db, narrowed: string): Ask {
       pages.map(({ categoryId }) => categoryId),
     ])
     return rows.map(({ ids }) => (ids === null ? [] : ids.split(',').map((id) => Number(id) as ProductId)))
-  }, maxBatch)
+  }, batchSize)
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { loadDemo } from '#demo/load.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import { testApp } from '#server/test/app.ts'
-import { judgedSet, type Judged } from '../../../tools/bench/judged.ts'
+import { judgedSet, type JudgedSearch } from '../../../tools/bench/judged.ts'
 import { searchEngine } from './engine.ts'
 import { recountWords } from './vocabulary.ts'
 import { searchWords } from './words.ts'
 
 /** Parts of a hundred that must be found among the first three; `npm run bench -- search` tells more. */
-const goals: Record<Judged['kind'], number> = {
+const goals: Record<JudgedSearch['kind'], number> = {
   'as written': 95,
   'one error': 90,
   'two errors': 75,
@@ -32,7 +32,7 @@ test('the demo catalog is found as people write, with errors, joined words and u
   )
   const names = new Map(rows.map((row) => [row.id, row.name]))
   const engine = searchEngine(app.db, app.app.log)
-  const found = new Map<Judged['kind'], number[]>()
+  const found = new Map<JudgedSearch['kind'], number[]>()
   for (const { kind, text, words } of judgedSet(
     rows.map((row) => row.name),
     30,

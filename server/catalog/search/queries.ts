@@ -66,4 +66,4 @@ async function writeMisses(db: Db, misses: readonly [string, number][]) {
 }
 
 /** Deletes misses older than a year. */
-export const forgetMisses = (db: Db) => sql`delete from search_misses where day < ${today} - 366`.execute(db)
+export const purgeMisses = (db: Db) => sql`delete from search_misses where day < ${today} - 366`.execute(db)

@@ -6,7 +6,7 @@ import { browseProducts } from './browse.ts'
 import { countFacets } from './facets.ts'
 import { hasOutsideMarks, marksOf, outsideMarks, type Narrowing } from './narrow.ts'
 import { withStores } from './stores.ts'
-import { allTerms, anyTerm, asQuery, asWritten, cut, estimate, having, preparedFor, type Condition } from './tsquery.ts'
+import { allTerms, anyTerm, asQuery, asWritten, newestCondition, estimate, having, preparedFor, type Condition } from './tsquery.ts'
 import { understand, type Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -63,7 +63,7 @@ async function best(db: Db, vocabulary: Vocabulary, asked: SearchQuery, terms: T
     return rank(db, asked, { head, matches: having(vocabulary, all), query: asQuery(wanted), written: asWritten(terms) })
   }
   const newestOf = (count: number, enough: number) => {
-    const newest = cut(vocabulary.size(), count, enough)
+    const newest = newestCondition(vocabulary.size(), count, enough)
     return newest ? [newest] : []
   }
   // Facet counts must not depend on the page.

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { nameOfCategory } from '#server/catalog/categories/categories.ts'
 import { frequentQueries, startingWith } from './queries.ts'
 import { quote } from './documents.ts'
-import { allTerms, asQuery, asWritten, cut, estimate, having, preparedFor, type Condition } from './tsquery.ts'
+import { allTerms, asQuery, asWritten, newestCondition, estimate, having, preparedFor, type Condition } from './tsquery.ts'
 import { understand } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { searchWords } from './words.ts'
@@ -36,7 +36,7 @@ export async function suggest(db: Db, vocabulary: Vocabulary, typed: string): Pr
   const last = terms.length > 1 ? terms.at(-1) : undefined
   const begun = last?.typed.join('').length === 1 ? last : undefined
   const wanted = allTerms(begun ? terms.slice(0, -1) : terms)
-  const within = cut(vocabulary.size(), estimate(vocabulary, wanted), enough)
+  const within = newestCondition(vocabulary.size(), estimate(vocabulary, wanted), enough)
   const { near, asked, stores } = await find(db, vocabulary, within ? [...wanted, within] : wanted, {
     text,
     words,

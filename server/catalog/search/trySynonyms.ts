@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { ProductId, SynonymId } from '#contract/ids.ts'
-import type { SynonymTrial, Tried } from '#contract/synonyms.ts'
+import type { SynonymTrial, TrialResult } from '#contract/synonyms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { searchProducts } from './search.ts'
@@ -28,7 +28,7 @@ async function changed(db: Db, kept: SynonymRow[], { id, words, kind, active }: 
   return [...kept.filter((other) => other.id !== id), ...(active ? [row] : [])]
 }
 
-async function look(db: Db, vocabulary: Vocabulary, text: string, rows: SynonymRow[]): Promise<Tried> {
+async function look(db: Db, vocabulary: Vocabulary, text: string, rows: SynonymRow[]): Promise<TrialResult> {
   const meanings = meaningsOf(rows)
   const trial = { ...vocabulary, synonymsOf: (term: string) => meanings.get(term) ?? [] }
   const found = await searchProducts(db, trial, { text, sort: 'best', page: 1, limit: shown, inStock: false, facets: false })
@@ -36,7 +36,7 @@ async function look(db: Db, vocabulary: Vocabulary, text: string, rows: SynonymR
   return { understood, relaxed, total, more, products: await named(db, ids) }
 }
 
-async function named(db: Db, ids: ProductId[]): Promise<Tried['products']> {
+async function named(db: Db, ids: ProductId[]): Promise<TrialResult['products']> {
   const { rows } = await sql<{ id: ProductId; name: string; file: string | null }>`
     select p.id, p.name, (select i.file from product_images i where i.product_id = p.id order by i.position limit 1) as file
     from products p where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by array_position(${ids}::bigint[], p.id)`.execute(db)

@@ -64,7 +64,7 @@ type Size = { documents: number; newest: number }
  * Limits candidates when too many match: best-selling products, and the newest id blocks that hold about `enough`. Undefined when all can
  * be ranked.
  */
-export function cut({ documents, newest }: Size, expected: number, enough: number): Condition | undefined {
+export function newestCondition({ documents, newest }: Size, expected: number, enough: number): Condition | undefined {
   if (expected <= enough || documents === 0) return undefined
   const ids = (enough / expected) * documents
   // Few marks are faster to look up, small blocks are faster to read.

@@ -3,11 +3,11 @@ import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { placeOf } from '#contract/lists.ts'
-import { lacked } from '#server/catalog/attributes/lists.ts'
+import { lackedAttributes } from '#server/catalog/attributes/lists.ts'
 import { productViews } from '#server/catalog/products/find.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 
-const isUnmended = sql<boolean>`exists (select from products p cross join lateral (${sql.raw(lacked)}) l where p.id = products.id)`
+const isUnmended = sql<boolean>`exists (select from products p cross join lateral (${sql.raw(lackedAttributes)}) l where p.id = products.id)`
 
 type Wish = { page: number; limit: number; only?: 'low' | 'out' | 'unmended' | undefined }
 type StockPage = { currentPage: number; totalPage: number; total: number; rows: StockedProduct[] }

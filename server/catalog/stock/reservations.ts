@@ -102,7 +102,9 @@ export async function sellReleased(
   const reservations = await tx
     .selectFrom('stockReservations')
     .leftJoin('dayReservations', (join) =>
-      join.onRef('dayReservations.paymentId', '=', 'stockReservations.paymentId').onRef('dayReservations.variantId', '=', 'stockReservations.variantId'),
+      join
+        .onRef('dayReservations.paymentId', '=', 'stockReservations.paymentId')
+        .onRef('dayReservations.variantId', '=', 'stockReservations.variantId'),
     )
     .select(['productId', 'stockReservations.variantId', 'stockReservations.quantity', 'unit', 'factor', 'price', 'fromDay', 'toDay'])
     .where('stockReservations.paymentId', '=', paymentId)
@@ -176,7 +178,9 @@ const endReservations = (tx: Tx, paymentId: PaymentId, state: 'sold' | 'released
     .where('state', '=', 'open')
     .returning(['productId', 'variantId', 'quantity'])
     .returning(
-      sql<boolean>`exists (select from day_reservations h where h.payment_id = stock_reservations.payment_id and h.state = 'held')`.as('isByDay'),
+      sql<boolean>`exists (select from day_reservations h where h.payment_id = stock_reservations.payment_id and h.state = 'held')`.as(
+        'isByDay',
+      ),
     )
     .execute()
 

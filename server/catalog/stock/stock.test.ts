@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { stock } from '#contract/stock.ts'
 import { testMarket } from '#server/test/market.ts'
-import { forgetCorrections } from './stock.ts'
+import { purgeCorrectionIds } from './stock.ts'
 
 test('stock is corrected with a reason, and every movement is listed', async () => {
   await using market = await testMarket()
@@ -71,7 +71,7 @@ test('a key that corrected is forgotten after a day, the movement stays', async 
   await sql`alter table stock_movements disable trigger user`.execute(market.owner)
   await sql`update stock_movements set created_at = now() - interval '25 hours' where request is not null`.execute(market.owner)
   await correct('new')
-  await forgetCorrections(market.db)
+  await purgeCorrectionIds(market.db)
   const { rows } =
     await sql`select quantity, split_part(request, ' ', 2) as key from stock_movements where kind = 'adjustment' order by id`.execute(
       market.db,

@@ -65,7 +65,7 @@ export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, { 
   })
 
 /** A request that corrected stock more than a day ago is not repeated any more. */
-export const forgetCorrections = (db: Db) =>
+export const purgeCorrectionIds = (db: Db) =>
   db
     .updateTable('stockMovements')
     .set({ request: null })

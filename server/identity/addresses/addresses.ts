@@ -23,7 +23,7 @@ export async function listAddresses(db: Db, buyerId: BuyerId, { page, limit }: {
 export const createAddress = (db: Db, buyerId: BuyerId, input: AddressInput): Promise<Address> =>
   inTransaction(db, async (tx) => {
     await lockCompany(tx, buyerId)
-    const first = await refuseTooMany(tx, buyerId)
+    const first = await limitAddresses(tx, buyerId)
     const { isDefault = false, isBilling = false, ...fields } = await stored(tx, input)
     const flags = { isDefault: isDefault || first, isBilling }
     await releaseFlags(tx, buyerId, flags)
@@ -46,7 +46,7 @@ export const updateAddress = (db: Db, buyerId: BuyerId, id: AddressId, { version
     const before = await findAddress(tx, buyerId, id)
     if (before.version !== version) throw new Problem('changed-meanwhile', { current: before })
     if (before.isDefault && input.isDefault === false) throw new Problem('not-allowed-now', { detail: { code: 'default-address' } })
-    if (before.archivedAt !== null) await refuseTooMany(tx, buyerId)
+    if (before.archivedAt !== null) await limitAddresses(tx, buyerId)
     const fields = await stored(tx, { ...input, areaId: input.areaId ?? before.area?.id })
     await releaseFlags(tx, buyerId, input, id)
     await tx
@@ -81,7 +81,7 @@ export const writeProfileAddress = (tx: Tx, buyerId: BuyerId) =>
     where buyers.id = ${buyerId} and a.buyer_id = buyers.id and a.is_default and buyers.address <> address_line(a)`.execute(tx)
 
 /** Whether the company has no address yet. */
-async function refuseTooMany(tx: Tx, buyerId: BuyerId) {
+async function limitAddresses(tx: Tx, buyerId: BuyerId) {
   const { length } = await currentAddresses(tx, buyerId).clearSelect().select('addresses.id').execute()
   if (length >= maxAddresses)
     throw new Problem('not-allowed-now', { detail: { code: 'too-many-addresses', params: { max: maxAddresses } } })

@@ -38,7 +38,7 @@ export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }:
     await lockOrganization(tx, actor.organization)
     await confirm(tx)
     await refuseMember(tx, actor, email)
-    await refuseTooMany(tx, actor, email)
+    await limitInvitations(tx, actor, email)
     // Inserts a row per mail, because the rate limit counts rows.
     await sql`update invitations set state = 'revoked'
       where organization_id = ${actor.organization} and lower(email) = lower(${email}) and state = 'pending'`.execute(tx)
@@ -71,7 +71,7 @@ async function refuseMember(tx: Tx, { organization }: Actor, email: string) {
   if (rows.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'already-member' } })
 }
 
-async function refuseTooMany(tx: Tx, { organization }: Actor, email: string) {
+async function limitInvitations(tx: Tx, { organization }: Actor, email: string) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from invitations where organization_id = ${organization} and state = 'pending' and lower(email) <> lower(${email})`.execute(
     tx,

@@ -1,4 +1,4 @@
-import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import { slowDown } from '#server/platform/limits/slowDown.ts'
 import { eachStep } from '#server/platform/jobs/rows.ts'
 import { purgeExpiredAuth } from '../accounts/links.ts'
@@ -31,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** Accounts, sign-in and mails. */
-export function start({ app, route, db, config, secret, limiter, mailer, ownData, createShop, storage }: Wiring): Wired {
+export function start({ app, route, db, config, secret, limiter, mailer, ownData, createShop, storage }: Wiring): ModuleParts {
   refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, limiter) : slowDown(db, limiter, async () => undefined)
   const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config), ownData }

@@ -62,7 +62,7 @@ export async function addPasskey(keys: Keys, who: Person, { name, passkey }: New
   return inTransaction(keys.db, async (tx) => {
     await confirm(tx)
     if (!(await spend(tx, challenge))) throw refused()
-    await refuseTooMany(tx, who)
+    await limitPasskeys(tx, who)
     const row = await tx
       .insertInto('passkeys')
       .values({ userId: who.user, handle: userHandleOf(who), ...values, name })
@@ -102,7 +102,7 @@ async function verify({ secret, site }: Keys, who: Person, passkey: PasskeyAttes
 }
 
 /** Locks the account's row, so that concurrent calls count each other. */
-async function refuseTooMany(tx: Tx, who: Person) {
+async function limitPasskeys(tx: Tx, who: Person) {
   await sql`select from users where id = ${who.user} for update`.execute(tx)
   const { count } = await tx
     .selectFrom('passkeys')

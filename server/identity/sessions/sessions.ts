@@ -86,11 +86,11 @@ type SessionHolder = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> &
 }
 
 /** Maximum number of concurrent lookups that share one statement. */
-const maxBatch = 16
+const batchSize = 16
 const finders = new WeakMap<Db, (hash: Buffer) => Promise<SessionHolder | undefined>>()
 
 function findHeld(db: Db, hash: Buffer) {
-  const find = finders.get(db) ?? batchLoads((hashes: Buffer[]) => heldBy(db, hashes), maxBatch)
+  const find = finders.get(db) ?? batchLoads((hashes: Buffer[]) => heldBy(db, hashes), batchSize)
   finders.set(db, find)
   return find(hash)
 }

@@ -87,8 +87,12 @@ export const bookRefund = (tx: Tx, sold: SoldOrder & { allowedBy?: string | unde
   bookGivenBack(tx, sold, { kinds: ['refund', 'fee-return'], reference: sold.id, owed, released })
 
 /** Books a credit note in the same way. `total` and `fee` are the note's; `held`: released money that its claim holds. */
-export const bookCredit = (tx: Tx, noted: SoldOrder & { noteId: number; allowedBy?: string | undefined }, owed: number, released: boolean) =>
-  bookGivenBack(tx, noted, { kinds: ['credit', 'credit-fee'], reference: noted.noteId, owed, released })
+export const bookCredit = (
+  tx: Tx,
+  noted: SoldOrder & { noteId: number; allowedBy?: string | undefined },
+  owed: number,
+  released: boolean,
+) => bookGivenBack(tx, noted, { kinds: ['credit', 'credit-fee'], reference: noted.noteId, owed, released })
 
 type GivenBack = { kinds: ['refund', 'fee-return'] | ['credit', 'credit-fee']; reference: number; owed: number; released: boolean }
 

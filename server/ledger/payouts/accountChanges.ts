@@ -76,7 +76,7 @@ export type BankAccounts = {
   /** Locks the row with the account, which serializes its changes. */
   lock: (tx: Tx, id: number) => Promise<unknown>
   /** Restores the former account, or removes it if there was none. */
-  putBack: (tx: Tx, id: number, former: BankAccount | null) => Promise<unknown>
+  restore: (tx: Tx, id: number, former: BankAccount | null) => Promise<unknown>
 }
 
 const idOf = (kind: BankAccounts['kind']) => sql<number>`${sql.ref(`${kind}_id`)}`
@@ -104,7 +104,7 @@ async function stopEach(tx: Tx, who: Person, accounts: BankAccounts, which: RawB
 type Stopped = { id: number; target: number; former: BankAccount | null }
 
 /** Stops a change, all later ones and paused ones, and restores the account before it. No-op if it was stopped already. */
-async function stopOne(tx: Tx, who: Person, { kind, lock, putBack }: BankAccounts, { id, target, former }: Stopped) {
+async function stopOne(tx: Tx, who: Person, { kind, lock, restore }: BankAccounts, { id, target, former }: Stopped) {
   await lock(tx, target)
   const stopped = await tx
     .updateTable('bankAccountChanges')
@@ -115,7 +115,7 @@ async function stopOne(tx: Tx, who: Person, { kind, lock, putBack }: BankAccount
     .returning('id')
     .execute()
   if (!stopped.some((change) => change.id === id)) return
-  await putBack(tx, target, former)
+  await restore(tx, target, former)
   await writeAudit(tx, { ...doneBy(who), act: 'stop bank account change', object: `${kind}:${target}` })
 }
 

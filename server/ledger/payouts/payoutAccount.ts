@@ -53,7 +53,7 @@ export const shopAccounts: BankAccounts = {
   kind: 'shop',
   openedBy,
   lock: (tx, shopId) => sql`select from shop_accounts where shop_id = ${shopId} for update`.execute(tx),
-  async putBack(tx, id, former) {
+  async restore(tx, id, former) {
     const shopId = id as ShopId
     if (former) {
       const account = { bank: former.bank, accountNumber: former.number, accountHolder: former.holder }

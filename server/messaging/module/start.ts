@@ -1,5 +1,5 @@
 import { measureFacts } from '#server/catalog/shops/facts.ts'
-import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import { measureAnswers } from '../chat/answers.ts'
 import { createChat } from '../chat/chat.ts'
 import { chatEvents } from '../chat/events.ts'
@@ -13,7 +13,7 @@ import { createSockets } from '../sockets/open.ts'
 import type { Io } from '../sockets/types.ts'
 
 /** Starts sockets, chat and notifications. */
-export function start({ app, route, db, config, secret, databaseUrl, storage, signer, limiter, tracing }: Wiring): Wired {
+export function start({ app, route, db, config, secret, databaseUrl, storage, signer, limiter, tracing }: Wiring): ModuleParts {
   const notified = (io: Io, what: string) => handNotification(io, db, what, app.log)
   const sockets = createSockets(app, { db, config, databaseUrl, consume: limiter.consume, notified })
   if (tracing) sockets.io.on('connection', tracing.traceSocket)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
+import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import type { DeliveryRequestEvent } from '#server/trade/deliveryRequests/events.ts'
 import { notify } from './notify.ts'
 
@@ -19,7 +19,7 @@ type Names = { store: string; name: string }
 
 async function tell(
   tx: Tx,
-  { id, type, subjectId, shopId, buyerId }: Recorded<DeliveryRequestEvent>,
+  { id, type, subjectId, shopId, buyerId }: EventOf<DeliveryRequestEvent>,
   to: 'store' | 'company',
   text: (names: Names) => NotificationText,
   { hourly = false } = {},

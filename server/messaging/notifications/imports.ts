@@ -1,13 +1,13 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { ImportEvent } from '#server/catalog/imports/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
+import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'
 
 /** Notifies a store that its import finished, which takes too long to wait for. */
 export const importHandlers: Handlers<ImportEvent> = { 'import.finished': tell }
 
-async function tell(tx: Tx, { id, shopId, subjectId, data: { file, added, failed } }: Recorded<ImportEvent>) {
+async function tell(tx: Tx, { id, shopId, subjectId, data: { file, added, failed } }: EventOf<ImportEvent>) {
   await notify(tx, {
     to: { shopId: shopId as ShopId },
     kind: 'import',

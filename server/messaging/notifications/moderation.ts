@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
 import type { ModerationEvent } from '#server/catalog/moderation/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
+import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'
 
 type Code = 'case-held' | 'case-cleared' | 'case-removed' | 'case-warned'
@@ -24,7 +24,7 @@ export const moderationHandlers: Handlers<ModerationEvent> = {
   },
 }
 
-async function tellOwner(tx: Tx, { id, subjectId, shopId, buyerId }: Recorded<ModerationEvent>, code: Code) {
+async function tellOwner(tx: Tx, { id, subjectId, shopId, buyerId }: EventOf<ModerationEvent>, code: Code) {
   const { rows } = await sql<{ title: string }>`
     select c.title from moderation_cases c left join shops s on s.id = c.shop_id left join sellers x on x.id = s.seller_id left join buyers b on b.id = c.buyer_id
     where c.id = ${subjectId} and coalesce(x.closed_at, b.closed_at) is null`.execute(tx)
@@ -45,7 +45,7 @@ const maxTold = 100
 
 async function tellReporters(
   tx: Tx,
-  { id, subjectId, data: { appeal } }: Recorded<ModerationEvent>,
+  { id, subjectId, data: { appeal } }: EventOf<ModerationEvent>,
   code: 'report-cleared' | 'report-upheld',
 ) {
   if (appeal) return

@@ -14,7 +14,9 @@ test('a stored name that turns the direction of letters turns only itself, in no
   // Stored before such names were refused; the second sign would end an isolate around it.
   await sql`update users set name = ${'Sari\u202e\u2069<b>'}, email_verified_at = now()`.execute(app.db)
   await sql`update products set name = ${'Semen\u202e\u2069'}, stock = 4`.execute(app.db)
-  await sql`insert into stock_movements (product_id, variant_id, kind, quantity, actor) select id, id, 'sale', -2, 'system' from products`.execute(app.db)
+  await sql`insert into stock_movements (product_id, variant_id, kind, quantity, actor) select id, id, 'sale', -2, 'system' from products`.execute(
+    app.db,
+  )
   await runReminders(app.db)
   const { json } = await app.call(sari, notifications.list)
   expect(json.notifications[0]?.text).toEqual({ en: '\u2068Semen\u202e\u2069: only 4 left.', id: '\u2068Semen\u202e\u2069: sisa 4.' })

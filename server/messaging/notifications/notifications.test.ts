@@ -182,7 +182,9 @@ test('low stock after a sale and a sign-in from a new device are noticed once', 
   await runReminders(app.db)
   expect((await app.call(sari, notifications.list)).json.notifications).toEqual([])
   await sql`update products set stock = 4 where id = ${id}`.execute(app.db)
-  await sql`insert into stock_movements (product_id, variant_id, kind, quantity, actor) values (${id}, ${id}, 'sale', -2, 'system')`.execute(app.db)
+  await sql`insert into stock_movements (product_id, variant_id, kind, quantity, actor) values (${id}, ${id}, 'sale', -2, 'system')`.execute(
+    app.db,
+  )
   await sql`insert into sessions (user_id, organization_id, buyer_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, user_agent, address)
     select user_id, organization_id, id, ${randomBytes(32)}, now(), ${randomBytes(32)}, now(), 'Mozilla/5.0 (Linux; Android 14) Chrome/140', '203.0.113.9'
     from buyers where id = ${budi.id}`.execute(app.db)

@@ -8,7 +8,7 @@ import type { LedgerEvent } from '#server/ledger/events.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Mail } from '#server/platform/mail/order.ts'
-import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
+import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import type { StoreOrderEvent, UnpaidOrderEvent } from '#server/trade/storeOrders/events.ts'
 import type { ClaimEvent } from '#server/trade/claims/events.ts'
 import type { DepositEvent } from '#server/trade/deposits/events.ts'
@@ -48,7 +48,7 @@ const bothSides = (text: NotificationRule<ClaimEvent['data']>[2]): NotificationR
 ]
 
 /** Recipients and texts per event type; an empty list notifies no one. */
-const told: { [T in Type]: NotificationRule<Recorded<OrderEvent, T>['data']>[] } = {
+const told: { [T in Type]: NotificationRule<EventOf<OrderEvent, T>['data']>[] } = {
   'payment.opened': [],
   'payment.issued': [
     [
@@ -170,7 +170,7 @@ const told: { [T in Type]: NotificationRule<Recorded<OrderEvent, T>['data']>[] }
 /** Notifies buyers and stores of events about their orders and money. */
 export const orderHandlers = Object.fromEntries(Object.keys(told).map((type) => [type, tell])) as Handlers<OrderEvent>
 
-async function tell(tx: Tx, event: Recorded<OrderEvent>) {
+async function tell(tx: Tx, event: EventOf<OrderEvent>) {
   const { id: eventId, type, subjectType, subjectId } = event
   const data = type === 'refund.due' || type === 'refund.paid' ? await wholeOf(tx, event) : event.data
   if (!data || (endings.has(type) && (await isGivenUp(tx, event)))) return
@@ -187,13 +187,13 @@ async function tell(tx: Tx, event: Recorded<OrderEvent>) {
 
 /** Mails payment instructions at once, since the payer needs the details. */
 const mailOf = (order: number, data: object): Mail | undefined =>
-  'number' in data ? { kind: 'virtual-account', order, ...(data as Recorded<OrderEvent, 'payment.issued'>['data']) } : undefined
+  'number' in data ? { kind: 'virtual-account', order, ...(data as EventOf<OrderEvent, 'payment.issued'>['data']) } : undefined
 
 /** Events whose texts say that the cart is kept. */
 const endings = new Set<Type>(['payment.expired'])
 
 /** True if the order was cancelled in the same transaction, which is notified instead. */
-async function isGivenUp(tx: Tx, { xact, subjectId }: Recorded<OrderEvent>) {
+async function isGivenUp(tx: Tx, { xact, subjectId }: EventOf<OrderEvent>) {
   const { rows } = await sql`
     select from events where xact = ${xact}::xid8 and type = 'order.cancelled' and subject_type = 'order' and subject_id = ${subjectId}`.execute(
     tx,
@@ -202,14 +202,14 @@ async function isGivenUp(tx: Tx, { xact, subjectId }: Recorded<OrderEvent>) {
 }
 
 /** Total of all refunds of an order in one transaction: only the first event is notified, with the sum. Rupiah. */
-async function wholeOf(tx: Tx, { id, xact, type, subjectId, data }: Recorded<OrderEvent>) {
+async function wholeOf(tx: Tx, { id, xact, type, subjectId, data }: EventOf<OrderEvent>) {
   const { rows } = await sql<{ first: number; amount: number }>`
     select min(id) as first, sum((data ->> 'amount')::bigint) as amount from events
     where xact = ${xact}::xid8 and type = ${type} and subject_type = 'order' and subject_id = ${subjectId}`.execute(tx)
   return rows[0]?.first === id ? { ...data, amount: rows[0].amount } : undefined
 }
 
-function recipients(side: 'buyer' | 'shops', { buyerId, shopId, data }: Recorded<OrderEvent>): Notice['to'][] {
+function recipients(side: 'buyer' | 'shops', { buyerId, shopId, data }: EventOf<OrderEvent>): Notice['to'][] {
   if (side === 'buyer') return buyerId === null ? [] : [{ buyerId: buyerId as BuyerId }]
   const shopIds = 'shopIds' in data ? data.shopIds : shopId === null ? [] : [shopId as ShopId]
   return shopIds.map((id) => ({ shopId: id }))

@@ -3,15 +3,15 @@ import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import type { RelationEvent } from '#server/catalog/relations/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
+import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import { notify, type Notice } from './notify.ts'
 
 type Names = { store: string; name: string }
 type NotificationRule = [kind: Notice['kind'], text: (names: Names) => NotificationText]
 
-const toStore = (kind: Notice['kind'], text: NotificationRule[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
+const toStore = (kind: Notice['kind'], text: NotificationRule[1], key?: string) => (tx: Tx, event: EventOf<RelationEvent>) =>
   tell(tx, event, 'store', [kind, text], key)
-const toCompany = (kind: Notice['kind'], text: NotificationRule[1], key?: string) => (tx: Tx, event: Recorded<RelationEvent>) =>
+const toCompany = (kind: Notice['kind'], text: NotificationRule[1], key?: string) => (tx: Tx, event: EventOf<RelationEvent>) =>
   tell(tx, event, 'company', [kind, text], key)
 
 /** Notifies the other side of relation changes. Repeatable ones (ask, end, change prices) notify once a day. */
@@ -39,7 +39,7 @@ type AboutStore = 'relation-accepted-store' | 'relation-declined-store' | 'relat
 type AboutCompany = 'relation-accepted-company' | 'relation-declined-company' | 'relation-ended-company'
 
 function otherSide(byStore: AboutStore, byCompany: AboutCompany, isDaily = false) {
-  return (tx: Tx, event: Recorded<RelationEvent, 'relation.accepted' | 'relation.declined' | 'relation.ended'>) =>
+  return (tx: Tx, event: EventOf<RelationEvent, 'relation.accepted' | 'relation.declined' | 'relation.ended'>) =>
     event.data.by === 'seller'
       ? tell(
           tx,
@@ -58,7 +58,7 @@ function otherSide(byStore: AboutStore, byCompany: AboutCompany, isDaily = false
 }
 
 /** `daily`: told once a day of each relation. */
-async function tell(tx: Tx, event: Recorded<RelationEvent>, to: 'store' | 'company', [kind, text]: NotificationRule, daily?: string) {
+async function tell(tx: Tx, event: EventOf<RelationEvent>, to: 'store' | 'company', [kind, text]: NotificationRule, daily?: string) {
   const { id, subjectId, shopId, buyerId } = event
   const { rows } = await sql<Names & { day: string }>`
     select s.name as store, b.name, to_char(now() at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
+import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import type { ReviewEvent } from '#server/trade/reviews/events.ts'
 import { notify } from './notify.ts'
 
@@ -18,7 +18,7 @@ export const reviewHandlers: Handlers<ReviewEvent> = {
   'review.answered': tellOfAnswer,
 }
 
-async function tellOfAnswer(tx: Tx, { id, buyerId, shopId, data: { orderId } }: Recorded<ReviewEvent, 'review.answered'>) {
+async function tellOfAnswer(tx: Tx, { id, buyerId, shopId, data: { orderId } }: EventOf<ReviewEvent, 'review.answered'>) {
   const { rows } = await sql<{ name: string }>`select name from shops where id = ${shopId}`.execute(tx)
   await notify(tx, {
     to: { buyerId: buyerId as BuyerId },

@@ -7,7 +7,7 @@ import type { AccountEvent } from '#server/identity/events.ts'
 import { deviceName } from '#server/identity/sessions/deviceName.ts'
 import type { BankAccountEvent } from '#server/ledger/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
+import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import { queueMail, type Mail } from '#server/platform/mail/order.ts'
 import { notify, type Notice } from './notify.ts'
 import { profilesOf } from '#server/platform/db/profiles.ts'
@@ -16,7 +16,7 @@ export type SecurityEvent = AccountEvent | BankAccountEvent
 type SecurityNotification = { object: Notice['object']; text: NotificationText; link?: string; mail?: Mail }
 
 const passkey =
-  (change: 'added' | 'removed' | 'blocked') => (tx: Tx, event: Recorded<SecurityEvent, `account.passkey_${typeof change}`>) => {
+  (change: 'added' | 'removed' | 'blocked') => (tx: Tx, event: EventOf<SecurityEvent, `account.passkey_${typeof change}`>) => {
     const { passkeyId: id, name } = event.data
     return tell(tx, event, {
       object: { type: 'passkey', id, name },
@@ -27,7 +27,7 @@ const passkey =
 
 /** The change itself mails the former address, since events hold no addresses. */
 const email =
-  (code: 'email-asked' | 'email-changed') => (tx: Tx, event: Recorded<SecurityEvent, 'account.email_asked' | 'account.email_changed'>) => {
+  (code: 'email-asked' | 'email-changed') => (tx: Tx, event: EventOf<SecurityEvent, 'account.email_asked' | 'account.email_changed'>) => {
     const { changeId: id, email: masked } = event.data
     return tell(tx, event, { object: { type: 'account', id, name: masked }, text: { code, params: { email: masked } } })
   }
@@ -81,7 +81,7 @@ export const securityHandlers: Handlers<SecurityEvent> = {
 /** Queues the mail with the notification, so that neither is sent twice. Closed accounts are skipped. */
 async function tell(
   tx: Tx,
-  { id, subjectType, subjectId }: Recorded<SecurityEvent>,
+  { id, subjectType, subjectId }: EventOf<SecurityEvent>,
   { object, text, link = '/settings', mail }: SecurityNotification,
 ) {
   const key = subjectType === 'user' ? { user: subjectId as UserId } : ({ role: subjectType, id: subjectId } as Profile)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BuyerId, SellerId } from '#contract/ids.ts'
 import type { VerificationEvent } from '#server/identity/verifications/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
+import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'
 
 type WithReason = 'verification-needs-more' | 'verification-refused' | 'verification-suspended' | 'verification-lifted' | 'pkp-ended'
@@ -23,7 +23,7 @@ export const verificationHandlers: Handlers<VerificationEvent> = {
 
 /** `ofPkp`: the code for a store that loses its PKP level and with it PPN. */
 function told(usual: Code, ofPkp: Code = usual) {
-  return async (tx: Tx, { id, subjectType, subjectId, data: { level, reason } }: Recorded<VerificationEvent>) => {
+  return async (tx: Tx, { id, subjectType, subjectId, data: { level, reason } }: EventOf<VerificationEvent>) => {
     const table = sql.table(subjectType === 'buyer' ? 'buyers' : 'sellers')
     const { rows } = await sql`select from ${table} where id = ${subjectId} and closed_at is null`.execute(tx)
     if (rows.length === 0) return

@@ -7,7 +7,7 @@ import { standIns } from '#stand-ins/extras.ts'
 import { listening } from '#server/test/clients.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
-import { installed, redisServer } from '#server/test/redis.ts'
+import { hasRedis, redisServer } from '#server/test/redis.ts'
 
 /** A second process of the same service: its own server on the same database. */
 async function twin(app: TestApp, redisUrl: string, rateLimits = 'off') {
@@ -29,7 +29,7 @@ async function twin(app: TestApp, redisUrl: string, rateLimits = 'off') {
   }
 }
 
-test.skipIf(!installed)('two processes with Redis are one: messages, presence, ended sign-ins and limits span both', async () => {
+test.skipIf(!hasRedis)('two processes with Redis are one: messages, presence, ended sign-ins and limits span both', async () => {
   await using redis = await redisServer()
   await using app = await testApp({ REDIS_URL: redis.url, RATE_LIMITS: 'on' })
   await using here = await listening(app)
@@ -61,7 +61,7 @@ test.skipIf(!installed)('two processes with Redis are one: messages, presence, e
   expect(await closed).toEqual(['io server disconnect', 'io server disconnect'])
 })
 
-test.skipIf(!installed)('with Redis gone people on one process still reach each other, and it heals by itself', async () => {
+test.skipIf(!hasRedis)('with Redis gone people on one process still reach each other, and it heals by itself', async () => {
   await using redis = await redisServer()
   await using app = await testApp({ REDIS_URL: redis.url })
   await using here = await listening(app)
@@ -93,7 +93,7 @@ test.skipIf(!installed)('with Redis gone people on one process still reach each 
     .toBe('after')
 })
 
-test.skipIf(!installed)('a Redis that hangs does not hold anybody up', async () => {
+test.skipIf(!hasRedis)('a Redis that hangs does not hold anybody up', async () => {
   await using redis = await redisServer()
   await using app = await testApp({ REDIS_URL: redis.url })
   await using here = await listening(app)
@@ -106,7 +106,7 @@ test.skipIf(!installed)('a Redis that hangs does not hold anybody up', async () 
   process.kill(redis.pid(), 'SIGCONT')
 })
 
-test.skipIf(!installed)('a server starts while Redis is away, and finds it when it comes', async () => {
+test.skipIf(!hasRedis)('a server starts while Redis is away, and finds it when it comes', async () => {
   await using redis = await redisServer()
   await redis.stop()
   await using app = await testApp({ REDIS_URL: redis.url })

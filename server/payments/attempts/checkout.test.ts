@@ -101,7 +101,10 @@ test('of several products all are held or none, as they are when their rows are 
   await tx.updateTable('products').set({ stock: 2 }).where('id', '=', nails).execute()
   const checkout = market.checkout(buyer, cart)
   await expect.poll(waiting).toBe(1)
-  await tx.insertInto('stockMovements').values({ productId: nails, variantId: firstVariantOf(nails), kind: 'adjustment', quantity: -2, actor: 'system' }).execute()
+  await tx
+    .insertInto('stockMovements')
+    .values({ productId: nails, variantId: firstVariantOf(nails), kind: 'adjustment', quantity: -2, actor: 'system' })
+    .execute()
   await tx.commit().execute()
   expect((await checkout).problem).toMatchObject({ code: 'out-of-stock', detail: 'There is not enough stock left of Paku.' })
   expect(await market.stockOf(cement)).toEqual({ stock: 9, held: 0 })

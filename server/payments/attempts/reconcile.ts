@@ -23,7 +23,7 @@ const minutes = { grace: 15, lateMoney: 60, betweenLateLooks: 30, betweenSettlem
  * Limits of a round, which runs every minute. `silences` failures in a row end its calls, so that a hanging provider costs only seconds; at
  * 200 ms per answer it gets 40 calls a second.
  */
-const bounds = { roundMs: 45_000, atOnce: 8, timeoutMs: 8_000, silences: 5, rows: 2_000 }
+const bounds = { roundMs: 45_000, concurrency: 8, timeoutMs: 8_000, silences: 5, rows: 2_000 }
 export type Options = Partial<typeof bounds> & { log?: RowLog }
 
 /**
@@ -31,13 +31,13 @@ export type Options = Partial<typeof bounds> & { log?: RowLog }
  * token. One failure does not stop the others. Returns how many were due.
  */
 export async function reconcilePayments(deps: PaymentDeps, { log = standardError, ...given }: Options = {}): Promise<number> {
-  const { roundMs, atOnce, timeoutMs, silences, rows } = { ...bounds, ...given }
+  const { roundMs, concurrency, timeoutMs, silences, rows } = { ...bounds, ...given }
   const breaker = createBreaker(deps.provider, { timeoutMs, silences })
   const began = Date.now()
   let looked = 0
   const each = async (due: Due[], share: number, look: (deps: PaymentDeps, breaker: Breaker, payment: Due) => Promise<void>) => {
     looked += due.length
-    const limits = { atOnce, until: began + roundMs * share }
+    const limits = { concurrency, until: began + roundMs * share }
     await eachRow(
       { db: deps.db, job: 'reconcile-payments', log },
       due,

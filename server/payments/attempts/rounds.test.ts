@@ -119,7 +119,7 @@ test('a provider that hangs is asked a few times a round, each time about others
       throw new Problem('payment-unavailable')
     },
   }
-  const round = () => reconcilePayments({ ...market.app.paymentDeps, provider }, { silences: 2, atOnce: 2 })
+  const round = () => reconcilePayments({ ...market.app.paymentDeps, provider }, { silences: 2, concurrency: 2 })
   await round()
   expect(asked).toHaveLength(2)
   await round()

@@ -42,6 +42,6 @@ async function refundUnapplied(
     .returning('id')
     .executeTakeFirstOrThrow()
   await bookUnapplied(tx, payable.id, payment)
-  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
+  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { maxAttempts: 25 })
   return 'unapplied'
 }

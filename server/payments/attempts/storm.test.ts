@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testMarket } from '#server/test/market.ts'
 import { answerAgain, sendMailsLeft } from '#server/test/storm/faults.ts'
-import { act, doAct, replayed, type Act } from '#server/test/storm/storm.ts'
+import { act, doAct, replayOptions, type Act } from '#server/test/storm/storm.ts'
 import { newWorld, type Market, type World } from '#server/test/storm/world.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -71,19 +71,19 @@ test('whatever many do at once, money and stock stay in order, and we agree with
       expect(await sendMailsLeft({ market })).toBe(0)
       await expect.poll(() => disagreements(market)).toEqual([])
     }),
-    { numRuns: storms, endOnFailure: true, ...replayed },
+    { numRuns: storms, endOnFailure: true, ...replayOptions },
   )
 })
 
 test('webhooks of one payment in every order and multiplicity leave the same truth', { timeout: 600_000 }, async () => {
   const claims = fc.array(fc.constantFrom('pending', 'settlement', 'expire', 'deny', 'cancel'), { minLength: 1, maxLength: 8 })
   await fc.assert(
-    fc.asyncProperty(claims, fc.boolean(), async (statuses, atOnce) => {
+    fc.asyncProperty(claims, fc.boolean(), async (statuses, inParallel) => {
       await using market = await testMarket()
       const world = await newWorld(market)
       const { cart } = await market.opened(world.buyers[0]!, [world.products[0]!, 2])
       const claim = (transaction_status: string) => market.provider('/simulate', { order_id: `${cart.id}-1`, transaction_status })
-      if (atOnce) await Promise.all(statuses.map(claim))
+      if (inParallel) await Promise.all(statuses.map(claim))
       else for (const status of statuses) await claim(status)
       await calm(market)
       await expect.poll(() => disagreements(market)).toEqual([])
@@ -91,6 +91,6 @@ test('webhooks of one payment in every order and multiplicity leave the same tru
       const sold = attempt?.status === 'settled'
       expect(await market.stockOf(world.products[0]!)).toEqual({ stock: sold ? 4 : 6, held: attempt?.status === 'open' ? 2 : 0 })
     }),
-    { numRuns: storms * 2, endOnFailure: true, ...replayed },
+    { numRuns: storms * 2, endOnFailure: true, ...replayOptions },
   )
 })

@@ -1,4 +1,4 @@
-import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { purgeRefused } from '../webhooks/refusedWebhooks.ts'
 import { paymentRoutes } from '../routes.ts'
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export function start({ app, route, db, config }: Wiring): Wired {
+export function start({ app, route, db, config }: Wiring): ModuleParts {
   paymentRoutes(route, app.paymentDeps, config)
   return { tasks: paymentTasks(app.paymentDeps), purge: [() => purgeRefused(db)] }
 }

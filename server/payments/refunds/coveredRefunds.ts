@@ -39,5 +39,5 @@ export async function resumeRefunds(tx: Tx, { paymentId }: DisputeRef) {
     .where('sentAt', 'is', null)
     .orderBy('id')
     .execute()
-  await addJobs(tx, 'pay-refund', due, { tries: 25 })
+  await addJobs(tx, 'pay-refund', due, { maxAttempts: 25 })
 }

@@ -56,7 +56,7 @@ export const refundAccounts: BankAccounts = {
   kind: 'refund',
   openedBy,
   lock: (tx, id) => sql`select from refunds where id = ${id} for update`.execute(tx),
-  putBack: (tx, id, former) =>
+  restore: (tx, id, former) =>
     tx
       .updateTable('refunds')
       .set({ bank: former?.bank ?? null, accountNumber: former?.number ?? null, accountHolder: former?.holder ?? null })

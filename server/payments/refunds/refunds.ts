@@ -109,7 +109,7 @@ async function payOut(tx: Tx, order: OrderRef, { paidBy, ...owed }: Payment) {
   const { id, way } = owed
   if (paidBy !== undefined) return payRefundOf(tx, order, id, { by: 'provider', disputeId: paidBy, from: 'fees' })
   if (await coverByDispute(tx, { ...owed, only: owed.disputeId })) return
-  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
+  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { maxAttempts: 25 })
 }
 
 /** Returns how much of `wanted` rupiah is still owed to the order's buyer. Throws as stillOwed does. */

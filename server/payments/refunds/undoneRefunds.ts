@@ -78,7 +78,7 @@ async function makeDue(tx: Tx, payable: Payable, paymentId: PaymentId, status: P
     const detail = { amount, answer: status.status }
     await writeAudit(tx, { actor: 'provider', act: 'undo refund', object: `refund:${id}`, detail })
     await settleReturned(tx, payable, { id, paymentId, amount })
-    if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
+    if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { maxAttempts: 25 })
   }
   return undone.reduce((sum, { amount }) => sum + amount, 0)
 }

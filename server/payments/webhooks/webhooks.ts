@@ -47,7 +47,7 @@ export async function handleWebhook(deps: PaymentDeps, serverKey: string, webhoo
   // The signature does not cover transaction_status, so only the provider's current answer is trusted.
   const status = await deps.provider.status(payment.providerOrderId, statusTimeoutMs).catch(silent)
   if (status !== 'silent') return answer(await applyWebhook(deps, stored.id, payment.id, status))
-  await addJob(deps.db, 'apply-webhook', { webhookId: stored.id }, { key: `webhook-${stored.id}`, tries: 25 })
+  await addJob(deps.db, 'apply-webhook', { webhookId: stored.id }, { key: `webhook-${stored.id}`, maxAttempts: 25 })
   return 'Kept to be applied.'
 }
 

@@ -26,12 +26,7 @@ const lock = 7_265_901
 /** The chain's key. Without the secret, write access to the database is not enough to forge a chain. */
 const keyOf = (secret: string) => deriveKey(secret, 'audit chain')
 
-const hashOf = (
-  key: Buffer,
-  before: Buffer,
-  seq: number,
-  { id, at, actor, act, object, outcome, address, traceId, detail }: Row,
-) =>
+const hashOf = (key: Buffer, before: Buffer, seq: number, { id, at, actor, act, object, outcome, address, traceId, detail }: Row) =>
   createHmac('sha256', key)
     .update(before)
     .update(JSON.stringify([seq, id, at, actor, act, object, outcome, address, traceId, detail]))

@@ -5,9 +5,9 @@ import { isReading, noteFailure, replicaFor } from './reading.ts'
 import type { Replica } from './replicas.ts'
 
 /** Prefix of queries that are parsed and planned once per connection. For queries whose text never varies. */
-export const prepared = '/* prepared */'
+export const preparedHint = '/* prepared */'
 /** The same for the query builder: `.modifyEnd(keepPlan)`. */
-export const keepPlan = sql.raw(prepared)
+export const keepPlan = sql.raw(preparedHint)
 
 export type Statement = { text: string; values: readonly unknown[] }
 type NamedQuery = Statement & { name: string }
@@ -39,7 +39,7 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
         const statements = values as Statement[]
         const answers = await withFreshPlans((name) => send(() => Promise.all(statements.map((each) => ask(client, name(each))))))
         return { ...nothing, rows: answers }
-      } else if (typeof text === 'string' && (text.startsWith(prepared) || text.endsWith(prepared)))
+      } else if (typeof text === 'string' && (text.startsWith(preparedHint) || text.endsWith(preparedHint)))
         return withFreshPlans((name) => send(() => ask(client, name({ text, values: values ?? [] }))))
       else return send(() => client.query(text as string, values as unknown[]))
       return nothing
@@ -92,7 +92,7 @@ export function openedOn<D extends Db>(db: D, pool: pg.Pool): D {
  */
 export async function runPrepared<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   const pool = pools.get(db)
-  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(`${prepared}${text}`, values))).rows
+  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(`${preparedHint}${text}`, values))).rows
   const replica = replicaFor(pool, text)
   try {
     return (await withFreshPlans((name) => askPool(replica?.pool ?? pool, name({ text, values })))).rows as Row[]

@@ -6,7 +6,7 @@ import { sessions } from '#contract/sessions.ts'
 import { asProblem } from '#server/platform/problems.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { anotherProcess } from '#server/test/anotherProcess.ts'
-import { readsOf, waitForReplay, undisturbed } from '#server/test/reads.ts'
+import { readsOf, waitForReplay, retryUndisturbed } from '#server/test/reads.ts'
 import { startReplicatedPair } from '#server/test/replicated.ts'
 import { createDb, createPool } from './db.ts'
 import { asAsker, fromReplica } from './reading.ts'
@@ -42,7 +42,7 @@ test('a price is read by who wrote it while the replica waits; strangers read th
   await using app = await replicatedApp()
   const sari = await app.seller()
   let id = 0
-  await undisturbed(app, async () => {
+  await retryUndisturbed(app, async () => {
     id = await app.product(sari, { price: 100 })
     await caughtUp(app)
     const before = await readsOf(app)
@@ -62,7 +62,7 @@ test('a price is read by who wrote it while the replica waits; strangers read th
     await pair.resume()
   }
   let price = 200
-  await undisturbed(app, async () => {
+  await retryUndisturbed(app, async () => {
     await caughtUp(app)
     await pair.pause()
     try {
@@ -118,7 +118,7 @@ test('lists, pages of stores, reviews, suggestions and files come from a replica
     ['/api/imports/export', mine],
     [`/api/shops/${sari.shopId}/transactions/file`, mine],
   ] as const) {
-    await undisturbed(app, async () => {
+    await retryUndisturbed(app, async () => {
       const before = await readsOf(app)
       const { statusCode } = await app.app.inject({ url, headers })
       const after = await readsOf(app)

@@ -9,7 +9,7 @@ import { testMarket } from '#server/test/market.ts'
 import type { TestBuyer } from '#server/test/app.ts'
 import { inTransaction, createDb, createPool } from './db.ts'
 import { runMigration } from './migrate.ts'
-import { prepared, runPrepared } from './prepared.ts'
+import { preparedHint, runPrepared } from './prepared.ts'
 
 test('a newer version adds a column to every table while this one serves: not one request fails', async () => {
   await using market = await testMarket()
@@ -60,7 +60,7 @@ test('a plan that a migration made useless is made anew, wherever it was kept', 
   const text = 'select id, name from rolling'
   const ways = [
     () => runPrepared(db, text, []),
-    () => sql`${sql.raw(prepared)} ${sql.raw(text)}`.execute(db),
+    () => sql`${sql.raw(preparedHint)} ${sql.raw(text)}`.execute(db),
     () => inTransaction(db, (tx) => runPrepared(tx, text, [])),
   ]
   for (const type of ['varchar', 'char(9)']) {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { asProblem } from '#server/platform/problems.ts'
 import { freshDatabase } from '#server/test/database.ts'
 import { inTransaction, createDb, createPool } from './db.ts'
-import { prepared, runPrepared } from './prepared.ts'
+import { preparedHint, runPrepared } from './prepared.ts'
 
 /** A line to the database that can be frozen: connections stay, new ones are taken, and nothing passes. */
 async function line(url: string) {
@@ -30,7 +30,7 @@ async function line(url: string) {
       frozen = true
       for (const socket of sockets) socket.unpipe().pause()
     },
-    thaw: () => (frozen = false),
+    unfreeze: () => (frozen = false),
   }
 }
 
@@ -49,12 +49,12 @@ test('a frozen database fails every call as unavailable, and is asked over new c
     one(),
     inTransaction(db, (tx) => sql`select 1`.execute(tx)),
     runPrepared(db, 'select 1', []),
-    sql`${sql.raw(prepared)} select 1`.execute(db),
+    sql`${sql.raw(preparedHint)} select 1`.execute(db),
   ]
   for (const call of await Promise.allSettled(calls))
     expect(call.status === 'rejected' && asProblem(call.reason as Error).code).toBe('unavailable')
   expect(pool.totalCount).toBe(0)
-  wire.thaw()
+  wire.unfreeze()
   await one()
   await pool.end()
 })

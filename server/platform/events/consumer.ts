@@ -14,14 +14,14 @@ export type RecordedEvent = {
 
 type Of<E, T> = E extends { type: infer U } ? (T extends U ? E : never) : never
 /** A recorded event of type `T` of the module's union `E`. */
-export type Recorded<E extends { type: string; data: unknown }, T extends E['type'] = E['type']> = Omit<RecordedEvent, 'type' | 'data'> & {
+export type EventOf<E extends { type: string; data: unknown }, T extends E['type'] = E['type']> = Omit<RecordedEvent, 'type' | 'data'> & {
   type: T
   data: Of<E, T>['data']
 }
 
 /** Handler of each type of a module's events; null where none is needed. */
 export type Handlers<E extends { type: string; data: unknown }> = {
-  [T in E['type']]: ((tx: Tx, event: Recorded<E, T>) => Promise<unknown>) | null
+  [T in E['type']]: ((tx: Tx, event: EventOf<E, T>) => Promise<unknown>) | null
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Consumer } from './consumer.ts'
 import { rewind } from './cursors.ts'
 import { lagOf } from './lag.ts'
 import { startConsumers } from './pump.ts'
-import { forgetConsumers, purgeEvents } from './purge.ts'
+import { purgeConsumers, purgeEvents } from './purge.ts'
 import { recordEvents } from './record.ts'
 import { settleMovedEvents, settleRestoredEvents } from './restored.ts'
 
@@ -247,7 +247,7 @@ test('a consumer that is gone keeps no events after a month, one that this versi
   await using app = await testApp()
   await sql`insert into event_cursors (consumer, xact, event_id) values ('gone', '1', 0), ('gone lately', '1', 0)`.execute(app.db)
   await sql`update event_cursors set moved_at = now() - interval '31 days' where consumer <> 'gone lately'`.execute(app.db)
-  await forgetConsumers(app.db, app.app.consumers)
+  await purgeConsumers(app.db, app.app.consumers)
   const { rows } = await sql<{ consumer: string }>`select consumer from event_cursors order by consumer`.execute(app.db)
   expect(rows.map(({ consumer }) => consumer)).toEqual(['gone lately', ...app.app.consumers.map(({ name }) => name)].toSorted())
 })

@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Consumer } from './consumer.ts'
 
 /** Days for which events outside any history can be replayed, and how many go in one round. */
-const [keptDays, atOnce] = [30, 1_000]
+const [keptDays, batchSize] = [30, 1_000]
 
 /** Drops the place of a consumer that this version no longer has, once no older one can want it: it would keep every event. */
-export const forgetConsumers = (db: Db, consumers: readonly Consumer[]) =>
+export const purgeConsumers = (db: Db, consumers: readonly Consumer[]) =>
   sql`delete from event_cursors where consumer <> all(${consumers.map(({ name }) => name)}::text[])
     and moved_at < now() - make_interval(days => ${keptDays})`.execute(db)
 
@@ -16,4 +16,4 @@ export const purgeEvents = (db: Db) =>
     select id from events where not permanent and at < now() - make_interval(days => ${keptDays})
       and xact < (select xact from event_cursors order by xact limit 1)
       and not exists (select from row_failures f where f.job = 'consume-events' and split_part(f.row_key, ' ', 2) = events.id::text)
-    order by at limit ${atOnce})`.execute(db)
+    order by at limit ${batchSize})`.execute(db)

@@ -4,7 +4,7 @@ import type { Jobs } from '#server/platform/jobs/add.ts'
 import { eachStep } from '#server/platform/jobs/rows.ts'
 import type { Consumer } from './consumer.ts'
 import { consumeAll, retryFailed } from './consume.ts'
-import { forgetConsumers, purgeEvents } from './purge.ts'
+import { purgeConsumers, purgeEvents } from './purge.ts'
 
 /** Scheduled jobs of events: missed wake-ups, retries of failures, and purging. */
 export const eventTasks = (db: Db, consumers: Consumer[]) =>
@@ -13,7 +13,7 @@ export const eventTasks = (db: Db, consumers: Consumer[]) =>
       eachStep(
         () => consumeAll(db, consumers, logger),
         () => retryFailed(db, consumers, logger),
-        () => forgetConsumers(db, consumers),
+        () => purgeConsumers(db, consumers),
         () => purgeEvents(db),
       ),
   }) satisfies Partial<Record<keyof Jobs, TaskList[string]>>

@@ -15,7 +15,7 @@ const inSandbox = createSandbox<typeof import('./drawSize.ts')>(new URL('./drawS
 
 /** Lets every size of these pictures be made ahead of the first look, after the caller's transaction. */
 export async function queueSizes(tx: Db, files: string[]): Promise<void> {
-  if (files.length > 0) await addJob(tx, 'resize-pictures', { files }, { tries: 3 })
+  if (files.length > 0) await addJob(tx, 'resize-pictures', { files }, { maxAttempts: 3 })
 }
 
 /** Makes the sizes that are not there yet, cards first, in the form that nearly all browsers take; a picture that is gone is passed over. */

@@ -14,6 +14,6 @@ export const waitingWhileBusy =
       await work(payload)
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'unavailable') throw error
-      await addJob(db, name, payload as Jobs[N], { tries: job.max_attempts, pause, ...(job.key === null ? {} : { key: job.key }) })
+      await addJob(db, name, payload as Jobs[N], { maxAttempts: job.max_attempts, pause, ...(job.key === null ? {} : { key: job.key }) })
     }
   }

@@ -7,7 +7,7 @@ export type RowLog = { error: (text: string) => void }
 type Round = { db: Db; job: keyof Jobs; log: RowLog }
 type Bounds = {
   /** Rows under way side by side. */
-  atOnce?: number
+  concurrency?: number
   /** Milliseconds since 1970 after which no further row is begun. */
   until?: number
   /** Only a kept failure finds the row again: throws when it could not be kept. */
@@ -35,7 +35,7 @@ export async function eachRow<Row>(
   rows: Row[],
   keyOf: (row: Row) => string | number,
   work: (row: Row) => Promise<unknown>,
-  { atOnce = 1, until = Infinity, mustKeep = false }: Bounds = {},
+  { concurrency = 1, until = Infinity, mustKeep = false }: Bounds = {},
 ): Promise<void> {
   if (rows.length === 0) return
   const failedBefore = await failedKeys(round, rows.map(keyOf).map(String))
@@ -54,7 +54,7 @@ export async function eachRow<Row>(
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, line))
+  await Promise.all(Array.from({ length: concurrency }, line))
   if (away !== undefined) throw away
 }
 
@@ -115,7 +115,7 @@ async function remember({ db, job, log }: Round, key: string, error: unknown): P
 }
 
 /** Forgets failures of rows that were not tried again: what they were about is over. */
-export const forgetRowFailures = (db: Db) =>
+export const purgeRowFailures = (db: Db) =>
   db
     .deleteFrom('rowFailures')
     .where('failedAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)

@@ -4,7 +4,7 @@ import type { UserId } from '#contract/ids.ts'
 import type { Problem } from '#server/platform/errors.ts'
 import { createRedis } from '#server/platform/redis.ts'
 import { testApp } from '#server/test/app.ts'
-import { installed, redisServer } from '#server/test/redis.ts'
+import { hasRedis, redisServer } from '#server/test/redis.ts'
 import { rateLimiter } from './limiter.ts'
 import { delayAfter, slowDown } from './slowDown.ts'
 
@@ -17,7 +17,7 @@ async function connected(url: string) {
   return redis
 }
 
-test.skipIf(!installed)('in a real Redis two processes share one allowance, and a key leaves when it is whole again', async () => {
+test.skipIf(!hasRedis)('in a real Redis two processes share one allowance, and a key leaves when it is whole again', async () => {
   await using server = await redisServer()
   const [one, other] = [await connected(server.url), await connected(server.url)]
   const limiters = [rateLimiter(one), rateLimiter(other)]
@@ -33,7 +33,7 @@ test.skipIf(!installed)('in a real Redis two processes share one allowance, and 
   for (const redis of [one, other]) redis.close()
 })
 
-test.skipIf(!installed)('codes of one account that are tried at two processes at once are counted together', async () => {
+test.skipIf(!hasRedis)('codes of one account that are tried at two processes at once are counted together', async () => {
   await using server = await redisServer()
   await using app = await testApp()
   const lines = [await connected(server.url), await connected(server.url)]
@@ -46,7 +46,7 @@ test.skipIf(!installed)('codes of one account that are tried at two processes at
   for (const redis of lines) redis.close()
 })
 
-test.skipIf(!installed)('wrong passwords at two processes and both doors are counted together, and a right one ends the row', async () => {
+test.skipIf(!hasRedis)('wrong passwords at two processes and both doors are counted together, and a right one ends the row', async () => {
   const server = await redisServer()
   await using app = await testApp()
   const lines = [await connected(server.url), await connected(server.url)]
@@ -70,7 +70,7 @@ test.skipIf(!installed)('wrong passwords at two processes and both doors are cou
   for (const redis of lines) redis.close()
 })
 
-test.skipIf(!installed)('a Redis that hangs is given up on before its line is lost', async () => {
+test.skipIf(!hasRedis)('a Redis that hangs is given up on before its line is lost', async () => {
   await using server = await redisServer()
   const redis = await connected(server.url)
   process.kill(server.pid(), 'SIGSTOP')
@@ -80,7 +80,7 @@ test.skipIf(!installed)('a Redis that hangs is given up on before its line is lo
   redis.close()
 })
 
-test.skipIf(!installed)('while Redis is away each process counts alone, and nobody waits for it', async () => {
+test.skipIf(!hasRedis)('while Redis is away each process counts alone, and nobody waits for it', async () => {
   const server = await redisServer()
   const redis = await connected(server.url)
   const { consume } = rateLimiter(redis)

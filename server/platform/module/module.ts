@@ -5,7 +5,7 @@ import type { Actor, Person, Profile, TradingKind } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { DB } from '../db/schema.ts'
 import type { FileReaders } from '../files/send.ts'
-import type { Wired, Wiring } from './wiring.ts'
+import type { ModuleParts, Wiring } from './wiring.ts'
 
 /** A query that finds nothing as long as the invariant holds. */
 export type Invariant = { name: string; sql: string }
@@ -34,7 +34,7 @@ export const readRows = <Row>(query: RawBuilder<Row>, read: (row: Row) => unknow
 })
 
 /** Reasons why an account cannot be closed yet, in the order in which they are checked. */
-export const unfinished = ['payment-unfinished', 'orders-open', 'money-unpaid'] as const satisfies readonly ProblemCode[]
+export const unfinishedReasons = ['payment-unfinished', 'orders-open', 'money-unpaid'] as const satisfies readonly ProblemCode[]
 
 export type PersonalData = {
   /** Rows for the data export of an organization, by file name. */
@@ -42,7 +42,7 @@ export type PersonalData = {
   /** The same for data of the person alone, whatever their roles are. */
   exportPerson?: (who: Person) => Record<string, OwnRows>
   /** Conditions in SQL that hold while something unfinished prevents an account from closing. */
-  unfinished?: (who: Profile<TradingKind>) => Partial<Record<(typeof unfinished)[number], RawBuilder<boolean>>>
+  unfinished?: (who: Profile<TradingKind>) => Partial<Record<(typeof unfinishedReasons)[number], RawBuilder<boolean>>>
   /** Locks rows that could start something unfinished, before that is checked. */
   lock?: (tx: Tx, who: Profile<TradingKind>) => Promise<unknown>
   /** Anonymizes or deletes data that identifies the organization. */
@@ -74,7 +74,7 @@ export type Module = {
   fileReaders?: FileReaders
   personalData?: PersonalData
   /** Registers its routes; returns its jobs and consumers. */
-  start: (wiring: Wiring) => Wired
+  start: (wiring: Wiring) => ModuleParts
 }
 
 /** One query per column that holds file names. */

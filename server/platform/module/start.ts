@@ -6,14 +6,14 @@ import { purgeIdempotencyKeys } from '../limits/idempotency.ts'
 import { imageRoutes } from '../images/routes.ts'
 import { drawSizes } from '../images/sizes.ts'
 import { waitingWhileBusy } from '../jobs/busy.ts'
-import { forgetRowFailures } from '../jobs/rows.ts'
+import { purgeRowFailures } from '../jobs/rows.ts'
 import { settingRoutes } from '../settings/routes.ts'
-import type { Wired, Wiring } from './wiring.ts'
+import type { ModuleParts, Wiring } from './wiring.ts'
 
 const ofPictures = z.object({ files: z.array(z.string()) })
 
 /** Kept answers, settings, files and pictures. */
-export function start({ app, route, db, config, storage, signer, cache, fileReaders }: Wiring): Wired {
+export function start({ app, route, db, config, storage, signer, cache, fileReaders }: Wiring): ModuleParts {
   cacheAnswers(app, cache)
   settingRoutes(route, db, config)
   fileRoutes(route, { db, storage, readers: fileReaders })
@@ -23,6 +23,6 @@ export function start({ app, route, db, config, storage, signer, cache, fileRead
       'resize-pictures': waitingWhileBusy(db, 'resize-pictures', (payload) => drawSizes(storage, z.parse(ofPictures, payload).files)),
       'purge-unattached-files': async () => void (await purgeFiles(db, storage)),
     },
-    purge: [() => purgeIdempotencyKeys(db), () => forgetRowFailures(db)],
+    purge: [() => purgeIdempotencyKeys(db), () => purgeRowFailures(db)],
   }
 }

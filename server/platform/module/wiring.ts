@@ -44,7 +44,7 @@ export type Wiring = {
 }
 
 /** Parts of the server that a module adds besides its routes. */
-export type Wired = {
+export type ModuleParts = {
   tasks?: TaskList
   consumers?: readonly Consumer[]
   /** Daily: deletes data that is no longer needed. */

@@ -77,7 +77,12 @@ export async function moveSetting(db: Db, by: Decider, id: SettingId, step: 'con
     const [moved] = await move[step]()
     if (!moved) throw await whyNot(tx, id, step, by)
     if (settingTypes[moved.key as SettingKey]?.group === 'fees') await addJob(tx, 'notify-fee-change', {})
-    await audit(tx, by, `${step} setting`, { key: moved.key, value: moved.value, from: moved.effectiveFrom?.toISOString() ?? 'at once', id })
+    await audit(tx, by, `${step} setting`, {
+      key: moved.key,
+      value: moved.value,
+      from: moved.effectiveFrom?.toISOString() ?? 'at once',
+      id,
+    })
   })
   forgetSettings(db)
 }

@@ -54,7 +54,9 @@ function settingsOf(rows: Row[], now: Date): Settings {
       return row ? parse(key, row.value) : otherwise
     },
     sqlAt: (key, time) => {
-      const cases = decided(key).map(({ value, effectiveFrom }) => sql`when ${time} >= ${effectiveFrom} then ${parse(key, value)}::integer `)
+      const cases = decided(key).map(
+        ({ value, effectiveFrom }) => sql`when ${time} >= ${effectiveFrom} then ${parse(key, value)}::integer `,
+      )
       const otherwise = sql<number>`${settingTypes[key].default}::integer`
       return cases.length === 0 ? otherwise : sql<number>`(case ${sql.join(cases, sql``)} else ${otherwise} end)`
     },

@@ -96,10 +96,10 @@ test('a change can be withdrawn until it holds, a proposal of yesterday can not 
   const late = (await propose(app, rina, 'orders.receive-days', 20)).json
   await sql`update settings set set_at = set_at - interval '25 hours' where id = ${late.id}`.execute(app.db)
   expect((await move(app, budi, late.id, 'confirm')).problem.detailCode).toBe('setting-over')
-  const atOnce = (await propose(app, rina, 'orders.receive-days', 21)).json
-  expect((await move(app, budi, atOnce.id, 'confirm')).json.status).toBe('decided')
-  await sql`update settings set effective_from = now() - interval '1 second' where id = ${atOnce.id}`.execute(app.db)
-  expect((await move(app, budi, atOnce.id, 'withdraw')).problem.detailCode).toBe('setting-over')
+  const immediate = (await propose(app, rina, 'orders.receive-days', 21)).json
+  expect((await move(app, budi, immediate.id, 'confirm')).json.status).toBe('decided')
+  await sql`update settings set effective_from = now() - interval '1 second' where id = ${immediate.id}`.execute(app.db)
+  expect((await move(app, budi, immediate.id, 'withdraw')).problem.detailCode).toBe('setting-over')
   const page = (before?: number | null) =>
     app.call(rina, settings.history, { params: { key: 'orders.receive-days' }, query: { limit: 1, ...(before ? { before } : {}) } })
   const first = (await page()).json

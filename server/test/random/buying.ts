@@ -51,7 +51,7 @@ async function pay({ pick, provider }: World, token: string) {
 }
 
 /** With an order that awaits its payment: pay again, give up, ask, change, or let the bank speak. */
-export async function unpaid(world: World) {
+export async function actOnUnpaid(world: World) {
   const { pick, call, buyers, market, provider } = world
   const buyer = pick(buyers)!
   const order = pick((await call(buyer, orders.unpaid)).json)

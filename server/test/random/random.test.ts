@@ -4,7 +4,7 @@ import { reconcilePayments } from '#server/payments/attempts/reconcile.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testMarket } from '#server/test/market.ts'
 import { runStoreOrderTimers } from '#server/trade/storeOrders/timers.ts'
-import { addToCart, cancelOrComplete, checkout, lateMoney, createClaim, receive, unpaid } from './buying.ts'
+import { addToCart, cancelOrComplete, checkout, lateMoney, createClaim, receive, actOnUnpaid } from './buying.ts'
 import { bankSpeaks, confirmActs, decideDispute, payOut, providerMisbehaves, transferRefund } from './desks.ts'
 import { adjustStock, moveBooking, moveClaim, moveDeposit, moveSale } from './selling.ts'
 import { createWorld, type World } from './world.ts'
@@ -21,7 +21,7 @@ const jobs = ({ market }: World) => market.runJobs()
 const steps: [number, (world: World) => Promise<unknown>][] = [
   [9, addToCart],
   [13, checkout],
-  [7, unpaid],
+  [7, actOnUnpaid],
   [2, lateMoney],
   [15, moveSale],
   [9, receive],

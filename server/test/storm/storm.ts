@@ -38,7 +38,7 @@ export async function doAct(world: World, { kind, given }: Act): Promise<void> {
  * Where a failed storm starts again: `STORM_SEED=… STORM_PATH=… npx vitest run server/payments/storm`, with seed and path
  * as fast-check printed them. `STORMS`: how many storms.
  */
-export const replayed = {
+export const replayOptions = {
   ...(process.env.STORM_SEED ? { seed: Number(process.env.STORM_SEED) } : {}),
   ...(process.env.STORM_PATH ? { path: process.env.STORM_PATH } : {}),
 }

@@ -78,7 +78,14 @@ test('a line that no cart shows is not bought, and one that slipped into a paid 
   const hide = () =>
     market.db
       .insertInto('orderLines')
-      .values({ orderId: cart.id, productId: hidden, variantId: firstVariantOf(hidden), shopId: seller.shopId!, quantity: 7, seenPrice: 50_000 })
+      .values({
+        orderId: cart.id,
+        productId: hidden,
+        variantId: firstVariantOf(hidden),
+        shopId: seller.shopId!,
+        quantity: 7,
+        seenPrice: 50_000,
+      })
       .execute()
   await hide()
   const { json } = await market.checkout(buyer, cart)

@@ -18,7 +18,7 @@ import { goodsOf, totalsOf } from '../orders/totals.ts'
 /** Stored delivery. `key`: the lines, prices, store document and address that the price is valid for. `at`: when it was quoted. */
 export type KeptShipping = Shipping & { rated: { key: string; at: string } }
 /** Delivery of a store's goods and its price; no option if the store offers none. Rupiah. */
-export type Rated = { shipping: KeptShipping | null; deliveryPrice: number }
+export type RatedShipping = { shipping: KeptShipping | null; deliveryPrice: number }
 
 export type Choice = { option: string; AddressId?: AddressId | undefined; pickupOn?: string | undefined }
 
@@ -46,7 +46,7 @@ export const addressOf = (key: string): string | null => JSON.parse(key).at(-1)
  * Quotes a delivery option for one store's lines, outside any transaction. `fresh`: asks couriers again. Throws `not-found` for another
  * company's address, `not-deliverable`, `rates-unavailable`, `validation` for a pick-up day before the goods are ready.
  */
-export async function rateLines(deps: RatesDeps, buyerId: BuyerId, lines: Line[], choice: Choice, fresh = false): Promise<Rated> {
+export async function rateLines(deps: RatesDeps, buyerId: BuyerId, lines: Line[], choice: Choice, fresh = false): Promise<RatedShipping> {
   const ofStore = priceLines(lines).map((line) => ({ ...line, quantity: line.steps }))
   const shopId = ofStore[0]!.shopId
   const { option, AddressId, pickupOn } = choice
@@ -106,7 +106,7 @@ export async function requoteShipping(
   const lines = bought.map((line) => inQuantity(line, wanted.quantities.get(line.id)))
   const chosen = [...Map.groupBy(lines, (line) => line.shopId)].filter(([, ofStore]) => ofStore[0]!.shipping !== null)
   const prices = await Promise.all(
-    chosen.map(async ([shopId, ofStore]): Promise<[ShopId, Rated & { before: number }]> => {
+    chosen.map(async ([shopId, ofStore]): Promise<[ShopId, RatedShipping & { before: number }]> => {
       const { option, AddressId, pickupOn } = ofStore[0]!.shipping!
       const choice = {
         option,
@@ -120,7 +120,7 @@ export async function requoteShipping(
 }
 
 /** Keeps what was chosen, in an order that the caller has locked. */
-export const keepRated = (tx: Tx, orderId: OrderId, shopId: ShopId, { shipping, deliveryPrice }: Rated) => {
+export const keepRated = (tx: Tx, orderId: OrderId, shopId: ShopId, { shipping, deliveryPrice }: RatedShipping) => {
   const values = { deliveryPrice, delivery: shipping && JSON.stringify(shipping) }
   return tx
     .insertInto('orderShops')

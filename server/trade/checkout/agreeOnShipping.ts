@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findDestination } from '#server/catalog/delivery/place.ts'
 import type { Line } from '#server/trade/orders/lines.ts'
-import { goodsOf, totalsOf, type Costed } from '#server/trade/orders/totals.ts'
-import { askedKey, ratedKey, addressOf, type Rated } from '#server/trade/carts/shipping.ts'
+import { goodsOf, totalsOf, type CostedLine } from '#server/trade/orders/totals.ts'
+import { askedKey, ratedKey, addressOf, type RatedShipping } from '#server/trade/carts/shipping.ts'
 
 /** The delivery price is for another cart or address, or too old. The caller must ask the couriers again, outside the transaction. */
 export class OutOfDate extends Problem {
@@ -16,8 +16,8 @@ export class OutOfDate extends Problem {
 /** Milliseconds for which a quoted price stays valid. */
 const fresh = 120_000
 
-type ShippingLine = Costed & Pick<Line, 'deliveryVersion' | 'variantId' | 'quantity'>
-type ShippingRequest = { AddressId: AddressId | undefined; rated: ReadonlyMap<ShopId, Rated> }
+type ShippingLine = CostedLine & Pick<Line, 'deliveryVersion' | 'variantId' | 'quantity'>
+type ShippingRequest = { AddressId: AddressId | undefined; rated: ReadonlyMap<ShopId, RatedShipping> }
 
 /**
  * Returns the lines with their delivery prices, and the destination. Queries nothing for stores without delivery settings. Throws
@@ -53,7 +53,7 @@ function refuseTooLittle(ShopId: ShopId, ofStore: ShippingLine[]) {
 }
 
 /** True if the store still has to quote the delivery. */
-export const needsQuote = (shipping: Rated['shipping']) => shipping?.way === 'quote' && !shipping.DeliveryRequestId
+export const needsQuote = (shipping: RatedShipping['shipping']) => shipping?.way === 'quote' && !shipping.DeliveryRequestId
 
 function refuseUnpriced(ShopId: ShopId, ofStore: ShippingLine[], address: string | null) {
   const { shipping, choosesDelivery } = ofStore[0]!

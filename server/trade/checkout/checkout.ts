@@ -27,7 +27,7 @@ import { methodsFor, largestAmount } from '#server/payments/attempts/methods.ts'
 import { reservable, type Reservable } from '#server/payments/attempts/reservation.ts'
 import { tokenOf, type IssuedAttempt } from '#server/payments/attempts/token.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
-import { keepRated, requoteShipping, type Rated } from '#server/trade/carts/shipping.ts'
+import { keepRated, requoteShipping, type RatedShipping } from '#server/trade/carts/shipping.ts'
 import { agreeOnLine, agreeOnSums, PriceRose, shownOrder, withoutStaleFields, type LineSums, type ShownOrder } from './agreeOnSums.ts'
 import { agreeOnShipping, changesDestination, needsQuote, OutOfDate } from './agreeOnShipping.ts'
 import { createAttempt } from './createAttempt.ts'
@@ -37,7 +37,7 @@ import { unfreezePrices } from '../orders/reopen.ts'
 type CheckoutRequest = Checkout['orders'] & Omit<Checkout, 'orders'>
 /** A line to sell: the buyer's quantity, with today's price, name and picture. */
 type Agreed = Omit<Line, 'price'> & SoldLine & { total: number; sums: LineSums }
-type RatedAgain = Rated & { before: number }
+type RatedAgain = RatedShipping & { before: number }
 type Rates = ReadonlyMap<ShopId, RatedAgain>
 type CheckoutContext = { wanted: CheckoutRequest; limits: Reservable; rated: Rates; fees: FeesNow }
 /** `feeBasisPoints`: what the marketplace keeps of a sale where operators have decided nothing, in hundredths of a percent. */

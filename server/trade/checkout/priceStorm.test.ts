@@ -4,7 +4,7 @@ import { brokenInvariants } from '#server/invariants.ts'
 import { testMarket } from '#server/test/market.ts'
 import { priceSteps } from '#server/test/storm/prices.ts'
 import { newPriceWorld, type PriceWorld } from '#server/test/storm/priceWorld.ts'
-import { replayed } from '#server/test/storm/storm.ts'
+import { replayOptions } from '#server/test/storm/storm.ts'
 
 /** Number of storms; for more run STORMS=100 npx vitest run server/trade/checkout/priceStorm. */
 const storms = Number(process.env.STORMS ?? 3)
@@ -45,7 +45,7 @@ test(
         paid += world.paid
         deposits += (await market.db.selectFrom('deposits').select('id').execute()).length
       }),
-      { numRuns: storms, endOnFailure: true, seed, ...replayed },
+      { numRuns: storms, endOnFailure: true, seed, ...replayOptions },
     )
     if (process.env.STORM_PATH) return
     expect(paid).toBeGreaterThan(storms)

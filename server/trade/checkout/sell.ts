@@ -123,7 +123,9 @@ const soldLines = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('stockReservations')
     .leftJoin('dayReservations', (join) =>
-      join.onRef('dayReservations.paymentId', '=', 'stockReservations.paymentId').onRef('dayReservations.variantId', '=', 'stockReservations.variantId'),
+      join
+        .onRef('dayReservations.paymentId', '=', 'stockReservations.paymentId')
+        .onRef('dayReservations.variantId', '=', 'stockReservations.variantId'),
     )
     .select([
       'productId',

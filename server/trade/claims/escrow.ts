@@ -6,7 +6,7 @@ import type { RefundedStoreOrder } from '#server/payments/refunds/refundPaid.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { recordEvent } from './events.ts'
-import { claimMoves, unsettled } from './moves.ts'
+import { claimMoves, unsettledStatuses } from './moves.ts'
 
 export type Part = Omit<RefundedStoreOrder, 'allowedBy' | 'disputeId'>
 type Claim = { id: ClaimId; amount: number; held: number; late: boolean }
@@ -15,7 +15,7 @@ type Claim = { id: ClaimId; amount: number; held: number; late: boolean }
 export const netOf = ({ total, fee, credited, feeReturned }: Part) => total - credited - (fee - feeReturned)
 
 /** Holds a new claim's amount from the store; of released money, as much as is there. The caller holds the order's lock. */
-export async function withholdFor(tx: Tx, part: Part, { id, amount, late }: Omit<Claim, 'held'>) {
+export async function escrowForClaim(tx: Tx, part: Part, { id, amount, late }: Omit<Claim, 'held'>) {
   if (late) return
   const wanted = part.releasedAt ? Math.max(0, Math.min(amount, netOf(part) - part.held)) : 0
   const { id: storeOrderId, orderId, shopId } = part
@@ -29,12 +29,12 @@ export async function withholdFor(tx: Tx, part: Part, { id, amount, late }: Omit
 }
 
 /** Distributes `money` over the open claims of a store order, oldest first. Returns the rupiah that they hold. */
-export async function withholdForClaims(tx: Tx, id: StoreOrderId, money: number) {
+export async function escrowForClaims(tx: Tx, id: StoreOrderId, money: number) {
   const open = await tx
     .selectFrom('claims')
     .select(['id', 'amount'])
     .where('storeOrderId', '=', id)
-    .where('status', 'in', unsettled)
+    .where('status', 'in', unsettledStatuses)
     .where('late', '=', false)
     .orderBy('id')
     .execute()
@@ -66,7 +66,7 @@ export async function releaseClaimEscrow(tx: Tx, part: Part, { id, amount, late 
     .execute()
   await tx.updateTable('claims').set({ held: 0 }).where('id', '=', id).execute()
   const left = part.held - used
-  const kept = part.held > 0 ? await withholdForClaims(tx, part.id, left) : 0
+  const kept = part.held > 0 ? await escrowForClaims(tx, part.id, left) : 0
   await bookWithheldEnd(tx, { claimId: id, id: part.id, orderId: part.orderId, shopId: part.shopId }, left - kept)
 }
 

@@ -1,7 +1,7 @@
 import { tableOfMoves } from '#server/platform/db/transition.ts'
 
 /** States in which something is still claimed. */
-export const unsettled = ['open', 'answered', 'agreed', 'escalated', 'decided'] as const
+export const unsettledStatuses = ['open', 'answered', 'agreed', 'escalated', 'decided'] as const
 
 /**
  * The store answers, the company accepts or counters, an operator decides. `bind`: a decided replacement must be sent. `overtake`: the
@@ -18,5 +18,5 @@ export const claimMoves = tableOfMoves('claims', [
   { move: 'bind', by: ['system'], from: ['decided'], to: 'agreed', event: 'claim.binding' },
   { move: 'withdraw', by: ['buyer'], from: ['open', 'answered'], to: 'withdrawn', event: 'claim.withdrawn' },
   { move: 'settle', by: ['system'], from: ['agreed', 'decided'], to: 'settled', event: 'claim.settled' },
-  { move: 'overtake', by: ['system'], from: unsettled, to: 'settled', event: 'claim.settled' },
+  { move: 'overtake', by: ['system'], from: unsettledStatuses, to: 'settled', event: 'claim.settled' },
 ])

@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { OrderRef } from '#server/payments/events.ts'
 import { actorOf, lockPart, only, ownPart } from '../storeOrders/own.ts'
 import { recordEvent } from './events.ts'
-import { withholdFor, type Part } from './escrow.ts'
+import { escrowForClaim, type Part } from './escrow.ts'
 import { claimableOf, worthOf } from './worth.ts'
 import { answerBy } from './due.ts'
 import { writeEntry } from './entries.ts'
@@ -62,7 +62,7 @@ export async function createClaim(tx: Tx, user: Actor<TradingKind>, { order, par
     .insertInto('claimLines')
     .values(lines.map((line) => ({ claimId: id, ...line })))
     .execute()
-  await withholdFor(tx, part, { id, amount, late })
+  await escrowForClaim(tx, part, { id, amount, late })
   await writeEntry(tx, id, { side: 'buyer', step: 'open', text: asked.text, amount, by: user, FileIds: asked.FileIds })
   await recordEvent(tx, order, { type: 'claim.opened', shopId: part.shopId, actor: actorOf(user), data: { claimId: id, amount } })
   return id

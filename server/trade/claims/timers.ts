@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { recordEvent } from './events.ts'
 import { claimMoves } from './moves.ts'
-import { undisputed } from '../storeOrders/undisputed.ts'
+import { isUndisputed } from '../storeOrders/isUndisputed.ts'
 import { isOnItsWay, receiveSent } from './replacement.ts'
 import { writeEntry } from './entries.ts'
 import { lockClaim } from './own.ts'
@@ -27,7 +27,7 @@ export async function runClaimTimers(db: Db, log: RowLog = standardError, time =
     .where('dueAt', '<', time)
     .where(isRested(round.job, sql<string>`'claim ' || claims.id`))
     // A dispute comes first.
-    .where(undisputed('claims.store_order_id'))
+    .where(isUndisputed('claims.store_order_id'))
     .orderBy('dueAt')
     .limit(batchSize)
     .execute()

@@ -4,8 +4,8 @@ import type { BookDeps } from '#server/payments/deps.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
-import { unsettled } from '../claims/moves.ts'
-import { undisputed } from '../storeOrders/undisputed.ts'
+import { unsettledStatuses } from '../claims/moves.ts'
+import { isUndisputed } from '../storeOrders/isUndisputed.ts'
 import { endDeposit } from './end.ts'
 import { contest, lockDeposit } from './write.ts'
 
@@ -24,7 +24,7 @@ export async function runDepositTimers(deps: BookDeps, log: RowLog = standardErr
     .where('dueAt', '<=', time)
     .where(isRested(round.job, sql<string>`'deposit ' || deposits.store_order_id`))
     .where((row) => row.or([row('status', '=', 'reported'), row.not(isClaimed)]))
-    .where(undisputed('deposits.store_order_id'))
+    .where(isUndisputed('deposits.store_order_id'))
     .orderBy('dueAt')
     .limit(batchSize)
     .execute()
@@ -37,7 +37,7 @@ export async function runDepositTimers(deps: BookDeps, log: RowLog = standardErr
 }
 
 const isClaimed = sql<boolean>`exists (select from claims c where c.store_order_id = deposits.store_order_id and c.status in (${sql.join(
-  unsettled.map((status) => sql.lit(status)),
+  unsettledStatuses.map((status) => sql.lit(status)),
 )}))`
 
 /** Skips a deposit that has moved in between. */

@@ -19,10 +19,10 @@ import { depositSteps } from './steps.ts'
 /** Days in which a company answers what its store reports; then an operator looks at it. */
 export const answerDays = 5
 
-export type Locked = { order: Payable; part: Selectable<StoreOrders>; deposit: Selectable<Deposits> }
+export type LockedDeposit = { order: Payable; part: Selectable<StoreOrders>; deposit: Selectable<Deposits> }
 
 /** Locks a store order's deposit with its order. Throws `not-found` without a deposit, `not-allowed-now` in a dispute. */
-export async function lockDeposit({ lockPayable }: Pick<BookDeps, 'lockPayable'>, tx: Tx, id: StoreOrderId): Promise<Locked> {
+export async function lockDeposit({ lockPayable }: Pick<BookDeps, 'lockPayable'>, tx: Tx, id: StoreOrderId): Promise<LockedDeposit> {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockPayable(tx, orderId)
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -53,7 +53,7 @@ export async function moveDeposit(deps: BookDeps, user: Actor<TradingKind>, id: 
 
 async function report(
   tx: Tx,
-  { order, part, deposit }: Locked,
+  { order, part, deposit }: LockedDeposit,
   user: Actor<TradingKind>,
   { amount, reason, FileIds }: Extract<DepositMove, { step: 'report' }>,
 ) {
@@ -72,7 +72,7 @@ async function report(
 /** Contests a report, by the company or after its silence: an operator decides. */
 export async function contest(
   tx: Tx,
-  { order, part, deposit }: Locked,
+  { order, part, deposit }: LockedDeposit,
   { who, actor, answer }: { who: 'buyer' | 'system'; actor: ActorName; answer: string },
 ) {
   await transition(tx, depositMoves, 'contest', {
@@ -85,7 +85,7 @@ export async function contest(
 }
 
 /** Refuses to pay the store before the provider has settled the payment. */
-export async function refuseUnsettled(tx: Tx, { orderId }: Pick<Locked['part'], 'orderId'>) {
+export async function refuseUnsettled(tx: Tx, { orderId }: Pick<LockedDeposit['part'], 'orderId'>) {
   const waits = await tx
     .selectFrom('payments')
     .select('id')

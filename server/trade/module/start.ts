@@ -1,5 +1,5 @@
 import { fees } from '#contract/fees.ts'
-import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { cartRoutes } from '../carts/routes.ts'
 import { releaseLineFiles } from '../carts/lineFiles.ts'
@@ -25,7 +25,7 @@ import { tradeTasks } from '../tasks.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
 
 /** Carts, orders, their documents and reviews, and what stores and companies see of them. */
-export function start({ app, route, db, config, storage, secret }: Wiring): Wired {
+export function start({ app, route, db, config, storage, secret }: Wiring): ModuleParts {
   const deps = app.paymentDeps
   // Shares one object, so that replacing the provider (as drills do) also affects checkouts.
   cartRoutes(route, Object.assign(deps, { feeBasisPoints: config.feeBasisPoints }), app.ratesDeps)

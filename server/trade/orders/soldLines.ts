@@ -9,10 +9,10 @@ import type { SavedFile } from '#contract/files.ts'
 import { filesColumn } from './lines.ts'
 import { frozenTaxColumns } from './lineTax.ts'
 import type { KeptShipping } from '../carts/shipping.ts'
-import type { Costed } from './totals.ts'
+import type { CostedLine } from './totals.ts'
 
 /** A line of an order that is not a cart. It is fully frozen, so the variant's current terms are not read. Rupiah per unit. */
-export type SoldLine = Costed & {
+export type SoldLine = CostedLine & {
   id: OrderLineId
   orderId: OrderId
   productId: ProductId

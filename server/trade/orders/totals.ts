@@ -4,15 +4,15 @@ import { ppnOnTop, taxOfStore, type Taxable } from '#server/catalog/taxes/store.
 import { sumOf, type Line } from './lines.ts'
 
 /** A line with its price and its store's extra costs, which are equal on all lines of the store. */
-export type Costed = Taxable & Pick<Line, 'shopId' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder' | 'deposit' | 'quantity'>
+export type CostedLine = Taxable & Pick<Line, 'shopId' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder' | 'deposit' | 'quantity'>
 
 /** Totals per store: goods, delivery, and PPN on top. The only place that adds them up. Lines are at frozen or current prices. Rupiah. */
-export function totalsOf(lines: readonly Costed[]): StoreTotal[] {
+export function totalsOf(lines: readonly CostedLine[]): StoreTotal[] {
   const byStore = Map.groupBy(lines, (line) => line.shopId)
   return [...byStore].map(([shopId, ofStore]) => totalOfStore(shopId, ofStore))
 }
 
-function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
+function totalOfStore(ShopId: ShopId, lines: CostedLine[]): StoreTotal {
   const goods = sumOf(lines.map(({ total }) => total))
   const { deliveryPrice: delivery, shipping, note, choosesDelivery, minOrder } = lines[0]!
   const tax = taxOfStore(lines)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyerId, VariantId } from '#contract/ids.ts'
 import { maxSteps } from '#contract/quantities.ts'
-import type { Wished } from '#contract/quickOrder.ts'
+import type { WishedLine } from '#contract/quickOrder.ts'
 import type { Unit } from '#contract/units.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -18,7 +18,7 @@ type Learned = { code: string; variantId: VariantId; unit: Unit | null }
 /**
  * Adds the chosen lines to the cart and learns their codes atomically. Throws `not-found`, `cart-full`, `validation` for excess decimals.
  */
-export async function addQuickly(db: Db, buyerId: BuyerId, lines: Wished[]) {
+export async function addQuickly(db: Db, buyerId: BuyerId, lines: WishedLine[]) {
   const wishes = (await readWishes(db, buyerId, lines, 'default')).map((wish) => {
     if (!wish) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
     return wish

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { StoreOrderId } from '#contract/ids.ts'
 import { problems } from '#contract/problems.ts'
-import type { Accepted } from '#contract/storeOrders.ts'
+import type { AcceptResult } from '#contract/storeOrders.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
 import { writeAudits } from '#server/platform/audit/audit.ts'
@@ -21,7 +21,7 @@ export async function acceptStoreOrders(deps: FencedDeps, user: Actor<TradingKin
   if (user.role !== 'seller') throw new Problem('forbidden')
   const asked = [...new Set(ids)]
   const own = await ownOf(deps.db, user, asked)
-  const rows: Accepted[] = []
+  const rows: AcceptResult[] = []
   for (const id of asked) rows.push({ id, problem: own.has(id) ? await accept(deps, user, id, request) : 'not-found' })
   await writeAudits(
     deps.db,
@@ -48,7 +48,12 @@ async function ownOf(db: Db, seller: Profile<'supplier'>, ids: StoreOrderId[]) {
 }
 
 /** The problem that one meets, or null. A fault of ours is logged here: the caller gets an answer all the same. */
-async function accept(deps: FencedDeps, user: Actor<TradingKind>, id: StoreOrderId, { log }: FastifyRequest): Promise<Accepted['problem']> {
+async function accept(
+  deps: FencedDeps,
+  user: Actor<TradingKind>,
+  id: StoreOrderId,
+  { log }: FastifyRequest,
+): Promise<AcceptResult['problem']> {
   try {
     await inTransaction(deps.db, async (tx) => {
       await deps.fence(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { bookRelease } from '#server/ledger/entries/book.ts'
-import { withholdForClaims } from '../claims/escrow.ts'
+import { escrowForClaims } from '../claims/escrow.ts'
 
 /**
  * Frees the stores' money for received store orders, once each, after the payment has settled (a captured card has not). The caller holds
@@ -20,6 +20,6 @@ export async function releaseReceived(tx: Tx, orderId: OrderId) {
     .execute()
   for (const { credited, feeReturned, claimed, ...part } of released.toSorted((a, b) => a.shopId - b.shopId)) {
     const left = { ...part, total: part.total - credited, fee: part.fee - feeReturned }
-    await bookRelease(tx, { ...left, held: claimed > 0 ? await withholdForClaims(tx, part.id, left.total - left.fee) : 0 })
+    await bookRelease(tx, { ...left, held: claimed > 0 ? await escrowForClaims(tx, part.id, left.total - left.fee) : 0 })
   }
 }

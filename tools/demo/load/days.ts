@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { dayInWib, addDays } from '#contract/dayCount.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { products } from '../products.ts'
-import { booked, made, type DemoBooking } from '../booked.ts'
+import { bookings, madeToOrder, type DemoBooking } from '../booked.ts'
 import { insertRows } from './rows.ts'
 import type { People } from './people.ts'
 
@@ -13,10 +13,10 @@ const plenty = 50_000_000
 
 /** Rentals and services with days that are taken around now, and what is made to order. What was sold of them before stays as it was sold. */
 export async function loadDays(tx: Tx, { sellers }: People, ids: Map<string, ProductId>, now: Date) {
-  for (const { key, ...booking } of booked) await bookByDay(tx, ids.get(key)!, booking, now)
-  for (const key of made)
+  for (const { key, ...booking } of bookings) await bookByDay(tx, ids.get(key)!, booking, now)
+  for (const key of madeToOrder)
     await tx.updateTable('products').set({ kind: 'made-to-order', needsProof: true }).where('id', '=', ids.get(key)!).execute()
-  const keys = new Set([...booked.map(({ key }) => key), ...made])
+  const keys = new Set([...bookings.map(({ key }) => key), ...madeToOrder])
   const chosen = products.filter(({ key }) => keys.has(key))
   const { rows } = await sql<{ id: ProductId; stock: number }>`
     select id, stock from products where id = any(${chosen.map(({ key }) => ids.get(key)!)}::bigint[])`.execute(tx)

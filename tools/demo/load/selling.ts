@@ -23,7 +23,9 @@ export async function loadSelling(tx: Tx, { sellers }: People, ids: Map<string, 
     update products p set base_unit = u.unit, default_unit = u.unit from sale_units u
     where u.product_id = p.id and u.is_default and u.unit <> p.base_unit`.execute(tx)
   await sql`update order_lines l set unit = p.base_unit from products p where p.id = l.product_id and l.unit <> p.base_unit`.execute(tx)
-  await sql`update stock_reservations h set unit = p.base_unit from products p where p.id = h.product_id and h.unit <> p.base_unit`.execute(tx)
+  await sql`update stock_reservations h set unit = p.base_unit from products p where p.id = h.product_id and h.unit <> p.base_unit`.execute(
+    tx,
+  )
   const variants = await tx.selectFrom('variants').select(['id', 'productId']).execute()
   const byProduct = Map.groupBy(variants, ({ productId }) => productId)
   const prices = sold.flatMap(({ productId, baseUnit, pack, tiers }) =>

@@ -3,18 +3,18 @@ import { dayInWib } from '#contract/dayCount.ts'
 import { sealNpwp } from '#server/identity/accounts/npwp.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { random } from '../random.ts'
-import { registered, registeredCompanies } from '../taxes.ts'
+import { pkpStores, registeredCompanies } from '../taxes.ts'
 import type { People } from './people.ts'
 import { insertRows } from './rows.ts'
 
 /** Makes organizations PKP. Stores without PPN in their prices become PKP today: their older sales carry no PPN. */
 export async function loadTaxes(tx: Tx, secret: string, { buyers, sellers, shops }: People, now: Date) {
-  for (const { store, included } of registered)
+  for (const { store, included } of pkpStores)
     await sql`update shops set prices_include_ppn = ${included}, pkp_from = case when ${included} then created_at::date else ${dayInWib(now)}::date end
       where id = ${shops.get(store)}`.execute(tx)
   const companies = registeredCompanies.map((key) => buyers.get(key)!)
   await tx.updateTable('buyers').set({ pkp: true }).where('id', 'in', companies).execute()
-  const owners = registered.map(({ store }) => sellers.get(store)!)
+  const owners = pkpStores.map(({ store }) => sellers.get(store)!)
   await loadNumbers(tx, secret, [
     ...(await tx.selectFrom('sellers').select('organizationId').where('id', 'in', owners).orderBy('id').execute()),
     ...(await tx.selectFrom('buyers').select('organizationId').where('id', 'in', companies).orderBy('id').execute()),

@@ -7,7 +7,7 @@ import { buyers } from '../buyers.ts'
 import { day } from '../calendar.ts'
 import { random } from '../random.ts'
 import { stores } from '../stores.ts'
-import { registered } from '../taxes.ts'
+import { pkpStores } from '../taxes.ts'
 import type { People } from './people.ts'
 import { insertRows } from './rows.ts'
 
@@ -25,7 +25,7 @@ type Plan = {
 const plans: readonly Plan[] = [
   { of: { store: 'tulis-rapi' }, status: 'verified', asked: 120 },
   { of: { store: 'tulis-rapi' }, level: 'pkp', status: 'verified', asked: 110 },
-  ...registered.map(({ store }) => ({ of: { store }, level: 'pkp' as const, status: 'verified', asked: 110 })),
+  ...pkpStores.map(({ store }) => ({ of: { store }, level: 'pkp' as const, status: 'verified', asked: 110 })),
   { of: { store: 'jaya-teknik' }, status: 'verified', asked: 200 },
   { of: { store: 'karya-bangun' }, status: 'verified', asked: 700, ends: 10 },
   { of: { store: 'kertas-lestari' }, status: 'verified', asked: 60 },

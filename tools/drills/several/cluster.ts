@@ -101,7 +101,7 @@ export function member({ name, folder, bin, port, says, store }: Place) {
       signalPatroni('STOP')
       signalPostgres('STOP')
     },
-    thaw() {
+    unfreeze() {
       signalPostgres('CONT')
       signalPatroni('CONT')
     },

@@ -5,7 +5,7 @@ import { operatorAttributes, type AttributeEdit, type KeptAttributeList } from '
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
@@ -18,9 +18,9 @@ import { EditDialog } from './edit.tsx'
 import { AttributeRow } from './row.tsx'
 import { ShelfSelect } from './shelves.tsx'
 import { texts } from './texts.ts'
-import { Unmended } from './unmended.tsx'
+import { IncompleteProducts } from './incompleteProducts.tsx'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Product details')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Product details')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = (session: OperatorSession) => call(operatorAttributes.list, { headers: asOperator(session) })
@@ -120,7 +120,7 @@ function ShelfCard({ shelf, lists, session, changed }: Props) {
           )}
         </div>
       </Card>
-      <Unmended key={version} shelf={shelf} session={session} />
+      <IncompleteProducts key={version} shelf={shelf} session={session} />
       {open !== undefined && (
         <EditDialog
           attribute={open === 'new' ? undefined : rows[open]}

@@ -3,7 +3,7 @@ import type { BannerId } from '#contract/ids.ts'
 import { operatorBanners, type KeptBanner } from '#contract/operatorBanners.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
@@ -16,7 +16,7 @@ import { EditDialog } from './edit.tsx'
 import { BannerRow } from './row.tsx'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Banners')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Banners')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = (session: OperatorSession) => call(operatorBanners.list, { headers: asOperator(session) })

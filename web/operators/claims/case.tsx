@@ -10,7 +10,7 @@ import { claimTexts } from '#web/fulfilment/claimTexts.ts'
 import { useSteps } from '#web/fulfilment/quantity.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Name } from '#web/ui/name.tsx'
 import { Badge, Card, Notice } from '#web/ui/surface.tsx'
 import { Acts } from '../area/acts.tsx'
@@ -22,7 +22,7 @@ import { Decide } from './decide.tsx'
 import { Evidence } from './evidence.tsx'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Claim')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Claim')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** One claim with everything needed to decide it. */

@@ -2,7 +2,7 @@ import type { ClaimCase } from '#contract/operatorClaims.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { Found } from '#web/fulfilment/found.tsx'
 import { Photos } from '#web/fulfilment/photos.tsx'
-import { Said } from '#web/fulfilment/said.tsx'
+import { ClaimEntryText } from '#web/fulfilment/claimEntryText.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
@@ -21,7 +21,7 @@ export function Evidence({ claim, token }: Props) {
           {claim.entries.map((entry) => (
             <li key={entry.at + entry.step} className="grid gap-1 border-l-2 border-line pl-3">
               <p className="text-sm text-ink-soft">
-                <Said entry={entry} /> · <Time at={entry.at} />
+                <ClaimEntryText entry={entry} /> · <Time at={entry.at} />
               </p>
               <Words text={entry.text} />
               <Photos files={entry.files} token={token} />

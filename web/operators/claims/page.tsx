@@ -9,7 +9,7 @@ import { kindNames, statusNames } from '#web/fulfilment/claimNames.ts'
 import { claimTexts } from '#web/fulfilment/claimTexts.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -24,7 +24,7 @@ import type { Route } from './+types/page.ts'
 import { ContestedDeposits } from './deposits.tsx'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Claims')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Claims')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const pageOf = (session: OperatorSession, status: ClaimStatus, before?: number) =>

@@ -3,7 +3,7 @@ import { operatorDisputes } from '#contract/operatorDisputes.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Acts } from '../area/acts.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
@@ -13,7 +13,7 @@ import { Bridge } from './bridge.tsx'
 import { Disputes } from './disputes.tsx'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Payments to look at')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Payments to look at')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = async (session: OperatorSession) => {

@@ -7,7 +7,7 @@ import { call } from '#web/call.ts'
 import { NextFee } from '#web/fees/list.tsx'
 import { useFee } from '#web/fees/say.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { Acts } from '../area/acts.tsx'
@@ -19,7 +19,7 @@ import { AddDialog } from './add.tsx'
 import { Rows } from './rows.tsx'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Fees')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Fees')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = async (session: OperatorSession) => {

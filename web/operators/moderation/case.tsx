@@ -4,7 +4,7 @@ import { operatorModeration, type ModerationCase } from '#contract/operatorModer
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { texts as ownerTexts } from '#web/moderation/texts.ts'
 import { statusWords, typeWords } from '#web/moderation/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ import { Cause } from './page.tsx'
 import { texts } from './texts.ts'
 import { kindWords } from './words.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Case')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Case')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** One case: its content, reports, earlier decisions and the decision. */

@@ -5,7 +5,7 @@ import { operatorModeration, type CaseHead } from '#contract/operatorModeration.
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { texts as ownerTexts } from '#web/moderation/texts.ts'
 import { statusWords, typeWords } from '#web/moderation/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ import type { Route } from './+types/page.ts'
 import { texts } from './texts.ts'
 import { causeWord } from './words.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Moderation')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Moderation')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Reported or held cases, and all others by state. */

@@ -6,7 +6,7 @@ import { twoPerson } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/page.ts'
 import { Editor } from './editor.tsx'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Public pages')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Public pages')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const loadList = async (session: OperatorSession) => ({ list: await call(pages.list, { headers: asOperator(session) }) })

@@ -7,10 +7,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { asOperator } from '../area/useOperators.ts'
-import type { Shared } from './nextRun.tsx'
+import type { DeskProps } from './nextRun.tsx'
 import { texts } from './texts.ts'
 
-type Props = Shared & { payout: OperatorPayout; onClose: () => void }
+type Props = DeskProps & { payout: OperatorPayout; onClose: () => void }
 
 /** Records a transfer as paid, or as sent back by the bank; then the money belongs to the store again. */
 export function MoveDialog({ payout, session, changed, onClose }: Props) {

@@ -10,7 +10,7 @@ import { asOperator } from '../area/useOperators.ts'
 import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 
-export type Shared = { session: OperatorSession; changed: () => Promise<void> }
+export type DeskProps = { session: OperatorSession; changed: () => Promise<void> }
 
 /** Amount that would be paid now, amount at the bank, and the button to request a run. */
 export function NextRun({
@@ -18,7 +18,7 @@ export function NextRun({
   isAsked,
   session,
   changed,
-}: Shared & { overview: PayoutOverview; isAsked: boolean }) {
+}: DeskProps & { overview: PayoutOverview; isAsked: boolean }) {
   const t = useText(texts)
   const { rupiah } = useFormat()
   const [busy, setBusy] = useState(false)

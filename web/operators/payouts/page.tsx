@@ -3,7 +3,7 @@ import { operatorPayouts } from '#contract/operatorPayouts.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Acts } from '../area/acts.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 import { Transfers } from './transfers.tsx'
 import { Waiting } from './waiting.tsx'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Payouts')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Payouts')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = async (session: OperatorSession) => {

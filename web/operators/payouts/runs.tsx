@@ -11,13 +11,13 @@ import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
 import { asOperator } from '../area/useOperators.ts'
-import type { Shared } from './nextRun.tsx'
+import type { DeskProps } from './nextRun.tsx'
 import { texts } from './texts.ts'
 
 type Run = PayoutOverview['runs'][number]
 
 /** Runs confirmed by two persons: the bank's file, and transfers that the bank has not confirmed yet. */
-export function Runs({ runs, ...shared }: Shared & { runs: Run[] }) {
+export function Runs({ runs, ...shared }: DeskProps & { runs: Run[] }) {
   const t = useText(texts)
   if (runs.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function Runs({ runs, ...shared }: Shared & { runs: Run[] }) {
   )
 }
 
-function RunRow({ run, session, changed }: Shared & { run: Run }) {
+function RunRow({ run, session, changed }: DeskProps & { run: Run }) {
   const t = useText(texts)
   const { rupiah, time } = useFormat()
   const [open, setOpen] = useState(false)
@@ -77,7 +77,7 @@ function RunRow({ run, session, changed }: Shared & { run: Run }) {
   )
 }
 
-function PaidForm({ run, session, changed, done }: Shared & { run: Run; done: () => void }) {
+function PaidForm({ run, session, changed, done }: DeskProps & { run: Run; done: () => void }) {
   const t = useText(texts)
   const { rupiah } = useFormat()
   const { form, error, busy, failure } = useForm(PayRun, async (body) => {

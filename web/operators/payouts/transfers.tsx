@@ -11,7 +11,7 @@ import { Table } from '#web/ui/table.tsx'
 import { useEndless } from '../area/useEndless.ts'
 import { asOperator } from '../area/useOperators.ts'
 import { MoveDialog } from './move.tsx'
-import type { Shared } from './nextRun.tsx'
+import type { DeskProps } from './nextRun.tsx'
 import { texts } from './texts.ts'
 
 type Status = OperatorPayout['status']
@@ -24,7 +24,7 @@ const states: Record<Status, [keyof typeof texts, Tone]> = {
 }
 
 /** Transfers to stores, newest first, with account and result at the bank. */
-export function Transfers({ session, changed }: Shared) {
+export function Transfers({ session, changed }: DeskProps) {
   const t = useText(texts)
   const { rupiah } = useFormat()
   const [status, setStatus] = useState<Status | ''>('')
@@ -133,7 +133,7 @@ function State({ status, bankReference, reason }: OperatorPayout) {
   )
 }
 
-function useTransfers(session: Shared['session'], status: Status | '') {
+function useTransfers(session: DeskProps['session'], status: Status | '') {
   const read = useCallback(
     (before: number | undefined) =>
       call(operatorPayouts.list, { headers: asOperator(session), query: { limit: 10, ...(status ? { status } : {}), before } }),

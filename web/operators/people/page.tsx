@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { operatorPeople, type FoundOrganization } from '#contract/operatorPeople.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
@@ -16,7 +16,7 @@ import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/page.ts'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'People')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'People')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Finds a store or a company by what a caller on the phone knows. */

@@ -4,7 +4,7 @@ import { operatorPeople, type OrganizationPage } from '#contract/operatorPeople.
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 import { Viewing } from './viewing.tsx'
 import { useWords } from './words.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Person')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Person')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** One store or company, read only. */

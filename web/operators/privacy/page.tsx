@@ -5,7 +5,7 @@ import { privacyStatuses } from '#contract/privacyRequests.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { kindWords, statusWords } from '#web/privacyRequests/kinds.ts'
 import { texts as ownTexts } from '#web/privacyRequests/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ import type { OperatorSession } from '../session.ts'
 import type { Route } from './+types/page.ts'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Privacy requests')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Privacy requests')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Privacy requests, by the deadline that the law sets. */

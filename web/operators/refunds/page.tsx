@@ -2,7 +2,7 @@ import { operatorRefunds } from '#contract/operatorRefunds.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Empty } from '#web/ui/surface.tsx'
 import { Acts } from '../area/acts.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
@@ -13,7 +13,7 @@ import { OrderRefundForm } from './wholeOrder.tsx'
 import { RefundTable } from './table.tsx'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Refunds by transfer')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Refunds by transfer')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = async (session: OperatorSession) => {

@@ -6,7 +6,7 @@ import { operatorReports, ReportRange, reportNames } from '#contract/operatorRep
 import { call } from '#web/call.ts'
 import { download } from '#web/download.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,7 +19,7 @@ import { ReportTable } from './table.tsx'
 import { texts } from './texts.ts'
 import { reports } from './words.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Reports')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Reports')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Reports of the platform by day or month, each also as a file. */

@@ -4,7 +4,7 @@ import { synonyms, type Synonym } from '#contract/synonyms.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
@@ -20,7 +20,7 @@ import { EditDialog, kinds } from './edit.tsx'
 import { texts } from './texts.ts'
 import { TryBox } from './try.tsx'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Search words')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Search words')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Synonyms of the search, and a preview of their results. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { synonyms, SynonymTrial, type Tried } from '#contract/synonyms.ts'
+import { synonyms, SynonymTrial, type TrialResult } from '#contract/synonyms.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -47,7 +47,7 @@ export function TryBox({ session, change }: { session: OperatorSession; change?:
 }
 
 /** `before`: earlier results; others are marked as new. */
-function Results({ title, tried, before }: { title: string; tried: Tried; before?: Set<number> }) {
+function Results({ title, tried, before }: { title: string; tried: TrialResult; before?: Set<number> }) {
   const t = useText(texts)
   const { products, total, more, relaxed } = tried
   return (

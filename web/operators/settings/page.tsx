@@ -1,7 +1,7 @@
 import { settings, type Setting } from '#contract/settings.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { FoldedCard } from '#web/ui/foldedCard.tsx'
 import { OperatorFrame } from '../area/frame.tsx'
 import { asOperator, useOperators } from '../area/useOperators.ts'
@@ -13,7 +13,7 @@ import { Switches } from './switches.tsx'
 import { texts } from './texts.ts'
 import { groups } from './words.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Settings')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Settings')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = (session: OperatorSession) => call(settings.list, { headers: asOperator(session) })

@@ -4,7 +4,7 @@ import { twoPerson } from '#contract/twoPerson.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/page.ts'
 import { InviteDialog, RemoveDialog, RolesDialog } from './dialogs.tsx'
 import { texts } from './texts.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Operators')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Operators')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const load = async (session: OperatorSession) => {

@@ -3,7 +3,7 @@ import { operatorTickets, type OperatorTicket, type TicketStep } from '#contract
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { languages, useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/case.ts'
 import { texts } from './texts.ts'
 import { kindWords, statusWords, stepWords } from './words.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Ticket')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Ticket')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** One ticket: messages, author, deadline and reply. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { operatorVerifications } from '#contract/operatorVerifications.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Badge } from '#web/ui/surface.tsx'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 import { Viewer } from './viewer.tsx'
 import { levelWords, statusWords } from './words.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Verification')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Verification')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** One case: documents beside the statements, the comparison, and the decision. */

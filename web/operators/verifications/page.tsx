@@ -5,7 +5,7 @@ import { levels } from '#contract/verifications.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { noReferrer, titledPrivate } from '#web/layout/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/page.ts'
 import { texts } from './texts.ts'
 import { levelWords, statusWords } from './words.ts'
 
-export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Verifications')(args), silent]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Verifications')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Accounts to be verified, and all other cases by state. */

@@ -28,7 +28,7 @@ export function bodyOf(typed: SellingFields, product: ProductPage | null): Recor
 }
 
 /** Sold by the piece at one price. */
-const isPlain = (typed: SellingFields) => isByPiece(typed) && filled(typed.units[0]?.tiers ?? []).length === 0
+const isPlain = (typed: SellingFields) => isByPiece(typed) && trimEmptyTiers(typed.units[0]?.tiers ?? []).length === 0
 export const isByPiece = ({ baseUnit, units: [unit, ...others] }: SellingFields) =>
   baseUnit === 'pcs' && others.length === 0 && unit?.unit === 'pcs' && !hasRule(unit)
 export const hasRule = ({ min, step, max }: TypedUnit) => [min, step, max].some((text) => text.trim() !== '')
@@ -53,7 +53,7 @@ function unitBody(unit: TypedUnit, isDefault: boolean, { baseUnit, decimals }: S
   const places = isBase ? decimals : 0
   const quantity = (text: string) => readAmount(text, places) ?? text
   const said = (name: 'min' | 'step' | 'max') => (unit[name].trim() === '' ? {} : { [name]: quantity(unit[name]) })
-  const tiers = filled(unit.tiers)
+  const tiers = trimEmptyTiers(unit.tiers)
   const smallest = 1 / 10 ** places
   const first = { minQuantity: unit.min.trim() === '' ? smallest : quantity(unit.min), price: wholeOr(unit.price) }
   const isPriced = isDefault ? tiers.length > 0 : tiers.length > 0 || unit.price.trim() !== ''
@@ -81,7 +81,7 @@ const variantBody = ({ choice, id, price, seen, sku, barcode, own }: TypedRow, s
 })
 
 /** Drops the empty rows at the end. */
-export const filled = (tiers: TypedTier[]) =>
+export const trimEmptyTiers = (tiers: TypedTier[]) =>
   tiers.slice(0, tiers.findLastIndex(({ from, price }) => from.trim() !== '' || price.trim() !== '') + 1)
 
 const wholeOr = (text: string) => readAmount(text) ?? text

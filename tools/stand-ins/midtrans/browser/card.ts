@@ -1,4 +1,4 @@
-import { digitsOf, expiryFault, grouped, isCardNumber, testCards, outcomeOf, bankOfCard, bankNames } from './cards.ts'
+import { digitsOf, expiryFault, groupDigits, isCardNumber, testCards, outcomeOf, bankOfCard, bankNames } from './cards.ts'
 import { el } from './dom.ts'
 import { field, whileBusy } from './field.ts'
 import { askCode } from './otp.ts'
@@ -18,7 +18,7 @@ export function payByCard(till: Till) {
   const changed = () => {
     const digits = digitsOf(number.input.value)
     const atEnd = number.input.selectionStart === number.input.value.length
-    if (atEnd) number.input.value = grouped(digits)
+    if (atEnd) number.input.value = groupDigits(digits)
     plans.offer(isCardNumber(digits) ? (bankOfCard(digits) ?? '') : undefined)
   }
   number.input.addEventListener('input', changed)
@@ -67,7 +67,7 @@ export function payByCard(till: Till) {
   })
 
   const fill = (digits: string) => {
-    number.input.value = grouped(digits)
+    number.input.value = groupDigits(digits)
     expiry.input.value ||= '12/30'
     cvv.input.value ||= '123'
     for (const [, check] of checks) check()
@@ -85,7 +85,7 @@ function testCardList({ say }: Till, fill: (digits: string) => void) {
       el(
         'button',
         { type: 'button', class: 'test', onclick: () => fill(number) },
-        el('span', { class: 'digits' }, grouped(number)),
+        el('span', { class: 'digits' }, groupDigits(number)),
         el('span', { class: 'hint' }, `${bankNames[bankOfCard(number) ?? ''] ?? ''}, ${say(word)}`),
       ),
     )

@@ -42,7 +42,7 @@ export const bankNames: Record<string, string> = {
 
 export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-export const grouped = (digits: string) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+export const groupDigits = (digits: string) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 
 export const bankOfCard = (digits: string) => bins[digits.slice(0, 6)]
 

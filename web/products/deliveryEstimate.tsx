@@ -13,7 +13,7 @@ const PlaceDialog = lazy(() => import('./placeDialog.tsx'))
 export type DeliveredProps = { place: Place | undefined; told: LandedPrice | undefined; onPlace: (place: Place) => void }
 
 /** Delivery, PPN, total and day of arrival at a place. Always takes two lines. */
-export function Delivered({ place, told, onPlace }: DeliveredProps) {
+export function DeliveryEstimate({ place, told, onPlace }: DeliveredProps) {
   const t = useText(deliveredTexts)
   const [chooses, setChooses] = useState(false)
   useEffect(() => {

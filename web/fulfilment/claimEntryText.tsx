@@ -7,7 +7,7 @@ type Entry = Claim['entries'][number]
 const sides = { buyer: 'Buyer', seller: 'Store', operator: 'Pasokan', system: 'Pasokan' } as const
 
 /** An entry of a claim as a sentence. */
-export function Said({ entry }: { entry: Entry }) {
+export function ClaimEntryText({ entry }: { entry: Entry }) {
   const t = useText(claimTexts)
   const sayStep = useStep()
   return (

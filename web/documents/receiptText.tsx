@@ -10,7 +10,7 @@ import { sayRupiah } from './words.ts'
 const said = 4
 
 /** The amount in words and its purpose, as receipts state them. */
-export function Received({ document: { total, invoiceNumber, lines } }: { document: OrderDocument }) {
+export function ReceiptText({ document: { total, invoiceNumber, lines } }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
   const language = useLanguage()

@@ -26,7 +26,7 @@ export const columnsMissing = ({ mapping, problems: [first] }: Import): ImportFi
 }
 
 /** Rows that cannot become products, each with name and reason. They are corrected here, or all together in a file. */
-export function Refused({ found }: { found: Import }) {
+export function RefusedRows({ found }: { found: Import }) {
   const { id, status, failed, problems, large = false } = found
   const isMendable = status === 'checked' && !large
   // Only the first rows of a large table are checked before it is confirmed.

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { saidTexts } from './saidTexts.ts'
 
 /** The company's PO number, and the day it needs the goods by; nothing if it gave neither. */
-export function Said({
+export function OrderReference({
   order: { poNumber, neededBy },
   className = '',
 }: {

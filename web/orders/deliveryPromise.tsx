@@ -9,7 +9,7 @@ import { useShippingWay } from './shippingWay.ts'
 type Props = { storeOrder: StoreOrder; /** Way of delivery; null if none was chosen. */ shipping: Shipping | null }
 
 /** Way of delivery, and the days promised on acceptance for readiness and arrival. No days before acceptance or after arrival. */
-export function Promised({ storeOrder: { status, readyBy, arrivesBy }, shipping }: Props) {
+export function DeliveryPromise({ storeOrder: { status, readyBy, arrivesBy }, shipping }: Props) {
   const t = useText(promisedTexts)
   const format = useFormat()
   const sayShipping = useShippingWay()

@@ -8,7 +8,7 @@ import { listTexts } from './listTexts.ts'
 import { Link } from '#web/ui/link.ts'
 
 /** Active filters of a list; a press removes one. */
-export function Applied({ facets }: { facets: Facets | undefined }) {
+export function AppliedFilters({ facets }: { facets: Facets | undefined }) {
   const t = useText(listTexts)
   const [params] = useSearchParams()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import type { OperatorSession } from '../session.ts'
 import { texts } from './texts.ts'
 
 /** Products for sale in a category or type that lack a required attribute, newest first. */
-export function Unmended({ shelf, session }: { shelf: number; session: OperatorSession }) {
+export function IncompleteProducts({ shelf, session }: { shelf: number; session: OperatorSession }) {
   const t = useText(texts)
   const language = useLanguage()
   const read = useCallback(
