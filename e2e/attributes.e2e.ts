@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
-import { registerSupplier, signIn, told } from './people.ts'
+import { registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 /** First Aid, which no other journey chooses. */
@@ -66,7 +66,7 @@ test('an operator asks for a detail, a store is asked for it, a visitor sees it,
   await store.reload()
   await expect(store.getByLabel('Permit no.')).toHaveValue('KEMENKES RI PKD 123')
   await store.getByRole('button', { name: '+ Add Product' }).click()
-  await told(store, 'Success add product!')
+  await closeToast(store, 'Success add product!')
   await store.getByRole('link', { name: 'Details missing' }).first().click()
   await expect(store.getByRole('row')).toHaveCount(2)
   await keepPicture(store, 'attributes-list')
@@ -76,7 +76,7 @@ test('an operator asks for a detail, a store is asked for it, a visitor sees it,
     .click()
   await store.getByLabel('Permit no.').fill('KEMENKES RI PKD 99')
   await store.getByRole('button', { name: 'Update Product' }).click()
-  await told(store, 'Success edit product!')
+  await closeToast(store, 'Success edit product!')
   await store.context().close()
 
   await gotoHydrated(page, `/product-detail/${id}`)

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { popupOf } from './paying.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -50,7 +50,7 @@ async function buy(page: Page, request: APIRequestContext) {
       '50',
     )
     await press(page.getByRole('button', { name: 'Add to Cart' }).first())
-    await told(page, 'Success add product to cart!')
+    await closeToast(page, 'Success add product to cart!')
   }
   await press(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first())
   await expect(page.getByTestId('total')).toHaveText('Rp1.875.000')

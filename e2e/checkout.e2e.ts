@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { payByCard } from './paying.ts'
 import { keepPicture } from './photograph.ts'
 
@@ -35,7 +35,7 @@ test('a company leaves a line in its cart, says its number, day and a note, and 
   for (const { id } of goods) {
     await page.goto(`/product-detail/${id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await told(page, 'Success add product to cart!')
+    await closeToast(page, 'Success add product to cart!')
   }
   await page.goto('/cart')
   await page.getByRole('checkbox', { name: 'Buy Daun pintu now' }).uncheck()
@@ -98,7 +98,7 @@ test('a price that rose between cart and checkout is told, and is paid after a s
   await signIn(page, 'Company', await registerCompany(request))
   await page.goto(`/product-detail/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   await expect(page.getByTestId('total')).toHaveText('Rp120.000')
   const raise = async (price: number) => {

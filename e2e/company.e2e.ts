@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
 import { payByCard, proceed } from './paying.ts'
-import { addProduct, newEmail, password, registerSupplier, told } from './people.ts'
+import { addProduct, newEmail, password, registerSupplier, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { expectColumns } from './words.ts'
 
@@ -31,7 +31,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await page.getByLabel('Address').fill('Jl. Thamrin 5, Jakarta')
   await page.getByLabel('Industry').fill('Perkebunan')
   await page.getByRole('button', { name: 'Register Company' }).click()
-  await told(page, 'Registered Successfully!')
+  await closeToast(page, 'Registered Successfully!')
   await expect(page.getByRole('link', { name: 'Company Profile' })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Search products' }).fill(word)
@@ -39,7 +39,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await page.getByRole('link', { name: new RegExp(word) }).click()
   await expect(page.getByText('Available stock', { exact: true }).locator('..')).toContainText('12')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
 
   await page.getByRole('link', { name: 'Cart', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Order Cart' })).toBeVisible()

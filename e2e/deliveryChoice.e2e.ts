@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
 import { axe } from './axe.ts'
 import { payByCard } from './paying.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 test('a company sees what a store takes for delivery, chooses a way and pays it with the goods', async ({ page, request }) => {
@@ -26,7 +26,7 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
 
   await page.goto(`/product-detail/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   await expect(page.getByText('Rp35.000 below this store’s minimum order of Rp100.000.')).toBeVisible()
   const onward = page.getByRole('button', { name: 'Proceed to Payment' })
@@ -100,7 +100,7 @@ test('where the store reckons delivery itself the company asks with one press, t
   await signIn(page, 'Company', company)
   await page.goto(`/product-detail/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /Price on request/ }).check()
   await page.getByLabel('What should the store know? (optional)').fill('Truk engkel bisa masuk.')
@@ -166,7 +166,7 @@ test('of two stores the one without a choice is named, opened and focused; the l
     for (const { id } of [sent, asked]) {
       await page.goto(`/product-detail/${id}`)
       await page.getByRole('button', { name: 'Add to Cart' }).click()
-      await told(page, 'Success add product to cart!')
+      await closeToast(page, 'Success add product to cart!')
     }
     await page.goto('/checkout')
   }

@@ -4,7 +4,7 @@ import { withPictures } from './browser.ts'
 import { inDays, tapDay } from './days.ts'
 import { findOrder, payByCard, proceed } from './paying.ts'
 import { signInOperator } from './operators.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 
@@ -25,7 +25,7 @@ test('chairs are rented with a deposit that is named apart from the price, and g
   await page.getByLabel('Deposit for each piece (rupiah)').fill('50.000')
   await keepPicture(page, 'deposit-form')
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await told(page, 'Success edit product!')
+  await closeToast(page, 'Success edit product!')
 
   await signIn(page, 'Company', company)
   await page.goto(`/product-detail/${id}`)
@@ -38,7 +38,7 @@ test('chairs are rented with a deposit that is named apart from the price, and g
   await keepPicture(page, 'deposit-product-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   await expect(page.getByText('Deposit, refunded after the rental')).toBeVisible()
   await expect(page.getByTestId('total')).toHaveText('Rp70.000')
@@ -88,7 +88,7 @@ test('damage is reported with a photo, the company does not agree, and an operat
   await page.goto(`/product-detail/${id}`)
   await tapDay(page, inDays(0))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   await proceed(page)
   await payByCard(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
-import { addProduct, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerSupplier, signIn, closeToast } from './people.ts'
 
 test('what is typed into a filter while the former one loads stays; the address fills in the rest', async ({ page }) => {
   await gotoHydrated(page, '/?category=3')
@@ -135,7 +135,7 @@ test('a supplier says what type of a category it is, and companies narrow by it,
   await page.reload()
   await expect(page.getByLabel('Type').getByRole('option', { selected: true })).toHaveText('Coffee & Tea')
   await page.getByRole('button', { name: '+ Add Product' }).click()
-  await told(page, 'Success add product!')
+  await closeToast(page, 'Success add product!')
   await page.evaluate(() => localStorage.clear())
 
   const goods = page.getByRole('main').getByRole('link', { name: new RegExp(name) })

@@ -9,10 +9,10 @@ export async function gotoHydrated(page: Page, path: string) {
   await page.goto(path)
   await page.locator('html[data-hydrated]').waitFor()
   // Work after an answer is done when the page is idle; it may be another request.
-  for (let rests = 0; rests < 2; rests = open.size === 0 ? rests + 1 : 0) await rest(page)
+  for (let rests = 0; rests < 2; rests = open.size === 0 ? rests + 1 : 0) await waitForIdle(page)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
 /** Until the page has nothing left to do. */
-export const rest = (page: Page) =>
+export const waitForIdle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 2_000 }), 50)))

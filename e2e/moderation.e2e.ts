@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
 import { signInOperator } from './operators.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 /** A new operator of trust, signed in, on the page of moderation. */
@@ -36,7 +36,7 @@ test('a company reports a product, the desk removes it, its store appeals, and a
   await dialog.getByLabel('Counterfeit').check()
   await keepPicture(page, 'report')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await told(page, 'Thank you')
+  await closeToast(page, 'Thank you')
 
   const desk = await (await browser.newContext()).newPage()
   await visitDesk(desk, 'Tuti Trisna')

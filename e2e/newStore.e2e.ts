@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { withPictures } from './browser.ts'
-import { newEmail, newKtp, password, signIn, told } from './people.ts'
+import { newEmail, newKtp, password, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 
@@ -57,7 +57,7 @@ async function open(page: Page, request: APIRequestContext) {
     .setInputFiles([{ name: 'keripik.png', mimeType: 'image/png', buffer: await drawPicture('#c08a4a') }])
   await expect(page.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible()
   await press(page.getByRole('button', { name: '+ Add Product' }))
-  await told(page, 'Success add product!')
+  await closeToast(page, 'Success add product!')
   await expect(page.getByRole('row', { name: /Keripik Singkong/ })).toBeVisible()
   expect(counted.fields).toBeLessThanOrEqual(13)
   expect(counted.presses).toBeLessThanOrEqual(5)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gotoHydrated, rest } from './hydrated.ts'
+import { gotoHydrated, waitForIdle } from './hydrated.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
@@ -47,7 +47,7 @@ test('a screen that does not come says so in its place, language and theme, and 
   const loaded = page.waitForResponse(/\/assets\/preferences-/)
   await page.mouse.wheel(0, 200)
   await loaded
-  await rest(page)
+  await waitForIdle(page)
   await page.getByRole('navigation', { name: 'Bahasa' }).last().getByRole('link', { name: 'Bahasa Indonesia' }).click()
   await expect(page).not.toHaveURL(/lang=/)
   await page.getByRole('link', { name: /Antena Luar Ruang/ }).click()

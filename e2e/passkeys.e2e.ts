@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
-import { password, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { password, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 
 /** A device that keeps passkeys, always knows its holder and answers at once. */
 async function withDevice(page: Page) {
@@ -23,7 +23,7 @@ async function addPasskey(page: Page) {
   const asked = page.getByRole('dialog', { name: 'Is it you?' })
   await asked.getByLabel('Password', { exact: true }).fill(password)
   await asked.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await told(page, 'The passkey is added.')
+  await closeToast(page, 'The passkey is added.')
   await expect(page.getByText('not used yet')).toBeVisible()
 }
 
@@ -42,7 +42,7 @@ test('a supplier adds a passkey, signs in with it alone, and confirms another pa
   await page.evaluate(() => localStorage.clear())
   await gotoHydrated(page, '/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await told(page, 'Login Successfully!')
+  await closeToast(page, 'Login Successfully!')
   await page.goto('/settings')
   await expect(page.getByText('last used')).toBeVisible()
 
@@ -61,7 +61,7 @@ async function payTo(page: Page, press: string, number: string) {
   await form.getByLabel('Account holder').fill('Sari')
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click()
-  await told(page, 'Congratulations!')
+  await closeToast(page, 'Congratulations!')
 }
 
 test('a passkey is offered in the e-mail field of who comes to it', async ({ page, request }) => {
@@ -72,7 +72,7 @@ test('a passkey is offered in the e-mail field of who comes to it', async ({ pag
   await page.evaluate(() => localStorage.clear())
   await gotoHydrated(page, '/login')
   await page.getByLabel('Email').first().focus()
-  await told(page, 'Login Successfully!')
+  await closeToast(page, 'Login Successfully!')
 })
 
 test('a company removes its passkey after confirming with it', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 
 /** Test cards of the provider: what becomes of them stands on its page too. */
 export const cards = { accepted: '4811 1111 1111 1114', declined: '4911 1111 1111 1113' }
@@ -16,7 +16,7 @@ export async function cartWith(page: Page, request: APIRequestContext, { store, 
   await signIn(page, 'Company', company)
   await page.goto(`/product-detail/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Order Cart' })).toBeVisible()
   return { supplier, company, productId: id }
@@ -39,7 +39,7 @@ export async function useCard(page: Page, number: string, installments?: string)
 export async function payByCard(page: Page, installments?: string) {
   await useCard(page, cards.accepted, installments)
   await page.waitForURL('**/profile-buyer')
-  await told(page, 'Payment received!')
+  await closeToast(page, 'Payment received!')
 }
 
 /** The token of the open popup: the same one means the same payment. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cards, cartWith, payByCard, popupOf, proceed, tokenInPopup, useCard } from './paying.ts'
-import { addProduct, told } from './people.ts'
+import { addProduct, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 test('a bank transfer waits with instructions until the money arrives', async ({ page, request }) => {
@@ -41,7 +41,7 @@ test('a refused card says so, keeps the goods, and another card pays it on the s
   const order = page.url()
   await page.goto(`/product-detail/${other.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto(order)
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(await tokenInPopup(page)).toBe(refused)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { gotoHydrated } from './hydrated.ts'
 import { confirmIn } from './confirmed.ts'
 import { mailed, openLink } from './mails.ts'
-import { registerSupplier, signIn, told } from './people.ts'
+import { registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 test('a payout account is named with a password, a change of it pauses payouts, and a mailed link undoes it', async ({ page, request }) => {
@@ -19,7 +19,7 @@ test('a payout account is named with a password, a change of it pauses payouts, 
     await form.getByLabel('Account holder').fill('Sari')
     await form.getByRole('button', { name: 'Save' }).click()
     await confirmIn(page)
-    await told(page, 'Your bank account is saved.')
+    await closeToast(page, 'Your bank account is saved.')
   }
   await gotoHydrated(page, '/money')
   await save('Add a bank account', '1234567890')
@@ -32,7 +32,7 @@ test('a payout account is named with a password, a change of it pauses payouts, 
   await page.getByRole('button', { name: 'Undo the change' }).click()
   await page.getByLabel('New password', { exact: true }).fill('bukit angin sembilan')
   await page.getByRole('button', { name: 'Set a new password' }).click()
-  await told(page, 'Your password is changed. Please sign in.')
+  await closeToast(page, 'Your password is changed. Please sign in.')
   await signIn(page, 'UMKM', { email: supplier.email, password: 'bukit angin sembilan' })
   await page.goto('/money')
   await expect(page.getByText('1234567890')).toBeVisible()

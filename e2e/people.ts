@@ -96,11 +96,11 @@ export async function signInByForm(page: Page, who: 'Company' | 'UMKM', account:
   await panel.getByLabel('Email').fill(account.email)
   await panel.getByLabel('Password', { exact: true }).fill(account.password)
   await panel.getByRole('button', { name: 'Login' }).click()
-  await told(page, 'Login Successfully!')
+  await closeToast(page, 'Login Successfully!')
 }
 
 /** A toast says this and is put away. It leaves by itself after three seconds, which a slow machine may need to press OK: either will do. */
-export async function told(page: Page, words: string) {
+export async function closeToast(page: Page, words: string) {
   const popup = page.getByRole('dialog').filter({ hasText: words })
   await popup.waitFor()
   await popup

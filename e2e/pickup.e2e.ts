@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { payByCard } from './paying.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 test('an order that is fetched: chosen in checkout, handed over with one press, received', async ({ page, request, browser }) => {
@@ -13,7 +13,7 @@ test('an order that is fetched: chosen in checkout, handed over with one press, 
   await signIn(page, 'Company', await registerCompany(request))
   await page.goto(`/product-detail/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/checkout')
   await expect(page.getByRole('radio', { name: /Pick up/ })).toBeChecked()
   await expect(page.getByRole('definition').filter({ hasText: 'free' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 test.use(withPictures)
@@ -37,7 +37,7 @@ for (const [where, viewport] of [
     await page.getByRole('button', { name: 'Fewer: Quantity' }).click()
     expect(await add.boundingBox()).toEqual(stands)
     await add.click()
-    await told(page, 'Success add product to cart!')
+    await closeToast(page, 'Success add product to cart!')
     await page.goto('/cart')
     await expect(page.getByLabel('Quantity of Semen 50 kg', { exact: true })).toHaveValue('50')
     await expect(page.getByTestId('total')).toHaveText('Rp2.725.000')
@@ -130,14 +130,14 @@ test('a supplier says what a product weighs and when it is ready, and takes it b
   await page.getByLabel('Weight (grams)').fill('50.000')
   await page.getByLabel('Ready within (working days)').fill('14')
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await told(page, 'Success edit product!')
+  await closeToast(page, 'Success edit product!')
   await gotoHydrated(page, `/product-detail/${id}`)
   await expect(page.getByText('50 kg', { exact: true })).toBeVisible()
   await expect(page.getByText('within 14 working days')).toBeVisible()
   await page.goto(`/add-product?id=${id}`)
   for (const label of ['Weight (grams)', 'Length (mm)']) await page.getByLabel(label).fill('')
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await told(page, 'Success edit product!')
+  await closeToast(page, 'Success edit product!')
   await gotoHydrated(page, `/product-detail/${id}`)
   await expect(page.getByText('within 14 working days')).toBeVisible()
   await expect(page.getByText('50 kg', { exact: true })).toHaveCount(0)
@@ -172,7 +172,7 @@ test.describe('in Indonesian', () => {
     await quantity.fill('2,5')
     await expect(page.getByText('Rp10.000').first()).toBeVisible()
     await page.getByRole('button', { name: 'Masukkan ke Keranjang' }).click()
-    await told(page, 'Produk berhasil dimasukkan ke keranjang!')
+    await closeToast(page, 'Produk berhasil dimasukkan ke keranjang!')
 
     await gotoHydrated(page, `/product-detail/${shirts.id}`)
     await page.getByRole('button', { name: 'Isi beberapa varian' }).click()
@@ -191,7 +191,7 @@ test.describe('in Indonesian', () => {
     await cell('Putih · S').fill('')
     await keepPicture(page, 'matrix-desk')
     await dialog.getByRole('button', { name: 'Masukkan semua ke keranjang' }).click()
-    await told(page, 'Produk berhasil dimasukkan ke keranjang!')
+    await closeToast(page, 'Produk berhasil dimasukkan ke keranjang!')
     await page.goto('/cart')
     await expect(page.getByTestId('total')).toHaveText('Rp1.090.000')
     const first = page.getByRole('textbox', { name: /^Jumlah Kaos Zamrud/ }).first()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { withPictures } from './browser.ts'
-import { addProduct, correctStock, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, correctStock, registerSupplier, signIn, closeToast } from './people.ts'
 import { drawPicture } from './pictures.ts'
 
 test.use(withPictures)
@@ -33,7 +33,7 @@ test('bad pictures cost none of the good ones, a reload costs nothing, and anoth
   await expect(page.getByLabel('Name')).toHaveValue('Besi Beton Ulir 13 mm')
   await expect(page.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible()
   await page.getByRole('button', { name: '+ Add Product' }).click()
-  await told(page, 'Success add product!')
+  await closeToast(page, 'Success add product!')
 
   const row = page.getByRole('row', { name: /Besi Beton/ })
   await expect(row).toContainText('Rp128.000')
@@ -50,7 +50,7 @@ test('bad pictures cost none of the good ones, a reload costs nothing, and anoth
   await expect(pictures.getByRole('img').first()).toHaveAttribute('src', second ?? '')
   await page.getByRole('button', { name: 'Remove picture 2' }).click()
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await told(page, 'Success edit product!')
+  await closeToast(page, 'Success edit product!')
   await expect(row).toContainText('Rp131.000')
 })
 
@@ -66,7 +66,7 @@ test('what a colleague saved while the form was open is said before it is replac
   await expect(page.getByText('It now says: Paku Beton, Rp15.500.')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Paku Beton 5 cm, 1 kg')
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await told(page, 'Success edit product!')
+  await closeToast(page, 'Success edit product!')
   await expect(page.getByRole('row', { name: /Paku Beton 5 cm, 1 kg/ })).toContainText('Rp12.000')
 })
 
@@ -86,7 +86,7 @@ test('a supplier edits the store and the own profile, and corrects a stock', asy
   await page.goto('/edit-profile-store')
   await page.getByLabel('Store name').fill('Toko Baru')
   await page.getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Success edit Store Profile!')
+  await closeToast(page, 'Success edit Store Profile!')
   await expect(page.getByRole('heading', { level: 1, name: 'Toko Baru' })).toBeVisible()
 
   await page.goto('/profile-seller')
@@ -94,7 +94,7 @@ test('a supplier edits the store and the own profile, and corrects a stock', asy
   await page.getByRole('button', { name: 'Edit UMKM Profile' }).click()
   await page.getByRole('dialog').getByLabel('Username').fill('Sari Baru')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Success edit UMKM Profile!')
+  await closeToast(page, 'Success edit UMKM Profile!')
   await expect(page.getByText('Sari Baru')).toBeVisible()
 
   await page.goto('/profile-store')
@@ -125,7 +125,7 @@ test('a stock that others moved since it was seen is not overwritten: the suppli
   await expect(page.getByText('2 pieces can be sold now. Save again to set the stock to your number.')).toBeVisible()
   await expect(page.getByLabel('Stock')).toHaveValue('5')
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await told(page, 'Success edit product!')
+  await closeToast(page, 'Success edit product!')
   await page.goto(`/add-product?id=${id}`)
   await expect(page.getByLabel('Stock')).toHaveValue('5')
 })

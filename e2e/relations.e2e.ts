@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { violations } from './axe.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 test('a company asks to be a customer; the store pastes a price list and gives it; the company sees and pays its own price', async ({
@@ -67,7 +67,7 @@ test('a company asks to be a customer; the store pastes a price list and gives i
   await page.getByLabel('Quantity', { exact: true }).fill('10')
   await expect(page.getByText('Rp650.000')).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   await expect(page.getByTestId('total')).toHaveText('Rp650.000')
   await page.goto('/stores')

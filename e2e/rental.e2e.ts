@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { violations } from './axe.ts'
 import { inDays, tapDay } from './days.ts'
 import { findOrder, payByCard, proceed } from './paying.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 
 test('a tent is booked in its calendar, paid, moved to other days that its store agrees to, and cancelled for nothing', async ({
@@ -19,7 +19,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   await page.goto('/edit-profile-store')
   await page.getByLabel('Free cancellation of bookings').selectOption('3')
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await told(page, 'Success edit Store Profile!')
+  await closeToast(page, 'Success edit Store Profile!')
 
   await signIn(page, 'Company', company)
   await page.goto(`/product-detail/${id}`)
@@ -37,7 +37,7 @@ test('a tent is booked in its calendar, paid, moved to other days that its store
   expect(await violations(page)).toEqual([])
   await keepPicture(page, 'rental-calendar')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   // Taken out by mistake it comes back with its days.
   await page.getByRole('button', { name: 'Remove Tenda Sarnafil 5 x 5' }).click()

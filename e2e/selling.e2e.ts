@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { checkOut } from './owed.ts'
-import { addProduct, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerSupplier, signIn, closeToast } from './people.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await hand.type('One carton holds how many pcs', '144')
     await hand.type('Price of one carton (rupiah)', '155.000')
     await hand.tap(page.getByRole('button', { name: '+ Add Product' }))
-    await told(page, 'Success add product!')
+    await closeToast(page, 'Success add product!')
     // Besides the category: a slow thumb needs ten seconds for a field and three for a tap, so less than two minutes.
     expect(hand.counted()).toEqual({ fields: 9, taps: 6 })
 
@@ -83,7 +83,7 @@ test('what is refused stands at its field, and what was typed stays', async ({ p
   await expect(page.getByLabel('Stock (m)')).toHaveValue('610,5')
   await page.getByLabel('SKU (your code)').fill('K-2')
   await page.getByRole('button', { name: '+ Add Product' }).click()
-  await told(page, 'Success add product!')
+  await closeToast(page, 'Success add product!')
   const reply = await request.get(`/api/products/shop/${supplier.shopId}`)
   const [cable] = (await reply.json()) as { id: number; stock: number }[]
   expect(cable?.stock).toBe(61_050)
@@ -106,7 +106,7 @@ test('sizes and colors make a table that takes what is pasted, and a sale meanwh
   await page.getByLabel('XL · Putih is sold').uncheck()
   await expect(page.getByText('55 pcs in stock, all options together.')).toBeVisible()
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await told(page, 'Success edit product!')
+  await closeToast(page, 'Success edit product!')
   const shown = async () =>
     (await (await request.get(`/api/products/${id}`)).json()) as {
       variants: { id: number; options: object; stock: number; price: number; sku: string }[]
@@ -131,7 +131,7 @@ test('sizes and colors make a table that takes what is pasted, and a sale meanwh
   await expect(page.getByText('Stock changed: this can be sold now. Save again to set it to your numbers.')).toBeVisible()
   await expect(page.getByText('XXL · Hitam: 1')).toBeVisible()
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await told(page, 'Success edit product!')
+  await closeToast(page, 'Success edit product!')
   expect((await shown()).variants.at(-1)).toMatchObject({ options: { Size: 'XXL' }, stock: 1, sku: 'KP-XH' })
 })
 

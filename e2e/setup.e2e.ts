@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { mailed, openLink } from './mails.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
-import { newEmail, password, told } from './people.ts'
+import { newEmail, password, closeToast } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -55,7 +55,7 @@ test('a new company is signed in at once and led step by step, until all is done
   await page.getByRole('link', { name: 'Place your first order' }).click()
   await page.goto(`/product-detail/${productId}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   await proceed(page)
   await payByCard(page)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addProduct, registerSupplier, told } from './people.ts'
+import { addProduct, registerSupplier, closeToast } from './people.ts'
 import { cartWith, payByCard, proceed } from './paying.ts'
 import { keepPicture } from './photograph.ts'
 
@@ -12,7 +12,7 @@ test('of two stores in the cart one is paid now, and the other stays in the cart
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.goto(`/product-detail/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   await expect(page.getByTestId('total')).toHaveText('Rp71.500')
   await page.getByRole('checkbox', { name: 'Buy from Toko Genteng now' }).uncheck()

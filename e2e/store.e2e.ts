@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { withPictures } from './browser.ts'
 import { gotoHydrated } from './hydrated.ts'
-import { addProduct, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerSupplier, signIn, closeToast } from './people.ts'
 import { drawPicture } from './pictures.ts'
 
 test.use(withPictures)
@@ -18,7 +18,7 @@ test('a store says who it is on a phone, and visitors read it and look for somet
   await page.getByLabel('Choose a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawPicture('#0b6e63') })
   await expect(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Success edit Store Profile!')
+  await closeToast(page, 'Success edit Store Profile!')
   await page.evaluate(() => localStorage.clear())
   await gotoHydrated(page, `/store/${supplier.shopId}`)
   const parts = page.getByRole('navigation', { name: 'Parts of the store' })

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { withPictures } from './browser.ts'
-import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { keepPicture } from './photograph.ts'
 import { drawPicture } from './pictures.ts'
 import { expectColumns } from './words.ts'
@@ -34,7 +34,7 @@ test('a supplier registers with a store, adds a product with pictures, edits and
   await store.getByLabel('Store phone number').fill('0821 1234 5678')
   await store.getByLabel('Owner').fill('Sari')
   await store.getByRole('button', { name: 'Register' }).click()
-  await told(page, 'Registered Successfully!')
+  await closeToast(page, 'Registered Successfully!')
 
   // Signed in at once, where one goes on.
   await expect(page).toHaveURL(/\/profile-store$/)
@@ -55,7 +55,7 @@ test('a supplier registers with a store, adds a product with pictures, edits and
   await expect(page.getByRole('img', { name: /Picture \d of 2/ })).toHaveCount(2)
   await keepPicture(page, 'product-form')
   await page.getByRole('button', { name: '+ Add Product' }).click()
-  await told(page, 'Success add product!')
+  await closeToast(page, 'Success add product!')
 
   const row = page.getByRole('row', { name: /Keranjang Rotan/ })
   await expect(row).toContainText('Rp85.000')
@@ -69,16 +69,16 @@ test('a supplier registers with a store, adds a product with pictures, edits and
   await page.getByLabel('Price (rupiah)').fill('90000')
   await page.getByRole('button', { name: 'Remove picture 2' }).click()
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await told(page, 'Success edit product!')
+  await closeToast(page, 'Success edit product!')
   await expect(row).toContainText('Rp90.000')
 
   await row.getByRole('button', { name: 'Delete Keranjang Rotan' }).click()
   await expect(page.getByText('Once deleted, the product is removed from product list!')).toBeVisible()
   await page.getByRole('alertdialog', { name: 'Delete Keranjang Rotan?' }).getByRole('button', { name: 'Cancel' }).click()
-  await told(page, 'The product is still in your product list!')
+  await closeToast(page, 'The product is still in your product list!')
   await row.getByRole('button', { name: 'Delete Keranjang Rotan' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await told(page, 'Product has been removed!')
+  await closeToast(page, 'Product has been removed!')
   await expect(page.getByText('No products yet')).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { provePkp } from '#server/test/verifications.ts'
 import { axe } from './axe.ts'
 import { withDatabase } from './database.ts'
-import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, closeToast } from './people.ts'
 import { payByCard, proceed } from './paying.ts'
 import { keepPicture } from './photograph.ts'
 
@@ -65,7 +65,7 @@ test('a store says that PPN comes on top of its prices; a company finds it on pa
   await expect(page.getByText('Rp1.332.000')).toBeVisible()
   await photograph(page, 'product')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   await expect(page.getByTestId('total')).toHaveText('Rp1.332.000')
   await expect(page.getByText('Rp132.000', { exact: true })).toBeVisible()
@@ -109,7 +109,7 @@ test('to a company that wants it so prices are shown without PPN, and what it pa
   await expect(page.getByText('Rp1.000.000').first()).toBeVisible()
   await expect(page.getByText('excl. PPN').first()).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
+  await closeToast(page, 'Success add product to cart!')
   await page.goto('/cart')
   await expect(page.getByTestId('total')).toHaveText('Rp1.110.000')
 })

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { comments, mayOpen, names, texts, typeNames } from './wordList.ts'
+import { bareParticiples, comments, mayOpen, names, texts, typeNames, wholeNames } from './wordList.ts'
 
 const declared = /\b(?:const|let|function|type|interface)\s+(\w+)|^\s+(?:readonly )?(\w+)\??: |[(,{]\s*(\w+)(?::| =|,|\s*[})])/g
+const exported = /^export (?:default )?(?:async )?(?:const|function|type|interface|let) (\w+)/
+const table = /^create table (\w+)/
+/** A job where its module declares it. */
+const job = /^ {2}'([a-z-]+)': \{ lane:/
 const isComment = /^\s*(?:\/\*\*?|\*|\/\/)|\s\/\/ /
 
 /** Returns what scripts/wordList.ts refuses in a file: the place, the word and the one to use. */
@@ -14,11 +18,30 @@ export function bannedIn(file: string): string[] {
     for (const { word, instead, only, except } of names)
       if ((only?.test(file) ?? true) && !except?.test(file) && parts(name).some((part) => word.test(part))) say(line, what, name, instead)
   }
-  check(file.split('/').pop() ?? '', 1, 'the file name')
+  const checkWhole = (name: string, line: number, what: string) => {
+    const camel = name.replaceAll(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())
+    const instead = wholeNames[camel]
+    if (instead) say(line, what, name, instead)
+    else if (what === 'the export' && bareParticiples.test(camel)) say(line, what, name, 'a noun for what it holds, or a verb and a noun')
+  }
+  const base = file.split('/').pop() ?? ''
+  checkWhole(base.replace(/\..*$/, ''), 1, 'the file name')
+  if (file.endsWith('.sql')) {
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      const name = table.exec(line)?.[1]
+      if (name) checkWhole(name, index + 1, 'the table')
+    }
+    return found
+  }
+  check(base, 1, 'the file name')
   const isText = /exts\.ts$|^contract\/words\//.test(file)
   let inTemplate = false
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     const ticks = line.split('`').length - 1
+    const named = exported.exec(line)?.[1]
+    if (named) checkWhole(named, index + 1, 'the export')
+    const jobName = /\/module\/jobs\.ts$/.test(file) ? job.exec(line)?.[1] : undefined
+    if (jobName) checkWhole(jobName, index + 1, 'the job')
     if (isComment.test(line)) {
       const comment = line.replace(/^.*?(?:\/\*\*?|\*|\/\/)/, '').trim()
       for (const { word, instead } of comments)

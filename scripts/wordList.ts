@@ -41,6 +41,54 @@ export const mayOpen = /^open(?:$|Awake|Link|Document|Payment|Chat|Page|File|IfE
 export const typeNames =
   /^(?:Asked|Bought|Chosen|Counted|Cut|Found|Given|Held|Kept|Known|Listed|Loaded|Made|Matched|Named|Ordered|Ranked|Read|Received|Refused|Said|Sent|Shown|Sold|Stored|Taken|Told|Typed|Wanted|Written)$/
 
+/** Whole names of exported declarations, files, tables and jobs, in camel case, and the one to use. */
+export const wholeNames: Readonly<Record<string, string>> = {
+  late: 'lazyIsland',
+  awake: 'hydrated',
+  wake: 'hydrate',
+  pressAgain: 'replayClick',
+  putIn: 'addToCart',
+  putBack: 'restoreLine',
+  takeLine: 'mergeLine',
+  drop: 'discard and what is discarded',
+  giveUp: 'abandon',
+  makeWay: 'yieldCart',
+  ways: 'purchaseOptions',
+  offerOf: 'buildOffer',
+  thaw: 'unfreeze',
+  freeze: 'snapshot',
+  ratedAgain: 'requoteShipping',
+  goesElsewhere: 'changesDestination',
+  isUnpriced: 'needsQuote',
+  holds: 'escrow, reservations',
+  withhold: 'escrow',
+  endWithholding: 'releaseClaimEscrow',
+  part: 'storeOrder',
+  sides: 'participants',
+  verdict: 'providerStatus',
+  takenBack: 'disputed',
+  reversals: 'disputes',
+  paymentNotices: 'paymentWebhooks',
+  applyNotice: 'applyWebhook',
+  tendCatalogue: 'reindexCatalog',
+  tellTerms: 'notifyTermsChange',
+  forgetSignIns: 'purgeExpiredSignIns',
+  atOnce: 'batchSize, concurrency',
+  tries: 'maxAttempts',
+  rest: 'what is left: debounceMs, others, remaining',
+  whole: 'what is complete',
+  tookPart: 'alreadyDecided',
+  concerns: 'organizationIds',
+  exact: 'fingerprint',
+  shown: 'summary',
+  forebears: 'watchParent',
+  leaveWithNpm: 'watchParent',
+}
+
+/** An exported declaration with one of these names does not say what it holds or does. */
+export const bareParticiples =
+  /^(?:accepted|armed|asked|booked|bought|brought|chosen|connected|counted|cut|delivered|earned|filled|found|given|granted|grouped|held|judged|kept|known|lacked|listed|loaded|locked|made|matched|named|numbered|offered|ordered|pinned|prepared|printed|promised|pushed|ranked|rated|received|recorded|refused|replayed|rounded|said|scanned|seen|sent|shown|sold|stored|suspended|taken|taxed|titled|told|tried|typed|wanted|wished|written)$/i
+
 /** Within a comment. */
 export const comments: Banned[] = [
   { word: /\b(he|she|his|him|himself|whoever)\b/i, instead: 'the noun, or the second person' },

@@ -14,7 +14,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { freePort } from '#server/platform/freePort.ts'
 import { send } from './client.ts'
 import { makeBuyers, makeStores } from './people.ts'
-import { etcd, member, password, whole, type Member } from './several/cluster.ts'
+import { etcd, member, password, type Member, waitForPair } from './several/cluster.ts'
 import { gaps } from './several/gaps.ts'
 import { deciders, packages } from './several/packages.ts'
 import { certificate, children, haproxy, isReady, provider, redis, server } from './several/processes.ts'
@@ -56,7 +56,7 @@ await pause(1_000)
 members[0]?.start()
 for (const end = Date.now() + 60_000; Date.now() < end && !(await members[0]?.isPrimary());) await pause(200)
 members[1]?.start()
-await whole(members)
+await waitForPair(members)
 say('Patroni keeps a primary and a synchronous replica')
 
 const at = (port: number) => `127.0.0.1:${port}`
@@ -142,7 +142,7 @@ const all: Fault[] = [
 const faults = all.filter(({ name }) => name.includes(process.env.ONLY ?? ''))
 for (let round = 1; round <= rounds; round++)
   for (const { name, begin, end, holds = 6_000 } of faults) {
-    const { primary } = await whole(members)
+    const { primary } = await waitForPair(members)
     await pause(3_000)
     say(`round ${round}: ${primary.name} is the primary; ${name}`)
     heard.begin(`${round}: ${name}`)
@@ -154,7 +154,7 @@ for (let round = 1; round <= rounds; round++)
     end?.(primary)
     const from = performance.now()
     await pause(1_000)
-    await whole(members)
+    await waitForPair(members)
     say(`both machines are whole again after ${((performance.now() - from) / 1000).toFixed(1)} s`)
   }
 going = false

@@ -18,7 +18,7 @@ import { Closures } from './closures.tsx'
 import { Preview } from './preview.tsx'
 import { texts } from './texts.ts'
 import { useDraft } from './useDraft.ts'
-import { Services, Switch, WorkingDays } from './ways.tsx'
+import { Services, Switch, WorkingDays } from './deliveryOptions.tsx'
 import { Zones } from './zones.tsx'
 
 export async function clientLoader() {

@@ -14,7 +14,7 @@ import { Photos } from './photos.tsx'
 import { useSteps } from './quantity.ts'
 import { ReceiveDialog } from './receiveDialog.tsx'
 import { ShipDialog } from './shipDialog.tsx'
-import { Found } from './found.tsx'
+import { ReceiptResult } from './receiptResult.tsx'
 import { texts } from './texts.ts'
 
 type Props = { found: Fulfilment; orderId: OrderId; shopId: ShopId; option: string | null }
@@ -76,7 +76,7 @@ function One({ shipment, of, mayReceive }: { shipment: Shipment; of: { orderId: 
         <State shipment={shipment} />
       </header>
       <Way shipment={shipment} />
-      <Found shipment={shipment} />
+      <ReceiptResult shipment={shipment} />
       {arrivedAt && !receipt && <p className="text-sm text-ink-soft">{t('Arrived on {time} WIB', { time: format.time(arrivedAt) })}</p>}
       {receipt && (
         <div className="grid gap-2 text-sm">

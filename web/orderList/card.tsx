@@ -10,7 +10,7 @@ import { Thumbnail } from '#web/products/thumbnail.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
-import { Part, quiet } from './part.tsx'
+import { StoreOrderCard, quiet } from './storeOrder.tsx'
 import { texts } from './texts.ts'
 
 type Props = { order: ListedOrder; /** Checkbox for bulk actions. */ tick?: ReactNode }
@@ -71,9 +71,9 @@ export function OrderCard({ order, tick }: Props) {
         </p>
       </div>
       {storeOrders.map((storeOrder) => (
-        <Part key={storeOrder.id} storeOrder={storeOrder} order={order} folded={folded}>
+        <StoreOrderCard key={storeOrder.id} storeOrder={storeOrder} order={order} folded={folded}>
           {storeOrders.length === 1 && whole}
-        </Part>
+        </StoreOrderCard>
       ))}
       {storeOrders.length === 0 && (
         <p className="flex items-center gap-3 border-t border-line pt-2 sm:pt-3">

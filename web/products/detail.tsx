@@ -91,7 +91,7 @@ function Whole({ product, details, below, said, more, publicUrl }: Route.Compone
       {/* Beside the picture; on a wide screen actions stand beside facts. On a phone the store is last. */}
       <div className="grid content-start gap-6 max-lg:contents lg:row-span-2 xl:contents">
         <Head offer={offer} said={details[language]} within={within} publicUrl={publicUrl} delivered={{ place, told, onPlace: setPlace }}>
-          {ways ? <ways.Ways offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
+          {ways ? <ways.PurchaseOptions offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
         </Head>
         <div className="grid content-start gap-6 max-lg:order-1 xl:sticky xl:top-20 xl:row-span-3 xl:self-start">
           <Buy offer={offer} told={told} />

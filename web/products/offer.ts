@@ -76,10 +76,10 @@ function usePlainOffer({ product, chosen, choose }: Choosing): Offer {
 
 /** Lazy module for units, options and tiers, loaded after hydration; undefined before, and for products without them. */
 function useWays(product: ProductPage) {
-  const [ways, setWays] = useState<typeof import('./ways.tsx')>()
+  const [ways, setWays] = useState<typeof import('./purchaseOptions.tsx')>()
   const wanted = !isPlain(product)
   useEffect(() => {
-    if (wanted) void import('./ways.tsx').then(setWays, () => undefined) // offline: the first choice can be bought
+    if (wanted) void import('./purchaseOptions.tsx').then(setWays, () => undefined) // offline: the first choice can be bought
   }, [wanted])
   return wanted ? ways : undefined
 }

@@ -12,7 +12,7 @@ import type { Attempt, Payable } from '#server/payments/attempts/payable.ts'
 import type { ProviderStatus } from '#server/payments/provider/provider.ts'
 import { orderMoves } from '#server/trade/orders/moves.ts'
 import { keepDeposits } from '#server/trade/deposits/keep.ts'
-import { freezeFees } from '#server/trade/fees/freeze.ts'
+import { snapshotFees } from '#server/trade/fees/snapshotFees.ts'
 import { createStoreOrders } from '#server/trade/storeOrders/create.ts'
 import { sumOf } from '#server/trade/orders/lines.ts'
 
@@ -27,7 +27,7 @@ export async function sell(tx: Tx, order: Payable, { status, isPaid }: Terms, pa
   else if (isPaid) return 'paid-twice'
   else if (status === 'cancelled' || !(await reacquireStock(tx, order, payment))) return 'paid-too-late'
   const paymentMethod = paid.type === 'credit_card' && paid.installmentTerm ? 'installment' : 'upfront'
-  await freezeFees(tx, order.id, payment.id)
+  await snapshotFees(tx, order.id, payment.id)
   const storeOrders = await createStoreOrders(tx, order.id, paymentMethod)
   await transition(tx, orderMoves, 'pay', {
     who: 'provider',

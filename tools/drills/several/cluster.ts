@@ -112,7 +112,7 @@ export function member({ name, folder, bin, port, says, store }: Place) {
  * Resolves when one of them is the primary and the other has all that it acknowledges. Going back to where the two parted copies what was written
  * since the last checkpoint before, which takes a busy machine a minute or two.
  */
-export async function whole(members: Member[], ms = 300_000): Promise<{ primary: Member; replica: Member }> {
+export async function waitForPair(members: Member[], ms = 300_000): Promise<{ primary: Member; replica: Member }> {
   for (const end = Date.now() + ms; Date.now() < end; await pause(250)) {
     const says = await Promise.all(
       members.map(async (one) => ({ one, primary: await one.isPrimary(), follows: await one.isSynchronous() })),

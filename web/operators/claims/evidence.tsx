@@ -1,6 +1,6 @@
 import type { ClaimCase } from '#contract/operatorClaims.ts'
 import type { Shipment } from '#contract/shipments.ts'
-import { Found } from '#web/fulfilment/found.tsx'
+import { ReceiptResult } from '#web/fulfilment/receiptResult.tsx'
 import { Photos } from '#web/fulfilment/photos.tsx'
 import { ClaimEntryText } from '#web/fulfilment/claimEntryText.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -74,7 +74,7 @@ function Delivery({ shipment, token }: { shipment: Shipment; token: string }) {
       <p className="text-sm text-ink-soft wrap-anywhere">
         {t('Shipped on {time} WIB', { time: time(shippedAt) })} · {[carrier, tracking].filter(Boolean).join(' ')}
       </p>
-      <Found shipment={shipment} />
+      <ReceiptResult shipment={shipment} />
       {receipt && (
         <>
           <p className="text-sm text-ink-soft">

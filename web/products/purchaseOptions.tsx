@@ -15,7 +15,7 @@ const ChooseDays = lazy(async () => ({ default: (await import('#web/days/chooseD
 const calendarRoom = <div className="min-h-96" />
 
 /** Choices for a product that is sold in several ways. */
-export function Ways({ offer, line }: { offer: Offer; line: LinePrice | undefined }) {
+export function PurchaseOptions({ offer, line }: { offer: Offer; line: LinePrice | undefined }) {
   // The calendar begins today, and the server's page may be from yesterday.
   const isHydrating = useHydrating()
   return (

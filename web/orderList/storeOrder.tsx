@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** A store order in the list: its other side, state, next steps and contact. */
-export function Part({ storeOrder, order, folded, children }: Props) {
+export function StoreOrderCard({ storeOrder, order, folded, children }: Props) {
   const { Buyer, deliverTo } = order
   const doable = { ...storeOrder, steps: storeOrder.steps.filter((step) => forward.has(step)) }
   const customer = Buyer && { ...Buyer, deliverTo }

@@ -3,7 +3,7 @@ import type { OrderId, PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /** Copies to sold lines the fees frozen when the order was placed. */
-export const freezeFees = (tx: Tx, orderId: OrderId, paymentId: PaymentId) =>
+export const snapshotFees = (tx: Tx, orderId: OrderId, paymentId: PaymentId) =>
   sql`update order_lines l set fee = h.fee
     from stock_reservations h where h.payment_id = ${paymentId} and l.order_id = ${orderId} and (l.variant_id, l.unit) = (h.variant_id, h.unit)`.execute(
     tx,

@@ -11,7 +11,7 @@ const faults = [
 ] as const
 
 /** Lines of a shipment, with the quantities that arrived damaged, wrong or not at all. */
-export function Found({ shipment: { lines } }: { shipment: Shipment }) {
+export function ReceiptResult({ shipment: { lines } }: { shipment: Shipment }) {
   const t = useText(texts)
   const sayLine = useSteps()
   return (
