@@ -25,7 +25,10 @@ const ours = tracked.filter(
   (file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/^scripts\/(?:wordList|banned)\.ts$/.test(file) && existsSync(file),
 )
 const migrations = tracked.filter((file) => file.endsWith('.sql'))
-problems.push(...[...ours, ...migrations].flatMap(bannedIn), ...ours.filter((file) => !/^scripts\/(?:style|house)\.ts$/.test(file)).flatMap(styleBreaks))
+problems.push(
+  ...[...ours, ...migrations].flatMap(bannedIn),
+  ...ours.filter((file) => !/^scripts\/(?:style|house)\.ts$/.test(file)).flatMap(styleBreaks),
+)
 for (const problem of problems) console.error(problem)
 const count = new Set(quoted.flatMap(({ words }) => words)).size
 console.log(
