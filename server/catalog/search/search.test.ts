@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { VariantId } from '#contract/ids.ts'
 import { products } from '#contract/products.ts'
 import { search } from '#contract/search.ts'
 import { indexShop } from './documents.ts'
@@ -168,11 +169,17 @@ test('a search is narrowed, sorted and counted', async () => {
   await app.db.updateTable('products').set({ stock: 0 }).where('name', '=', goods[3][0]).execute()
   await app.db
     .insertInto('stockMovements')
-    .columns(['productId', 'kind', 'quantity', 'actor'])
+    .columns(['productId', 'variantId', 'kind', 'quantity', 'actor'])
     .expression((eb) =>
       eb
         .selectFrom('products')
-        .select((row) => ['id', row.val('adjustment').as('kind'), row.val(-5).as('quantity'), row.val('system').as('actor')])
+        .select((row) => [
+          'id',
+          row.ref('id').$castTo<VariantId>().as('variantId'),
+          row.val('adjustment').as('kind'),
+          row.val(-5).as('quantity'),
+          row.val('system').as('actor'),
+        ])
         .where('name', '=', goods[3][0]),
     )
     .execute()
