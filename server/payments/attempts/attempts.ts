@@ -8,7 +8,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { voidDues } from '../dues/dues.ts'
 import { recordEvent } from '../events.ts'
-import { paymentMoves } from '../moves.ts'
+import { paymentMoves } from './moves.ts'
 import type { Payable } from './payable.ts'
 
 type Ending = { to: 'expired' | 'cancelled'; actor: ActorName } & Reason

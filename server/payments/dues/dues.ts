@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
-import { dueMoves } from '../moves.ts'
+import { dueMoves } from './moves.ts'
 
 const ofPayment = (id: PaymentId) => sql`id in (select due_id from payment_dues where payment_id = ${id})`
 

@@ -9,7 +9,7 @@ import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import type { BookDeps } from '../deps.ts'
-import { refundMoves } from '../moves.ts'
+import { refundMoves } from './moves.ts'
 import type { Payable } from '../attempts/payable.ts'
 
 export type RefundedStoreOrder = {

@@ -13,7 +13,7 @@ import { payCovered, releaseCovered, resumeRefunds } from '#server/payments/refu
 import { cutDueRefunds } from '#server/payments/refunds/cutRefunds.ts'
 import type { BookDeps } from '#server/payments/deps.ts'
 import { isDisputed, openDisputes } from '#server/payments/disputes/disputes.ts'
-import { disputeMoves } from '#server/payments/moves.ts'
+import { disputeMoves } from '#server/payments/disputes/moves.ts'
 import { givenNow, reclaimDeposits } from '../deposits/takeBack.ts'
 import { canGoBack, chargesOf, goesBackOf } from '../checkout/charges.ts'
 import { resumeClocks } from './resumeClocks.ts'

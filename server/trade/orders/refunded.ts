@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import { recordEvent, type OrderRef } from '#server/payments/events.ts'
-import { paymentMoves } from '#server/payments/moves.ts'
+import { paymentMoves } from '#server/payments/attempts/moves.ts'
 import { concludeOrder } from '#server/trade/orders/conclude.ts'
 import { storeOrderMoves } from '#server/trade/storeOrders/steps.ts'
 
