@@ -2,16 +2,19 @@ import { sql, type Selectable } from 'kysely'
 import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ofCompany, ownedBy } from '#server/platform/db/ownedBy.ts'
+import { orderHead } from './columns.ts'
 import { keepPlan, runPipelined, type Statement } from '#server/platform/db/prepared.ts'
 import type { Orders } from '#server/platform/db/schema.ts'
 
 type OrderRow = Selectable<Orders>
 
+const openOrderColumns = `${orderHead}, o.total_price as "totalPrice", o.shown_payable as "shownPayable"`
+
 // Columns by name, so that a migration can add one at run time. Literal statuses let the cached plan use the index orders_unpaid.
 const unpaidOrdersOf = (buyerId: BuyerId) =>
   sql<OrderRow>`${keepPlan}
-  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by, shown_payable from orders
-  where ${ownedBy({ role: 'buyer', id: buyerId })} and paid_at is null and status in ('cart', 'awaiting-payment')`
+  select ${sql.raw(openOrderColumns)} from orders o
+  where ${ownedBy({ role: 'buyer', id: buyerId }, 'o')} and o.paid_at is null and o.status in ('cart', 'awaiting-payment')`
 
 /** Orders that await their payment, the newest first; a buyer has few of them (reservation.ts). */
 export const findUnpaidOrders = async (db: Db, buyerId: BuyerId) =>
@@ -24,10 +27,9 @@ export type LockedOrder = OrderRow & { suspended: boolean }
  * one's reservations.
  */
 export const lockingOpenOrders = (buyerId: BuyerId): Statement => ({
-  text: `select id, buyer_id as "buyerId", status, payment_method as "paymentMethod", total_price as "totalPrice", created_at as "createdAt", updated_at as "updatedAt",
-    paid_at as "paidAt", deliver_to as "deliverTo", po_number as "poNumber", needed_by as "neededBy", shown_payable as "shownPayable",
-    (select b.suspended_until is not null from buyers b where b.id = orders.buyer_id) as suspended from orders
-  where ${ofCompany('$1', 'orders')} and paid_at is null and status in ('cart', 'awaiting-payment') order by id for update`,
+  text: `select ${openOrderColumns},
+    (select b.suspended_until is not null from buyers b where b.id = o.buyer_id) as suspended from orders o
+  where ${ofCompany('$1', 'o')} and o.paid_at is null and o.status in ('cart', 'awaiting-payment') order by o.id for update of o`,
   values: [buyerId],
 })
 

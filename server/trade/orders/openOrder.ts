@@ -2,16 +2,14 @@ import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lineColumns, lineTables, toLine, type Line, type LineRow } from './lines.ts'
-import type { OrderRow } from './present.ts'
+import { orderFacts, type OrderRow } from './columns.ts'
 
 /** `shownPayable`: what the company was last shown of it, in rupiah; null before. */
 export type OpenOrder = { order: OrderRow & { shownPayable: number | null }; lines: Line[] }
 
 // The states stand in the text, so that a plan made once knows the index orders_unpaid.
 const openOrder = `
-  select o.id as "openId", o.buyer_id as "buyerId", o.status, o.payment_method as "paymentMethod", o.created_at as "createdAt", o.updated_at as "updatedAt",
-    o.paid_at as "paidAt", o.deliver_to as "deliverTo", o.po_number as "poNumber", o.needed_by as "neededBy",
-    o.shown_payable as "shownPayable", ${lineColumns}
+  select o.id as "openId", ${orderFacts}, o.shown_payable as "shownPayable", ${lineColumns}
   from orders o left join ${lineTables}
   where o.id = (
     select id from orders where buyer_id = $1 and paid_at is null and status in ('cart', 'awaiting-payment')

@@ -1,5 +1,4 @@
 import { isByDay } from '#contract/dayCount.ts'
-import type { BuyerId, OrderId } from '#contract/ids.ts'
 import type { Order, OrderProduct } from '#contract/orders.ts'
 import type { LineProblem } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
@@ -13,37 +12,7 @@ import { priceLines, quantityIn, type PricedLine } from './linePrices.ts'
 import { linesOf, type Line } from './lines.ts'
 import { productViews } from '#server/catalog/products/find.ts'
 import { goodsOf, payableOf, totalsOf } from './totals.ts'
-
-/** Columns of an order as presented, listed by name because the query plans of the lists are cached. */
-export const orderColumns = [
-  'orders.id',
-  'orders.buyerId',
-  'orders.status',
-  'orders.paymentMethod',
-  'orders.createdAt',
-  'orders.updatedAt',
-  'orders.paidAt',
-  'orders.deliverTo',
-  'orders.poNumber',
-  'orders.neededBy',
-] as const
-
-/** The same columns of `orders o`, as SQL text. */
-export const orderHead = `o.id, o.buyer_id as "buyerId", o.status, o.payment_method as "paymentMethod", o.created_at as "createdAt", o.updated_at as "updatedAt",
-  o.paid_at as "paidAt", o.deliver_to as "deliverTo", o.po_number as "poNumber", o.needed_by as "neededBy"`
-
-export type OrderRow = {
-  id: OrderId
-  buyerId: BuyerId
-  status: string
-  paymentMethod: string
-  createdAt: Date
-  updatedAt: Date
-  paidAt: Date | null
-  deliverTo: unknown
-  poNumber: string
-  neededBy: string | null
-}
+import type { OrderRow } from './columns.ts'
 
 /** Presents orders with their lines, in the given order. For paid orders see presentPaid.ts. */
 export async function presentOrders(db: Db, orders: OrderRow[]): Promise<Order[]> {

@@ -8,7 +8,7 @@ import { customerColumns, presentPurchases, presentSales, salesOf } from '#serve
 import { ofCompany, ownedBy } from '#server/platform/db/ownedBy.ts'
 import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
 import { anyOf, ofEach } from '#server/platform/db/anyOf.ts'
-import { orderColumns, orderHead, type OrderRow } from '#server/trade/orders/present.ts'
+import { orderColumns, orderHead, type OrderRow } from '../orders/columns.ts'
 
 type Sort = PurchaseFilter['sort']
 
