@@ -18,17 +18,31 @@ export const Member = z.object({
   since: z.string(),
   /** The one who asks. */
   self: z.boolean(),
+  /** Whether the address is proven. */
+  proven: z.boolean(),
 })
 export type Member = z.infer<typeof Member>
+
+/** One or more roles; a person may do what any of them permits. */
+export const MemberRoles = z.object({
+  roles: z.array(z.enum(memberRoles, says('invalid'))).check(z.minLength(1, says('required')), z.maxLength(7)),
+})
 
 /** `role`: one that this kind of organization has (permissions.ts). */
 export const NewInvitation = z.object({ email: Email, role: z.enum(memberRoles, says('invalid')) })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** An invitation that is still open. */
+/** For people without e-mail: a link to hand on. `name`: for whom. */
+export const NewInvitationLink = z.object({ name: line(120), role: z.enum(memberRoles, says('invalid')) })
+export type NewInvitationLink = z.infer<typeof NewInvitationLink>
+
+/** An invitation that is still open. Without `email` it is a link that the inviter hands on to `name`. */
 export const Invitation = z.object({
   id: InvitationId,
   email: z.string(),
+  name: z.string(),
+  /** How far its mail is; `refused`: the mail server does not know the address. */
+  delivery: z.enum(['waiting', 'sent', 'refused', 'link']),
   roles: z.array(z.string()),
   invitedBy: z.string(),
   createdAt: z.string(),
@@ -41,9 +55,10 @@ export type Invitation = z.infer<typeof Invitation>
 /** The secret behind `#` in the mailed link. */
 const token = z.string(says('required')).check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/))
 export const InvitationPress = z.object({ token })
-export const InvitedRegistration = z.object({ token, name: line(120), password: Password })
+/** `email`: only for an invitation by link, which names none. */
+export const InvitedRegistration = z.object({ token, name: line(120), email: z.optional(Email), password: Password })
 
-/** An invitation as the holder of its link sees it. `registered`: the address already has an account. */
+/** An invitation as the holder of its link sees it. `registered`: the address already has an account; `email` is empty where it names none. */
 export const InvitationShown = z.object({
   kind: z.enum(['company', 'supplier']),
   organization: z.string(),
@@ -71,6 +86,32 @@ export const members = {
     summary: 'The people of my organization, at most 500',
     access: { can: 'members.manage' },
     response: z.array(Member),
+  }),
+  setRoles: endpoint({
+    method: 'PUT',
+    path: '/members/:id',
+    summary: 'Give somebody of my organization other roles, from their next call on; one administrator has to stay',
+    access: { can: 'members.manage' },
+    limit: 'sign-in',
+    stepUp: true,
+    audit: ['roles'],
+    params: z.object({ id: inPath(UserId) }),
+    body: MemberRoles,
+    response: Member,
+    problems: ['not-found', 'not-allowed-now', 'confirmation-needed'],
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/members/:id/administration',
+    summary: 'Make a colleague administrator in my place and take another role',
+    access: { can: 'members.manage' },
+    limit: 'sign-in',
+    stepUp: true,
+    audit: ['role'],
+    params: z.object({ id: inPath(UserId) }),
+    body: z.object({ role: z.enum(memberRoles, says('invalid')) }),
+    response: Message,
+    problems: ['not-found', 'not-allowed-now', 'confirmation-needed'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -114,6 +155,19 @@ export const invitations = {
     body: NewInvitation,
     status: 201,
     response: Invitation,
+    problems: ['email-unproven', 'not-allowed-now', 'confirmation-needed'],
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/invitations/link',
+    summary: 'A link to hand on to somebody without e-mail, good once and for 7 days; never for administrators',
+    access: { can: 'members.manage' },
+    limit: 'mail',
+    stepUp: true,
+    audit: ['role'],
+    body: NewInvitationLink,
+    status: 201,
+    response: z.extend(Invitation, { url: z.string() }),
     problems: ['email-unproven', 'not-allowed-now', 'confirmation-needed'],
   }),
   withdraw: endpoint({

@@ -33,6 +33,7 @@ export default [
       route('stop', 'accounts/stop.tsx'),
       route('invitation', 'members/invitation.tsx'),
       route('settings', 'accounts/settings.tsx'),
+      route('company/people', 'members/people.tsx'),
       ...['about', 'help', 'privacy', 'protection', 'terms'].map((slug) => route(slug, 'pages/page.tsx', { id: `pages/${slug}` })),
       route('fees', 'fees/page.tsx'),
       route('pengaduan', 'help/complaints.tsx'),
@@ -96,6 +97,7 @@ export default [
       route('money', 'money/page.tsx'),
       route('company-facts/:id', 'facts/companyPage.tsx'),
       route('store-facts', 'facts/storePage.tsx'),
+      route('shop/people', 'members/people.tsx', { id: 'members/shop-people' }),
     ]),
   ]),
 ] satisfies RouteConfig

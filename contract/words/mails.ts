@@ -1,7 +1,9 @@
 import type { WordParams, Word } from './fill.ts'
+import { membershipMailWords } from './security.ts'
 
 /** Texts of mails. Their recipients and causes are in server/platform/mail/templates.ts. */
 export const mailWords = {
+  ...membershipMailWords,
   'not-you': {
     en: 'If this was not you, set a new password at once with "Forgot password?" on the sign-in page: it ends every sign-in.',
     id: 'Jika ini bukan Anda, segera buat kata sandi baru lewat "Lupa kata sandi?" di halaman masuk: semua sesi akan diakhiri.',

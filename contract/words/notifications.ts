@@ -3,6 +3,7 @@ import { importWords } from './imports.ts'
 import { fill, type Language, type WordParams, type Values, type Word } from './fill.ts'
 import { withDays } from './days.ts'
 import { moderationWords } from './moderation.ts'
+import { securityWords } from './security.ts'
 import { standingWords } from './standing.ts'
 
 /** Texts of notifications. `order` is the order's number. Names of accounts and devices are masked by the caller. */
@@ -11,6 +12,7 @@ export const notificationWords = {
   ...importWords,
   ...moderationWords,
   ...standingWords,
+  ...securityWords,
   'delivery-asked': { en: '{name} asks for a delivery price.', id: '{name} meminta ongkir untuk barangnya.' },
   'delivery-answered': {
     en: '{store} delivers for {amount, rupiah}. The order can be paid now.',
@@ -57,18 +59,6 @@ export const notificationWords = {
   'recovery-codes': {
     en: 'New recovery codes were made. The former ones no longer work.',
     id: 'Kode pemulihan baru dibuat. Kode lama tidak berlaku lagi.',
-  },
-  'passkey-added': {
-    en: 'The passkey "{name}" was added to your account. Was this you?',
-    id: 'Passkey "{name}" ditambahkan ke akun Anda. Apakah ini Anda?',
-  },
-  'passkey-removed': {
-    en: 'The passkey "{name}" was removed from your account. Was this you?',
-    id: 'Passkey "{name}" dihapus dari akun Anda. Apakah ini Anda?',
-  },
-  'passkey-blocked': {
-    en: 'The passkey "{name}" is blocked: it may have been copied. Please remove it and add a new one.',
-    id: 'Passkey "{name}" diblokir: mungkin ada salinannya. Silakan hapus dan tambahkan yang baru.',
   },
   'sign-in': { en: 'New sign-in from {device}. Was this you?', id: 'Ada yang masuk dari {device}. Apakah ini Anda?' },
   'sign-in-copied': {

@@ -12,6 +12,20 @@ export const memberCases: Record<string, (world: World) => Case | Promise<Case>>
   },
   'members.administrators': () => ({}),
   'members.list': () => ({}),
+  'members.setRoles': async (w) => ({
+    params: { id: (await actorOf(w, w.buyer)).user },
+    headers: await w.confirmed(w.buyer),
+    body: { roles: ['viewer'] },
+    strangers: [w.otherBuyer],
+    answers: 409,
+  }),
+  'members.transfer': async (w) => ({
+    params: { id: (await actorOf(w, w.buyer)).user },
+    headers: await w.confirmed(w.buyer),
+    body: { role: 'viewer' },
+    strangers: [w.otherBuyer],
+    answers: 404,
+  }),
   'members.remove': async (w) => ({
     params: { id: (await actorOf(w, w.buyer)).user },
     headers: await w.confirmed(w.buyer),
@@ -27,6 +41,14 @@ export const memberCases: Record<string, (world: World) => Case | Promise<Case>>
       .where('id', '=', (await actorOf(w, w.buyer)).user)
       .execute()
     return { body: { email: 'dewi@maju.test', role: 'viewer' } }
+  },
+  'invitations.link': async (w) => {
+    await w.db
+      .updateTable('users')
+      .set({ emailVerifiedAt: new Date() })
+      .where('id', '=', (await actorOf(w, w.buyer)).user)
+      .execute()
+    return { body: { name: 'Pak Joko, gudang', role: 'receiver' } }
   },
   'invitations.withdraw': async (w) => ({ params: { id: await createInvitation(w) }, strangers: [w.otherBuyer, w.seller] }),
   'invitations.show': () => ({ body: { token: 'x'.repeat(43) }, answers: 409 }),

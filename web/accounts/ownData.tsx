@@ -5,6 +5,7 @@ import { call } from '#web/call.ts'
 import { download } from '#web/download.ts'
 import { deleteAllDrafts } from '#web/drafts.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useMayCall } from '#web/session/permissions.ts'
 import { forgetSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,6 +20,7 @@ export function PrivacySection() {
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()
+  const mayClose = useMayCall(accounts.close)
   const [closing, setClosing] = useState(false)
   const [state, setState] = useState<{ busy?: 'data' | 'close'; error?: unknown }>({})
   const run = (busy: 'data' | 'close', act: () => Promise<unknown>) => {
@@ -56,15 +58,17 @@ export function PrivacySection() {
           <Icon name="download" />
           {t('Download my data')}
         </Button>
-        <Button
-          look="danger"
-          onClick={() => {
-            setState({})
-            setClosing(true)
-          }}
-        >
-          {t('Close my account')}
-        </Button>
+        {mayClose && (
+          <Button
+            look="danger"
+            onClick={() => {
+              setState({})
+              setClosing(true)
+            }}
+          >
+            {t('Close my account')}
+          </Button>
+        )}
       </div>
       {!closing && <Failure error={state.error} />}
       <Dialog open={closing} onClose={() => setClosing(false)} title={t('Close my account')} size="small">

@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { ownAddress } from '#web/session/next.ts'
 import { readSession } from '#web/session/session.ts'
+import { MembershipSection } from '#web/members/membership.tsx'
 import { PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/settings.ts'
 import { EmailSection } from './email.tsx'
@@ -22,13 +23,18 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader() {
   if (!readSession()) throw redirect('/login?next=/settings')
-  const [security, signedIn, keys] = await Promise.all([call(accounts.security), call(sessions.list), call(passkeys.list)])
-  return { security, signedIn, keys }
+  const [security, signedIn, keys, own] = await Promise.all([
+    call(accounts.security),
+    call(sessions.list),
+    call(passkeys.list),
+    call(sessions.organizations),
+  ])
+  return { security, signedIn, keys, own }
 }
 export const meta = titledPrivate(texts, 'Account settings')
 
 /** Settings for access: e-mail, password, second factor, devices, and closing the account. */
-export default function Settings({ loaderData: { security, signedIn, keys } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { security, signedIn, keys, own } }: Route.ComponentProps) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
@@ -45,6 +51,7 @@ export default function Settings({ loaderData: { security, signedIn, keys } }: R
         <SecondFactorSection security={security} changed={changed} enrolled={enrolled} />
         <PasskeysSection list={keys} security={security} changed={changed} enrolled={enrolled} />
         <SessionsSection signedIn={signedIn} changed={changed} />
+        <MembershipSection own={own} />
         <PrivacySection />
       </div>
     </div>

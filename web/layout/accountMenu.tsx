@@ -46,6 +46,7 @@ function Account({ session, close }: { session: Session; close: () => void }) {
       {session.id !== null && <MenuLink to="/orders" icon="receipt" label={t('Orders')} />}
       {own && <MenuLink to={own.to} icon={own.icon} label={t(own.label)} />}
       <MenuLink to="/messages" icon="mail" label={t('Messages')} />
+      <MenuLink to={session.role === 'buyer' ? '/company/people' : '/shop/people'} icon="company" label={t('Team')} />
       <MenuLink to="/settings" icon="user" label={t('Account settings')} />
       <button
         type="button"

@@ -1,5 +1,6 @@
 export const texts = {
   'Page not found': 'Halaman tidak ditemukan',
+  Team: 'Tim',
   'Account settings': 'Pengaturan akun',
   Privacy: 'Privasi',
   Help: 'Bantuan',

@@ -82,8 +82,9 @@ function useSignIn(token: string) {
 }
 
 /** The address has no account. The link proves it, so a name and a password are enough. */
-export function Register({ token, email }: { token: string; email: string }) {
+export function Register({ token, email, kind }: { token: string } & Pick<InvitationShown, 'email' | 'kind'>) {
   const t = useText(texts)
+  const signIn = useSignIn(token)
   const { form, error, busy, failure } = useForm(
     async () => (await load()).InvitedRegistration,
     async (body) => enter(await call((await load()).invitations.register, { body, headers: { access_token: '' } })),
@@ -92,12 +93,29 @@ export function Register({ token, email }: { token: string; email: string }) {
     <CheckedForm {...form} method="post" className="grid gap-4">
       <input type="hidden" name="token" value={token} readOnly />
       <p>{t('Choose a name and a password for your account.')}</p>
-      <Field label={t('E-mail')} type="email" autoComplete="username" value={email} readOnly />
+      {email ? (
+        <Field label={t('E-mail')} type="email" autoComplete="username" value={email} readOnly />
+      ) : (
+        <Field
+          label={t('E-mail')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={error('email')}
+          hint={t('You sign in with it.')}
+        />
+      )}
       <NameField name="name" label={t('Your name')} autoComplete="name" error={error} />
       <NewPasswordField error={error} />
       <Submit busy={busy} failure={failure}>
         {t('Create account and join')}
       </Submit>
+      {!email && (
+        <Button look="quiet" onClick={() => signIn(kind)}>
+          {t('I have an account: sign in')}
+        </Button>
+      )}
     </CheckedForm>
   )
 }

@@ -10,17 +10,16 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Empty } from '#web/ui/surface.tsx'
 import { deniedTexts } from './deniedTexts.ts'
-import { roleName } from './roleNames.ts'
-import { texts } from './texts.ts'
+import { useRoleName } from './roleNames.ts'
 
 /** Shown in place of a page that the person's roles do not open: which role opens it, and who can give that role. */
 export default function Denied({ needs }: { needs: string | undefined }) {
   const t = useText(deniedTexts)
-  const r = useText(texts)
+  const roleName = useRoleName()
   const session = useSignedIn()
   const administrators = useAdministrators()
   const kind = session?.role === 'seller' ? 'supplier' : 'company'
-  const opening = needs === undefined ? [] : rolesWith(kind, needs).map((role) => r(roleName(role)))
+  const opening = needs === undefined ? [] : rolesWith(kind, needs).map(roleName)
   const own = session && ownPage(session)
   return (
     <>

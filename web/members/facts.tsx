@@ -1,17 +1,14 @@
 import type { InvitationShown } from '#contract/members.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { roleName } from './roleNames.ts'
+import { useRoleName } from './roleNames.ts'
 import { texts } from './texts.ts'
 
 /** Facts of an invitation: inviter, roles and expiry. */
 export function Facts({ shown: { kind, roles, email, registered, expiresAt } }: { shown: InvitationShown }) {
   const t = useText(texts)
   const format = useFormat()
-  const called = roles.map((role) => {
-    const name = roleName(role)
-    return name ? t(name) : role
-  })
+  const called = roles.map(useRoleName())
   return (
     <>
       <p>

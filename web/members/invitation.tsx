@@ -22,6 +22,8 @@ export default function InvitationPage() {
   const token = useInvitationToken()
   const session = useSession()
   const { shown, error } = useInvitation(token)
+  // A link names no address, so the account that is signed in joins.
+  const joins = shown && session && (shown.registered || shown.email === '')
   const isOver = token === '' || Boolean(error)
   return (
     <Card className="mx-auto grid max-w-md gap-4">
@@ -39,8 +41,8 @@ export default function InvitationPage() {
       {shown && token && (
         <>
           <Facts shown={shown} />
-          {!shown.registered && <Register token={token} email={shown.email} />}
-          {shown.registered && session && <Accept token={token} kind={shown.kind} />}
+          {!shown.registered && !joins && <Register token={token} email={shown.email} kind={shown.kind} />}
+          {joins && <Accept token={token} kind={shown.kind} />}
           {shown.registered && session === null && <SignInFirst token={token} kind={shown.kind} email={shown.email} />}
         </>
       )}

@@ -9,6 +9,7 @@ import type { documents } from '#contract/documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { facts } from '#contract/facts.ts'
 import type { imports } from '#contract/imports.ts'
+import type { members } from '#contract/members.ts'
 import type { moderation } from '#contract/moderation.ts'
 import type { money } from '#contract/money.ts'
 import type { notifications } from '#contract/notifications.ts'
@@ -45,6 +46,7 @@ const readsOrders = by<typeof orders.show>('orders.read')
 const editsLists = by<typeof savedLists.list>('cart.edit')
 const sells = by<typeof transactions.sales>('sales.read')
 const submits = by<typeof verifications.mine>('verification.submit')
+const managesPeople = by<typeof members.list>('members.manage')
 const chats = by<typeof rooms.list>('chat.use')
 
 /** What each page asks for first. A route without an entry does not compile. */
@@ -81,6 +83,8 @@ export const pageAccess = {
   '/stop': {},
   '/invitation': {},
   '/settings': {},
+  '/company/people': { buyer: managesPeople },
+  '/shop/people': { seller: managesPeople },
   '/about': {},
   '/help': {},
   '/privacy': {},

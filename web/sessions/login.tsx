@@ -4,8 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams, useRouteLoaderData } f
 import { accounts as contract } from '#contract/accounts.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { publicTitle } from '#web/layout/meta.ts'
-import { roleName } from '#web/members/roleNames.ts'
-import { texts as roleTexts } from '#web/members/texts.ts'
+import { useRoleName } from '#web/members/roleNames.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { ownAddress } from '#web/session/next.ts'
 import { keepSession } from '#web/session/session.ts'
@@ -102,7 +101,7 @@ const loadCredentials = async () => (await import('#contract/buyers.ts')).Creden
 
 function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNode }) {
   const t = useText(texts)
-  const r = useText(roleTexts)
+  const roleName = useRoleName()
   const popups = usePopups()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -193,7 +192,7 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
             >
               {demoMembers[role].map((member) => (
                 <option key={member.email} value={member.email}>
-                  {`${r(roleName(member.role))} · ${member.name}`}
+                  {`${roleName(member.role)} · ${member.name}`}
                 </option>
               ))}
             </Select>

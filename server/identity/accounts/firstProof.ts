@@ -22,6 +22,7 @@ export async function dropWaysBeforeProof(tx: Tx, ownData: OwnData, who: Person,
   await endSessionsOf(tx, who, 'the address was proven by its owner', holder?.sessionId)
   if (!holder) {
     await dropWaysIn(tx, who)
+    await blockJoined(tx, who)
     await ownData.firstProof(tx, who)
   }
   await writeAudit(tx, {
@@ -29,6 +30,15 @@ export async function dropWaysBeforeProof(tx: Tx, ownData: OwnData, who: Person,
     act: 'prove address',
     detail: { waysIn: holder ? 'kept' : 'dropped' },
   })
+}
+
+/** Blocks memberships that an unproven account got by a link: they were given to its registrant, not to the address's owner. */
+async function blockJoined(tx: Tx, { user }: Person) {
+  await sql`
+    update memberships m set state = 'blocked' from organizations o
+    where o.id = m.organization_id and m.user_id = ${user} and m.state = 'active' and o.kind <> 'platform'
+      and not exists (select from buyers b where b.organization_id = o.id and b.user_id = m.user_id)
+      and not exists (select from sellers s where s.organization_id = o.id and s.user_id = m.user_id)`.execute(tx)
 }
 
 /** Every way in besides the password, or only those created since a given time. */

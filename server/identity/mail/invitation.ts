@@ -25,13 +25,28 @@ export async function sendInvitation(
   const { email, language } = invited
   const letter = write(mail, { language, publicUrl, token })
   const parts = { letter, name: '', language }
-  await post({ to: email, subject: letter.subject, text: asText(parts), html: asHtml(parts) })
+  try {
+    await post({ to: email, subject: letter.subject, text: asText(parts), html: asHtml(parts) })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await sql`update invitations set refused_at = now() where id = ${to.invitationId}`.execute(db)
+    return
+  }
+  await sql`update invitations set sent_at = now(), refused_at = null where id = ${to.invitationId}`.execute(db)
 }
+
+/** Whether the mail server refused the address for good (SMTP 5xx at the recipient); everything else is tried again. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500 &&
+  'command' in error &&
+  error.command === 'RCPT TO'
 
 async function keepToken(tx: Tx, { invitationId }: Addressee<'invitationId'>, token: string): Promise<Invitee | undefined> {
   const { rows } = await sql<Invitee>`
     update invitations i set token_hash = ${hashToken(token)} from users inviter
-    where i.id = ${invitationId} and i.state = 'pending' and i.expires_at > now() and inviter.id = i.invited_by
+    where i.id = ${invitationId} and i.email is not null and i.state = 'pending' and i.expires_at > now() and inviter.id = i.invited_by
       and (select count(*) from invitations o where lower(o.email) = lower(i.email) and o.id < i.id and o.created_at > now() - interval '1 day') < ${maxInvitations}
     returning i.email, coalesce((select u.language from users u where lower(u.email) = lower(i.email) and u.closed_at is null and not u.is_operator),
       inviter.language) as language`.execute(tx)

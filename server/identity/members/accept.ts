@@ -10,6 +10,8 @@ import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+import { recordMemberEvent } from './events.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -17,7 +19,8 @@ type InvitationRow = {
   id: InvitationId
   organization: OrganizationId
   kind: OrganizationKind
-  email: string
+  /** Null for an invitation by link. */
+  email: string | null
   roles: string[]
   inviter: string[]
 }
@@ -44,7 +47,7 @@ async function findInvitation(db: Db | Tx, token: string): Promise<InvitationRow
 export async function showInvitation(db: Db, token: string): Promise<InvitationShown> {
   const { id } = await findInvitation(db, token)
   const { rows } = await sql<Omit<InvitationShown, 'expiresAt'> & { expiresAt: Date }>`
-    select o.kind, i.roles, i.email, i.expires_at, coalesce(b.name, sh.name, se.username, '') as organization,
+    select o.kind, i.roles, coalesce(i.email, '') as email, i.expires_at, coalesce(b.name, sh.name, se.username, '') as organization,
       exists (select from users u where lower(u.email) = lower(i.email) and u.closed_at is null and not u.is_operator) as registered
     from invitations i join organizations o on o.id = i.organization_id
     left join buyers b on b.organization_id = o.id left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id
@@ -65,9 +68,11 @@ export async function acceptInvitation(db: Db, actor: Actor, token: string): Pro
   return inTransaction(db, async (tx) => {
     const found = await takeInvitation(tx, token)
     const account = await lockAccount(tx, actor)
-    if (account.email.toLowerCase() !== found.email.toLowerCase()) throw new Problem('forbidden', { detail: { code: 'invited-elsewhere' } })
+    if (found.email !== null && account.email.toLowerCase() !== found.email.toLowerCase())
+      throw new Problem('forbidden', { detail: { code: 'invited-elsewhere' } })
     if (!account.emailVerified) throw new Problem('email-unproven')
     await join(tx, found, actor.user)
+    await recordJoined(tx, found, account.name)
     return found.organization
   })
 }
@@ -75,22 +80,34 @@ export async function acceptInvitation(db: Db, actor: Actor, token: string): Pro
 async function joinedBefore(db: Db, { user }: Actor, token: string): Promise<OrganizationId | undefined> {
   const { rows } = await sql<{ organization: OrganizationId }>`
     select i.organization_id as organization from invitations i join memberships m on m.organization_id = i.organization_id and m.user_id = ${user}
-    join users u on u.id = m.user_id and lower(u.email) = lower(i.email)
+    join users u on u.id = m.user_id and lower(u.email) = lower(coalesce(i.email, u.email))
     where i.token_hash = ${hashToken(token)} and i.state = 'accepted' and m.state = 'active'`.execute(db)
   return rows[0]?.organization
 }
 
-type Newcomer = { token: string; name: string; password: string }
+type Newcomer = { token: string; name: string; email?: string | undefined; password: string }
 
-/** Creates an account with the invited address, which the link verifies, and makes it a member. Throws `link-dead`, `email-taken`. */
-export async function registerInvited(db: Db, { token, name, password }: Newcomer, language: 'en' | 'id', request: FastifyRequest) {
+/**
+ * Creates an account with the invited address, which the mailed link verifies, and makes it a member. A link that was handed on verifies
+ * nothing: the account has the address that the person gives. Throws `link-dead`, `email-taken`, `validation`.
+ */
+export async function registerInvited(
+  db: Db,
+  { token, name, email: given, password }: Newcomer,
+  language: 'en' | 'id',
+  request: FastifyRequest,
+) {
   refuseCommonPassword(password, 'password')
   // Checks the token first, so that an invalid one does not cost a password hash.
   await findInvitation(db, token)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const found = await takeInvitation(tx, token)
-    const user = await createMember(tx, found, { name, email: found.email, passwordHash, language, isProven: true })
+    const email = found.email ?? given
+    if (email === undefined) throw new Problem('validation', { errors: [{ path: 'email', code: 'required' }] })
+    const user = await createMember(tx, found, { name, email, passwordHash, language, isProven: found.email !== null })
+    if (found.email === null) await queueMail(tx, { userId: user }, { kind: 'verify' })
+    await recordJoined(tx, found, name)
     await writeAudit(tx, {
       actor: `user:${user}`,
       by: { user, organization: found.organization },
@@ -115,6 +132,10 @@ export async function createMember(tx: Tx, place: Membership, { isProven, ...acc
   await join(tx, place, id)
   return id
 }
+
+/** Tells the organization who has joined. */
+const recordJoined = (tx: Tx, { organization }: InvitationRow, name: string) =>
+  recordMemberEvent(tx, organization, { type: 'account.member_joined', data: { name } })
 
 /**
  * Consumes the invitation behind the organization's lock. The lock orders concurrent acceptances, closing and the removal of the inviter.

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { findBadge } from '#server/identity/verifications/badge.ts'
 import { sql } from 'kysely'
 import type { InvitationId } from '#contract/ids.ts'
-import type { Invitation, NewInvitation } from '#contract/members.ts'
-import { permissionsOf, roles } from '#contract/permissions.ts'
+import type { Invitation, NewInvitation, NewInvitationLink } from '#contract/members.ts'
+import { firstRole, permissionsOf, roles } from '#contract/permissions.ts'
 import { isProven, type TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { lockOrganization } from '#server/identity/accounts/dissolve.ts'
+import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -15,7 +16,8 @@ import { queueMail } from '#server/platform/mail/order.ts'
 const maxPending = 50
 
 type Row = Omit<Invitation, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date }
-const columns = sql`i.id, i.email, i.roles, i.created_at, i.expires_at, i.expires_at <= now() as expired,
+const columns = sql`i.id, coalesce(i.email, '') as email, i.name, i.roles,
+  case when i.email is null then 'link' when i.refused_at is not null then 'refused' when i.sent_at is not null then 'sent' else 'waiting' end as delivery, i.created_at, i.expires_at, i.expires_at <= now() as expired,
   (select name from users where id = i.invited_by) as invited_by`
 
 /** Pending invitations of the actor's organization, newest first. */
@@ -42,11 +44,11 @@ export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }:
     // Inserts a row per mail, because the rate limit counts rows.
     await sql`update invitations set state = 'revoked'
       where organization_id = ${actor.organization} and lower(email) = lower(${email}) and state = 'pending'`.execute(tx)
-    const { rows } = await sql<Row & { name: string }>`
+    const { rows } = await sql<Row & { organization: string }>`
       insert into invitations as i (organization_id, email, roles, token_hash, invited_by, expires_at)
       values (${actor.organization}, ${email}, ${[role]}::text[], ${randomBytes(32)}, ${actor.user}, now() + interval '7 days')
-      returning ${columns}, ${nameOf} as name`.execute(tx)
-    const { name: ownName, ...row } = rows[0]!
+      returning ${columns}, ${nameOf} as organization`.execute(tx)
+    const { organization: ownName, ...row } = rows[0]!
     // An unverified name does not appear in our mails.
     const name = (await findBadge(tx, actor.organization)) ? ownName : ''
     await queueMail(tx, { invitationId: row.id }, { kind: 'invitation', name })
@@ -54,11 +56,35 @@ export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }:
   })
 }
 
+type LinkRequest = { actor: Actor<TradingKind>; publicUrl: string; confirm: TakeConfirmation }
+
+/**
+ * Creates a link for somebody without e-mail. Administrators are invited by mail only, because a link can be handed on. Throws
+ * `validation`, `forbidden`, `email-unproven`, `not-allowed-now`, `confirmation-needed`.
+ */
+export async function createInvitationLink(db: Db, { actor, publicUrl, confirm }: LinkRequest, { name, role }: NewInvitationLink) {
+  refuseRole(actor, role)
+  if (role === firstRole[kindOf[actor.role]]) throw new Problem('validation', { errors: [{ path: 'role', code: 'invalid' }] })
+  if (!(await isProven(db)(actor))) throw new Problem('email-unproven')
+  const token = newToken()
+  return inTransaction(db, async (tx) => {
+    await lockOrganization(tx, actor.organization)
+    await confirm(tx)
+    await limitInvitations(tx, actor, '')
+    const { rows } = await sql<Row>`
+      insert into invitations as i (organization_id, name, roles, token_hash, invited_by, expires_at)
+      values (${actor.organization}, ${name}, ${[role]}::text[], ${hashToken(token)}, ${actor.user}, now() + interval '7 days')
+      returning ${columns}`.execute(tx)
+    return { ...present(rows[0]!), url: `${publicUrl}/invitation#${token}` }
+  })
+}
+
 /** SQL: name of the inviting organization, as the invitation shows it: the company's, else the store's, else the supplier's. */
 const nameOf = sql`(select coalesce(b.name, sh.name, se.username, '') from organizations o left join buyers b on b.organization_id = o.id
   left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id where o.id = i.organization_id)`
 
-function refuseRole({ role: side, permissions }: Actor<TradingKind>, role: NewInvitation['role']) {
+/** Throws `validation` for a role that this kind of organization does not have, `forbidden` for one that may do more than the actor. */
+export function refuseRole({ role: side, permissions }: Actor<TradingKind>, role: NewInvitation['role']) {
   const kind = kindOf[side]
   if (!Object.hasOwn(roles[kind], role)) throw new Problem('validation', { errors: [{ path: 'role', code: 'invalid' }] })
   if ([...permissionsOf(kind, [role])].some((permission) => !permissions.has(permission))) throw new Problem('forbidden')
@@ -73,9 +99,8 @@ async function refuseMember(tx: Tx, { organization }: Actor, email: string) {
 
 async function limitInvitations(tx: Tx, { organization }: Actor, email: string) {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from invitations where organization_id = ${organization} and state = 'pending' and lower(email) <> lower(${email})`.execute(
-    tx,
-  )
+    select count(*) as count from invitations
+    where organization_id = ${organization} and state = 'pending' and (email is null or lower(email) <> lower(${email}))`.execute(tx)
   if ((rows[0]?.count ?? 0) >= maxPending) throw new Problem('not-allowed-now', { detail: { code: 'too-many-invitations' } })
 }
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { UserId } from '#contract/ids.ts'
+import type { OrganizationId, UserId } from '#contract/ids.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Member, members } from '#contract/members.ts'
+import type { Member, members, NewInvitation } from '#contract/members.ts'
 import { firstRole } from '#contract/permissions.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { closeWithoutOrganization, lockOrganization, lockPeople } from '#server/identity/accounts/dissolve.ts'
+import { queueMail, type Mail } from '#server/platform/mail/order.ts'
+import { recordMemberEvent } from './events.ts'
+import { refuseRole } from './invitations.ts'
 import { endSessionsFor } from '#server/identity/sessions/sessions.ts'
 import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -15,7 +18,7 @@ import { profilesOf } from '#server/platform/db/profiles.ts'
 /** The people of the actor's organization, who has been there longest first. */
 export async function listMembers(db: Db, { organization, user }: Actor): Promise<Member[]> {
   const { rows } = await sql<Omit<Member, 'since' | 'self'> & { since: Date }>`
-    select m.user_id, u.name, u.email, m.roles, m.state, m.created_at as since from memberships m join users u on u.id = m.user_id
+    select m.user_id, u.name, u.email, m.roles, m.state, m.created_at as since, u.email_verified_at is not null as proven from memberships m join users u on u.id = m.user_id
     where m.organization_id = ${organization} and m.state in ('active', 'blocked') order by m.created_at, m.user_id limit 500`.execute(db)
   return rows.map((row) => ({ ...row, since: row.since.toISOString(), self: row.userId === user }))
 }
@@ -46,11 +49,89 @@ export async function removeMember({ db, ownData }: Leaving, actor: Actor<Tradin
     await confirm(tx)
     await refuseWithoutAdministrator(tx, actor)
     await handOver(tx, actor, user)
+    const person = await personOf(tx, user)
+    const type = user === actor.user ? 'account.member_left' : 'account.member_removed'
+    await recordMemberEvent(tx, organization, { type, data: { name: person.name } })
+    // The account may be closed below, so the mail names its address.
+    if (user !== actor.user) {
+      const mail: Mail = { kind: 'membership', change: 'removed', name: await nameOf(tx, organization), roles: [] }
+      await queueMail(tx, { address: person.email, language: person.language }, mail)
+    }
     await endSessionsFor(tx, organization, user === actor.user ? 'left the organization' : 'removed from the organization', user)
     await sql`update invitations set state = 'revoked'
       where organization_id = ${organization} and invited_by = ${user} and state = 'pending'`.execute(tx)
     await ownData.erasePeople(tx, await closeWithoutOrganization(tx, [user]))
   })
+}
+
+const personOf = (tx: Tx, user: UserId) =>
+  tx
+    .selectFrom('users')
+    .select(['name', 'email', sql<'en' | 'id'>`language`.as('language')])
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow()
+
+/** Name of an organization, as its people know it. */
+async function nameOf(tx: Tx, organization: OrganizationId): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(b.name, sh.name, se.username, '') as name from organizations o left join buyers b on b.organization_id = o.id
+    left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id where o.id = ${organization}`.execute(tx)
+  return rows[0]?.name ?? ''
+}
+
+type RoleChange = { user: UserId; roles: readonly NewInvitation['role'][]; confirm: TakeConfirmation }
+
+/**
+ * Gives a member other roles, from their next call on, and tells them. Throws `not-found`, `forbidden` for roles that may do more than the
+ * actor, `not-allowed-now` for the last administrator.
+ */
+export async function setRoles(db: Db, actor: Actor<TradingKind>, { user, roles, confirm }: RoleChange): Promise<Member> {
+  for (const role of roles) refuseRole(actor, role)
+  await inTransaction(db, async (tx) => {
+    await lockOrganization(tx, actor.organization)
+    await writeRoles(tx, actor, user, roles)
+    await confirm(tx)
+    await refuseWithoutAdministrator(tx, actor)
+    await handOverUnlessAdministrator(tx, actor, user)
+    const { name } = await personOf(tx, user)
+    await recordMemberEvent(tx, actor.organization, { type: 'account.member_roles_changed', data: { name } })
+  })
+  return (await listMembers(db, actor)).find(({ userId }) => userId === user)!
+}
+
+/** Makes a colleague administrator and gives the actor another role, both or neither. Throws as `setRoles`. */
+export async function transferAdministration(db: Db, actor: Actor<TradingKind>, { user, roles, confirm }: RoleChange) {
+  for (const role of roles) refuseRole(actor, role)
+  if (user === actor.user) throw new Problem('not-found')
+  await inTransaction(db, async (tx) => {
+    await lockOrganization(tx, actor.organization)
+    await writeRoles(tx, actor, user, [firstRole[kindOf[actor.role]]])
+    await writeRoles(tx, actor, actor.user, roles)
+    await confirm(tx)
+    await refuseWithoutAdministrator(tx, actor)
+    await handOverUnlessAdministrator(tx, actor, actor.user)
+    const { name } = await personOf(tx, user)
+    await recordMemberEvent(tx, actor.organization, { type: 'account.administration_transferred', data: { name } })
+  })
+}
+
+async function writeRoles(tx: Tx, { organization }: Actor, user: UserId, roles: readonly string[]) {
+  const { numAffectedRows } = await sql`
+    update memberships set roles = ${[...new Set(roles)]}::text[]
+    where organization_id = ${organization} and user_id = ${user} and state = 'active'`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Problem('not-found')
+  await queueMail(tx, { userId: user }, { kind: 'membership', change: 'roles', name: await nameOf(tx, organization), roles: [...roles] })
+}
+
+/** A person who is no administrator any more does not get the organization's mails either, nor invites anybody. */
+async function handOverUnlessAdministrator(tx: Tx, actor: Actor<TradingKind>, user: UserId) {
+  const { rows } = await sql`
+    select from memberships where organization_id = ${actor.organization} and user_id = ${user}
+      and ${firstRole[kindOf[actor.role]]} = any(roles)`.execute(tx)
+  if (rows.length > 0) return
+  await handOver(tx, actor, user)
+  await sql`update invitations set state = 'revoked'
+    where organization_id = ${actor.organization} and invited_by = ${user} and state = 'pending'`.execute(tx)
 }
 
 async function refuseWithoutAdministrator(tx: Tx, { organization, role }: Actor<TradingKind>) {

@@ -11,12 +11,12 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { acceptInvitation, registerInvited, showInvitation } from './accept.ts'
-import { invite, listInvitations, withdrawInvitation } from './invitations.ts'
-import { listAdministrators, listMembers, removeMember } from './members.ts'
+import { createInvitationLink, invite, listInvitations, withdrawInvitation } from './invitations.ts'
+import { listAdministrators, listMembers, removeMember, setRoles, transferAdministration } from './members.ts'
 import { profileOf, switchOrganization } from './switch.ts'
 
 export function memberRoutes(route: Route, deps: AuthDeps) {
-  const { db, setting } = deps
+  const { db, setting, site } = deps
   route(sessions.organizations, ({ user }) => findOwnOrganizations(db, user))
   route(sessions.switch, async ({ user, body, request, reply }) => {
     const asked = { to: body.OrganizationId, refresh: refreshCookieOf(request) }
@@ -26,6 +26,13 @@ export function memberRoutes(route: Route, deps: AuthDeps) {
   })
   route(members.administrators, ({ user }) => listAdministrators(db, user))
   route(members.list, ({ user }) => listMembers(db, user))
+  route(members.setRoles, ({ user, params, body, request }) =>
+    setRoles(db, user, { user: params.id, roles: body.roles, confirm: confirmationOf(setting, user, request) }),
+  )
+  route(members.transfer, async ({ user, params, body, request }) => {
+    await transferAdministration(db, user, { user: params.id, roles: [body.role], confirm: confirmationOf(setting, user, request) })
+    return { message: 'Your colleague is administrator now.' }
+  })
   route(members.remove, async ({ user, params, request, reply }) => {
     await removeMember(deps, user, params.id, confirmationOf(setting, user, request))
     if (params.id === user.user) takeRefreshCookie(request, reply)
@@ -39,6 +46,9 @@ export function memberRoutes(route: Route, deps: AuthDeps) {
   })
   route(invitations.list, ({ user }) => listInvitations(db, user))
   route(invitations.invite, ({ user, body, request }) => invite(db, user, body, confirmationOf(setting, user, request)))
+  route(invitations.link, ({ user, body, request }) =>
+    createInvitationLink(db, { actor: user, publicUrl: site.origin, confirm: confirmationOf(setting, user, request) }, body),
+  )
   route(invitations.withdraw, async ({ user, params }) => {
     await withdrawInvitation(db, user, params.id)
     return { message: 'The invitation is withdrawn.' }

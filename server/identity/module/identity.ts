@@ -13,7 +13,7 @@ export const identity = {
     consents: {},
     emailChanges: { personal: ['former', 'email'] },
     identities: { personal: ['subject'] },
-    invitations: { personal: ['email'] },
+    invitations: { personal: ['email', 'name'] },
     mailCodes: {},
     memberships: { personal: ['pendingEmail'] },
     organizations: {},

@@ -5,7 +5,7 @@ export const times = {
   buyers: { until: ['suspendedUntil'], records: ['closedAt'] },
   confirmations: { until: ['expiresAt'] },
   emailChanges: { until: ['reservedUntil'], since: ['requestedAt'], records: ['doneAt'] },
-  invitations: { until: ['expiresAt'] },
+  invitations: { until: ['expiresAt'], records: ['sentAt', 'refusedAt'] },
   mailCodes: { until: ['expiresAt'] },
   mailLinks: { until: ['expiresAt'], records: ['usedAt'] },
   organizations: { records: ['restrictedAt'] },

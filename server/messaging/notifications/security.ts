@@ -5,6 +5,7 @@ import type { NotificationText } from '#contract/words/notifications.ts'
 import { findAccount } from '#server/identity/accounts/account.ts'
 import type { AccountEvent } from '#server/identity/events.ts'
 import { deviceName } from '#server/identity/sessions/deviceName.ts'
+import type { MemberEvent } from '#server/identity/members/events.ts'
 import type { BankAccountEvent } from '#server/ledger/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
@@ -12,7 +13,7 @@ import { queueMail, type Mail } from '#server/platform/mail/order.ts'
 import { notify, type Notice } from './notify.ts'
 import { profilesOf } from '#server/platform/db/profiles.ts'
 
-export type SecurityEvent = AccountEvent | BankAccountEvent
+export type SecurityEvent = AccountEvent | BankAccountEvent | MemberEvent
 type SecurityNotification = { object: Notice['object']; text: NotificationText; link?: string; mail?: Mail }
 
 const passkey =
@@ -23,6 +24,15 @@ const passkey =
       text: { code: `passkey-${change}`, params: { name } },
       mail: { kind: 'passkey', name, change },
     })
+  }
+
+/** A change among the people of an organization, told in its notifications. The person concerned gets a mail with the change. */
+const member =
+  (code: 'member-joined' | 'member-left' | 'member-removed' | 'member-roles' | 'administration-transferred') =>
+  (tx: Tx, event: EventOf<SecurityEvent, MemberEvent['type']>) => {
+    const { name } = event.data
+    const link = event.subjectType === 'seller' ? '/shop/people' : '/company/people'
+    return tell(tx, event, { object: { type: 'account', id: event.subjectId, name }, text: { code, params: { name } }, link })
   }
 
 /** The change itself mails the former address, since events hold no addresses. */
@@ -39,6 +49,11 @@ export const securityHandlers: Handlers<SecurityEvent> = {
   'account.passkey_added': passkey('added'),
   'account.passkey_removed': passkey('removed'),
   'account.passkey_blocked': passkey('blocked'),
+  'account.member_joined': member('member-joined'),
+  'account.member_left': member('member-left'),
+  'account.member_removed': member('member-removed'),
+  'account.member_roles_changed': member('member-roles'),
+  'account.administration_transferred': member('administration-transferred'),
   'account.second_factor_changed': (tx, event) => {
     const { on } = event.data
     return tell(tx, event, {

@@ -490,7 +490,10 @@ export type Identities = {
 export type Invitations = {
   id: Generated<InvitationId>
   organizationId: OrganizationId
-  email: string
+  email: string | null
+  name: Generated<string>
+  sentAt: Timestamp | null
+  refusedAt: Timestamp | null
   roles: string[]
   tokenHash: Buffer
   invitedBy: UserId

@@ -43,6 +43,8 @@ export type Mail =
   | { kind: 'fees'; day: string; changes: { CategoryId: CategoryId | null; was: FeeRule; will: FeeRule }[] }
   /** The link is made when the mail is sent, because the table holds only its hash. */
   | { kind: 'invitation'; name: string }
+  /** A member has other roles (codes), or was removed. `name`: the organization's. */
+  | { kind: 'membership'; change: 'roles' | 'removed'; name: string; roles: string[] }
   /** Contains no link, so that it may be forwarded to the person who makes the transfer. `until`: ISO. */
   | { kind: 'virtual-account'; order: number; amount: number; bank: string; number: string; until: string }
   | { kind: 'digest'; lines: { text: Sentence; url: string }[] }

@@ -2,6 +2,7 @@ import type { RoleOf } from '#contract/permissions.ts'
 import { fill, type Values } from '#contract/words/fill.ts'
 import { mailWords, type MailSaid } from '#contract/words/mails.ts'
 import { notificationWords } from '#contract/words/notifications.ts'
+import { memberRoleWords } from '#contract/words/security.ts'
 import { waysToTransfer } from '#contract/words/transfers.ts'
 import { feeLines } from './fees.ts'
 import type { Mail } from './order.ts'
@@ -28,6 +29,10 @@ const quoted = (text: string) => text.split(/\n\s*\n/).filter((part) => part.tri
 const operatorRoles = (roles: readonly string[] = [], language: Facts['language']) =>
   roles.flatMap((role) => (isRoleWord(role) ? mailWords[`role-${role}`][language] : [])).join(', ') || mailWords['role-support'][language]
 const isRoleWord = (role: string): role is RoleOf<'platform'> => `role-${role}` in mailWords
+
+const memberRoles = (roles: readonly string[], language: Facts['language']) =>
+  roles.flatMap((role) => (isMemberRole(role) ? memberRoleWords[role][language] : [])).join(', ')
+const isMemberRole = (role: string): role is keyof typeof memberRoleWords => role in memberRoleWords
 
 /** Formats a day, `YYYY-MM-DD`. */
 const dayIn = (language: Facts['language'], day: string) =>
@@ -151,6 +156,12 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
           ? [say('invitation-text', { name: mail.name }), say('invitation-once', { name: mail.name })]
           : [say('invitation-text-unnamed'), say('invitation-once-unnamed')],
         button: { label: say('invitation-button'), url: `${publicUrl}/invitation#${token}` },
+      }
+    case 'membership':
+      return {
+        subject: say(`membership-${mail.change}-subject`, { name: mail.name }),
+        paragraphs: [say(`membership-${mail.change}`, { name: mail.name, roles: memberRoles(mail.roles, language) })],
+        button: { label: say('membership-button'), url: `${publicUrl}/` },
       }
     case 'operator':
       return {

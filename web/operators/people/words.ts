@@ -1,8 +1,7 @@
 import type { DeskStatus } from '#contract/operatorVerifications.ts'
 import type { Level } from '#contract/verifications.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { roleName } from '#web/members/roleNames.ts'
-import { texts as memberTexts } from '#web/members/texts.ts'
+import { useRoleName } from '#web/members/roleNames.ts'
 import { orderWords } from '#web/orders/status.tsx'
 import { texts as orderTexts } from '#web/orders/texts.ts'
 import { texts as deskTexts } from '../verifications/texts.ts'
@@ -22,11 +21,11 @@ const accounts: Readonly<Record<string, keyof typeof texts>> = {
 
 /** Names of the codes on a person's page; codes that this version does not know stay as they are. */
 export function useWords() {
-  const [t, member, order, desk] = [useText(texts), useText(memberTexts), useText(orderTexts), useText(deskTexts)]
+  const [t, order, desk] = [useText(texts), useText(orderTexts), useText(deskTexts)]
   const named = <K extends string>(name: K | undefined, say: (key: K) => string, code: string) => (name === undefined ? code : say(name))
   return {
     account: (code: string) => named(accounts[code], t, code),
-    role: (code: string) => named(roleName(code), member, code),
+    role: useRoleName(),
     order: (code: string) => named(orderWords[code], order, code),
     level: (code: string) => named(levelWords[code as Level] as (typeof levelWords)[Level] | undefined, desk, code),
     verification: (code: string) =>

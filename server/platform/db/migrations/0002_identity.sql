@@ -250,7 +250,12 @@ create index memberships_pending on memberships (created_at) where state = 'pend
 create table invitations (
   id bigint generated always as identity primary key,
   organization_id bigint not null references organizations (id),
-  email text not null,
+  -- Null for an invitation by link, which the inviter hands on; then "name" says for whom it is.
+  email text,
+  name text not null default '',
+  -- When the mail server took the mail, or refused the address for good.
+  sent_at timestamptz,
+  refused_at timestamptz,
   roles text[] not null check (cardinality(roles) > 0),
   token_hash bytea not null unique,
   invited_by bigint not null references users (id),

@@ -1,0 +1,4 @@
+export const membershipTexts = {
+  'Your role': 'Peran Anda',
+  'Leave team': 'Keluar dari tim',
+} as const
