@@ -37,6 +37,7 @@ import { replicasOf } from './platform/db/replicas.ts'
 import { runConsumers } from './platform/events/run.ts'
 import { createCache } from './platform/cache/cache.ts'
 import { createStorage } from './platform/images/createStorage.ts'
+import { bindJobs, checkJobs } from './platform/jobs/define.ts'
 import { eachStep } from './platform/jobs/rows.ts'
 import { runJobs } from './platform/jobs/run.ts'
 import { runClock } from './platform/jobs/runClock.ts'
@@ -45,7 +46,8 @@ import { createShop } from './catalog/shops/shops.ts'
 import { midtrans } from './payments/provider/midtrans.ts'
 import { removeFromCarts } from './trade/carts/removeFromCarts.ts'
 import { ordersAsPayables } from './trade/checkout/payable.ts'
-import { fileReaders, referencedFiles, startModules } from './modules.ts'
+import { purgeJobs } from './platform/module/jobs.ts'
+import { fileReaders, jobs, referencedFiles, startModules } from './modules.ts'
 import { ownData } from './ownData.ts'
 import { logLines } from './platform/log.ts'
 import { refuseSwitchedOff } from './platform/settings/switches.ts'
@@ -160,9 +162,10 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   })
   const events = runConsumers(app, wired.consumers, { db, config, databaseUrl })
   const purge = [...wired.purge, async () => extras?.forget(db)]
-  const tasks = { ...wired.tasks, ...events.tasks, 'purge-request-records': () => eachStep(...purge) }
-  if (config.role !== 'web') runJobs(app, databaseUrl, tracing?.traceTasks(tasks) ?? tasks)
-  await extras?.serve(app, { db, config, runClock: () => runClock(db, databaseUrl, tasks) })
+  const tasks = { ...wired.tasks, ...events.tasks, ...bindJobs(purgeJobs, { 'purge-request-records': () => eachStep(...purge) }) }
+  checkJobs(jobs, tasks)
+  if (config.role !== 'web') runJobs(app, databaseUrl, { jobs, tasks: tracing?.traceTasks(tasks) ?? tasks })
+  await extras?.serve(app, { db, config, runClock: () => runClock(db, databaseUrl, { jobs, tasks }) })
   healthRoutes(app, db, replicas)
   metricsRoutes(app, { db, config, replicas, findBroken: () => brokenInvariants(databaseUrl) })
   answerUnknown(app, '/stand-ins')

@@ -8,6 +8,7 @@ import { messaging } from './messaging/module/messaging.ts'
 import { payments } from './payments/module/payments.ts'
 import { platform } from './platform/module/platform.ts'
 import type { FileReaders } from './platform/files/send.ts'
+import type { JobDefinitions } from './platform/jobs/define.ts'
 import { filesOf, type Module } from './platform/module/module.ts'
 import type { Wiring } from './platform/module/wiring.ts'
 import { trade } from './trade/module/trade.ts'
@@ -16,6 +17,9 @@ import { trade } from './trade/module/trade.ts'
 export const modules: Record<string, Module> = { platform, identity, catalog, ledger, payments, trade, messaging, dashboards, backoffice }
 
 export const personalData = Object.values(modules).flatMap((module) => module.personalData ?? [])
+
+/** The jobs of all modules. */
+export const jobs: JobDefinitions = Object.assign({}, ...Object.values(modules).map((module) => module.jobs))
 
 /** Asks for the name of every picture that some row names, each once: what it misses, the sweep removes. */
 export const referencedFiles = Object.values(modules).flatMap(filesOf).join(' union ')

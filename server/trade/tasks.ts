@@ -1,15 +1,15 @@
-import type { TaskList } from 'graphile-worker'
 import type { PaymentDeps } from '#server/payments/deps.ts'
-import type { Jobs } from '#server/platform/jobs/add.ts'
+import { bindJobs } from '#server/platform/jobs/define.ts'
 import { remindOfTomorrow } from './bookings/remind.ts'
 import { runClaimTimers } from './claims/timers.ts'
 import { runDepositTimers } from './deposits/timers.ts'
+import { orderJobs } from './module/jobs.ts'
 import { tickOrderClock } from './orders/clock.ts'
 import { runStoreOrderTimers } from './storeOrders/timers.ts'
 
-/** Handlers of the order jobs. */
-export function tradeTasks(deps: PaymentDeps) {
-  return {
+/** Binds the order jobs. */
+export const tradeTasks = (deps: PaymentDeps) =>
+  bindJobs(orderJobs, {
     'run-store-order-timers': async (_, { logger }) => {
       const time = await tickOrderClock(deps.db)
       await remindOfTomorrow(deps.db, logger)
@@ -18,5 +18,4 @@ export function tradeTasks(deps: PaymentDeps) {
       await runClaimTimers(deps.db, logger, time)
       await runDepositTimers(deps, logger, time)
     },
-  } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
-}
+  })

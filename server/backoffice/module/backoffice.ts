@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
+import { backofficeJobs } from './jobs.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -16,5 +17,6 @@ export const backoffice = {
   times,
   invariants,
   personalData: ownData,
+  jobs: backofficeJobs,
   start,
 } satisfies Module

@@ -1,3 +1,5 @@
+import { bindJobs } from '#server/platform/jobs/define.ts'
+import { backofficeJobs } from './jobs.ts'
 import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import { operatorQueue } from '#contract/operatorQueue.ts'
 import { bridgeRoutes } from '../bridge/routes.ts'
@@ -45,7 +47,10 @@ export function start({ app, route, db, config, storage, secret, ownData, remove
   privacyRoutes(route, db, ownData, config)
   reportRoutes(route, db)
   return {
-    tasks: { 'check-ticket-deadlines': () => checkTicketDeadlines(db), 'end-suspensions': () => endSuspensions(db) },
+    tasks: bindJobs(backofficeJobs, {
+      'check-ticket-deadlines': () => checkTicketDeadlines(db),
+      'end-suspensions': () => endSuspensions(db),
+    }),
     purge: [() => expireActs(db), () => eraseRemovedReviews(db)],
   }
 }

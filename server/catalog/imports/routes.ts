@@ -1,17 +1,8 @@
-import type { TaskList } from 'graphile-worker'
-import * as z from 'zod/mini'
-import { ShopId } from '#contract/ids.ts'
-import { ImportId, imports } from '#contract/imports.ts'
+import { imports } from '#contract/imports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
-import { sweepPictures } from '#server/platform/images/sweep.ts'
 import type { RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
-import { indexMissing } from '#server/catalog/search/documents.ts'
-import { refreshAllTerms, refreshDatedTerms } from '#server/catalog/search/terms.ts'
-import { recountWords } from '#server/catalog/search/vocabulary.ts'
-import { waitingWhileBusy } from '#server/platform/jobs/busy.ts'
-import { eachStep } from '#server/platform/jobs/rows.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
 import { editMany } from './edit.ts'
 import { updateKnown, type EditVariants } from './existing.ts'
@@ -23,7 +14,6 @@ import { addPiece, beginUpload } from './pieces.ts'
 import { receiveImport } from './receive.ts'
 import { receivePiece } from './receivePiece.ts'
 import { rejectedRows } from './rejects.ts'
-import { purgeImports, takeTurn } from './turns.ts'
 
 type Acts = { removeFromCarts: RemoveFromCarts; editVariants: EditVariants }
 
@@ -53,20 +43,3 @@ export function importRoutes(route: Route, db: Db, storage: Storage, { removeFro
   route(imports.export, async ({ user, query, reply }) => sendFile(reply, 'products', query.format, await productTable(db, user)))
   route(imports.edit, async ({ user, body }) => ({ changed: await editMany(db, removeFromCarts, user, body) }))
 }
-
-const ofShop = z.object({ shopId: ShopId })
-const ofImport = z.object({ importId: ImportId })
-
-/** Background jobs of the catalog: imports, and hourly word counts, missing index entries and deletion of old files. */
-export const catalogTasks = (db: Db, storage: Storage, referencedFiles: string): TaskList => ({
-  'import-products': waitingWhileBusy(db, 'import-products', (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId)),
-  'refresh-purchase-terms': (payload) => refreshAllTerms(db, z.parse(ofShop, payload).shopId),
-  'reindex-catalog': (_, { logger }) =>
-    eachStep(
-      () => indexMissing(db, undefined, logger),
-      () => refreshDatedTerms(db),
-      () => recountWords(db),
-      () => purgeImports(db),
-      () => sweepPictures(db, storage, referencedFiles),
-    ),
-})

@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { invariants as moderationInvariants } from '../moderation/invariants.ts'
+import { catalogJobs } from './jobs.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -52,5 +53,6 @@ export const catalog = {
   times,
   invariants: [...invariants, ...moderationInvariants],
   personalData: ownData,
+  jobs: catalogJobs,
   start,
 } satisfies Module

@@ -3,7 +3,7 @@ import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import { attributeRoutes } from '../attributes/routes.ts'
 import { bannerRoutes } from '../banners/routes.ts'
 import { categoryRoutes } from '../categories/routes.ts'
-import { catalogTasks, importRoutes } from '../imports/routes.ts'
+import { importRoutes } from '../imports/routes.ts'
 import { dayRoutes } from '../days/routes.ts'
 import { holidayRoutes } from '../holidays/routes.ts'
 import { deliveryRoutes } from '../delivery/routes.ts'
@@ -13,7 +13,6 @@ import { moderationRoutes } from '../moderation/routes.ts'
 import { rememberProducts } from '../products/memory.ts'
 import { createFrontList } from '../products/front.ts'
 import { createPlaces } from '../products/places.ts'
-import { rankFront } from '../products/rankFront.ts'
 import { productRoutes } from '../products/routes.ts'
 import { relationRoutes } from '../relations/routes.ts'
 import { purgeMisses } from '../search/queries.ts'
@@ -23,6 +22,7 @@ import { shopRoutes } from '../shops/routes.ts'
 import { stockRoutes } from '../stock/routes.ts'
 import { unitRoutes } from '../units/routes.ts'
 import { variantSheetRoutes } from '../variantSheet/routes.ts'
+import { catalogTasks } from '../tasks.ts'
 import { editVariants } from '../variantSheet/write.ts'
 import { purgeCorrectionIds } from '../stock/stock.ts'
 
@@ -55,7 +55,7 @@ export function start({ app, route, db, config, limiter, secret, storage, cache,
   importRoutes(route, db, storage, { removeFromCarts, editVariants: (seller, edits) => editVariants(db, removeFromCarts, seller, edits) })
   moderationRoutes(route, db)
   return {
-    tasks: { ...catalogTasks(db, storage, referencedFiles), 'rank-front-products': () => rankFront(db) },
+    tasks: catalogTasks(db, storage, referencedFiles),
     purge: [() => purgeCorrectionIds(db), () => purgeMisses(db), () => measurePrices(db)],
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
+import type { ImportId } from '#contract/imports.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -28,7 +29,7 @@ export async function showGoods(tx: Tx, seller: Profile<'supplier'>) {
   await sql`update products set deleted_at = null where id = any(${ids}::bigint[]) and not withheld`.execute(tx)
   await indexProducts(tx, ids)
   await tellStore(tx, seller)
-  const waiting = await sql<{ id: number }>`select i.id from product_imports i join shops s on s.id = i.shop_id
+  const waiting = await sql<{ id: ImportId }>`select i.id from product_imports i join shops s on s.id = i.shop_id
     where ${ownedBy(seller, 's')} and i.status = 'waiting' order by i.id limit 20`.execute(tx)
   for (const { id } of waiting.rows) await addJob(tx, 'import-products', { importId: id })
 }

@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
+import { identityJobs } from './jobs.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -40,5 +41,6 @@ export const identity = {
   times,
   invariants,
   personalData: ownData,
+  jobs: identityJobs,
   start,
 } satisfies Module

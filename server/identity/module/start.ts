@@ -1,3 +1,5 @@
+import { bindJobs } from '#server/platform/jobs/define.ts'
+import { deadlineJobs } from './jobs.ts'
 import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import { slowDown } from '#server/platform/limits/slowDown.ts'
 import { eachStep } from '#server/platform/jobs/rows.ts'
@@ -52,14 +54,16 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   return {
     tasks: {
       ...tasks,
-      'purge-expired-sign-ins': (_payload, { logger }) =>
-        eachStep(
-          () => purgeExpiredAuth(db),
-          () => purgePending(db, ownData, logger),
-        ),
-      'expire-verifications': () => expireVerifications(db, storage),
-      'notify-terms-change': () => notifyTermsChange(db),
-      'notify-account-views': () => notifyAccountViews(db),
+      ...bindJobs(deadlineJobs, {
+        'purge-expired-sign-ins': (_, { logger }) =>
+          eachStep(
+            () => purgeExpiredAuth(db),
+            () => purgePending(db, ownData, logger),
+          ),
+        'expire-verifications': () => expireVerifications(db, storage),
+        'notify-terms-change': () => notifyTermsChange(db),
+        'notify-account-views': () => notifyAccountViews(db),
+      }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
+import { messagingJobs } from './jobs.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -17,5 +18,6 @@ export const messaging = {
   times,
   invariants,
   personalData: ownData,
+  jobs: messagingJobs,
   start,
 } satisfies Module

@@ -1,4 +1,6 @@
 import { measureFacts } from '#server/catalog/shops/facts.ts'
+import { bindJobs } from '#server/platform/jobs/define.ts'
+import { storeJobs } from './jobs.ts'
 import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import { measureAnswers } from '../chat/answers.ts'
 import { createChat } from '../chat/chat.ts'
@@ -26,7 +28,7 @@ export function start({ app, route, db, config, secret, databaseUrl, storage, si
     consumers: [notificationConsumer],
     tasks: {
       ...notificationTasks(db, config, secret),
-      'measure-stores': (_, { logger }) => measureFacts(db, measureAnswers, undefined, logger),
+      ...bindJobs(storeJobs, { 'measure-stores': (_, { logger }) => measureFacts(db, measureAnswers, undefined, logger) }),
     },
   }
 }

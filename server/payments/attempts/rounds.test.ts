@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import type { PaymentId } from '#contract/ids.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { paymentTasks } from '#server/payments/tasks.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
+import { jobs } from '#server/modules.ts'
 import { testMarket } from '#server/test/market.ts'
 import { midtrans } from '../provider/midtrans.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -143,9 +145,9 @@ test('while the provider hangs with many open payments, refunds are asked for, m
     'send-mail': async () => void done.push('mail'),
     'run-store-order-timers': async () => void done.push('timers'),
   }
-  const stop = await startWorker(market.databaseUrl, tasks, silent)
+  const stop = await startWorker(market.databaseUrl, { jobs, tasks }, silent)
   for (let twice = 0; twice < 2; twice += 1) await addJob(market.db, 'reconcile-payments', {})
-  for (let twice = 0; twice < 2; twice += 1) await addJob(market.db, 'close-attempt', { paymentId: 1 })
+  for (let twice = 0; twice < 2; twice += 1) await addJob(market.db, 'close-attempt', { paymentId: 1 as PaymentId })
   await addJob(market.db, 'apply-webhook', { webhookId: 1 })
   const askedOf = (order: string) => asked.some((url) => url.includes(`/${order}/`))
   const others = await market.db.selectFrom('payments').select('providerOrderId').where('orderId', '!=', id).execute()

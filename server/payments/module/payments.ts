@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
+import { paymentJobs } from './jobs.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -19,5 +20,6 @@ export const payments = {
   times,
   invariants,
   personalData: ownData,
+  jobs: paymentJobs,
   start,
 } satisfies Module

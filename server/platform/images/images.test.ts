@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { products } from '#contract/products.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { bindJobs } from '#server/platform/jobs/define.ts'
+import { fileJobs } from '#server/platform/module/jobs.ts'
 import { waitingWhileBusy } from '#server/platform/jobs/busy.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { testApp } from '#server/test/app.ts'
@@ -59,11 +61,13 @@ test('every size is there before anybody asks for it, once, and a picture that i
   expect((await sql`select from graphile_worker.jobs where task_identifier = 'resize-pictures'`.execute(app.db)).rows).toEqual([])
 })
 
+const resizing = { 'resize-pictures': fileJobs['resize-pictures'] }
+
 test('a machine that is busy costs the drawing of sizes no try: the job comes back later', async () => {
   await using app = await testApp()
   const busy = () => Promise.reject(new Problem('unavailable', { detail: { code: 'busy' } }))
   await queueSizes(app.db, ['ab'.repeat(12)])
-  const tasks = { 'resize-pictures': waitingWhileBusy(app.db, 'resize-pictures', busy) }
+  const tasks = bindJobs(resizing, { 'resize-pictures': waitingWhileBusy(app.db, 'resize-pictures', busy) })
   const waiting = async () =>
     (
       await sql`select attempts, max_attempts, last_error, run_at > now() as later from graphile_worker.jobs where task_identifier = 'resize-pictures'`.execute(

@@ -5,7 +5,8 @@ import { createMailer } from '#server/platform/mail/post.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#server/test/database.ts'
 import type { Jobs } from './add.ts'
-import { clock } from './clock.ts'
+import { jobs as declared } from '#server/modules.ts'
+import { clockOf } from './clock.ts'
 import { withBudget } from './lanes.ts'
 import { startWorker } from './worker.ts'
 
@@ -16,11 +17,11 @@ async function worker(tasks: Partial<Record<keyof Jobs, () => Promise<void>>>) {
   const database = await freshDatabase()
   const pool = createPool(database.url, { max: 2 })
   const db = createDb(pool)
-  const stop = await startWorker(database.url, tasks, silent)
+  const stop = await startWorker(database.url, { jobs: declared, tasks }, silent)
   return {
     /** Adds a job as the scheduler does. */
     add: (name: keyof Jobs) => {
-      const { jobKey, queueName } = clock.find(({ task }) => task === name)?.options ?? {}
+      const { jobKey, queueName } = clockOf(declared).find(({ task }) => task === name)?.options ?? {}
       return sql`select graphile_worker.add_job(${name}, job_key => ${jobKey ?? null}, queue_name => ${queueName ?? null})`.execute(db)
     },
     async [Symbol.asyncDispose]() {

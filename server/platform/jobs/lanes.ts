@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import type { Jobs } from './add.ts'
+import type { JobDefinitions } from './define.ts'
 
 const minute = 60_000
 
@@ -12,52 +12,20 @@ const lanes = {
   push: { slots: 2, budgetMs: minute },
   refunds: { slots: 4, budgetMs: minute },
   payments: { slots: 4, budgetMs: 2 * minute },
+  /** Also what reads strangers' files. */
   pictures: { slots: 2, budgetMs: 30 * minute },
   // One core at most: what people ask for goes first.
   drawing: { slots: 1, budgetMs: 10 * minute },
-  rest: { slots: 3, budgetMs: 5 * minute },
+  default: { slots: 3, budgetMs: 5 * minute },
 } as const
 
-type LaneName = keyof typeof lanes
+export type LaneName = keyof typeof lanes
 export type Lane = { slots: number; tasks: TaskList }
 
-/** Which lane each job takes. `pictures` also holds what reads strangers' files. */
-const laneOf: Record<keyof Jobs, LaneName> = {
-  'send-mail': 'mail',
-  'send-push': 'push',
-  'pay-refund': 'refunds',
-  'check-void': 'payments',
-  'reconcile-payments': 'payments',
-  'close-attempt': 'payments',
-  'apply-webhook': 'payments',
-  'import-products': 'pictures',
-  'reindex-catalog': 'pictures',
-  'refresh-purchase-terms': 'pictures',
-  'resize-pictures': 'drawing',
-  'purge-unattached-files': 'rest',
-  'run-store-order-timers': 'rest',
-  'send-reminders': 'rest',
-  'consume-events': 'rest',
-  'send-digests': 'rest',
-  'seal-audit': 'rest',
-  'measure-stores': 'rest',
-  'rank-front-products': 'rest',
-  'expire-verifications': 'rest',
-  'check-ticket-deadlines': 'rest',
-  'notify-terms-change': 'rest',
-  'notify-account-views': 'rest',
-  'notify-fee-change': 'rest',
-  'end-suspensions': 'rest',
-  'purge-expired-sign-ins': 'rest',
-  'purge-request-records': 'rest',
-}
-
 /** The tasks by their lanes, each with its budget; a lane without a task is left out. */
-export function lanesOf(tasks: TaskList): Lane[] {
+export function lanesOf(jobs: JobDefinitions, tasks: TaskList): Lane[] {
   return Object.entries(lanes).flatMap(([name, { slots, budgetMs }]) => {
-    const own = Object.entries(tasks).flatMap(([task, work]) =>
-      work && laneOf[task as keyof Jobs] === name ? [[task, work] as const] : [],
-    )
+    const own = Object.entries(tasks).flatMap(([task, work]) => (work && jobs[task]?.lane === name ? [[task, work] as const] : []))
     if (own.length === 0) return []
     return [{ slots, tasks: Object.fromEntries(own.map(([task, work]) => [task, withBudget(task, work, budgetMs)])) }]
   })

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { clock } from './clock.ts'
-import { runDueJobs } from './worker.ts'
+import { clockOf } from './clock.ts'
+import { runDueJobs, type Work } from './worker.ts'
 
 const [lookMs, maxLooks] = [100, 300]
 
 /** Runs each round of the clock once, now, with what follows from it; returns when all have ended, in whichever process, or after half a minute. */
-export async function runClock(db: Db, databaseUrl: string, tasks: TaskList): Promise<void> {
-  const names = clock.map(({ task }) => task)
+export async function runClock(db: Db, databaseUrl: string, { jobs, tasks }: Work): Promise<void> {
+  const names = clockOf(jobs).map(({ task }) => task)
   await sql`select graphile_worker.add_job(name, job_key => name, queue_name => name, max_attempts => 1) from unnest(${names}::text[]) as name`.execute(
     db,
   )

@@ -1,11 +1,14 @@
+import type { TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { addJob, type Jobs } from '#server/platform/jobs/add.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
+import { jobs as declared } from '#server/modules.ts'
 import { testMarket } from '#server/test/market.ts'
 import { startWorker } from './worker.ts'
 
+const startJobs = (url: string, tasks: TaskList, log: Parameters<typeof startWorker>[2]) => startWorker(url, { jobs: declared, tasks }, log)
 const silent = { warn: () => undefined, error: () => undefined }
 
 /** Jobs of one kind: the clock of a worker adds others when a minute begins. */
@@ -33,7 +36,7 @@ test('the worker runs jobs as they come, and takes over what a killed one held',
   const seen: unknown[] = []
   await addJob(market.db, 'pay-refund', { refundId: 1 })
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-killed'`.execute(market.db)
-  const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
+  const stop = await startJobs(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
   await expect.poll(() => seen).toEqual([{ refundId: 1 }])
   await addJob(market.db, 'pay-refund', { refundId: 2 })
   await expect.poll(() => seen).toEqual([{ refundId: 1 }, { refundId: 2 }])
@@ -46,7 +49,7 @@ test('a kill never takes the last try of a job: it is left one, in a minute', as
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'worker-killed'`.execute(
     market.db,
   )
-  const stop = await startWorker(market.databaseUrl, { 'pay-refund': () => undefined }, silent)
+  const stop = await startJobs(market.databaseUrl, { 'pay-refund': () => undefined }, silent)
   const waiting = async () => {
     const { rows } = await sql<{ waits: boolean }>`
       select locked_by is null and attempts = max_attempts - 1 and run_at > now() + interval '30 seconds' as waits
@@ -65,10 +68,10 @@ test('a second worker leaves what a living one works on alone', async () => {
   let [began, finish] = [0, () => {}]
   const done = new Promise<void>((resolve) => (finish = resolve))
   const tasks = { 'pay-refund': () => ((began += 1), done) }
-  const stops = [await startWorker(market.databaseUrl, tasks, silent)]
+  const stops = [await startJobs(market.databaseUrl, tasks, silent)]
   await addJob(market.db, 'pay-refund', { refundId: 1 })
   await expect.poll(() => began).toBe(1)
-  stops.push(await startWorker(market.databaseUrl, tasks, silent))
+  stops.push(await startJobs(market.databaseUrl, tasks, silent))
   expect(await jobs(market)).toMatchObject([{ attempts: 1, lockedBy: expect.stringMatching(/^pool-/) }])
   finish()
   await expect.poll(() => jobs(market)).toEqual([])
@@ -79,7 +82,7 @@ test('a second worker leaves what a living one works on alone', async () => {
 test('a worker whose connections break begins again', async () => {
   await using market = await testMarket()
   const seen: unknown[] = []
-  const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
+  const stop = await startJobs(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
     .execute(market.owner)
     .catch(() => undefined)
@@ -106,7 +109,7 @@ test('a worker that cannot write the ends of its jobs leaves them, and another d
   let [works, unwritten] = [false, 0]
   const log = { ...silent, error: (text: string) => void (unwritten += Number(text.includes('Failed to fail jobs'))) }
   const seen: unknown[] = []
-  const stop = await startWorker(
+  const stop = await startJobs(
     market.databaseUrl,
     {
       // The first fails when the second has begun. The second fails when the end of the first could not be written and the
@@ -137,7 +140,7 @@ test('a worker whose first look for jobs fails begins again', async () => {
   )
   await sql`create trigger refuse before insert on graphile_worker._private_tasks execute function refuse()`.execute(market.owner)
   const seen: unknown[] = []
-  const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
+  const stop = await startJobs(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
   const looked = async () => (await sql<{ isCalled: boolean }>`select is_called from looks`.execute(market.owner)).rows[0]?.isCalled
   await expect.poll(looked).toBe(true)
   await sql`drop trigger refuse on graphile_worker._private_tasks`.execute(market.owner)

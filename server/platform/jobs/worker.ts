@@ -4,12 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseCronItems, run, runOnce, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { createPool } from '#server/platform/db/db.ts'
-import { clock } from './clock.ts'
+import { clockOf } from './clock.ts'
+import type { JobDefinitions } from './define.ts'
 import { quietLogger, workerLogger } from '#server/platform/workerLog.ts'
 import { lanesOf, type Lane } from './lanes.ts'
 import { freeOrphanedJobs, nameWorkers } from './orphans.ts'
 import { sharingLine } from './sharingLine.ts'
 
+/** Declared jobs and their handlers. */
+export type Work = { jobs: JobDefinitions; tasks: TaskList }
 type Log = Parameters<typeof workerLogger>[0]
 
 /** Milliseconds until a worker that lost the database begins again. */
@@ -31,16 +34,16 @@ const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
  * Runs jobs as they are added, each kind in its lane (lanes.ts), and those of the clock. A worker whose database goes away
  * ends; another begins until one lasts. Returns how to stop: jobs that run are finished, as far as `timeoutMs` goes.
  */
-export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log): Promise<() => Promise<void>> {
+export async function startWorker(databaseUrl: string, work: Work, log: Log): Promise<() => Promise<void>> {
   const leaving = new AbortController()
-  let current = await startOnce(databaseUrl, tasks, log)
+  let current = await startOnce(databaseUrl, work, log)
   const watch = async () => {
     while (!leaving.signal.aborted) {
       await current.ended
       if (leaving.signal.aborted) return
       log.warn('The job worker lost the database and begins again.')
       await pause(retryDelayMs)
-      current = await startOnce(databaseUrl, tasks, log).catch(() => ({ ended: Promise.resolve(), stop: async () => undefined }))
+      current = await startOnce(databaseUrl, work, log).catch(() => ({ ended: Promise.resolve(), stop: async () => undefined }))
     }
   }
   const watching = watch()
@@ -51,8 +54,8 @@ export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log
   }
 }
 
-async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
-  const lanes = lanesOf(tasks)
+async function startOnce(databaseUrl: string, { jobs, tasks }: Work, log: Log) {
+  const lanes = lanesOf(jobs, tasks)
   // Our own pool: one that the worker makes stops listening for errors before its connections have closed.
   const name = `pool-${randomBytes(9).toString('hex')}`
   const pool = createPool(databaseUrl, {
@@ -67,7 +70,8 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
   const stopAll = async () => void (await Promise.all(runners.map(({ stop }) => stop())))
   try {
     // One after the other: each looks first whether the tables of the queue are up to date.
-    for (const [place, lane] of lanes.entries()) runners.push(await startLane({ pool: shared, name, log }, lane, place === 0 ? clock : []))
+    for (const [place, lane] of lanes.entries())
+      runners.push(await startLane({ pool: shared, name, log }, lane, place === 0 ? clockOf(jobs) : []))
   } catch (error) {
     await stopAll()
     await pool.end()

@@ -54,12 +54,5 @@ export type MailOrder = {
   mail: Mail
 }
 
-declare module '#server/platform/jobs/add.ts' {
-  interface Jobs {
-    /** Renders one mail and sends it. */
-    'send-mail': MailOrder
-  }
-}
-
 /** Queues a mail in the transaction: it is sent after the commit, or never. Retries for hours while the mail server is unreachable. */
 export const queueMail = (tx: Tx, to: MailOrder['to'], mail: Mail) => addJob(tx, 'send-mail', { to, mail })

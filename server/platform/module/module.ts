@@ -4,6 +4,7 @@ import type { UserId } from '#contract/ids.ts'
 import type { Actor, Person, Profile, TradingKind } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { DB } from '../db/schema.ts'
+import type { JobDefinitions } from '../jobs/define.ts'
 import type { FileReaders } from '../files/send.ts'
 import type { ModuleParts, Wiring } from './wiring.ts'
 
@@ -73,6 +74,8 @@ export type Module = {
   /** Read access to files of its subjects, by subject type. */
   fileReaders?: FileReaders
   personalData?: PersonalData
+  /** Its jobs; `start` binds each to a handler. */
+  jobs?: JobDefinitions
   /** Registers its routes; returns its jobs and consumers. */
   start: (wiring: Wiring) => ModuleParts
 }

@@ -1,5 +1,6 @@
 import { invariants } from './invariants.ts'
 import type { Module } from './module.ts'
+import { platformJobs } from './jobs.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -18,5 +19,6 @@ export const platform = {
   times,
   invariants,
   personalData: ownData,
+  jobs: platformJobs,
   start,
 } satisfies Module

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { cacheAnswers } from '../cache/answers.ts'
 import { purgeFiles } from '../files/purge.ts'
 import { fileRoutes } from '../files/routes.ts'
@@ -8,9 +7,9 @@ import { drawSizes } from '../images/sizes.ts'
 import { waitingWhileBusy } from '../jobs/busy.ts'
 import { purgeRowFailures } from '../jobs/rows.ts'
 import { settingRoutes } from '../settings/routes.ts'
+import { bindJobs } from '../jobs/define.ts'
+import { fileJobs } from './jobs.ts'
 import type { ModuleParts, Wiring } from './wiring.ts'
-
-const ofPictures = z.object({ files: z.array(z.string()) })
 
 /** Kept answers, settings, files and pictures. */
 export function start({ app, route, db, config, storage, signer, cache, fileReaders }: Wiring): ModuleParts {
@@ -19,10 +18,10 @@ export function start({ app, route, db, config, storage, signer, cache, fileRead
   fileRoutes(route, { db, storage, readers: fileReaders })
   imageRoutes(app, db, storage, signer)
   return {
-    tasks: {
-      'resize-pictures': waitingWhileBusy(db, 'resize-pictures', (payload) => drawSizes(storage, z.parse(ofPictures, payload).files)),
-      'purge-unattached-files': async () => void (await purgeFiles(db, storage)),
-    },
+    tasks: bindJobs(fileJobs, {
+      'resize-pictures': waitingWhileBusy(db, 'resize-pictures', ({ files }) => drawSizes(storage, files)),
+      'purge-unattached-files': () => purgeFiles(db, storage),
+    }),
     purge: [() => purgeIdempotencyKeys(db), () => purgeRowFailures(db)],
   }
 }

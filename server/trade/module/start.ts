@@ -1,4 +1,5 @@
 import { fees } from '#contract/fees.ts'
+import { bindJobs } from '#server/platform/jobs/define.ts'
 import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { cartRoutes } from '../carts/routes.ts'
@@ -22,6 +23,7 @@ import { proofRoutes } from '../proofs/routes.ts'
 import { quickOrderRoutes } from '../quickOrder/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { tradeTasks } from '../tasks.ts'
+import { feeJobs } from './jobs.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
 
 /** Carts, orders, their documents and reviews, and what stores and companies see of them. */
@@ -50,6 +52,6 @@ export function start({ app, route, db, config, storage, secret }: Wiring): Modu
     forgetFees(db)
     return showFees(await readFees(db, config.feeBasisPoints), null)
   })
-  const tasks = { ...tradeTasks(deps), 'notify-fee-change': () => notifyFeeChange(db, config.feeBasisPoints) }
-  return { tasks, purge: [() => measureAll(db), () => releaseLineFiles(db)] }
+  const feeTasks = bindJobs(feeJobs, { 'notify-fee-change': () => notifyFeeChange(db, config.feeBasisPoints) })
+  return { tasks: { ...tradeTasks(deps), ...feeTasks }, purge: [() => measureAll(db), () => releaseLineFiles(db)] }
 }

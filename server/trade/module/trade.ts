@@ -6,6 +6,7 @@ import { maySeeReceipt } from '../storeOrders/files.ts'
 import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
 import { maySeeProof } from '../proofs/read.ts'
 import { invariants } from './invariants.ts'
+import { tradeJobs } from './jobs.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -52,5 +53,6 @@ export const trade = {
     'order-line': maySeeLineFiles,
   },
   personalData: ownData,
+  jobs: tradeJobs,
   start,
 } satisfies Module

@@ -1,0 +1,17 @@
+import { defineJobs, type PayloadsOf } from '#server/platform/jobs/define.ts'
+
+export const orderJobs = defineJobs({
+  /** Reminds, cancels and receives store orders that waited too long. */
+  'run-store-order-timers': { lane: 'default', schedule: '*/10 * * * *' },
+})
+
+export const feeJobs = defineJobs({
+  /** Notifies stores of decided fees before they are valid. */
+  'notify-fee-change': { lane: 'default', schedule: '7 * * * *' },
+})
+
+export const tradeJobs = { ...orderJobs, ...feeJobs }
+
+declare module '#server/platform/jobs/add.ts' {
+  interface Jobs extends PayloadsOf<typeof tradeJobs> {}
+}
