@@ -2,7 +2,7 @@ import type { BuyerId, OrderId, ShopId } from '#contract/ids.ts'
 import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { ActorName } from '#server/platform/actor.ts'
-import { recordEvents } from '#server/platform/events/record.ts'
+import { eventStatement, recordEvents, type DomainEvent } from '#server/platform/events/record.ts'
 
 /** Events about an order's money, in rupiah. `shopId` if it concerns one store order only. */
 export type PaymentEvent =
@@ -27,6 +27,18 @@ type OfOrder = { type: string; data: object; actor: ActorName; shopId?: ShopId }
 export const recordEvent = (tx: Tx, order: OrderRef, event: PaymentEvent & Omit<OfOrder, 'type' | 'data'>) =>
   recordOrderEvent(tx, order, event)
 
-/** Records an order event of any module. Order events are kept as the order's history. */
-export const recordOrderEvent = (tx: Tx, { id, buyerId }: OrderRef, { data, ...event }: OfOrder) =>
-  recordEvents(tx, [{ ...event, data: { ...data }, subject: { type: 'order', id }, buyerId, permanent: true }])
+/** The same as a statement, for checkout, which writes all in one round trip. */
+export const paymentEventStatement = (order: OrderRef, event: PaymentEvent & Omit<OfOrder, 'type' | 'data'>) =>
+  eventStatement([orderEvent(order, event)])
+
+/** Records an order event of any module. */
+export const recordOrderEvent = (tx: Tx, order: OrderRef, event: OfOrder) => recordEvents(tx, [orderEvent(order, event)])
+
+/** Order events are kept as the order's history. */
+const orderEvent = ({ id, buyerId }: OrderRef, { data, ...event }: OfOrder): DomainEvent => ({
+  ...event,
+  data: { ...data },
+  subject: { type: 'order', id },
+  buyerId,
+  permanent: true,
+})

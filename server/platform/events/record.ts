@@ -1,6 +1,6 @@
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { runPrepared } from '#server/platform/db/prepared.ts'
+import { runPrepared, type Statement } from '#server/platform/db/prepared.ts'
 
 /** An event of a module. `data` holds ids, codes, amounts in rupiah, and reasons that people gave. */
 export type DomainEvent = {
@@ -18,6 +18,12 @@ export type DomainEvent = {
 
 /** Records events in the transaction that causes them. Consumers wake on commit, and never after a rollback. */
 export async function recordEvents(tx: Tx, events: DomainEvent[]) {
+  const { text, values } = eventStatement(events)
+  if (events.length > 0) await runPrepared(tx, text, [...values])
+}
+
+/** The same as a statement, for one that runs with others in a round trip. */
+export function eventStatement(events: DomainEvent[]): Statement {
   const rows = events.map(({ type, subject, buyerId, shopId, actor, data, permanent = false }) => ({
     type,
     subject_type: subject.type,
@@ -28,7 +34,7 @@ export async function recordEvents(tx: Tx, events: DomainEvent[]) {
     data,
     permanent,
   }))
-  if (rows.length > 0) await runPrepared(tx, addition, [JSON.stringify(rows)])
+  return { text: addition, values: [JSON.stringify(rows)] }
 }
 
 function actorColumns(actor: ActorName) {

@@ -7,6 +7,7 @@ import { defaultDelivery } from '#server/identity/addresses/read.ts'
 import { anyOfParameter } from '#server/platform/db/anyOf.ts'
 import { reservingPieces, type SoldLine } from '#server/catalog/stock/reservations.ts'
 import { readTax } from '#server/catalog/taxes/rates.ts'
+import { paymentEventStatement } from '#server/payments/events.ts'
 import type { PaymentRequest } from '#server/payments/provider/provider.ts'
 import { otherReservations, unpaidHours, type Reservable } from '#server/payments/attempts/reservation.ts'
 import { profileOf, type LineTax } from '#server/trade/orders/lineTax.ts'
@@ -171,11 +172,8 @@ const keepReservations = ({ orderId, lines }: AttemptRows): Statement => ({
   values: [orderId, ...reservationColumns.map(columnOf(lines))],
 })
 
-const recordText = `
-  insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, permanent)
-  values ('payment.opened', 'order', $1::bigint, $2::bigint, 'user', 'buyer:' || $2::bigint, true)`
-
-const record = ({ orderId, buyerId }: AttemptRows): Statement => ({ text: recordText, values: [orderId, buyerId] })
+const record = ({ orderId, buyerId }: AttemptRows): Statement =>
+  paymentEventStatement({ id: orderId, buyerId }, { type: 'payment.opened', actor: `buyer:${buyerId}`, data: {} })
 
 const columnOf =
   (lines: OrderedLine[]) =>
