@@ -24,7 +24,7 @@ async function review({ db }: OperatorContext, json?: boolean) {
       'payments.status',
       'payments.amount',
     ])
-    .where('paymentWebhooks.outcome', '=', 'quarantined')
+    .where('paymentWebhooks.status', '=', 'quarantined')
     .orderBy('paymentWebhooks.id')
     .execute()
   const refunds = await db

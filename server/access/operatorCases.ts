@@ -82,7 +82,7 @@ async function askedRun(w: World) {
 /** A webhook that fits nothing. */
 async function unmatched(w: World) {
   await w.notify({ order_id: `unknown-${Date.now()}`, status_code: '200', gross_amount: '75000.00', transaction_status: 'settlement' })
-  return (await w.db.selectFrom('paymentWebhooks').select('id').where('outcome', '=', 'quarantined').executeTakeFirstOrThrow()).id
+  return (await w.db.selectFrom('paymentWebhooks').select('id').where('status', '=', 'quarantined').executeTakeFirstOrThrow()).id
 }
 
 /** A second person at the desks. */

@@ -35,7 +35,7 @@ function statements(closed: number): Record<string, string> {
       select n, n, 1000, 'bank', n || '-case', 'Habis', case when ${waits} then 'due' else 'paid' end, case when ${waits} then null else now() end, ${at} from ${rows}`,
     disputes: `insert into disputes (payment_id, kind, amount, total, status, decided_at, created_at)
       select n, 'chargeback', 2000, 3000, case when ${waits} then 'open' else 'won' end, case when ${waits} then null else now() end, ${at} from ${rows}`,
-    webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, outcome, received_at)
+    webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, status, received_at)
       select decode(md5('case' || n), 'hex'), '{}', 'case-' || n, case when ${waits} then 'quarantined' else 'no-change' end,  from ${rows}`,
     'payments in doubt': `update payments set challenged_at = created_at, status = case when id % ${Math.floor(closed / openCases)} = 1 then 'open' else status end`,
     payouts: `insert into payouts (shop_id, amount, status, bank, account_number, account_holder, created_at, sent_at, paid_at)

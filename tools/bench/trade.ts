@@ -77,7 +77,7 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
     'pieces held': `insert into stock_reservations (payment_id, product_id, variant_id, quantity, state, shop_id, price, fee, name, image)
       select order_id, product_id, variant_id, quantity, 'sold', shop_id, price, 0, name, image from order_lines where price is not null`,
     dues: fillDues,
-    webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, payment_id, outcome)
+    webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, payment_id, status)
       select decode(md5(n::text), 'hex'), '{}', n || '-1', n, 'applied' from generate_series(1, ${orders}) n`,
     refunds: `insert into refunds (payment_id, amount, way, refund_key, reason, status, paid_at)
       select n, 1000, 'provider', n || '-r', 'Late', 'paid', now() from generate_series(1, ${orders}, 50) n`,

@@ -40,7 +40,7 @@ const saidToCome = sql<
 /** Payments unknown to us, once each: the provider's answer, or the webhooks' amount until there is one. */
 const unknownPayments = sql`
   select n.provider_order_id, case when count(a.provider_order_id) > 0 then max(a.difference) else max(${saidToCome}) end as amount
-  from payment_webhooks n left join provider_answers a using (provider_order_id) where n.outcome = 'quarantined' and n.payment_id is null group by 1`
+  from payment_webhooks n left join provider_answers a using (provider_order_id) where n.status = 'quarantined' and n.payment_id is null group by 1`
 
 /** Payments whose provider status differs from the books. `difference`: null if the answer states no amount. */
 async function differing(db: Db): Promise<Bridge['payments']> {
@@ -54,7 +54,7 @@ async function unmatched(db: Db): Promise<UnmatchedWebhook[]> {
   const { rows } = await sql<Omit<UnmatchedWebhook, 'OrderId' | 'receivedAt'> & { orderId: UnmatchedWebhook['OrderId']; receivedAt: Date }>`
     select n.id, n.provider_order_id, p.order_id, case when n.payment_id is null then ${saidToCome} else a.difference end as amount, n.reason, n.received_at
     from payment_webhooks n left join payments p on p.id = n.payment_id left join provider_answers a on a.payment_id = p.id
-    where n.outcome = 'quarantined' order by n.id limit ${maxRows}`.execute(db)
+    where n.status = 'quarantined' order by n.id limit ${maxRows}`.execute(db)
   return rows.map(({ orderId, receivedAt, ...row }) => ({ ...row, OrderId: orderId, receivedAt: receivedAt.toISOString() }))
 }
 

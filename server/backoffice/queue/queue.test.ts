@@ -28,10 +28,10 @@ test('each queue counts what is open, with the oldest, and nothing that is over'
 
 test('a queue is read by an index, whatever was closed before', async () => {
   await using market = await testMarket()
-  await sql`insert into payment_webhooks (body_hash, body, provider_order_id, outcome, handled_at)
+  await sql`insert into payment_webhooks (body_hash, body, provider_order_id, status, handled_at)
     select sha256(n::text::bytea), '{}', 'closed-' || n, 'applied', now() from generate_series(1, 20000) n`.execute(market.owner)
   await sql`analyze payment_webhooks`.execute(market.owner)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain select count(*), min(received_at) from payment_webhooks where outcome = 'quarantined'`.execute(market.owner)
+    explain select count(*), min(received_at) from payment_webhooks where status = 'quarantined'`.execute(market.owner)
   expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain('payment_webhooks_quarantined')
 })

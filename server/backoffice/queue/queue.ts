@@ -13,7 +13,7 @@ const openCases: Record<Queue, RawBuilder<unknown>> = {
   claims: sql`select count(*), min(status_since) as oldest from (
     select status_since from claims where status = 'escalated' union all select status_since from deposits where status = 'contested') waiting`,
   disputes: sql`select count(*), min(created_at) as oldest from disputes where status = 'open'`,
-  webhooks: sql`select count(*), min(received_at) as oldest from payment_webhooks where outcome = 'quarantined'`,
+  webhooks: sql`select count(*), min(received_at) as oldest from payment_webhooks where status = 'quarantined'`,
   challenged: sql`select count(*), min(challenged_at) as oldest from payments where challenged_at is not null and status = 'open'`,
   verifications: sql`select count(*), min(submitted_at) as oldest from verifications where status in ('submitted', 'in-review', 'held')`,
   moderation: sql`select count(*), min(status_since) as oldest from moderation_cases where status in ('open', 'held', 'appealed')`,

@@ -17,6 +17,7 @@ import { settle } from './settle.ts'
 import { confirmSettlement } from './settlement.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { isContradicted } from '../refunds/undoneRefunds.ts'
+import { concludeWebhook } from '../webhooks/conclude.ts'
 import { interpretStatus } from '../provider/interpretStatus.ts'
 
 export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string }
@@ -36,19 +37,13 @@ export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: Pro
 async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, reason: string) {
   const body = JSON.stringify(status)
   const bodyHash = createHash('sha256').update(`${paymentId} ${body}`).digest()
-  await tx
+  const stored = await tx
     .insertInto('paymentWebhooks')
-    .values({
-      bodyHash,
-      body,
-      providerOrderId: status.providerOrderId.slice(0, 100),
-      paymentId,
-      outcome: 'quarantined',
-      reason,
-      handledAt: sql`now()`,
-    })
+    .values({ bodyHash, body, providerOrderId: status.providerOrderId.slice(0, 100) })
     .onConflict((conflict) => conflict.column('bodyHash').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (stored) await concludeWebhook(tx, stored.id, { outcome: 'quarantined', reason, paymentId })
 }
 
 export async function applyStatusIn(

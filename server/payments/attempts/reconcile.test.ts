@@ -215,7 +215,7 @@ test('an answer that does not fit is kept once for a person to look at', async (
   const kept = await market.db
     .selectFrom('paymentWebhooks')
     .select('reason')
-    .where('outcome', '=', 'quarantined')
+    .where('status', '=', 'quarantined')
     .where('body', 'like', '%"amount":1%')
     .execute()
   expect(kept).toEqual([{ reason: 'The amount is 1, not 130000.' }])

@@ -99,7 +99,7 @@ const pastPayments = (deps: PaymentDeps, rows: number) =>
 async function askUnknown({ db }: PaymentDeps, breaker: Breaker, log: RowLog) {
   const { rows } = await sql<{ id: string }>`
     select distinct n.provider_order_id as id from payment_webhooks n left join provider_answers a using (provider_order_id)
-    where n.outcome = 'quarantined' and n.payment_id is null and n.provider_order_id <> '' and n.received_at > ${ago(minutes.money)}
+    where n.status = 'quarantined' and n.payment_id is null and n.provider_order_id <> '' and n.received_at > ${ago(minutes.money)}
       and n.received_at < ${ago(minutes.betweenSettlementLooks)} and coalesce(a.answered_at < ${ago(minutes.betweenMoneyLooks)}, true)
       and ${isRested('reconcile-payments', sql<string>`n.provider_order_id`)} limit 100`.execute(db)
   await eachRow(

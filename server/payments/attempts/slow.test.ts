@@ -43,7 +43,7 @@ test('a provider that never says how a payment stands does not keep its webhook 
   await market.runJobs()
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'settled' }])
   expect(await market.stockOf(product)).toEqual({ stock: 3, held: 0 })
-  expect(await market.db.selectFrom('paymentWebhooks').select('outcome').execute()).toEqual([{ outcome: 'applied' }])
+  expect(await market.db.selectFrom('paymentWebhooks').select('status').execute()).toEqual([{ status: 'applied' }])
   expect((await market.notify(again)).json).toEqual({ message: 'OK' })
 })
 

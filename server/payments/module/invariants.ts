@@ -110,6 +110,6 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a handled webhook says what became of it',
-    sql: `select id from payment_webhooks where (handled_at is null) <> (outcome = 'received')`,
+    sql: `select id from payment_webhooks where (handled_at is null) <> (status = 'received')`,
   },
 ]

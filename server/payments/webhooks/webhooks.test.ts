@@ -6,7 +6,7 @@ import { rooms } from '#contract/rooms.ts'
 import { testMarket } from '#server/test/market.ts'
 
 const outcomes = (market: Awaited<ReturnType<typeof testMarket>>) =>
-  market.db.selectFrom('paymentWebhooks').select(['outcome', 'reason']).orderBy('id').execute()
+  market.db.selectFrom('paymentWebhooks').select(['status', 'reason']).orderBy('id').execute()
 
 test('a paid order is sold: stock, history, store, ledger', async () => {
   await using market = await testMarket()
@@ -161,7 +161,7 @@ test('an edited transaction_status under a valid signature is not believed', asy
   await market.pay(token, { payment_type: 'bank_transfer', outcome: 'pending' })
   expect((await market.notify({ ...settled, again: 1 })).status).toBe(200)
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'open' }])
-  expect((await outcomes(market)).map(({ outcome }) => outcome)).toEqual(['quarantined', 'no-change', 'no-change'])
+  expect((await outcomes(market)).map(({ status }) => status)).toEqual(['quarantined', 'no-change', 'no-change'])
 })
 
 test.each([
@@ -175,7 +175,7 @@ test.each([
   const { cart } = await market.opened(buyer, [product, 1])
   const reply = await market.notify({ order_id: `${cart.id}-1`, status_code: '200', transaction_status: 'settlement', ...edit })
   expect(reply.status).toBe(200)
-  expect(await outcomes(market)).toEqual([{ outcome: 'quarantined', reason }])
+  expect(await outcomes(market)).toEqual([{ status: 'quarantined', reason }])
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'open' }])
 })
 

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
-import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { applyStatusIn } from '../attempts/apply.ts'
 import type { ProviderStatus } from '../provider/provider.ts'
+import { concludeWebhook, type WebhookResult } from './conclude.ts'
 import { countRefused } from './refusedWebhooks.ts'
 import type { PaymentDeps } from '../deps.ts'
 
@@ -13,7 +13,6 @@ import type { PaymentDeps } from '../deps.ts'
 const testOrderId = /^payment_notif_test_[\w-]+$/
 
 type Webhook = Record<string, unknown>
-type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string; paymentId?: PaymentId }
 
 /** Depth and length that no genuine webhook reaches. Larger ones are refused and not stored. */
 const maxDepth = 32
@@ -35,10 +34,10 @@ export async function handleWebhook(deps: PaymentDeps, serverKey: string, webhoo
   }
   if (testOrderId.test(String(webhook.order_id))) return 'Test received.'
   const stored = await store(deps, webhook, body)
-  if (stored.outcome !== 'received') return answer(stored.outcome)
+  if (stored.status !== 'received') return answer(stored.status)
   const refusal = await refusalOf(deps, webhook)
   if (refusal) {
-    await conclude(deps.db, stored.id, refusal)
+    await inTransaction(deps.db, (tx) => concludeWebhook(tx, stored.id, refusal))
     if (!refusal.paymentId) throw new Problem('not-found')
     return answer(refusal.outcome)
   }
@@ -58,7 +57,7 @@ export async function applyStoredWebhook(deps: PaymentDeps, webhookId: number) {
     .innerJoin('payments', 'payments.providerOrderId', 'paymentWebhooks.providerOrderId')
     .select(['payments.id', 'payments.providerOrderId'])
     .where('paymentWebhooks.id', '=', webhookId)
-    .where('paymentWebhooks.outcome', '=', 'received')
+    .where('paymentWebhooks.status', '=', 'received')
     .executeTakeFirst()
   if (webhook) await applyWebhook(deps, webhookId, webhook.id, await deps.provider.status(webhook.providerOrderId))
 }
@@ -71,9 +70,9 @@ function silent(error: unknown): 'silent' {
 /** Applies a webhook at most once. */
 const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
   inTransaction(deps.db, async (tx) => {
-    const { outcome: before } = await tx
+    const { status: before } = await tx
       .selectFrom('paymentWebhooks')
-      .select('outcome')
+      .select('status')
       .where('id', '=', webhookId)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -82,7 +81,7 @@ const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId
       status === 'unknown'
         ? ({ outcome: 'quarantined', reason: 'The provider knows nothing of this payment.' } as const)
         : await applyStatusIn(tx, deps, paymentId, status, 'provider')
-    await conclude(tx, webhookId, { ...applied, paymentId })
+    await concludeWebhook(tx, webhookId, { ...applied, paymentId })
     return applied.outcome
   })
 
@@ -96,7 +95,7 @@ async function store(deps: PaymentDeps, webhook: Webhook, body: string) {
     .values({ bodyHash, body, providerOrderId })
     .onConflict((conflict) => conflict.column('bodyHash').doNothing())
     .execute()
-  return deps.db.selectFrom('paymentWebhooks').select(['id', 'outcome']).where('bodyHash', '=', bodyHash).executeTakeFirstOrThrow()
+  return deps.db.selectFrom('paymentWebhooks').select(['id', 'status']).where('bodyHash', '=', bodyHash).executeTakeFirstOrThrow()
 }
 
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 100)
@@ -112,7 +111,7 @@ function isDeeperThan(value: unknown, maxDepth: number) {
 }
 
 /** Returns why a webhook is refused without asking the provider; undefined if it is not. */
-async function refusalOf(deps: PaymentDeps, webhook: Webhook): Promise<Outcome | undefined> {
+async function refusalOf(deps: PaymentDeps, webhook: Webhook): Promise<WebhookResult | undefined> {
   const payment = await paymentOf(deps, webhook)
   if (!payment) return { outcome: 'quarantined', reason: 'No such payment.' }
   if (rupiahOf(webhook.gross_amount) !== payment.amount) {
@@ -148,14 +147,6 @@ const paymentOf = (deps: PaymentDeps, webhook: Webhook) =>
     .select(['id', 'amount', 'providerOrderId'])
     .where('providerOrderId', '=', printable(String(webhook.order_id)))
     .executeTakeFirst()
-
-const conclude = (db: PaymentDeps['db'] | Tx, id: number, { outcome, reason, paymentId }: Outcome) =>
-  db
-    .updateTable('paymentWebhooks')
-    .set({ outcome, reason, paymentId: paymentId ?? null, handledAt: sql`now()` })
-    .where('id', '=', id)
-    .where('outcome', '=', 'received')
-    .execute()
 
 /** Everything is heard once. */
 const answer = (outcome: string) => (outcome === 'quarantined' ? 'Kept for review.' : 'OK')

@@ -764,7 +764,7 @@ export type PaymentWebhooks = {
   body: string
   providerOrderId: string
   paymentId: PaymentId | null
-  outcome: Generated<string>
+  status: Status
   reason: Generated<string>
   receivedAt: GeneratedTimestamp
   handledAt: Timestamp | null

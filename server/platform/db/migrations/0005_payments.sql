@@ -54,13 +54,13 @@ create table payment_webhooks (
   body text not null,
   provider_order_id text not null,
   payment_id bigint references payments (id),
-  outcome text not null default 'received' check (outcome in ('received', 'applied', 'no-change', 'quarantined')),
+  status text not null default 'received' check (status in ('received', 'applied', 'no-change', 'quarantined')),
   reason text not null default '',
   received_at timestamptz not null default now(),
   handled_at timestamptz
 );
 create index payment_webhooks_payment on payment_webhooks (payment_id);
-create index payment_webhooks_quarantined on payment_webhooks (id) where outcome = 'quarantined';
+create index payment_webhooks_quarantined on payment_webhooks (id) where status = 'quarantined';
 
 -- Money taken back without our request: chargebacks by the bank, refunds and voids at the provider. `total` is cumulative
 -- for the payment, which dedupes repeated webhooks. stores, ours, won: who bears it, by an operator's decision.
