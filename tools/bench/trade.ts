@@ -74,7 +74,7 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
       select n, shop, 1 + n % ${buyers}, status, method, price, paid, now(), now() from (${parts}) p on conflict do nothing`,
     payments: `insert into payments (order_id, attempt, provider_order_id, amount, status, type, expires_at, settled_at, created_at, checked_at)
       select n, 1, n || '-1', ${total}, 'settled', case when n % 3 = 0 then 'credit_card' else 'bank_transfer' end, ${paidAt(orders)}, ${paidAt(orders)}, ${paidAt(orders)}, now() from generate_series(1, ${orders}) n`,
-    'pieces held': `insert into stock_reservations (payment_id, product_id, variant_id, quantity, state, shop_id, price, fee, name, image)
+    'pieces held': `insert into stock_reservations (payment_id, product_id, variant_id, quantity, status, shop_id, price, fee, name, image)
       select order_id, product_id, variant_id, quantity, 'sold', shop_id, price, 0, name, image from order_lines where price is not null`,
     dues: fillDues,
     webhooks: `insert into payment_webhooks (body_hash, body, provider_order_id, payment_id, status)

@@ -22,7 +22,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'what is held of a variant is the sum of its open holds',
     sql: `select v.id, v.held, coalesce(h.total, 0) as holds from variants v
-          left join (select variant_id, sum(quantity) as total from stock_reservations where state = 'open' group by variant_id) h on h.variant_id = v.id
+          left join (select variant_id, sum(quantity) as total from stock_reservations where status = 'open' group by variant_id) h on h.variant_id = v.id
           where v.held <> coalesce(h.total, 0)`,
   },
   {
@@ -35,8 +35,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'days are held while their pieces are, and booked once those are sold',
-    sql: `select h.id from day_reservations h where h.state = 'held' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.state = 'open')
-          or h.state = 'booked' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.state = 'sold')`,
+    sql: `select h.id from day_reservations h where h.state = 'held' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.status = 'open')
+          or h.state = 'booked' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.status = 'sold')`,
   },
   {
     name: 'what is booked by the day, and nothing else, says how much of it on a usual one',

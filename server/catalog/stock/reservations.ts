@@ -10,7 +10,9 @@ import { unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { moveSql, transition } from '#server/platform/db/transition.ts'
 import type { Statement } from '#server/platform/db/prepared.ts'
+import { reservationMoves } from './moves.ts'
 import { recordMovements } from './movements.ts'
 import { changePieces, type Pieces } from './pieces.ts'
 
@@ -68,14 +70,14 @@ export function reservingPieces(lines: (Pieces & { decimals: number })[]): State
 
 /** Releases the held pieces, once: ended reservations are left alone. */
 export async function releaseReservations(tx: Tx, paymentId: PaymentId) {
-  const released = await endReservations(tx, paymentId, 'released')
+  const released = await endReservations(tx, paymentId, 'release')
   await changePieces(tx, released, 'release')
   if (areByDay(released)) await moveDays(tx, { held: paymentId }, 'released')
 }
 
 /** Removes held pieces from the stock permanently. */
 export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: OrderId) {
-  const sold = await endReservations(tx, paymentId, 'sold')
+  const sold = await endReservations(tx, paymentId, 'sell')
   await changePieces(tx, sold, 'sellHeld')
   if (areByDay(sold)) await moveDays(tx, { held: paymentId }, 'booked')
   await recordSale(tx, orderId, sold)
@@ -83,7 +85,7 @@ export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: Or
 
 /** Sells pieces that an open payment holds to an earlier payment for the same lines, even of products deleted since. */
 export async function transferReservations(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
-  const held = await endReservations(tx, from, 'released')
+  const held = await endReservations(tx, from, 'release')
   await changePieces(tx, held, 'sellHeld')
   if (areByDay(held)) await moveDays(tx, { held: from }, 'booked', to)
   await markSold(tx, to)
@@ -108,7 +110,7 @@ export async function sellReleased(
     )
     .select(['productId', 'stockReservations.variantId', 'stockReservations.quantity', 'unit', 'factor', 'price', 'fromDay', 'toDay'])
     .where('stockReservations.paymentId', '=', paymentId)
-    .where('stockReservations.state', '=', 'released')
+    .where('stockReservations.status', '=', 'released')
     .execute()
   if (reservations.length === 0) return false
   await lockForSale(
@@ -164,25 +166,18 @@ async function costTheSame(tx: Tx, buyerId: BuyerId, reservations: Reservation[]
 }
 
 const markSold = (tx: Tx, paymentId: PaymentId) =>
-  tx
-    .updateTable('stockReservations')
-    .set({ state: 'sold', endedAt: sql`now()` })
-    .where('paymentId', '=', paymentId)
-    .execute()
+  transition(tx, reservationMoves, 'sell', { who: 'system', which: sql`payment_id = ${paymentId}`, set: { endedAt: sql`now()` } })
 
-const endReservations = (tx: Tx, paymentId: PaymentId, state: 'sold' | 'released') =>
-  tx
-    .updateTable('stockReservations')
-    .set({ state, endedAt: sql`now()` })
-    .where('paymentId', '=', paymentId)
-    .where('state', '=', 'open')
-    .returning(['productId', 'variantId', 'quantity'])
-    .returning(
-      sql<boolean>`exists (select from day_reservations h where h.payment_id = stock_reservations.payment_id and h.state = 'held')`.as(
-        'isByDay',
-      ),
-    )
-    .execute()
+type EndedReservation = Pieces & { isByDay: boolean }
+
+async function endReservations(tx: Tx, paymentId: PaymentId, move: 'sell' | 'release') {
+  const { to, from } = moveSql(reservationMoves, move, 'system')
+  const { rows } = await sql<EndedReservation>`
+    update stock_reservations set ${sql.raw(to)}, ended_at = now() where payment_id = ${paymentId} and status = 'open' and ${sql.raw(from)}
+    returning product_id, variant_id, quantity,
+      exists (select from day_reservations h where h.payment_id = stock_reservations.payment_id and h.state = 'held') as is_by_day`.execute(tx)
+  return rows
+}
 
 const areByDay = (lines: { isByDay: boolean }[]) => lines.some(({ isByDay }) => isByDay)
 

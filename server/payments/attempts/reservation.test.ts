@@ -97,7 +97,7 @@ test('one account reserves so many pieces and leaves so many unpaid, fewer befor
   await sql`update payments set created_at = created_at - interval '3 days' where status = 'expired'`.execute(market.db)
   await sql`update payments set status = 'expired' where status = 'open'`.execute(market.db)
   await sql`update dues set status = 'void' where status = 'open'`.execute(market.db)
-  await sql`update stock_reservations set state = 'released', ended_at = now() where state = 'open'`.execute(market.db)
+  await sql`update stock_reservations set status = 'released', ended_at = now() where status = 'open'`.execute(market.db)
   await sql`update products set held = 0`.execute(market.db)
   await sql`update orders set status = 'cart', total_price = null`.execute(market.db)
   expect((await market.checkout(again, few)).problem.code).toBe('reservation-limit')

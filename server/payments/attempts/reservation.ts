@@ -33,7 +33,7 @@ export const unpaidHours = (buyerId: string) => `(
   select coalesce(sum(extract(epoch from ended_at - begun_at)) / 3600, 0)::integer from (
     select max(p.created_at) as begun_at, max(h.ended_at) as ended_at
     from (${recentOrders(buyerId)}) o join payments p on p.order_id = o.id join stock_reservations h on h.payment_id = p.id
-    where p.created_at > now() - make_interval(days => ${days}) and h.state = 'released' group by p.id
+    where p.created_at > now() - make_interval(days => ${days}) and h.status = 'released' group by p.id
   ) unpaid)`
 
 /** SQL: orders with attempts in these days. Orders paid earlier have none. Each half uses its own index instead of reading all holds. */
@@ -43,7 +43,7 @@ const recentOrders = (buyerId: string) => `select o.id from orders o where ${ofC
 /** SQL columns: pieces reserved by a buyer's other orders, and the number of those orders. */
 export const otherReservations = (buyerId: string, orderId: string) => `(
   select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from orders o join payments p on p.order_id = o.id and p.status = 'open' join stock_reservations h on h.payment_id = p.id
-  where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.id <> ${orderId} and h.state = 'open') as "otherPieces",
+  where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.id <> ${orderId} and h.status = 'open') as "otherPieces",
   (select count(*)::integer from orders o
   where ${ofCompany(buyerId, 'o')} and o.paid_at is null and o.status = 'awaiting-payment' and o.id <> ${orderId}) as "otherOrders"`
 

@@ -5,7 +5,7 @@ import type { Invariant } from '#server/platform/module/module.ts'
 export const invariants: readonly Invariant[] = [
   {
     name: 'only an open payment has open holds',
-    sql: `select h.id from stock_reservations h join payments p on p.id = h.payment_id where h.state = 'open' and p.status <> 'open'`,
+    sql: `select h.id from stock_reservations h join payments p on p.id = h.payment_id where h.status = 'open' and p.status <> 'open'`,
   },
   {
     name: 'a payment is the sum of its dues',
@@ -46,7 +46,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a sold payment sold every piece that it held',
-    sql: `select h.id from stock_reservations h join payments p on p.id = h.payment_id where (h.state = 'sold') <> (p.status in ('settled', 'refunded'))`,
+    sql: `select h.id from stock_reservations h join payments p on p.id = h.payment_id where (h.status = 'sold') <> (p.status in ('settled', 'refunded'))`,
   },
   {
     name: 'what is owed to buyers is the refunds that are due',

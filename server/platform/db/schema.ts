@@ -1396,7 +1396,7 @@ export type StockReservations = {
   paymentId: PaymentId
   productId: ProductId
   quantity: number
-  state: Generated<string>
+  status: Status
   createdAt: GeneratedTimestamp
   endedAt: Timestamp | null
   shopId: ShopId

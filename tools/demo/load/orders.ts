@@ -74,7 +74,7 @@ export async function loadOrders(
     lines.map((entry) => ({
       paymentId: paymentOf.get(entry.orderId)!,
       ...sold(entry),
-      state: 'sold',
+      status: 'sold',
       createdAt: at(entry.order.openedAt),
       endedAt: at(entry.order.paidAt),
     })),

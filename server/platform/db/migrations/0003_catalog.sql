@@ -405,7 +405,7 @@ create table stock_reservations (
   payment_id bigint not null,
   product_id bigint not null references products (id),
   quantity integer not null check (quantity > 0),
-  state text not null default 'open' check (state in ('open', 'sold', 'released')),
+  status text not null default 'open' check (status in ('open', 'sold', 'released')),
   created_at timestamptz not null default now(),
   ended_at timestamptz,
   -- Snapshot of the order line, so that a late payment still sells what it was made for.
@@ -427,7 +427,7 @@ create table stock_reservations (
   constraint stock_reservations_deposit check (deposit >= 0),
   constraint stock_reservations_fee check (fee >= 0)
 );
-create index stock_reservations_open on stock_reservations (product_id) where state = 'open';
+create index stock_reservations_open on stock_reservations (product_id) where status = 'open';
 create unique index stock_reservations_kept on stock_reservations (payment_id, variant_id, unit);
 
 -- `cells`: values by field. `problem`: why the row is refused; empty for a valid row.
