@@ -175,7 +175,9 @@ async function endReservations(tx: Tx, paymentId: PaymentId, move: 'sell' | 'rel
   const { rows } = await sql<EndedReservation>`
     update stock_reservations set ${sql.raw(to)}, ended_at = now() where payment_id = ${paymentId} and status = 'open' and ${sql.raw(from)}
     returning product_id, variant_id, quantity,
-      exists (select from day_reservations h where h.payment_id = stock_reservations.payment_id and h.state = 'held') as is_by_day`.execute(tx)
+      exists (select from day_reservations h where h.payment_id = stock_reservations.payment_id and h.state = 'held') as is_by_day`.execute(
+    tx,
+  )
   return rows
 }
 
