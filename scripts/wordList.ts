@@ -6,13 +6,12 @@ export const names: Banned[] = [
   {
     word: /^notices?$/,
     instead: 'webhook',
-    only: /^(server\/payments(?!\/(?:webhooks\/webhooks|module\/(?:payments|times)|tasks|attempts\/rounds\.test)\.ts)|tools\/stand-ins\/midtrans)\//,
+    only: /^(server\/payments|tools\/stand-ins\/midtrans)\//,
   },
   {
     word: /^(reversals?|surplus)$/,
     instead: 'dispute, unapplied',
-    except:
-      /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries\/entries|payments\/(?:refunds\/(?:refundPaid|undoneRefunds)|disputes\/undoneVoids\.test|module\/(?:payments|times)))|web\/orders\/payment)\.tsx?/,
+    except: /^web\/orders\/payment\.tsx/,
   },
   { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|catalog\/stock|trade)\// },
   {
@@ -29,8 +28,7 @@ export const names: Banned[] = [
   {
     word: /^instalments?$/,
     instead: 'installment',
-    except:
-      /^(server\/(platform\/db\/schema|payments\/attempts\/apply|trade\/orders\/detail)|contract\/orders|web\/orders\/detail|tools\/demo\/load\/orders)\.tsx?/,
+    except: /^(server\/trade\/orders\/detail|contract\/orders|web\/orders\/detail)\.tsx?/,
   },
 ]
 
