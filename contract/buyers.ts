@@ -84,6 +84,7 @@ export const buyers = {
   list: endpoint({
     method: 'GET',
     path: '/buyers',
+    programs: true,
     summary: 'Companies, without anything private',
     access: 'signed-in',
     response: z.array(z.object({ id: BuyerId, name: z.string(), industry: z.string() })),

@@ -170,6 +170,7 @@ export const claims = {
   list: endpoint({
     method: 'GET',
     path: '/claims',
+    programs: true,
     summary: 'Claims of my company or against my store, newest first',
     access: { can: 'orders.read', viewAs: true },
     query: z.object(endlessQuery),
@@ -205,6 +206,7 @@ export const claims = {
   say: endpoint({
     method: 'POST',
     path: '/claims/:id/entries',
+    programs: true,
     summary: 'Add words and photos to a claim',
     access: { can: 'claims.use' },
     params,

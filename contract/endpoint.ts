@@ -72,6 +72,8 @@ export type Endpoint<
   limit?: LimitBucket
   /** Refused (`switched-off`) while operators have this switched off. */
   switch?: SwitchKey
+  /** Meant for programs, such as clients of the specification or other machines: no screen makes this call. */
+  programs?: true
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
   /** Content of a public answer: cached pages with it are rendered again when it changes. `kept` caches this answer too; `in-process` only here. */

@@ -72,6 +72,7 @@ export const operatorModeration = {
   open: endpoint({
     method: 'POST',
     path: '/operator/moderation',
+    programs: true,
     summary: 'Open a case oneself; one that is open already is returned',
     ...moderate,
     body: z.object({ subject: z.object({ type: SubjectType, id: z.int().check(z.positive()) }), reason: text(1000, 'say-why') }),

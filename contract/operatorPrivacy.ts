@@ -51,6 +51,7 @@ export const operatorPrivacy = {
   show: endpoint({
     method: 'GET',
     path: '/operator/privacy-requests/:id',
+    programs: true,
     summary: 'A privacy request; that it was read is written down',
     ...answer,
     params,

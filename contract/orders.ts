@@ -150,6 +150,9 @@ const LineIds = z.pipe(
 const params = z.object({ id: inPath(OrderId) })
 const shopParams = z.object({ id: inPath(ShopId) })
 
+/** The specification's lists of a store's sales. Screens page through `GET /shops/:id/transactions`. */
+const salesOfStore = { programs: true, access: { can: 'sales.read', viewAs: true }, params: shopParams } as const
+
 export const orders = {
   cart: endpoint({
     method: 'GET',
@@ -243,6 +246,7 @@ export const orders = {
   history: endpoint({
     method: 'GET',
     path: '/orders/history',
+    programs: true,
     summary: 'My paid orders, newest first (at most 1,000)',
     access: { can: 'purchases.read', viewAs: true },
     response: z.array(PaidOrder),
@@ -281,8 +285,7 @@ export const orders = {
     method: 'GET',
     path: '/shops/matriks-upfront/:id',
     summary: "My store's upfront transactions, without those whose money went back whole",
-    access: { can: 'sales.read', viewAs: true },
-    params: shopParams,
+    ...salesOfStore,
     response: z.array(ShopOrder),
     problems: ['not-found'],
   }),
@@ -290,8 +293,7 @@ export const orders = {
     method: 'GET',
     path: '/shops/matriks-installment/:id',
     summary: "My store's installment transactions, without those whose money went back whole",
-    access: { can: 'sales.read', viewAs: true },
-    params: shopParams,
+    ...salesOfStore,
     response: z.array(ShopOrder),
     problems: ['not-found'],
   }),

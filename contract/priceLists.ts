@@ -199,6 +199,7 @@ export const priceLists = {
   mine: endpoint({
     method: 'GET',
     path: '/prices/mine',
+    programs: true,
     summary: 'Fixed prices that stores grant my company, until when; of one store with `ShopId`',
     access: { can: 'company.read', viewAs: true },
     query: z.object({ ...numberedQuery, ShopId: z.optional(inPath(ShopId)) }),

@@ -216,6 +216,7 @@ export const products = {
   all: endpoint({
     method: 'GET',
     path: '/products',
+    programs: true,
     summary: 'The newest products (at most 1,000)',
     access: 'anyone',
     cache: { shows: ['products'] },

@@ -127,6 +127,7 @@ export const rooms = {
   read: endpoint({
     method: 'PUT',
     path: '/rooms/:id/read',
+    programs: true,
     summary: 'I have seen the messages up to this number',
     access: { can: 'chat.use' },
     audit: false,

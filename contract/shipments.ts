@@ -146,6 +146,7 @@ export const shipments = {
   arriveByStore: endpoint({
     method: 'POST',
     path: '/shipments/:id/arrive',
+    programs: true,
     summary: 'The store types the receipt code that its driver was told',
     access: { can: 'orders.move' },
     invalidates: true,

@@ -58,6 +58,7 @@ export const shops = {
   list: endpoint({
     method: 'GET',
     path: '/shops',
+    programs: true,
     summary: 'All stores (at most 1,000)',
     access: 'anyone',
     replica: true,

@@ -154,6 +154,7 @@ export const storeOrders = {
   show: endpoint({
     method: 'GET',
     path: '/store-orders/:id',
+    programs: true,
     summary: "One store's part of an order",
     access: { can: 'orders.read', viewAs: true },
     params,

@@ -66,6 +66,7 @@ export const units = {
   list: endpoint({
     method: 'GET',
     path: '/units',
+    programs: true,
     summary: 'The units in which something is sold, with their codes elsewhere',
     access: 'anyone',
     cache: { shows: [], kept: true },

@@ -158,6 +158,7 @@ async function checks() {
     () => step('the picture of the modules', ['scripts/check-architecture.ts'], quiet),
     () => step('words that the specification quotes, names, comments and casts', ['scripts/check-words.ts'], quiet),
     () => step('words in both languages, one way to the server', ['scripts/check-web.ts'], quiet),
+    () => step('calls are made by a screen or meant for programs', ['scripts/check-calls.ts'], quiet),
     () => step('format', [program('oxfmt/bin/oxfmt'), '--check'], quiet),
     () => step('walls between modules', ['scripts/check-modules.ts'], quiet),
     () => step('figures of the house', ['scripts/house.ts'], quiet),
