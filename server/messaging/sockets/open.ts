@@ -68,10 +68,10 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, c
     // Closes like a lost connection, so that clients reconnect to another process or after the restart.
     io.engine.close()
     await presence.close()
-    const adapters = [...io._nsps.values()].map(({ adapter }) => adapter)
-    await Promise.all(adapters.map((adapter) => adapter.close()))
+    const { adapter } = io.of('/')
+    await adapter.close()
     redis?.close()
-    if (!redis) for (const adapter of adapters) letGo(adapter)
+    if (!redis) letGo(adapter)
   })
   return { io, presence }
 }

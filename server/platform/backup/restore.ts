@@ -104,8 +104,9 @@ async function fill(client: pg.Client, storage: Storage, file: string, { tables,
   }
   for (const { name, last } of sequences) await client.query('select setval($1::regclass, $2::bigint)', [name, last])
   // The workers that held these jobs no longer exist.
-  await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
-  await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null')
+  await client.query(
+    'select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))',
+  )
   if (every.includes('events')) await settleRestoredEvents(client)
   for (const name of every) await client.query(`alter table ${name} enable trigger user`)
   await client.query('commit')
