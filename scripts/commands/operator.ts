@@ -20,6 +20,7 @@ export function addOperator(program: Command) {
 
 async function invite(options: Options) {
   if (!/^\S+@\S+$/.test(options.email)) throw new Error(`${options.email} is not an e-mail address.`)
+  if (options.name.trim() === '') throw new Error('A name is needed.')
   if (askedBy(options)) return asOperator(options, permission, (context) => inviteBy(context, options))
   await onDatabase(async (context) => {
     if (await hasOperators(context.db)) throw new Error('There are operators: say who you are with --as <e-mail>.')

@@ -30,6 +30,8 @@ test('an operator lists what is to be transferred, never more than is owed', asy
 
   await market.simulate(`${id}-1`, 'partial_chargeback')
   expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`Refund ${refund} waits.`) })
+  const inJson = async () => JSON.parse((await refunds('--json')).lines[0]!)
+  expect(await inJson()).toMatchObject({ due: [], sent: [], waits: [{ id: refund }] })
   const [dispute] = await openDisputes(market.db).execute()
   await resolveDispute(market.app.paymentDeps, dispute!.id, { liability: 'platform', reason: 'Lost.' })
   expect((await refunds()).lines).toEqual([head, row(65_000)])
@@ -46,6 +48,7 @@ test('an operator lists what is to be transferred, never more than is owed', asy
   await sql`update bank_account_changes set effective_at = now()`.execute(market.db)
   expect(await markRefundSent(market.app.paymentDeps, refund, { by: 'rina@pasokan.test' })).toBe(true)
   expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`With the bank, not confirmed yet: ${refund}.`) })
+  expect(await inJson()).toMatchObject({ due: [], sent: [{ id: refund }], waits: [] })
 })
 
 test('a command is refused without an operator, for one without the right, and for one who was blocked', async () => {

@@ -30,23 +30,21 @@ async function list({ db }: OperatorContext, json?: boolean) {
     .where('refunds.way', '=', 'bank')
     .where(sql<boolean>`refund_paused_until(refunds.id) is null`)
     .execute()
-  if (json) return console.log(JSON.stringify({ due: due.map((refund) => ({ ...refund, ...presentReason(refund) })) }))
   const [sent, unsent] = [due.filter(({ sentAt }) => sentAt), due.filter(({ sentAt }) => !sentAt)]
+  const waits = unsent.filter((refund) => refund.waits)
+  const payable = unsent.filter((refund) => !refund.waits).map((refund) => ({ ...refund, ...presentReason(refund) }))
+  if (json) return console.log(JSON.stringify({ due: payable, sent, waits }))
   if (sent.length > 0) console.error(`With the bank, not confirmed yet: ${sent.map(({ id }) => id).join(', ')}.`)
   for (const { id, order } of unsent.filter((refund) => refund.closed && refund.number === null))
     console.error(
       `Refund ${id} of order ${order} is owed to a closed account: ask its owner, then name a bank account on /operator/refunds.`,
     )
-  const waits = unsent.filter((refund) => refund.waits)
   for (const { id } of waits) console.error(`Refund ${id} waits. ${detailWords['decide-first'].en}`)
   process.stdout.write(
-    stringify(
-      unsent.filter((refund) => !waits.includes(refund)).map((refund) => ({ ...refund, ...presentReason(refund) })),
-      {
-        header: true,
-        escape_formulas: true,
-        columns: ['id', 'order', 'buyer', 'bank', 'number', 'holder', 'amount', 'reason'],
-      },
-    ),
+    stringify(payable, {
+      header: true,
+      escape_formulas: true,
+      columns: ['id', 'order', 'buyer', 'bank', 'number', 'holder', 'amount', 'reason'],
+    }),
   )
 }

@@ -35,8 +35,8 @@ export function Elsewhere({ providers }: { providers: ProviderName[] }) {
         outcome.provider as ProviderName
       ]
       const session = await call(endpoint, { body: { credential: outcome.credential, ...(code ? { code } : {}) } })
-      const { access_token, role, sellerId, userId, shopId, shopName, expiresAt } = session
-      keepSession({ access_token, role, sellerId, userId, id: shopId ?? null, name: shopName ?? null, expiresAt })
+      const { access_token, role, permissions, sellerId, userId, shopId, shopName, expiresAt } = session
+      keepSession({ access_token, role, permissions, sellerId, userId, id: shopId ?? null, name: shopName ?? null, expiresAt })
       await navigate(shopId === undefined ? '/add-store' : '/')
       popups.success(t('Congratulations!'), t('Login Successfully!'))
     } catch (error) {

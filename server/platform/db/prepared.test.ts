@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { askedDuring } from '#server/test/asked.ts'
 import { freshDatabase } from '#server/test/database.ts'
 import { createDb, createPool, inTransaction } from './db.ts'
@@ -39,14 +39,19 @@ test('what fails fails alone: the next statement of the connection is answered',
   for (let time = 0; time < 3; time += 1) {
     await expect(runPrepared(db, divide, [0])).rejects.toThrow(pg.DatabaseError)
     await expect(runPrepared(db, 'select nothing_of_this_name as of', [])).rejects.toThrow(/nothing_of_this_name/)
-    // Too large for a number: told once the connection is free again.
-    await expect(runPrepared(db, 'select $1::bigint as of', ['9007199254740993'])).rejects.toThrow(RangeError)
-    const circle: unknown[] = []
-    circle.push(circle)
-    await expect(runPrepared(db, 'select $1::text as of', [circle])).rejects.toThrow(RangeError)
     expect(await runPrepared(db, divide, [1])).toEqual([{ of: 1 }])
   }
   expect(await pid()).toEqual([before])
+  const circle: unknown[] = []
+  circle.push(circle)
+  for (const database of [db, undefined]) {
+    const ask = (text: string, values: unknown[]) =>
+      database ? runPrepared(db, text, values) : inTransaction(db, (tx) => runPrepared(tx, text, values))
+    // Too large for a number, and no text at all: values that fail in this process.
+    await expect(ask('select $1::bigint as of', ['9007199254740993'])).rejects.toThrow(RangeError)
+    await expect(ask('select $1::text as of', [circle])).rejects.toThrow(RangeError)
+    expect(await ask('select $1::text as of', ['said'])).toEqual([{ of: 'said' }])
+  }
   await expect(
     inTransaction(db, async (tx) => {
       await runPrepared(tx, 'create temp table kept (id int)', [])
@@ -141,6 +146,26 @@ test('of what a transaction asks at once nothing is done after what fails, and n
   expect(asked.map(({ text }) => text)).toEqual(['select id from kept'])
   await inTransaction(db, (tx) => runPipelined(tx, [keep]))
   expect((await owner.query('select id from kept')).rows).toEqual([{ id: 1 }])
+  await owner.end()
+  await pool.end()
+})
+
+test('a write whose begin fails is not sent', async () => {
+  await using database = await freshDatabase()
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await owner.query('create table kept (id int); grant select, insert on kept to public')
+  const pool = createPool(database.url, { max: 1 })
+  const db = createDb(pool)
+  const original = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    return Reflect.apply(original, this, given[0] === 'begin' ? ['select 1 / 0'] : given)
+  })
+  const keep = { text: 'insert into kept (id) values ($1)', values: [1] }
+  await expect(inTransaction(db, (tx) => runPipelined(tx, [keep]))).rejects.toThrow(/division/)
+  await expect(inTransaction(db, (tx) => runPrepared(tx, keep.text, keep.values))).rejects.toThrow(/division/)
+  spy.mockRestore()
+  expect((await owner.query('select id from kept')).rows).toEqual([])
   await owner.end()
   await pool.end()
 })

@@ -24,28 +24,36 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const known = wrapped.get(client)
     if (known) return known
-    // `begin` is sent with the transaction's first statement and not waited for, to save a round trip.
+    // `begin` is sent together with reads that follow it, to save a round trip. A write waits for it: without it, it would stay.
     let begins = false
-    const send = async <T>(statement: () => Promise<T>): Promise<T> => {
+    let isBroken = false
+    const send = async <T>(texts: readonly string[], ask: () => Promise<T>): Promise<T> => {
       const begun = begins ? client.query('begin') : undefined
       begins = false
-      const [answer] = await Promise.all([statement(), begun])
-      return answer
+      try {
+        if (!texts.every(isRead)) await begun
+        const [answer] = await Promise.all([ask(), begun])
+        return answer
+      } catch (error) {
+        isBroken ||= breaks(error)
+        throw error
+      }
     }
     const query = async (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
       if (text === 'begin') begins = true
       else if (begins && (text === 'commit' || text === 'rollback')) begins = false
       else if (text === pipelined) {
         const statements = values as Statement[]
-        const answers = await withFreshPlans((name) => send(() => Promise.all(statements.map((each) => ask(client, name(each))))))
+        const texts = statements.map((each) => each.text)
+        const answers = await withFreshPlans((name) => send(texts, () => Promise.all(statements.map((each) => ask(client, name(each))))))
         return { ...nothing, rows: answers }
       } else if (typeof text === 'string' && (text.startsWith(preparedHint) || text.endsWith(preparedHint)))
-        return withFreshPlans((name) => send(() => ask(client, name({ text, values: values ?? [] }))))
-      else return send(() => client.query(text as string, values as unknown[]))
+        return withFreshPlans((name) => send([text], () => ask(client, name({ text, values: values ?? [] }))))
+      else return send([String(text)], () => client.query(text as string, values as unknown[]))
       return nothing
     }
     // Kysely's type also includes cursors, which are not used here.
-    const made = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+    const made = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isBroken) }
     wrapped.set(client, made)
     return made
   }
@@ -102,16 +110,19 @@ export async function runPrepared<Row extends object>(db: Db, text: string, valu
   }
 }
 
-/** Unlike `pool.query`, keeps the connection and its plans after a statement that PostgreSQL or a value's conversion refuses. */
+/** A refusal by PostgreSQL leaves a connection usable. After a value that this process cannot convert, the driver counts on a closed plan. */
+const breaks = (error: unknown) => !(error instanceof pg.DatabaseError) || /^(?:57P|08)/.test(error.code ?? '')
+
+const isRead = (text: string) => /^\s*(?:\/\*.*?\*\/\s*)?select\b/i.test(text)
+
+/** Unlike `pool.query`, keeps the connection and its plans after a statement that PostgreSQL refuses. */
 async function askPool(pool: pg.Pool, query: NamedQuery): Promise<Answer> {
   const client = await pool.connect()
-  let isBroken = true
+  let isBroken = false
   try {
-    const answer = await ask(client, query)
-    isBroken = false
-    return answer
+    return await ask(client, query)
   } catch (error) {
-    isBroken = error instanceof pg.DatabaseError ? /^(?:57P|08)/.test(error.code ?? '') : !(error instanceof RangeError)
+    isBroken = breaks(error)
     throw error
   } finally {
     client.release(isBroken)
