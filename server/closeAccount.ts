@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { findAccount, type TakeConfirmation } from '#server/identity/accounts/account.ts'
-import { dissolve, lockMembers, lockOrganizationOf } from '#server/identity/accounts/dissolve.ts'
+import { findAccount, type TakeConfirmation, dissolve, lockMembers, lockOrganizationOf } from '#server/identity/api.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'

@@ -1,5 +1,4 @@
-import { bindCiphers } from './identity/accounts/rotate.ts'
-import { blockDemoOperators } from './identity/operators/operators.ts'
+import { bindCiphers, blockDemoOperators } from '#server/identity/api.ts'
 import { buildApp } from './app.ts'
 import type { Extras } from './extras.ts'
 import { appSecret, ConfigError, readConfig, type Config } from './platform/config.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { closedMonths, closeMonth } from '#server/ledger/periods.ts'
+import { closedMonths, closeMonth } from '#server/ledger/api.ts'
 import { asOperator, withList, withOperator, type OperatorOptions } from './context.ts'
 
 const permission = 'books.close'

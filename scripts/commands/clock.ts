@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { writeAudit } from '#server/platform/audit/audit.ts'
-import { showOrderClock, stopOrderClock } from '#server/trade/orders/clock.ts'
+import { showOrderClock, stopOrderClock } from '#server/trade/api.ts'
 import { asOperator, withList, withOperator, type OperatorContext, type OperatorOptions } from './context.ts'
 import { askSecondPerson } from './secondPerson.ts'
 

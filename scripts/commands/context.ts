@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import type { Permission } from '#contract/permissions.ts'
-import { requireOperator } from '#server/identity/operators/operators.ts'
-import type { BookDeps } from '#server/payments/deps.ts'
+import { requireOperator } from '#server/identity/api.ts'
+import type { BookDeps } from '#server/payments/api.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
-import { ordersAsPayables } from '#server/trade/checkout/payable.ts'
+import { ordersAsPayables } from '#server/trade/api.ts'
 
 type MachineContext = BookDeps & { publicUrl: string }
 /** Dependencies of an operator's command. `by`: the operator's address, for the audit. The running server sends its notifications. */

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { roles, type RoleOf } from '#contract/permissions.ts'
-import { addOperator as makeOperator, findOperator, hasOperators, hasOtherOperator } from '#server/identity/operators/operators.ts'
+import { addOperator as makeOperator, findOperator, hasOperators, hasOtherOperator } from '#server/identity/api.ts'
 import { askedBy, asOperator, onDatabase, withOperator, type OperatorContext, type OperatorOptions } from './context.ts'
 import { askSecondPerson } from './secondPerson.ts'
 

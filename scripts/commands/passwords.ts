@@ -2,9 +2,8 @@ import type { Command } from 'commander'
 import { createReadStream, createWriteStream, mkdirSync, renameSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { once } from 'node:events'
-import { importedListIn } from '#server/identity/accounts/commonPasswords.ts'
+import { importedListIn, width } from '#server/identity/api.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { width } from '#server/identity/accounts/hashFile.ts'
 
 export function addPasswords(program: Command) {
   const passwords = program.command('passwords').description('passwords that are refused')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { sql } from 'kysely'
-import { openDisputes } from '#server/payments/disputes/disputes.ts'
+import { openDisputes } from '#server/payments/api.ts'
 import { asOperator, printLists, withList, type OperatorContext, type OperatorOptions } from './context.ts'
 
 export function addPayments(program: Command) {

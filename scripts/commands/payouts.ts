@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { stringify } from 'csv-stringify/sync'
-import { payableMoney, waitingMoney } from '#server/ledger/payouts/payouts.ts'
+import { payableMoney, waitingMoney } from '#server/ledger/api.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { asOperator, withList, type OperatorContext, type OperatorOptions } from './context.ts'
 

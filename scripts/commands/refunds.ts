@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { detailWords } from '#contract/words/details.ts'
 import { presentReason } from '#contract/words/reasons.ts'
-import { dueRefunds } from '#server/payments/refunds/dueRefunds.ts'
+import { dueRefunds } from '#server/payments/api.ts'
 import { asOperator, withList, type OperatorContext, type OperatorOptions } from './context.ts'
 
 export function addRefunds(program: Command) {

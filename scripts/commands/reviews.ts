@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ReviewId } from '#contract/ids.ts'
-import { moderateReview } from '#server/trade/reviews/moderate.ts'
+import { moderateReview } from '#server/trade/api.ts'
 import { asOperator, numberArgument, withList, withOperator, type OperatorContext, type OperatorOptions } from './context.ts'
 
 type Step = 'hold' | 'show' | 'remove'

@@ -1,7 +1,6 @@
 import { permissionsOf } from '#contract/permissions.ts'
-import { actsOf } from '#server/backoffice/module/acts.ts'
-import { askForAct } from '#server/backoffice/twoPerson/ask.ts'
-import { findOperator } from '#server/identity/operators/operators.ts'
+import { actsOf, askForAct } from '#server/backoffice/api.ts'
+import { findOperator } from '#server/identity/api.ts'
 import type { OperatorContext } from './context.ts'
 
 /** Only asks: a person at this machine may give any name, so the second one confirms where they sign in. */

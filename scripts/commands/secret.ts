@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { appSecret, readConfig } from '#server/platform/config.ts'
-import { rotateSecrets } from '#server/identity/accounts/rotate.ts'
-import { rotateVerifications } from '#server/identity/verifications/rotate.ts'
+import { rotateSecrets, rotateVerifications } from '#server/identity/api.ts'
 import { onDatabase } from './context.ts'
 
 export function addSecret(program: Command) {

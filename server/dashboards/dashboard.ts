@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { SellerId, ShopId } from '#contract/ids.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import { incomeOf, type Income } from '#server/ledger/income.ts'
+import { incomeOf, type Income } from '#server/ledger/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { glanceAt, type Glance } from './glance.ts'

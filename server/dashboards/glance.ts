@@ -1,5 +1,5 @@
 import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
-import { unreadRoomsOf } from '#server/messaging/chat/rooms.ts'
+import { unreadRoomsOf } from '#server/messaging/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ofSupplier } from '#server/platform/db/ownedBy.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'

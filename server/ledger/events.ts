@@ -1,6 +1,6 @@
 import type { Profile } from '#server/platform/actor.ts'
 import type { ShopId } from '#contract/ids.ts'
-import { recordAccountEvent } from '#server/identity/events.ts'
+import { recordAccountEvent } from '#server/identity/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
 

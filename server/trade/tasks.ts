@@ -1,4 +1,4 @@
-import type { PaymentDeps } from '#server/payments/deps.ts'
+import type { PaymentDeps } from '#server/payments/api.ts'
 import { bindJobs } from '#server/platform/jobs/define.ts'
 import { remindOfTomorrow } from './bookings/remind.ts'
 import { runClaimTimers } from './claims/timers.ts'

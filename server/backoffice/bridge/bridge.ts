@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answer } from '#contract/endpoint.ts'
 import type { operatorBridge, UnmatchedWebhook } from '#contract/operatorBridge.ts'
 import type { OrderId } from '#contract/ids.ts'
-import { costsOfDays } from '#server/ledger/providerCosts.ts'
+import { costsOfDays } from '#server/ledger/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type Bridge = Answer<typeof operatorBridge.show>

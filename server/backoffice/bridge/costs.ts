@@ -1,5 +1,5 @@
 import { ProviderCosts } from '#contract/operatorBridge.ts'
-import { bookProviderCosts, refuseDay } from '#server/ledger/providerCosts.ts'
+import { bookProviderCosts, refuseDay } from '#server/ledger/api.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** Books the provider's cost of a day. */

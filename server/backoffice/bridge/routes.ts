@@ -1,6 +1,6 @@
 import { operatorBridge } from '#contract/operatorBridge.ts'
-import { operatorEmail } from '#server/identity/operators/operators.ts'
-import { reviewWebhook } from '#server/payments/webhooks/quarantine.ts'
+import { operatorEmail } from '#server/identity/api.ts'
+import { reviewWebhook } from '#server/payments/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { ClaimCase } from '#contract/operatorClaims.ts'
 import type { ClaimId, OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
-import { operatorEmail } from '#server/identity/operators/operators.ts'
-import { messagesOfOrder } from '#server/messaging/chat/ofOrder.ts'
+import { operatorEmail } from '#server/identity/api.ts'
+import { messagesOfOrder } from '#server/messaging/api.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { showClaim } from '#server/trade/claims/present.ts'
-import { deliveriesOf } from '#server/trade/shipments/show.ts'
+import { showClaim, deliveriesOf } from '#server/trade/api.ts'
 
 type Row = Omit<ClaimCase['money'], 'disputed'> & {
   id: StoreOrderId

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { Decision } from '#contract/operatorClaims.ts'
 import { ClaimId, UserId } from '#contract/ids.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { decideClaim } from '#server/trade/claims/decide.ts'
-import { organizationsOf } from '#server/trade/storeOrders/participants.ts'
+import { decideClaim, organizationsOf } from '#server/trade/api.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** A large decision, which takes a second person: bound to the claim as its asker saw it. */

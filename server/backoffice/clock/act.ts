@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Problem } from '#server/platform/errors.ts'
-import { showOrderClock, stopOrderClock, tickOrderClock, trustClock } from '#server/trade/orders/clock.ts'
+import { showOrderClock, stopOrderClock, tickOrderClock, trustClock } from '#server/trade/api.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 const subject = 'order-clock'

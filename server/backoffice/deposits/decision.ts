@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { DepositId, UserId } from '#contract/ids.ts'
 import { DepositDecision } from '#contract/operatorDeposits.ts'
-import type { BookDeps } from '#server/payments/deps.ts'
-import { decideDeposit, lockContested } from '#server/trade/deposits/decide.ts'
-import { organizationsOf } from '#server/trade/storeOrders/participants.ts'
+import type { BookDeps } from '#server/payments/api.ts'
+import { decideDeposit, lockContested, organizationsOf } from '#server/trade/api.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** A decision about a large deposit, which takes a second person. */

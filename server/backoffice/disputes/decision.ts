@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { DisputeDecision } from '#contract/operatorDisputes.ts'
-import type { BookDeps } from '#server/payments/deps.ts'
-import { disputedParts, resolveDispute } from '#server/trade/disputes/resolveDispute.ts'
-import { organizationsOfOrder } from '#server/trade/storeOrders/participants.ts'
+import type { BookDeps } from '#server/payments/api.ts'
+import { disputedParts, resolveDispute, organizationsOfOrder } from '#server/trade/api.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** Decides who bears a dispute. Operators of the order's company or store may neither ask nor confirm. */

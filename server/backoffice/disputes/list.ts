@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { OperatorDispute } from '#contract/operatorDisputes.ts'
-import { openDisputes } from '#server/payments/disputes/disputes.ts'
+import { openDisputes } from '#server/payments/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { givenNow } from '#server/trade/deposits/takeBack.ts'
-import { canGoBack, chargesOf, goesBackOf } from '#server/trade/checkout/charges.ts'
+import { givenNow, canGoBack, chargesOf, goesBackOf } from '#server/trade/api.ts'
 
 const maxRows = 200
 

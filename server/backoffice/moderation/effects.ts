@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { MessageId, ProductId, ReviewId } from '#contract/ids.ts'
 import { appealDays, type SubjectType } from '#contract/moderation.ts'
-import { restoreProducts, withholdProducts, type RemoveFromCarts } from '#server/catalog/moderation/shelves.ts'
-import { hideMessage } from '#server/messaging/chat/hide.ts'
+import { restoreProducts, withholdProducts, type RemoveFromCarts } from '#server/catalog/api.ts'
+import { hideMessage } from '#server/messaging/api.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { hideReview, moderateReview, showReview } from '#server/trade/reviews/moderate.ts'
+import { hideReview, moderateReview, showReview } from '#server/trade/api.ts'
 
 type Subject = { type: SubjectType; id: number }
 

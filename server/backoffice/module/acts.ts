@@ -1,4 +1,4 @@
-import type { BookDeps } from '#server/payments/deps.ts'
+import type { BookDeps } from '#server/payments/api.ts'
 import { providerCosts } from '../bridge/costs.ts'
 import { claimDecision } from '../claims/decision.ts'
 import { clockAct } from '../clock/act.ts'

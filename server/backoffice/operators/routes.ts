@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { operators } from '#contract/operators.ts'
-import { listOperators } from '#server/identity/operators/roles.ts'
+import { listOperators } from '#server/identity/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'

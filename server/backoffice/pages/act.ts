@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { UserId } from '#contract/ids.ts'
 import { NewPageText, Slug } from '#contract/pages.ts'
-import { checkPage, insertPage } from '#server/identity/pages/write.ts'
+import { checkPage, insertPage } from '#server/identity/api.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** Changes the text of a public page. Readers trust it, for example a bank account to pay to, so it takes two persons. */

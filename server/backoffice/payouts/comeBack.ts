@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { returnPayout } from '#server/ledger/payouts/steps.ts'
+import { returnPayout } from '#server/ledger/api.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { defineAct } from '../twoPerson/act.ts'
 import { organizationsPaid } from './own.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OperatorPayout } from '#contract/operatorPayouts.ts'
 import type { TwoPersonActId } from '#contract/ids.ts'
-import { badgeOfShopColumn } from '#server/identity/verifications/badge.ts'
+import { badgeOfShopColumn } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { endlessOf } from '#server/platform/lists.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PayoutOverview } from '#contract/operatorPayouts.ts'
-import { payableMoney, waitingMoney } from '#server/ledger/payouts/payouts.ts'
+import { payableMoney, waitingMoney } from '#server/ledger/api.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import type { Db } from '#server/platform/db/db.ts'
 

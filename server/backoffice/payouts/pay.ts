@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TwoPersonActId } from '#contract/ids.ts'
 import type { PayoutStep } from '#contract/operatorPayouts.ts'
-import { markPayoutPaid, returnPayout } from '#server/ledger/payouts/steps.ts'
+import { markPayoutPaid, returnPayout } from '#server/ledger/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findPayout } from './list.ts'

@@ -1,6 +1,6 @@
 import { operatorPayouts } from '#contract/operatorPayouts.ts'
-import { operatorEmail, refuseOwnCase } from '#server/identity/operators/operators.ts'
-import { listPayouts } from '#server/ledger/payouts/payouts.ts'
+import { operatorEmail, refuseOwnCase } from '#server/identity/api.ts'
+import { listPayouts } from '#server/ledger/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { readSettings } from '#server/platform/settings/read.ts'

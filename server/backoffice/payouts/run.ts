@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { sendPayouts } from '#server/ledger/payouts/steps.ts'
+import { sendPayouts } from '#server/ledger/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { defineAct } from '../twoPerson/act.ts'

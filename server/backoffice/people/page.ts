@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationId, ShopId } from '#contract/ids.ts'
 import type { OrganizationPage } from '#contract/operatorPeople.ts'
-import { findSuspension } from '#server/identity/suspensions/suspensions.ts'
+import { findSuspension } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'

@@ -2,21 +2,15 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { OrganizationId } from '#contract/ids.ts'
 import { peopleLimits, PersonMove } from '#contract/operatorPeople.ts'
-import {
-  endSuspension,
-  findSuspension,
-  liftSuspension,
-  lockProfile,
-  suspendOrganization,
-} from '#server/identity/suspensions/suspensions.ts'
-import { hideGoods, showGoods } from '#server/catalog/shops/hidden.ts'
-import { cancelListed } from '#server/ledger/payouts/reservations.ts'
+import { endSuspension, findSuspension, liftSuspension, lockProfile, suspendOrganization } from '#server/identity/api.ts'
+import { hideGoods, showGoods } from '#server/catalog/api.ts'
+import { cancelListed } from '#server/ledger/api.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
-import { removeFromCarts } from '#server/trade/carts/removeFromCarts.ts'
+import { removeFromCarts } from '#server/trade/api.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** Subject of an act: one act per organization can wait at a time. */

@@ -1,7 +1,6 @@
 import { operatorPrivacy } from '#contract/operatorPrivacy.ts'
 import { privacyRequests } from '#contract/privacyRequests.ts'
-import type { Setting } from '#server/identity/accounts/required.ts'
-import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
+import { type Setting, confirmationOf } from '#server/identity/api.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OperatorRefund } from '#contract/operatorRefunds.ts'
 import { presentReason } from '#contract/words/reasons.ts'
-import { dueRefunds, waitsForDispute } from '#server/payments/refunds/dueRefunds.ts'
+import { dueRefunds, waitsForDispute } from '#server/payments/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { OrderId } from '#contract/ids.ts'
 import { OrderRefund } from '#contract/operatorRefunds.ts'
-import type { BookDeps } from '#server/payments/deps.ts'
+import type { BookDeps } from '#server/payments/api.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { canGoBack, goesBackOf } from '#server/trade/checkout/charges.ts'
-import { refundOrder } from '#server/trade/orders/refundOrder.ts'
-import { organizationsOfOrder } from '#server/trade/storeOrders/participants.ts'
+import { canGoBack, goesBackOf, refundOrder, organizationsOfOrder } from '#server/trade/api.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 /** Refunds a whole order: each store order that still can be. A store that was paid out owes the money. */

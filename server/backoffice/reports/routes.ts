@@ -1,5 +1,5 @@
 import { operatorReports } from '#contract/operatorReports.ts'
-import { operatorEmail } from '#server/identity/operators/operators.ts'
+import { operatorEmail } from '#server/identity/api.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'

@@ -1,6 +1,6 @@
 import { operatorTickets } from '#contract/operatorTickets.ts'
 import { tickets } from '#contract/tickets.ts'
-import { identifyBy } from '#server/identity/sessions/identify.ts'
+import { identifyBy } from '#server/identity/api.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TwoPersonActId, UserId } from '#contract/ids.ts'
 import { twoPersonHours, type TwoPersonAct } from '#contract/twoPerson.ts'
-import { isOwnCase } from '#server/identity/operators/operators.ts'
+import { isOwnCase } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { endlessOf } from '#server/platform/lists.ts'

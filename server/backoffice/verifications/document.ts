@@ -1,6 +1,5 @@
 import type { VerificationDocumentId, VerificationId } from '#contract/ids.ts'
-import { decryptScan } from '#server/identity/verifications/scans.ts'
-import type { ScanDeps } from '#server/identity/verifications/documents.ts'
+import { decryptScan, type ScanDeps } from '#server/identity/api.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { decoderLimits } from '#server/platform/images/accept.ts'
 import { storedName } from '#server/platform/images/names.ts'

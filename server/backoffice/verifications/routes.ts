@@ -1,7 +1,5 @@
 import { operatorVerifications } from '#contract/operatorVerifications.ts'
-import { operatorEmail } from '#server/identity/operators/operators.ts'
-import { decideVerification } from '#server/identity/verifications/decide.ts'
-import type { ScanDeps } from '#server/identity/verifications/documents.ts'
+import { operatorEmail, decideVerification, type ScanDeps } from '#server/identity/api.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'

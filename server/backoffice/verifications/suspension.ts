@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { UserId, VerificationId } from '#contract/ids.ts'
 import { VerificationDecision } from '#contract/operatorVerifications.ts'
 import { Level } from '#contract/verifications.ts'
-import { decideVerification } from '#server/identity/verifications/decide.ts'
+import { decideVerification } from '#server/identity/api.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { defineAct } from '../twoPerson/act.ts'
 

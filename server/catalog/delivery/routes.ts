@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { delivery } from '#contract/delivery.ts'
 import { prices } from '#contract/prices.ts'
-import { companyItself, companyOf } from '#server/identity/sessions/identify.ts'
+import { companyItself, companyOf } from '#server/identity/api.ts'
 import type { Route } from '#server/platform/http.ts'
 import { consumeOne, networkOf, type Consume } from '#server/platform/limits/limits.ts'
 import { saveDelivery, showDelivery } from './document.ts'

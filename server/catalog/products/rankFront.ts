@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { factRules } from '#contract/facts.ts'
 import type { ProductId } from '#contract/ids.ts'
-import { restrictedShops } from '#server/identity/accounts/restrict.ts'
+import { restrictedShops } from '#server/identity/api.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { arrangeFront, type RankedProduct } from './arrange.ts'
 

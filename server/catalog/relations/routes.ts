@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import { relations } from '#contract/relations.ts'
-import { lockCompany } from '#server/identity/buyers/lockCompany.ts'
+import { lockCompany } from '#server/identity/api.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'

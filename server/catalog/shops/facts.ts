@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
-import { restrictedShops } from '#server/identity/accounts/restrict.ts'
+import { restrictedShops } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 

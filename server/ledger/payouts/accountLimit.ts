@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { hasBankProof } from '#server/identity/verifications/bankProof.ts'
+import { hasBankProof } from '#server/identity/api.ts'
 
 /**
  * SQL: rupiah that may still go to an unproven account (no arrived transfer, no checked bank book); null for a proven one. Excludes

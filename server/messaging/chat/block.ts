@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RoomId, UserId } from '#contract/ids.ts'
-import { addReport } from '#server/catalog/moderation/report.ts'
+import { addReport } from '#server/catalog/api.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { findReported } from '../reports/subject.ts'

@@ -4,7 +4,7 @@ import { InRoom, ReadUpTo, SentMessage, type SendResult } from '#contract/socket
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { asProblem } from '#server/platform/problems.ts'
-import { answersIn } from '#server/catalog/shops/facts.ts'
+import { answersIn } from '#server/catalog/api.ts'
 import type { Connection } from '#server/messaging/sockets/types.ts'
 import type { Log } from '#server/platform/log.ts'
 import { otherSide, partyOf, roomOf, type Party } from '#server/messaging/sockets/party.ts'

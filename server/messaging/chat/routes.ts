@@ -1,6 +1,6 @@
 import { rooms } from '#contract/rooms.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import { ownShop } from '#server/catalog/products/ownShop.ts'
+import { ownShop } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'

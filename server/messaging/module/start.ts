@@ -1,4 +1,4 @@
-import { measureFacts } from '#server/catalog/shops/facts.ts'
+import { measureFacts } from '#server/catalog/api.ts'
 import { bindJobs } from '#server/platform/jobs/define.ts'
 import { storeJobs } from './jobs.ts'
 import type { ModuleParts, Wiring } from '#server/platform/module/wiring.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderId, ShopId } from '#contract/ids.ts'
-import type { ClosureEvent } from '#server/catalog/delivery/events.ts'
+import type { ClosureEvent } from '#server/catalog/api.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'

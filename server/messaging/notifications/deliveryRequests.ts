@@ -3,7 +3,7 @@ import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
-import type { DeliveryRequestEvent } from '#server/trade/deliveryRequests/events.ts'
+import type { DeliveryRequestEvent } from '#server/trade/api.ts'
 import { notify } from './notify.ts'
 
 /** Notifies a store of a delivery request, at most once an hour, and the company of the answer. */

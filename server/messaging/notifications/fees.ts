@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
-import type { FeeEvent } from '#server/trade/fees/events.ts'
+import type { FeeEvent } from '#server/trade/api.ts'
 import { notify } from './notify.ts'
 
 /** Notifies a store of upcoming fees, in the app and by mail. */

@@ -1,5 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
-import type { ImportEvent } from '#server/catalog/imports/events.ts'
+import type { ImportEvent } from '#server/catalog/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'

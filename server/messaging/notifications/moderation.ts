@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
-import type { ModerationEvent } from '#server/catalog/moderation/events.ts'
+import type { ModerationEvent } from '#server/catalog/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'

@@ -4,17 +4,20 @@ import { pickedUp } from '#contract/couriers.ts'
 import { writtenDay } from '#contract/dayCount.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Reason } from '#contract/words/reasons.ts'
-import type { LedgerEvent } from '#server/ledger/events.ts'
-import type { PaymentEvent } from '#server/payments/events.ts'
+import type { LedgerEvent } from '#server/ledger/api.ts'
+import type { PaymentEvent } from '#server/payments/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Mail } from '#server/platform/mail/order.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
-import type { StoreOrderEvent, UnpaidOrderEvent } from '#server/trade/storeOrders/events.ts'
-import type { ClaimEvent } from '#server/trade/claims/events.ts'
-import type { DepositEvent } from '#server/trade/deposits/events.ts'
-import type { BookingEvent } from '#server/trade/bookings/events.ts'
-import type { ProofEvent } from '#server/trade/proofs/events.ts'
-import type { ShipmentEvent } from '#server/trade/shipments/events.ts'
+import type {
+  StoreOrderEvent,
+  UnpaidOrderEvent,
+  ClaimEvent,
+  DepositEvent,
+  BookingEvent,
+  ProofEvent,
+  ShipmentEvent,
+} from '#server/trade/api.ts'
 import { notify, type Notice } from './notify.ts'
 
 export type OrderEvent =

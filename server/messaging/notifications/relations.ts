@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
-import type { RelationEvent } from '#server/catalog/relations/events.ts'
+import type { RelationEvent } from '#server/catalog/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import { notify, type Notice } from './notify.ts'

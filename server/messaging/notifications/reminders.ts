@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { eachRow, eachStep, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
-import { deviceName } from '#server/identity/sessions/deviceName.ts'
+import { deviceName } from '#server/identity/api.ts'
 import { notify } from './notify.ts'
 
 /** Minutes before an unread message is notified. */

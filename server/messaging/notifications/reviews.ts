@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
-import type { ReviewEvent } from '#server/trade/reviews/events.ts'
+import type { ReviewEvent } from '#server/trade/api.ts'
 import { notify } from './notify.ts'
 
 /** Notifies a store of each review, and a company of the answer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, SellerId } from '#contract/ids.ts'
-import type { VerificationEvent } from '#server/identity/verifications/events.ts'
+import type { VerificationEvent } from '#server/identity/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import { notify } from './notify.ts'

@@ -1,5 +1,5 @@
 import { moderation } from '#contract/moderation.ts'
-import { addReport } from '#server/catalog/moderation/report.ts'
+import { addReport } from '#server/catalog/api.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SubjectType } from '#contract/moderation.ts'
-import type { Subject } from '#server/catalog/moderation/report.ts'
+import type { Subject } from '#server/catalog/api.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
 import { isPageOwner } from '#contract/pageOwner.ts'
-import { lacksSecondFactor } from '#server/identity/accounts/required.ts'
+import { lacksSecondFactor, findActor } from '#server/identity/api.ts'
 import { partyOf, roomOf } from './party.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findActor } from '#server/identity/sessions/sessions.ts'
 import { accountRoom, sessionRoom, type Connection, type Io } from './types.ts'
 
 /** Maximum concurrent connections of a person per process: phones, tabs and stale ones. */

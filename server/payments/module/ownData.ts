@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/module/module.ts'
-import { stopAccountChanges } from '#server/ledger/payouts/accountChanges.ts'
+import { stopAccountChanges } from '#server/ledger/api.ts'
 import { boughtBy } from '../attempts/boughtBy.ts'
 import { purgeRefundAccounts, refundAccounts } from '../refunds/refundAccount.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'

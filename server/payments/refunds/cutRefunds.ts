@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
-import { bookRefundCut } from '#server/ledger/entries/book.ts'
+import { bookRefundCut } from '#server/ledger/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import type { Payable } from '../attempts/payable.ts'

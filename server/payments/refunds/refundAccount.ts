@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { BankAccount } from '#contract/storeOrders.ts'
 import { presentReason } from '#contract/words/reasons.ts'
-import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import type { TakeConfirmation } from '#server/identity/api.ts'
 import type { Actor, Person } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { forgetAccountChanges, recordAccountChange, type BankAccounts } from '#server/ledger/payouts/accountChanges.ts'
+import { forgetAccountChanges, recordAccountChange, type BankAccounts } from '#server/ledger/api.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /**

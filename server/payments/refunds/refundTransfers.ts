@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BankAccount } from '#contract/storeOrders.ts'
-import { maskAccount } from '#server/ledger/payouts/accountChanges.ts'
+import { maskAccount } from '#server/ledger/api.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'

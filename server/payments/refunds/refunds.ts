@@ -2,7 +2,7 @@ import type { CreditNoteId, DepositId, PaymentId, ShopId, StoreOrderId } from '#
 import { because, type Reason, type ReasonCode } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import { bookRefund } from '#server/ledger/entries/book.ts'
+import { bookRefund } from '#server/ledger/api.ts'
 import { recordEvent, type OrderRef } from '../events.ts'
 import type { Payable } from '../attempts/payable.ts'
 import { payRefundOf, type RefundedStoreOrder } from './refundPaid.ts'

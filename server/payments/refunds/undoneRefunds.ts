@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
-import { bookRefundUndone } from '#server/ledger/entries/book.ts'
-import { bookDisputeUndone } from '#server/ledger/entries/bookDisputes.ts'
+import { bookRefundUndone, bookDisputeUndone } from '#server/ledger/api.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'

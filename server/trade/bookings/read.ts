@@ -6,7 +6,7 @@ import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { movesFrom } from '#server/platform/db/transition.ts'
-import { isDisputed } from '#server/payments/disputes/disputes.ts'
+import { isDisputed } from '#server/payments/api.ts'
 import { ownPart } from '../storeOrders/own.ts'
 import { bookingMoves } from './moves.ts'
 

@@ -1,6 +1,6 @@
 import { dayInWib } from '#contract/dayCount.ts'
 import type { OrderId } from '#contract/ids.ts'
-import { noteReminded, ordersThatBegin } from '#server/catalog/days/rebook.ts'
+import { noteReminded, ordersThatBegin } from '#server/catalog/api.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { eachRow, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { recordEvent } from './events.ts'

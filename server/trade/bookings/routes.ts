@@ -1,7 +1,7 @@
 import { bookings } from '#contract/bookings.ts'
 import type { Route } from '#server/platform/http.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
+import type { PaymentDeps } from '#server/payments/api.ts'
 import { showBookings } from './read.ts'
 import { answerMove, askForDays } from './write.ts'
 

@@ -7,16 +7,23 @@ import type { Unit } from '#contract/units.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { onDays } from '#server/catalog/days/ask.ts'
-import { refuseTaken } from '#server/catalog/days/hold.ts'
-import { priceAt, problemOf, publicPriceAt } from '#server/catalog/prices/price.ts'
-import { termsForSale } from '#server/catalog/prices/read.ts'
-import { againstRule, readSteps } from '#server/catalog/prices/readSteps.ts'
-import { measureOf, unitOf, type StoredUnit, type Terms } from '#server/catalog/prices/terms.ts'
+import {
+  onDays,
+  refuseTaken,
+  priceAt,
+  problemOf,
+  publicPriceAt,
+  termsForSale,
+  againstRule,
+  readSteps,
+  measureOf,
+  unitOf,
+  type StoredUnit,
+  type Terms,
+} from '#server/catalog/api.ts'
 import { refuseOverfull } from '#server/trade/orders/lines.ts'
 import { lockOrCreateCart, lockOrder, lockOrderOfLine } from '#server/trade/orders/findOrder.ts'
-import { endOpenAttempt, refuseToEndIssued } from '#server/payments/attempts/attempts.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
+import { endOpenAttempt, refuseToEndIssued, type PaymentDeps } from '#server/payments/api.ts'
 import { releaseFilesOf, setLineFiles } from './lineFiles.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 

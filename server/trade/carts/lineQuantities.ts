@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId, OrderLineId } from '#contract/ids.ts'
 import { stepsOf } from '#contract/quantities.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { measureOf, unitOf } from '#server/catalog/prices/terms.ts'
+import { measureOf, unitOf } from '#server/catalog/api.ts'
 import type { Line } from '../orders/lines.ts'
 
 /** Returns the line with another quantity of its unit, in today's steps and price, as checkout sells it; unchanged if that is invalid. */

@@ -1,7 +1,7 @@
 import type { AddressId, BuyerId, ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { findDestination } from '#server/catalog/delivery/place.ts'
+import { findDestination } from '#server/catalog/api.ts'
 import type { Line } from '#server/trade/orders/lines.ts'
 import { goodsOf, totalsOf, type CostedLine } from '#server/trade/orders/totals.ts'
 import { askedKey, ratedKey, addressOf, type RatedShipping } from '#server/trade/carts/shipping.ts'

@@ -4,14 +4,23 @@ import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { runPipelined } from '#server/platform/db/prepared.ts'
-import { findDelivery } from '#server/identity/addresses/read.ts'
+import { findDelivery } from '#server/identity/api.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import type { Fence } from '#server/platform/limits/idempotency.ts'
-import { keepsRule, keptPrice, priceAt } from '#server/catalog/prices/price.ts'
-import { againstRule, readSteps } from '#server/catalog/prices/readSteps.ts'
-import { measureOf, presentRule, unitOf } from '#server/catalog/prices/terms.ts'
-import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
+import {
+  keepsRule,
+  keptPrice,
+  priceAt,
+  againstRule,
+  readSteps,
+  measureOf,
+  presentRule,
+  unitOf,
+  tierStepsOf,
+  type SoldLine,
+  type RatesDeps,
+} from '#server/catalog/api.ts'
 import { readFees, type FeesNow } from '#server/trade/fees/read.ts'
 import { feeOf } from '#server/trade/fees/rule.ts'
 import { askingLines, linesOf, nameOf, sumOf, toLine, type Line, type LineRow } from '#server/trade/orders/lines.ts'
@@ -20,13 +29,16 @@ import { leaveInCart, splitLines } from '#server/trade/checkout/splitCart.ts'
 import { keepQuantities } from '#server/trade/carts/lineQuantities.ts'
 import { storeBuyerReference, refusePast } from '#server/trade/orders/buyerReference.ts'
 import { payableOf, totalsOf } from '#server/trade/orders/totals.ts'
-import type { SoldLine } from '#server/catalog/stock/reservations.ts'
-import { endOpenAttempt } from '#server/payments/attempts/attempts.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
-import { methodsFor, largestAmount } from '#server/payments/attempts/methods.ts'
-import { reservable, type Reservable } from '#server/payments/attempts/reservation.ts'
-import { tokenOf, type IssuedAttempt } from '#server/payments/attempts/token.ts'
-import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
+import {
+  endOpenAttempt,
+  type PaymentDeps,
+  methodsFor,
+  largestAmount,
+  reservable,
+  type Reservable,
+  tokenOf,
+  type IssuedAttempt,
+} from '#server/payments/api.ts'
 import { keepRated, requoteShipping, type RatedShipping } from '#server/trade/carts/shipping.ts'
 import { agreeOnLine, agreeOnSums, PriceRose, shownOrder, withoutStaleFields, type LineSums, type ShownOrder } from './agreeOnSums.ts'
 import { agreeOnShipping, changesDestination, needsQuote, OutOfDate } from './agreeOnShipping.ts'

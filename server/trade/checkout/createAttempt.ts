@@ -1,10 +1,7 @@
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { takeDays } from '#server/catalog/days/hold.ts'
-import { bookingsOf } from '#server/catalog/stock/reservations.ts'
-import { itemsOf } from '#server/payments/attempts/items.ts'
-import { asRequest } from '#server/payments/provider/provider.ts'
-import { refuseHoarding } from '#server/payments/attempts/reservation.ts'
+import { takeDays, bookingsOf } from '#server/catalog/api.ts'
+import { itemsOf, asRequest, refuseHoarding } from '#server/payments/api.ts'
 import { payableOf } from '#server/trade/orders/totals.ts'
 import { writeAttempt, type AttemptRows } from './writeAttempt.ts'
 

@@ -1,4 +1,4 @@
-import type { LockPayable, Payable } from '#server/payments/attempts/payable.ts'
+import type { LockPayable, Payable } from '#server/payments/api.ts'
 import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { restoreDeposits } from '#server/trade/deposits/takeBack.ts'
 import { releaseReceived } from '#server/trade/storeOrders/release.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { claimLimits, type Remedy } from '#contract/claims.ts'
 import type { ClaimId, UserId } from '#contract/ids.ts'
-import { refuseOwnCase } from '#server/identity/operators/operators.ts'
+import { refuseOwnCase } from '#server/identity/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { dayInWib } from '#contract/dayCount.ts'
 import { claimLimits } from '#contract/claims.ts'
-import { usualCalendar, workingDayAfter } from '#server/catalog/delivery/promise.ts'
-import { holidaysOf } from '#server/catalog/holidays/holidays.ts'
+import { usualCalendar, workingDayAfter, holidaysOf } from '#server/catalog/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 const [monday, friday] = [1, 5]

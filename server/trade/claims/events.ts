@@ -1,7 +1,7 @@
 import type { ClaimId, ShopId } from '#contract/ids.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
+import { recordOrderEvent, type OrderRef } from '#server/payments/api.ts'
 
 /** Events about a claim. `amount`: claimed, or for a settled claim refunded. Rupiah. */
 export type ClaimEvent = {

@@ -1,6 +1,5 @@
 import { relations } from '#contract/relations.ts'
-import { ownShop } from '#server/catalog/products/ownShop.ts'
-import { findRelation } from '#server/catalog/relations/read.ts'
+import { ownShop, findRelation } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { knownCompanies, offerRelation } from './known.ts'

@@ -2,7 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { Reason } from '#contract/words/reasons.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
+import { recordOrderEvent, type OrderRef } from '#server/payments/api.ts'
 
 /**
  * Events about a deposit, in rupiah. `amount`: the refund; for `reported` and `contested` what the store asks; for `taken-back` the

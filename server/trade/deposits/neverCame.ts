@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId, OrderLineId, ShopId, StoreOrderId, VariantId } from '#contract/ids.ts'
-import { freeDays } from '#server/catalog/days/hold.ts'
-import type { OrderRef } from '#server/payments/events.ts'
+import { freeDays } from '#server/catalog/api.ts'
+import type { OrderRef } from '#server/payments/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { returnOfPieces } from './end.ts'
 

@@ -1,5 +1,5 @@
 import { deposits } from '#contract/deposits.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
+import type { PaymentDeps } from '#server/payments/api.ts'
 import type { Route } from '#server/platform/http.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
 import { storeOrderOf } from '../storeOrders/presentStoreOrders.ts'

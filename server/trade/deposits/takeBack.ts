@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopId, StoreOrderId } from '#contract/ids.ts'
-import type { Payable } from '#server/payments/attempts/payable.ts'
+import type { Payable } from '#server/payments/api.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvent } from './events.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreOrderId } from '#contract/ids.ts'
-import type { BookDeps } from '#server/payments/deps.ts'
+import type { BookDeps } from '#server/payments/api.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'

@@ -5,19 +5,24 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { transition } from '#server/platform/db/transition.ts'
-import { bookDisputeEnd } from '#server/ledger/entries/bookDisputes.ts'
-import { recordEvent } from '#server/payments/events.ts'
+import { bookDisputeEnd } from '#server/ledger/api.ts'
+import {
+  recordEvent,
+  payCovered,
+  releaseCovered,
+  resumeRefunds,
+  cutDueRefunds,
+  type BookDeps,
+  isDisputed,
+  openDisputes,
+  disputeMoves,
+  confirmSettlement,
+} from '#server/payments/api.ts'
 import { moveStoreOrder } from '#server/trade/storeOrders/move.ts'
 import { stepsFor } from '#server/trade/storeOrders/steps.ts'
-import { payCovered, releaseCovered, resumeRefunds } from '#server/payments/refunds/coveredRefunds.ts'
-import { cutDueRefunds } from '#server/payments/refunds/cutRefunds.ts'
-import type { BookDeps } from '#server/payments/deps.ts'
-import { isDisputed, openDisputes } from '#server/payments/disputes/disputes.ts'
-import { disputeMoves } from '#server/payments/disputes/moves.ts'
 import { givenNow, reclaimDeposits } from '../deposits/takeBack.ts'
 import { canGoBack, chargesOf, goesBackOf } from '../checkout/charges.ts'
 import { resumeClocks } from './resumeClocks.ts'
-import { confirmSettlement } from '#server/payments/attempts/settlement.ts'
 
 /** The bearer of a dispute. Seller: the named store orders (default: all possible) are refunded. Platform: the fee account. */
 export type Liability = { liability: 'seller' | 'platform' } | { won: true }

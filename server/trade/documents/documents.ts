@@ -1,7 +1,7 @@
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import { maxPrinted, type DocumentKind, type OrderDocument } from '#contract/documents.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
-import { ownShop } from '#server/catalog/products/ownShop.ts'
+import { ownShop } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'

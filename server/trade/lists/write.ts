@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { BuyerId, ListId } from '#contract/ids.ts'
 import { listLimits, type ListEdit, type ListLineInput, type NewList, type Wish } from '#contract/savedLists.ts'
-import { lockCompany } from '#server/identity/buyers/lockCompany.ts'
+import { lockCompany } from '#server/identity/api.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { ListLines } from '#server/platform/db/schema.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'

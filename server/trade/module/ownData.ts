@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boughtBy } from '#server/payments/attempts/boughtBy.ts'
+import { boughtBy } from '#server/payments/api.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { ownData as ofLists } from '../lists/ownData.ts'

@@ -1,8 +1,6 @@
 import { lineTotal, quantityOf, rescale } from '#contract/quantities.ts'
 import type { LineProblem } from '#contract/prices.ts'
-import { keptPrice, priceAt, problemOf, type PriceRequest } from '#server/catalog/prices/price.ts'
-import { unitOf } from '#server/catalog/prices/terms.ts'
-import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
+import { keptPrice, priceAt, problemOf, type PriceRequest, unitOf, tierStepsOf } from '#server/catalog/api.ts'
 import type { Line } from './lines.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { TaxClass } from '#contract/taxes.ts'
-import { rateById, readTax, taxSql } from '#server/catalog/taxes/rates.ts'
+import { rateById, readTax, taxSql } from '#server/catalog/api.ts'
 import { todayText } from '#server/platform/db/today.ts'
 
 /** Tax of a line and its store's delivery, frozen or current. `pkp` is null for lines frozen before taxes existed. */

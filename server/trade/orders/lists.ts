@@ -1,7 +1,7 @@
 import type { BuyerId, OrderLineId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ownShop } from '#server/catalog/products/ownShop.ts'
+import { ownShop } from '#server/catalog/api.ts'
 import { readOpenOrder } from './openOrder.ts'
 import { orderColumns, orderHead, type OrderRow } from './columns.ts'
 import { presentWith } from './present.ts'

@@ -1,6 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import { presentReason, type Reason } from '#contract/words/reasons.ts'
-import type { PaymentEvent } from '#server/payments/events.ts'
+import type { PaymentEvent } from '#server/payments/api.ts'
 import type { DepositEvent } from '../deposits/events.ts'
 import type { ClaimEvent } from '../claims/events.ts'
 import type { ShipmentEvent } from '../shipments/events.ts'

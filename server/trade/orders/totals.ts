@@ -1,6 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
-import { ppnOnTop, taxOfStore, type Taxable } from '#server/catalog/taxes/store.ts'
+import { ppnOnTop, taxOfStore, type Taxable } from '#server/catalog/api.ts'
 import { sumOf, type Line } from './lines.ts'
 
 /** A line with its price and its store's extra costs, which are equal on all lines of the store. */

@@ -2,7 +2,7 @@ import type { ProofId, ShopId } from '#contract/ids.ts'
 import type { Reason } from '#contract/words/reasons.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
+import { recordOrderEvent, type OrderRef } from '#server/payments/api.ts'
 
 /** Events about a proof of a line. */
 export type ProofEvent = { type: 'proof.sent' | 'proof.approved' | 'proof.changes'; data: { proofId: ProofId } & Reason }

@@ -1,7 +1,7 @@
 import { proofs } from '#contract/proofs.ts'
 import type { Route } from '#server/platform/http.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
+import type { PaymentDeps } from '#server/payments/api.ts'
 import { showProofs } from './read.ts'
 import { answerProof, sendProof } from './write.ts'
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readAmount, type AmountCode } from '#contract/amount.ts'
-import { whyNot } from '#server/catalog/imports/checkedTable.ts'
-import { columnAt, columnNames } from '#server/catalog/imports/columnNames.ts'
-import { partTable, type TableRow } from '#server/catalog/imports/table.ts'
+import { whyNot, columnAt, columnNames, partTable, type TableRow } from '#server/catalog/api.ts'
 
 /**
  * A quick order line as read. `code`: the company's code; `words`: search words. `quantity`: null if missing or unreadable, which `problem`

@@ -1,7 +1,5 @@
 import { quickLimits, quickOrder } from '#contract/quickOrder.ts'
-import { oneEach } from '#server/catalog/imports/oneEach.ts'
-import { receiveTable } from '#server/catalog/imports/receiveTable.ts'
-import type { SearchEngine } from '#server/catalog/search/engine.ts'
+import { oneEach, receiveTable, type SearchEngine } from '#server/catalog/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'

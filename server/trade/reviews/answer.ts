@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderId, ReviewId } from '#contract/ids.ts'
-import { ownOpenShop } from '#server/catalog/products/ownShop.ts'
+import { ownOpenShop } from '#server/catalog/api.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'

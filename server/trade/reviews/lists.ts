@@ -3,7 +3,7 @@ import type { ProductId, ReviewId, ShopId, StoreOrderId } from '#contract/ids.ts
 import { placeOf } from '#contract/lists.ts'
 import type { OrderReviews, OwnReview, ReviewPage } from '#contract/reviews.ts'
 import type { TradingRole } from '#contract/roles.ts'
-import { totalsOfProduct, totalsOfShop, type RatingTotals } from '#server/catalog/ratings/rating.ts'
+import { totalsOfProduct, totalsOfShop, type RatingTotals } from '#server/catalog/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'

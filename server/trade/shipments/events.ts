@@ -1,7 +1,7 @@
 import type { ShipmentId, ShopId } from '#contract/ids.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
+import { recordOrderEvent, type OrderRef } from '#server/payments/api.ts'
 
 /** Events about a shipment. `last`: nothing is left to ship. `faults`: goods were damaged, missing or wrong. */
 export type ShipmentEvent =

@@ -5,7 +5,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { OrderRef } from '#server/payments/events.ts'
+import type { OrderRef } from '#server/payments/api.ts'
 import { recordEvent } from './events.ts'
 import { shipmentMoves } from './moves.ts'
 

@@ -1,7 +1,7 @@
 import { shipments } from '#contract/shipments.ts'
 import type { Route } from '#server/platform/http.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
+import type { PaymentDeps } from '#server/payments/api.ts'
 import { receiptCodes } from './code.ts'
 import { arriveByStore, arriveByToken, showArrival } from './arrive.ts'
 import { receive } from './receive.ts'

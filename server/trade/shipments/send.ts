@@ -4,7 +4,7 @@ import type { ClaimId, StoreOrderId } from '#contract/ids.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { OrderRef } from '#server/payments/events.ts'
+import type { OrderRef } from '#server/payments/api.ts'
 import { recordEvent } from './events.ts'
 import { leftOf, refuseMore, type PartRef, type Steps } from './left.ts'
 

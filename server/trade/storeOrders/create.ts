@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
-import { billingLine } from '#server/identity/addresses/read.ts'
-import { areRelated } from '#server/identity/accounts/related.ts'
+import { billingLine, areRelated } from '#server/identity/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /**

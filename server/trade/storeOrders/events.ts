@@ -3,7 +3,7 @@ import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { ActorName } from '#server/platform/actor.ts'
-import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
+import { recordOrderEvent, type OrderRef } from '#server/payments/api.ts'
 
 /** Events about a store order. `amount`: its total, less the fee once completed; for `closed-short` the refund. Rupiah. */
 export type StoreOrderEvent = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import { stages, type OrderCounts, type OrderListFilter, type Stage } from '#contract/orderLists.ts'
-import { ownShop } from '#server/catalog/products/ownShop.ts'
+import { ownShop } from '#server/catalog/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ofEach } from '#server/platform/db/anyOf.ts'

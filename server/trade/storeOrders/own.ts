@@ -4,7 +4,7 @@ import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { isDisputed } from '#server/payments/disputes/disputes.ts'
+import { isDisputed } from '#server/payments/api.ts'
 import { lockOrder } from '../orders/findOrder.ts'
 
 /** Finds a store order of either side. Throws `not-found` for others. */

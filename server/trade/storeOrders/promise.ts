@@ -1,8 +1,7 @@
 import { addDays, startOfDay } from '#contract/dayCount.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Settings } from '#server/platform/settings/read.ts'
-import { readyBy, usualCalendar, workingDayAfter, type Calendar } from '#server/catalog/delivery/promise.ts'
-import { calendarOf } from '#server/catalog/delivery/settings.ts'
+import { readyBy, usualCalendar, workingDayAfter, type Calendar, calendarOf } from '#server/catalog/api.ts'
 import type { KeptShipping } from '../carts/shipping.ts'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 

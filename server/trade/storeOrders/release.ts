@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { bookRelease } from '#server/ledger/entries/book.ts'
+import { bookRelease } from '#server/ledger/api.ts'
 import { escrowForClaims } from '../claims/escrow.ts'
 
 /**
