@@ -104,7 +104,7 @@ test('much money takes two operators, whichever way it is decided, and neither m
     .executeTakeFirstOrThrow()
   const [tini, budi, sari] = [await desk('tini'), await desk('budi'), await testOperator(market, email.toUpperCase(), 'trust')]
   const asked = await decide(tini, 0)
-  expect(asked.json.waits).toMatchObject({ shown: { act: 'deposit-decision', asked: 12_000_000, given: 0 } })
+  expect(asked.json.waits).toMatchObject({ summary: { act: 'deposit-decision', asked: 12_000_000, given: 0 } })
   expect((await shop.part(shop.id)).deposit?.status).toBe('contested')
   const confirm = (by: { token: string }) =>
     market.call(by, twoPerson.decide, { params: { id: asked.json.waits!.id }, body: { step: 'confirm' } })
