@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { importMoves } from '#server/catalog/imports/moves.ts'
 import { priceListMoves } from '#server/catalog/priceLists/moves.ts'
 import { relationMoves } from '#server/catalog/relations/moves.ts'
+import { reservationMoves } from '#server/catalog/stock/moves.ts'
 import { caseMoves } from '#server/catalog/moderation/moves.ts'
 import { emailMoves } from '#server/identity/emailChanges/moves.ts'
 import { verificationMoves } from '#server/identity/verifications/moves.ts'
@@ -10,6 +11,7 @@ import { payoutMoves } from '#server/ledger/payouts/moves.ts'
 import { disputeMoves } from '#server/payments/disputes/moves.ts'
 import { dueMoves } from '#server/payments/dues/moves.ts'
 import { paymentMoves } from '#server/payments/attempts/moves.ts'
+import { webhookMoves } from '#server/payments/webhooks/moves.ts'
 import { refundMoves } from '#server/payments/refunds/moves.ts'
 import { testApp } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -56,6 +58,8 @@ const all = [
   deliveryRequestMoves,
   bookingMoves,
   depositMoves,
+  webhookMoves,
+  reservationMoves,
 ]
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

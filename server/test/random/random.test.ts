@@ -66,7 +66,7 @@ async function expectOrder(world: World) {
   const differ = sql`select a.provider_order_id, answer, came, given_back, difference, p.status, p.amount,
       (select json_agg(r order by r.id) from refunds r where r.payment_id = p.id) as refunds,
       (select json_agg(v order by v.id) from disputes v where v.payment_id = p.id) as disputes,
-      (select json_agg(json_build_object('outcome', n.outcome, 'body', n.body, 'at', n.received_at) order by n.id)
+      (select json_agg(json_build_object('status', n.status, 'body', n.body, 'at', n.received_at) order by n.id)
         from payment_webhooks n where n.payment_id = p.id) as webhooks
     from provider_answers a left join payments p on p.id = a.payment_id
     where difference is distinct from 0 and given_back <= came`
