@@ -33,9 +33,9 @@ test('a product that is only looked at asks for no delivery, and a sign-in for n
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await page.clock.fastForward(5_000)
   await page.waitForLoadState('networkidle')
-  expect(made(/\/assets\/(delivered|share|folds|askLine|addresses|endpoint|toast|popup)-/)).toBe(0)
+  expect(made(/\/assets\/(deliveryEstimate|share|folds|askLine|addresses|endpoint|toast|popup)-/)).toBe(0)
   await page.mouse.wheel(0, 200)
-  await expect.poll(() => made(/\/assets\/(delivered|share|folds)-/)).toBe(3)
+  await expect.poll(() => made(/\/assets\/(deliveryEstimate|share|folds)-/)).toBe(3)
 
   await gotoHydrated(page, '/login')
   await page.clock.fastForward(5_000)
@@ -45,7 +45,7 @@ test('a product that is only looked at asks for no delivery, and a sign-in for n
 
 test('a press on what is not alive yet is answered when it is', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(delivered|folds)-/, async (route) => {
+  await page.route(/\/assets\/(deliveryEstimate|folds)-/, async (route) => {
     await released
     await route.continue()
   })
