@@ -36,7 +36,7 @@ export function readAmount(typed: string, places = 0): number | undefined {
   return Number(`${integer.replace(/[^\d]/g, '')}.${decimals}`)
 }
 
-/** Three digits are decimals only where they cannot be thousands; four and more are none, so that `writeAmount` can tell thousandths apart. */
+/** Three digits are decimals only where they cannot be thousands. Four and more are not decimals, so that `writeAmount` can tell thousandths apart. */
 function mayBeDecimals({ length }: string, integer: string, places: number) {
   if (length < 3) return true
   if (places < 3 || length > 9) return false

@@ -27,7 +27,7 @@ export const nameLine = (max: number) => line(max).check(z.refine<string>((value
 /** Text that may be left empty. */
 export const optionalText = (max: number) => z._default(emptyText(max), '')
 
-/** A text that is said, if only that there is none. */
+/** A required text, which may be empty. */
 export const emptyText = (max: number) => z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable)
 
 /** A line that may be left empty. */
@@ -52,7 +52,7 @@ export const boundedRecord = <K extends z.ZodMiniType<string, string>, V extends
     z.record(key, value) as z.ZodMiniType,
   ) as unknown as z.ZodMiniRecord<K, V>
 
-/** The same of a number: where text came instead, as from a form, it says why that is none. */
+/** The same for a number. A text instead, as from a form, is refused with the reason. */
 export const saysWhy = (code: FieldCode) => ({
   error: ({ input }: { input?: unknown }) => (typeof input === 'string' ? whyNoAmount(input) : undefined) ?? code,
 })
@@ -112,7 +112,7 @@ export const Phone = z.string(says('required')).check(
 /** The code of a reason of ours (words/reasons.ts); null where a person wrote it. */
 export const reasonCode = z.nullable(z.string())
 
-/** Whether this is a day that exists, `YYYY-MM-DD` from 2000 on: 30 February is none. */
+/** Whether this is a day that exists, `YYYY-MM-DD` from 2000 on; 30 February does not. */
 export const isDay = (text: string) =>
   /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 

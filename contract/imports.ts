@@ -62,7 +62,7 @@ export const RowReason = z.object({
 })
 export type RowReason = z.infer<typeof RowReason>
 
-/** Which column (its head) was taken for each field. In a wish an empty one says that there is none. */
+/** Which column (its head) was taken for each field. In a request an empty one means that no column was taken. */
 const Mapping = z.object({
   name: z.optional(z.string()),
   category: z.optional(z.string()),

@@ -38,7 +38,7 @@ export type Lead = z.infer<typeof Lead>
 export const ProductKind = z.enum(['goods', 'made-to-order', 'service', 'rental'])
 export type ProductKind = z.infer<typeof ProductKind>
 
-/** An empty choice of a form is none. */
+/** An empty choice of a form is null. */
 const OrNone = z.pipe(
   z.transform((value: unknown) => (value === '' ? null : value)),
   z.nullable(fromForm(z.int(says('subcategory')))) as z.ZodMiniType,

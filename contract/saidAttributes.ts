@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { boundedRecord } from './fields.ts'
 
-/** By key, as a seller says them; an empty one is none. The server reads them by the lists of attributes.ts. */
+/** By key, as a seller says them; an empty one counts as absent. The server reads them by the lists of attributes.ts. */
 const AttributeValues = boundedRecord(100, z.string(), z.union([z.string(), z.number()]))
 /** A list is what a product page shows: a client that sends the whole page back changes none of them. */
 export const SaidAttributes = z.pipe(

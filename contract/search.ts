@@ -37,7 +37,7 @@ const Cities = z.pipe(
   z.transform((value = []) => (typeof value === 'string' ? [value] : value).map((city) => city.trim().toLowerCase()).filter(Boolean)),
 )
 
-/** Any value of one detail, all of several: `detail=color:Merah&detail=color:Biru&detail=power:450`. What is none is left out. */
+/** Any value of one detail, all of several: `detail=color:Merah&detail=color:Biru&detail=power:450`. Invalid ones are left out. */
 const Details = z.pipe(
   z.optional(z.union([z.string(), z.array(z.string())])),
   z.transform((value = []) =>

@@ -38,7 +38,7 @@ export const SellerDetails = z.object({
 })
 export type SellerDetails = z.infer<typeof SellerDetails>
 
-/** `ktp` is masked: `************1234`, or empty while there is none; `ktpOwn`: it is the caller's, who alone may read it whole. */
+/** `ktp` is masked: `************1234`, or empty without a number; `ktpOwn`: it is the caller's, who alone may read it whole. */
 export const Seller = z.object({
   id: SellerId,
   username: z.string(),
@@ -51,7 +51,7 @@ export const Seller = z.object({
 })
 export type Seller = z.infer<typeof Seller>
 
-/** `id` and `name` are the store's, null while there is none; `sellerId` is the person's. */
+/** `id` and `name` are the store's, null without a store; `sellerId` is the person's. */
 export const SellerSession = z.extend(SessionUser, {
   access_token: z.string(),
   id: z.nullable(ShopId),

@@ -6,7 +6,7 @@ import { Product } from './products.ts'
 import { Rating } from './rating.ts'
 import { VerifiedBadge } from './verifications.ts'
 
-/** An empty choice of a form says that there is none. */
+/** An empty choice of a form is null. */
 const CancelFreeDays = z.pipe(
   z.transform((value: unknown) => (value === '' ? null : typeof value === 'string' && formDigits.test(value) ? Number(value) : value)),
   z.nullable(z.int(says('whole-number')).check(z.gte(0, says('too-few')), z.lte(30, says('too-many')))),

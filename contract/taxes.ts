@@ -23,7 +23,7 @@ const Npwp = z._default(z.string().check(z.trim(), z.maxLength(30, says('npwp'))
 /** The last six digits of the NITKU: which place of the taxpayer, `000000` the main one. */
 const Place = z._default(z.string().check(z.trim(), z.regex(/^\d{6}$/, says('tax-place'))), '000000')
 
-/** `npwp` is masked: `************1234`, or empty while there is none; with `place` it makes the NITKU. */
+/** `npwp` is masked: `************1234`, or empty without a number; with `place` it makes the NITKU. */
 const TaxNumber = { npwp: z.string(), place: z.string() }
 
 /** Registered for PPN (PKP) from a day (WIB) on, `YYYY-MM-DD`, today where it is absent; `pricesInclude`: prices are stated with PPN in them. */

@@ -77,7 +77,7 @@ export const OwnVerification = z.object({
 })
 export type OwnVerification = z.infer<typeof OwnVerification>
 
-/** Numbers are masked: `************1234`, empty while there is none. */
+/** Numbers are masked: `************1234`, empty without a number. */
 export const OwnVerifications = z.object({
   badge: z.nullable(VerifiedBadge),
   numbers: z.object({ nib: z.string(), npwp: z.string() }),

@@ -7,7 +7,7 @@ import { TradingRole } from './roles.ts'
 /** Minutes for which an operator may view an account as one of its members. */
 export const viewMinutes = 30
 
-/** The sign-in of who looks: what a member's own one says, and a token that only reads. `id`: the company's or the store's, null while there is none. */
+/** The sign-in of who looks: what a member's own one says, and a token that only reads. `id`: the company's or the store's, null without one. */
 export const View = z.object({
   token: z.string(),
   expiresAt: Time,

@@ -68,7 +68,7 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.getByTestId('total')).toHaveText('Rp380.000')
-  // The store gives up its courier meanwhile: that is said before anything is paid.
+  // The store gives up its courier now: the page says so before anything is paid.
   const without = { ...data, ownCourier: false, zones: [], version: 1 }
   expect((await request.put(`/api/shops/${supplier.shopId}/delivery`, { data: without, headers })).ok()).toBe(true)
   await page.reload()

@@ -27,7 +27,7 @@ test('a supplier brings products from a table: checked first, columns named, the
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('No row can become a product as it is.')).toBeVisible()
   await expect(page.getByText('No column is chosen for: Category.')).toBeVisible()
-  // A phone that closed the tab meanwhile has lost nothing.
+  // A phone that closed the tab has lost nothing.
   await page.reload()
   await page.getByLabel('Category').selectOption('Golongan')
   await page.getByRole('button', { name: 'Check again' }).click()

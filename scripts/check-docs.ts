@@ -8,6 +8,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 import { readConfig } from '#server/platform/config.ts'
 import { pageFile, plotFile, readMeasurements, renderMeasurements } from '../tools/bench/measurements.ts'
 import { renderPlot } from '../tools/bench/plot.ts'
+import { dialect } from './wordList.ts'
 
 const folder = 'docs/decisions'
 const sections = ['Context', 'Decision', 'Consequences', 'Alternatives', 'Code']
@@ -24,7 +25,10 @@ const pages = files.filter((file) => file.endsWith('.md'))
 const records = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
 const numbers = new Set(records.map((name) => Number(name.slice(0, 4))))
 
-for (const page of pages) checkLinks(page)
+for (const page of pages) {
+  checkLinks(page)
+  checkLanguage(page)
+}
 for (const record of records) checkRecord(record)
 checkIndex()
 checkVariables()
@@ -48,6 +52,12 @@ function checkLinks(page: string): void {
     if (!existsSync(path)) problems.push(`${page}: there is no ${path}`)
   for (const [, script = ''] of page === 'CHANGELOG.md' ? [] : read(page).matchAll(/\bnpm run ([a-z][a-z:-]*)/g))
     if (!Object.hasOwn(npmScripts, script)) problems.push(`${page}: there is no npm run ${script}`)
+}
+
+function checkLanguage(page: string): void {
+  for (const [index, line] of read(page).split('\n').entries())
+    for (const { word, instead } of dialect)
+      if (word.test(line)) problems.push(`${page}:${index + 1}: "${word.exec(line)?.[0]}": say ${instead}`)
 }
 
 function headingsOf(file: string): string[] {

@@ -23,7 +23,7 @@ const compose = [[DOCKER, 'compose'], ['docker-compose']].find(([program, ...arg
 if (!compose) skip('neither `docker compose` nor docker-compose (1.29 or newer) is here')
 if (process.getuid?.() !== 0 || !ends('which', 'debootstrap'))
   skip('the base of its images is made with debootstrap as root, and one of the two is missing')
-if (!npm) skip('say `npm run drill -- compose`: the build takes npm from whoever called')
+if (!npm) skip('say `npm run drill -- compose`: the build takes npm from its caller')
 
 const work = mkdtempSync(join(tmpdir(), 'pasokan-compose-'))
 const project = `pasokan-check-${process.pid}`

@@ -24,7 +24,7 @@ const everywhere = listed().filter((file) => !/^scripts\/(house|style)\.ts$/.tes
 const casts = (how: RegExp) => everywhere.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(how)].map(() => file))
 const overUrls = product.filter((file) => /\/\^(\\\/|\(\?:\\\/)[^\n]*(api|images|store|product-detail)/.test(texts.get(file)!))
 const sides = product.flatMap((file) => [...texts.get(file)!.matchAll(/'(?:buyer|seller)' \| '(?:buyer|seller)'/g)].map(() => file))
-/** Types that say anew who acts or is addressed: a role with an id, or one owner's id or another's. server/platform/actor.ts has them once. */
+/** Types that repeat who acts or is addressed: a role with an id, or one owner's id or another's. server/platform/actor.ts has them once. */
 const whos = product.flatMap((file) =>
   file === 'server/platform/actor.ts'
     ? []

@@ -17,7 +17,7 @@ const { BASE, BUILDER, IMAGE, npm_execpath: npm } = process.env
 if (!has('podman')) skip('the image is built and run by podman, which is not here (Debian: podman, and runc where cgroups are mixed)')
 if (!(BASE && BUILDER) && (process.getuid?.() !== 0 || !has('debootstrap')))
   skip('its base is made with debootstrap as root, and one of the two is missing; BASE and BUILDER may name images instead')
-if (!BUILDER && !npm) skip('say `npm run drill -- image`: the build takes npm from whoever called')
+if (!BUILDER && !npm) skip('say `npm run drill -- image`: the build takes npm from its caller')
 
 // Kept from one run to the next, apart from other images: the base takes a minute or three.
 const store = join(tmpdir().startsWith('/dev/shm') ? '/var/tmp' : tmpdir(), 'pasokan-image-check')

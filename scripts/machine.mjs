@@ -63,7 +63,7 @@ export async function ensureRedis() {
     say('Installing Redis from Debian …')
     if ((await installFromDebian('redis-server')) && which('redis-server')) return
   }
-  say('SKIPPED: what needs Redis, because there is none and it can be installed only where we are root on Debian.')
+  say('SKIPPED: the tests that need Redis. It is missing, and it can be installed only as root on Debian.')
 }
 
 function isRootOnDebian() {

@@ -87,11 +87,21 @@ export const wholeNames: Readonly<Record<string, string>> = {
 export const bareParticiples =
   /^(?:accepted|armed|asked|booked|bought|brought|chosen|connected|counted|cut|delivered|earned|filled|found|given|granted|grouped|held|judged|kept|known|lacked|listed|loaded|locked|made|matched|named|numbered|offered|ordered|pinned|prepared|printed|promised|pushed|ranked|rated|received|recorded|refused|replayed|rounded|said|scanned|seen|sent|shown|sold|stored|suspended|taken|taxed|titled|told|tried|typed|wanted|wished|written)$/i
 
+/** Within a comment or a document. */
+export const dialect: Banned[] = [
+  { word: /\bwhoever\b/i, instead: 'the noun' },
+  { word: /\b(?:is|are) none\b/, instead: 'there is no …' },
+  { word: /\banew\b/i, instead: 'again' },
+  { word: /\bmeanwhile\b(?!`)/i, instead: 'during it, until then, since' },
+]
+
 /** Within a comment. */
 export const comments: Banned[] = [
-  { word: /\b(he|she|his|him|himself|whoever)\b/i, instead: 'the noun, or the second person' },
+  { word: /\b(he|she|his|him|himself)\b/i, instead: 'the noun, or the second person' },
   { word: /\bnobody(?! who\b)\b(?!`)/i, instead: 'no one, or the passive' },
   { word: /\bRaises\b/, instead: 'Throws' },
+  { word: /^(?:Who|What|Of|Such|So)\b/, instead: 'the subject first' },
+  ...dialect,
   { word: /(?:^|[.;] )[Aa]nswers (?:how|what|whether|which|the (?:number|child|milliseconds))\b/, instead: 'Returns' },
   { word: /\bcatalogues?\b(?!`)/i, instead: 'catalog' },
   { word: /\binstalments?\b/i, instead: 'installment' },

@@ -14,7 +14,7 @@ export function addBreach(program: Command) {
   withOperator(breach.command('draft'))
     .description('writes whom it may concern (affected.csv) and drafts of the notices, which are due within 72 hours')
     .requiredOption('--folder <new folder>', 'where they are written, readable by its owner only')
-    .option('--until <time>', 'whoever had an account by then (ISO 8601); now')
+    .option('--until <time>', 'the people who had an account by then (ISO 8601); now')
     .option('--emails <file>', 'only these addresses, one a line')
     .action(draftForBreach)
 }

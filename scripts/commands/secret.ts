@@ -21,6 +21,6 @@ const rotate = () =>
     const { ktp, factors, npwp } = await rotateSecrets(db, earlier, present)
     const documents = await rotateVerifications(db, earlier, present)
     console.log(
-      `Sealed anew: ${ktp} KTP numbers, ${npwp} NPWPs, ${factors} authenticator secrets, ${documents} numbers and scans of verifications.`,
+      `Sealed again: ${ktp} KTP numbers, ${npwp} NPWPs, ${factors} authenticator secrets, ${documents} numbers and scans of verifications.`,
     )
   })

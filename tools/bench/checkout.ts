@@ -24,7 +24,7 @@ const agent = new Agent({ keepAlive: true })
 const stores = await makeStores(db, 5, { products: 20, stock: 1_000_000, price })
 
 const pool = new pg.Pool({ connectionString: place.url, max: 20 })
-/** Checkouts before those that count, since statements are planned anew once there are more carts, and in each turn of a side. */
+/** Checkouts before those that count, since statements are planned again once there are more carts, and in each turn of a side. */
 const [warming, slice] = [400, 250]
 
 await turn(500)

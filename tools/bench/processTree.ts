@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Processor seconds that a process and all it started have used, also those that have ended meanwhile. It holds beside
+ * Processor seconds that a process and all it started have used, also those that have ended since. It holds beside
  * other work, which slows answers down but does not count here. Linux only; 0 elsewhere.
  */
 export function cpuSecondsOfTree(root: number): number {

@@ -116,7 +116,7 @@ async function during(name: string, ms: number, full: readonly Disk[] = []) {
   if (full.length === 0 && sum((status) => status < 300) === 0) faults.push(`${name}: nothing was done`)
 }
 
-/** Its log of changes needs a new file again and again, for which there is no room: PostgreSQL ends, and begins anew. Returns how often it was away. */
+/** Its log of changes needs a new file again and again, for which there is no room: PostgreSQL ends, and starts again. Returns how often it was away. */
 async function endSegments(going: () => boolean) {
   let away = 0
   const owner = createPool(place.adminUrl, { max: 1, log: () => undefined })

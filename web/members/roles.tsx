@@ -29,7 +29,7 @@ const words: { [K in TeamKind]: Record<RoleOf<K>, keyof typeof roleTexts> } = {
 export const rolesOf = (kind: TeamKind, { administrators }: { administrators: boolean }) =>
   (Object.keys(roles[kind]) as TeamRole[]).filter((role) => administrators || role !== firstRole[kind])
 
-/** What a role permits, in words. */
+/** Permissions of a role, in words. */
 export function useRoleText(kind: TeamKind) {
   const t = useText(roleTexts)
   const known: Readonly<Record<string, keyof typeof roleTexts>> = words[kind]

@@ -49,7 +49,7 @@ const submits = by<typeof verifications.mine>('verification.submit')
 const managesPeople = by<typeof members.list>('members.manage')
 const chats = by<typeof rooms.list>('chat.use')
 
-/** What each page asks for first. A route without an entry does not compile. */
+/** Permission that each page needs for its first call. A route without an entry does not compile. */
 export const pageAccess = {
   '/': {},
   '/product-detail/:id': {},

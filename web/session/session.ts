@@ -13,7 +13,7 @@ export type Session = {
   expiresAt: string
   /** Whether its company wants prices without PPN. */
   pricesWithoutPpn?: boolean | undefined
-  /** What the person's roles permit; undefined for a sign-in that does not say, and then the server alone decides. */
+  /** Permissions of the person's roles. Undefined for a sign-in that does not say; then the server alone decides. */
   permissions?: readonly string[] | undefined
   /** Set while an operator views an account: its person, the reason, and the organization's number. */
   viewing?: { person: string; reason: string; organization: number }

@@ -137,7 +137,7 @@ const pricedToday = <W extends Parameters<typeof priceAt>[0]>(wanted: W) => ({
 /** Finds the unit: by default the base unit, or the default unit if the base unit is not sold. */
 const soldIn = (terms: Terms, unit: Unit | null) => unitOf(terms, unit ?? terms.baseUnit) ?? (unit === null ? unitOf(terms) : undefined)
 
-/** Returns the largest valid quantity up to the wanted and available ones; 0 if there is none. */
+/** Returns the largest valid quantity up to the wanted and available ones; 0 without one. */
 function buyable({ min, step, max }: StoredUnit, wanted: number, free: number) {
   const wish = Math.min(wanted, free, max ?? Infinity)
   return wish < min ? 0 : min + Math.floor((wish - min) / step) * step

@@ -44,7 +44,7 @@ const plans: readonly Plan[] = [
   { of: { store: 'konveksi-prima' }, level: 'contact', status: 'draft', asked: 0 },
 ]
 
-/** Loads them as they ended. Scans of what was decided are deleted by now, and of what waits there are none. */
+/** Loads them as they ended. Scans of decided ones are deleted by now, and waiting ones have no scans. */
 export async function loadVerifications(tx: Tx, secret: string, people: People, now: Date) {
   const operator = await trustOperator(tx)
   const owners = await ownersOf(tx, people)

@@ -68,7 +68,7 @@ export function member({ name, folder, bin, port, says, store }: Place) {
     const pidFile = join(data, 'postmaster.pid')
     return existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined
   }
-  /** PostgreSQL and its children, the postmaster first: it would begin them anew. */
+  /** PostgreSQL and its children, the postmaster first: it would start them again. */
   const signalPostgres = (signal: string) => {
     const pid = postmaster()
     if (!pid || !existsSync(`/proc/${pid}`)) return

@@ -79,7 +79,7 @@ export function machine(bin: string, folder: string, port: number) {
     /** As if the machine had lost its power. */
     kill() {
       const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
-      // The postmaster first: it would begin its children anew. They may be gone before their turn comes.
+      // The postmaster first: it would start its children again. They may be gone before their turn comes.
       for (const one of [pid, ...childrenOf(pid)]) spawnSync('kill', ['-9', String(one)], { stdio: 'ignore' })
     },
     async stop() {

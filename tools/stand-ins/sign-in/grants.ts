@@ -14,7 +14,7 @@ export function grants(codeSeconds: number) {
       codes.set(code, { ...grant, expiresAt: Date.now() + codeSeconds * 1000 })
       return code
     },
-    /** The grant behind a code, or why there is none, as RFC 6749 names it. */
+    /** The grant behind a code, or the reason for its absence, as RFC 6749 names it. */
     take({ code, clientId, redirectUri, verifier }: Exchange): Grant | 'invalid_grant' {
       const grant = codes.get(code)
       codes.delete(code)

@@ -1,6 +1,6 @@
 const size = 29
 
-/** Looks like a payment code but is none: three corners and a scatter that only the seed decides. */
+/** Looks like a payment code but cannot be scanned: three corners and a scatter that only the seed decides. */
 export function codeDrawing(seed: string): SVGSVGElement {
   const random = scatter(seed)
   const cells: string[] = []

@@ -5,7 +5,7 @@ export function field(id: string, label: string, attributes: Record<string, stri
   // It keeps its line when empty: a form that moves under the pointer swallows clicks.
   const fault = el('p', { class: 'fault', id: `${id}-fault` })
   const input = el('input', { id, autocomplete: 'off', spellcheck: 'false', 'aria-describedby': `${id}-fault`, ...attributes })
-  /** Shows or takes away the fault; true when there is none. */
+  /** Shows or takes away the fault; true without a fault. */
   const tell = (text: string | undefined) => {
     fault.textContent = text ?? ''
     if (text === undefined) input.removeAttribute('aria-invalid')
