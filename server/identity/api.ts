@@ -3,6 +3,7 @@ export { findAccount, isProven, type TakeConfirmation } from './accounts/account
 export { importedListIn, stemOf } from './accounts/commonPasswords.ts'
 export { dissolve, lockMembers, lockOrganizationOf } from './accounts/dissolve.ts'
 export { digestOf, width } from './accounts/hashFile.ts'
+export { findOrganizationName } from './accounts/organizationName.ts'
 export { normalisePhone } from './accounts/phones.ts'
 export { areRelated } from './accounts/related.ts'
 export { lacksSecondFactor, requireSecondFactor, type Setting } from './accounts/required.ts'

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { OrganizationId } from '#contract/ids.ts'
 import { peopleLimits, PersonMove } from '#contract/operatorPeople.ts'
-import { endSuspension, findSuspension, liftSuspension, lockProfile, suspendOrganization } from '#server/identity/api.ts'
+import {
+  endSuspension,
+  findOrganizationName,
+  findSuspension,
+  liftSuspension,
+  lockProfile,
+  suspendOrganization,
+} from '#server/identity/api.ts'
 import { hideGoods, showGoods } from '#server/catalog/api.ts'
 import { cancelListed } from '#server/ledger/api.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
@@ -26,7 +33,7 @@ export const suspensionAct = defineAct('people.suspend', z.object({ id: Organiza
   const active = await findSuspension(tx, id)
   if ((move.step === 'lift') !== (active !== undefined)) throw new Problem('not-allowed-now')
   const until = move.step === 'suspend' ? await endOfDay(tx, move.until) : undefined
-  const name = await nameOf(tx, id)
+  const name = await findOrganizationName(tx, id)
   return {
     subject: subjectOf(id),
     summary: { act: 'suspension' as const, OrganizationId: id, step: move.step, name, until: until?.toISOString() ?? null },
@@ -49,14 +56,6 @@ async function endOfDay(tx: Tx, day: string): Promise<Date> {
   const { until, near } = rows[0]!
   if (!near) throw new Problem('validation', { errors: [{ path: 'until', code: 'too-far-ahead' }] })
   return until
-}
-
-async function nameOf(tx: Tx, id: OrganizationId): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select coalesce(b.name, h.name, x.username, '') as name from organizations o
-    left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id left join shops h on h.seller_id = x.id where o.id = ${id}`.execute(
-    tx,
-  )
-  return rows[0]?.name ?? ''
 }
 
 /** Hides the store's goods and cancels its listed payout, which the bank does not have yet. */

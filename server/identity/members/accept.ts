@@ -5,6 +5,7 @@ import type { InvitationShown } from '#contract/members.ts'
 import { permissionsOf, type OrganizationKind } from '#contract/permissions.ts'
 import { lockAccount } from '#server/identity/accounts/account.ts'
 import { lockOrganization } from '#server/identity/accounts/dissolve.ts'
+import { organizationName } from '#server/identity/accounts/organizationName.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
@@ -47,10 +48,9 @@ async function findInvitation(db: Db | Tx, token: string): Promise<InvitationRow
 export async function showInvitation(db: Db, token: string): Promise<InvitationShown> {
   const { id } = await findInvitation(db, token)
   const { rows } = await sql<Omit<InvitationShown, 'expiresAt'> & { expiresAt: Date }>`
-    select o.kind, i.roles, coalesce(i.email, '') as email, i.expires_at, coalesce(b.name, sh.name, se.username, '') as organization,
+    select o.kind, i.roles, coalesce(i.email, '') as email, i.expires_at, ${organizationName(sql`i.organization_id`)} as organization,
       exists (select from users u where lower(u.email) = lower(i.email) and u.closed_at is null and not u.is_operator) as registered
     from invitations i join organizations o on o.id = i.organization_id
-    left join buyers b on b.organization_id = o.id left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id
     where i.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Problem('link-dead')

@@ -6,6 +6,7 @@ import type { Invitation, NewInvitation, NewInvitationLink } from '#contract/mem
 import { firstRole, permissionsOf, roles } from '#contract/permissions.ts'
 import { isProven, type TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { lockOrganization } from '#server/identity/accounts/dissolve.ts'
+import { organizationName } from '#server/identity/accounts/organizationName.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -47,7 +48,7 @@ export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }:
     const { rows } = await sql<Row & { organization: string }>`
       insert into invitations as i (organization_id, email, roles, token_hash, invited_by, expires_at)
       values (${actor.organization}, ${email}, ${[role]}::text[], ${randomBytes(32)}, ${actor.user}, now() + interval '7 days')
-      returning ${columns}, ${nameOf} as organization`.execute(tx)
+      returning ${columns}, ${organizationName(sql`i.organization_id`)} as organization`.execute(tx)
     const { organization: ownName, ...row } = rows[0]!
     // An unverified name does not appear in our mails.
     const name = (await findBadge(tx, actor.organization)) ? ownName : ''
@@ -78,10 +79,6 @@ export async function createInvitationLink(db: Db, { actor, publicUrl, confirm }
     return { ...present(rows[0]!), url: `${publicUrl}/invitation#${token}` }
   })
 }
-
-/** SQL: name of the inviting organization, as the invitation shows it: the company's, else the store's, else the supplier's. */
-const nameOf = sql`(select coalesce(b.name, sh.name, se.username, '') from organizations o left join buyers b on b.organization_id = o.id
-  left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id where o.id = i.organization_id)`
 
 /** Throws `validation` for a role that this kind of organization does not have, `forbidden` for one that may do more than the actor. */
 export function refuseRole({ role: side, permissions }: Actor<TradingKind>, role: NewInvitation['role']) {

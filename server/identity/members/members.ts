@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { OrganizationId, UserId } from '#contract/ids.ts'
+import type { UserId } from '#contract/ids.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Member, members, NewInvitation } from '#contract/members.ts'
 import { firstRole } from '#contract/permissions.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { closeWithoutOrganization, lockOrganization, lockPeople } from '#server/identity/accounts/dissolve.ts'
+import { findOrganizationName } from '#server/identity/accounts/organizationName.ts'
 import { queueMail, type Mail } from '#server/platform/mail/order.ts'
 import { recordMemberEvent } from './events.ts'
 import { refuseRole } from './invitations.ts'
@@ -15,19 +16,23 @@ import { Problem } from '#server/platform/errors.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { profilesOf } from '#server/platform/db/profiles.ts'
 
-/** The people of the actor's organization, who has been there longest first. */
-export async function listMembers(db: Db, { organization, user }: Actor): Promise<Member[]> {
+/** The people of the actor's organization, who has been there longest first; `only` one of them. */
+export async function listMembers(db: Db, { organization, user }: Actor, only?: UserId): Promise<Member[]> {
   const { rows } = await sql<Omit<Member, 'since' | 'self'> & { since: Date }>`
     select m.user_id, u.name, u.email, m.roles, m.state, m.created_at as since, u.email_verified_at is not null as proven from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organization} and m.state in ('active', 'blocked') order by m.created_at, m.user_id limit 500`.execute(db)
+    where m.organization_id = ${organization} and m.state in ('active', 'blocked') and m.user_id = coalesce(${only ?? null}::bigint, m.user_id)
+    order by m.created_at, m.user_id limit 500`.execute(db)
   return rows.map((row) => ({ ...row, since: row.since.toISOString(), self: row.userId === user }))
 }
 
+/** SQL: memberships `m` of users `u` who administer the actor's organization. */
+const administers = ({ organization, role }: Pick<Actor, 'organization' | 'role'>) => sql<boolean>`
+  m.organization_id = ${organization} and m.state = 'active' and ${firstRole[kindOf[role]]} = any(m.roles) and u.closed_at is null`
+
 /** Active administrators of the actor's organization, longest there first. */
-export async function listAdministrators(db: Db, { organization, role }: Actor): Promise<Answer<typeof members.administrators>> {
+export async function listAdministrators(db: Db, actor: Actor): Promise<Answer<typeof members.administrators>> {
   const { rows } = await sql<{ name: string; email: string }>`
-    select u.name, u.email from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organization} and m.state = 'active' and ${firstRole[kindOf[role]]} = any(m.roles) and u.closed_at is null
+    select u.name, u.email from memberships m join users u on u.id = m.user_id where ${administers(actor)}
     order by m.created_at, m.user_id limit 10`.execute(db)
   return rows
 }
@@ -54,12 +59,10 @@ export async function removeMember({ db, ownData }: Leaving, actor: Actor<Tradin
     await recordMemberEvent(tx, organization, { type, data: { name: person.name } })
     // The account may be closed below, so the mail names its address.
     if (user !== actor.user) {
-      const mail: Mail = { kind: 'membership', change: 'removed', name: await nameOf(tx, organization), roles: [] }
+      const mail: Mail = { kind: 'membership', change: 'removed', name: await findOrganizationName(tx, organization), roles: [] }
       await queueMail(tx, { address: person.email, language: person.language }, mail)
     }
     await endSessionsFor(tx, organization, user === actor.user ? 'left the organization' : 'removed from the organization', user)
-    await sql`update invitations set state = 'revoked'
-      where organization_id = ${organization} and invited_by = ${user} and state = 'pending'`.execute(tx)
     await ownData.erasePeople(tx, await closeWithoutOrganization(tx, [user]))
   })
 }
@@ -70,14 +73,6 @@ const personOf = (tx: Tx, user: UserId) =>
     .select(['name', 'email', sql<'en' | 'id'>`language`.as('language')])
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
-
-/** Name of an organization, as its people know it. */
-async function nameOf(tx: Tx, organization: OrganizationId): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(b.name, sh.name, se.username, '') as name from organizations o left join buyers b on b.organization_id = o.id
-    left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id where o.id = ${organization}`.execute(tx)
-  return rows[0]?.name ?? ''
-}
 
 type RoleChange = { user: UserId; roles: readonly NewInvitation['role'][]; confirm: TakeConfirmation }
 
@@ -96,7 +91,8 @@ export async function setRoles(db: Db, actor: Actor<TradingKind>, { user, roles,
     const { name } = await personOf(tx, user)
     await recordMemberEvent(tx, actor.organization, { type: 'account.member_roles_changed', data: { name } })
   })
-  return (await listMembers(db, actor)).find(({ userId }) => userId === user)!
+  const [member] = await listMembers(db, actor, user)
+  return member!
 }
 
 /** Makes a colleague administrator and gives the actor another role, both or neither. Throws as `setRoles`. */
@@ -120,7 +116,11 @@ async function writeRoles(tx: Tx, { organization }: Actor, user: UserId, roles: 
     update memberships set roles = ${[...new Set(roles)]}::text[]
     where organization_id = ${organization} and user_id = ${user} and state = 'active'`.execute(tx)
   if (numAffectedRows !== 1n) throw new Problem('not-found')
-  await queueMail(tx, { userId: user }, { kind: 'membership', change: 'roles', name: await nameOf(tx, organization), roles: [...roles] })
+  await queueMail(
+    tx,
+    { userId: user },
+    { kind: 'membership', change: 'roles', name: await findOrganizationName(tx, organization), roles: [...roles] },
+  )
 }
 
 /** A person who is no administrator any more does not get the organization's mails either, nor invites anybody. */
@@ -130,23 +130,24 @@ async function handOverUnlessAdministrator(tx: Tx, actor: Actor<TradingKind>, us
       and ${firstRole[kindOf[actor.role]]} = any(roles)`.execute(tx)
   if (rows.length > 0) return
   await handOver(tx, actor, user)
-  await sql`update invitations set state = 'revoked'
-    where organization_id = ${actor.organization} and invited_by = ${user} and state = 'pending'`.execute(tx)
 }
 
-async function refuseWithoutAdministrator(tx: Tx, { organization, role }: Actor<TradingKind>) {
+async function refuseWithoutAdministrator(tx: Tx, actor: Actor<TradingKind>) {
   const { rows } = await sql`
-    select from memberships m join users u on u.id = m.user_id where m.organization_id = ${organization} and m.state = 'active'
-      and ${firstRole[kindOf[role]]} = any(m.roles) and u.closed_at is null limit 1`.execute(tx)
+    select from memberships m join users u on u.id = m.user_id where ${administers(actor)} limit 1`.execute(tx)
   if (rows.length === 0) throw new Problem('not-allowed-now', { detail: { code: 'last-administrator' } })
 }
 
-/** Mails for an organization go to one person. When that one leaves, the administrator who has been there longest takes over. */
-async function handOver(tx: Tx, { organization, ...profile }: Actor<TradingKind>, from: UserId) {
+/**
+ * Ends what a person did as administrator. Mails for an organization go to one person: the administrator who has been there longest takes
+ * over. Invitations of the former one are dead.
+ */
+async function handOver(tx: Tx, actor: Actor<TradingKind>, from: UserId) {
   await sql`
-    update ${profilesOf(profile)} set updated_at = now(), user_id = (
-      select u.id from memberships m join users u on u.id = m.user_id
-      where m.organization_id = ${organization} and m.state = 'active' and ${firstRole[kindOf[profile.role]]} = any(m.roles) and u.closed_at is null
+    update ${profilesOf(actor)} set updated_at = now(), user_id = (
+      select u.id from memberships m join users u on u.id = m.user_id where ${administers(actor)}
       order by m.created_at, u.id limit 1)
-    where id = ${profile.id} and user_id = ${from}`.execute(tx)
+    where id = ${actor.id} and user_id = ${from}`.execute(tx)
+  await sql`update invitations set state = 'revoked'
+    where organization_id = ${actor.organization} and invited_by = ${from} and state = 'pending'`.execute(tx)
 }
