@@ -8,11 +8,12 @@ import { defineConfig } from 'vite'
  */
 const ofEveryPage = [
   /preload-helper/,
-  /\/web\/(beforeHydration|i18n|served|categories)/,
-  /\/web\/layout\/(?!accountMenu|bottomBar|footerParts|missing|organizations|ownLinks|page|preferences|screen|theme)/,
+  /\/web\/shell\/(beforeHydration|i18n|served)/,
+  /\/web\/apps\/frame\/(errorScreen|footer|frame|header|ownBar|siteMenu)\./,
+  /\/web\/shell\/layout\/(?!missing|preferences|theme)/,
   /\/contract\/(ppn|wholeNumber)\./,
   /\/web\/ui\/(button|failure|hydratedForm|icon|link|name|picture|popups|spinner|surface|texts|toasts)\./,
-  /\/web\/(session\/(confirmation|next|refresh|session|firstInteraction|typed)|search\/(box|texts))/,
+  /\/web\/(shell\/session\/(confirmation|next|refresh|session|firstInteraction|typed)|features\/search\/(box|texts))/,
 ]
 const base = { name: 'base', test: (id: string) => ofEveryPage.some((part) => part.test(id)), minShareCount: 2 }
 /** Apart from the entry, because all but the entry is preloaded at low priority (web/entry.server.tsx). */

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as otp from 'otpauth'
 import { stages } from '#contract/orderLists.ts'
-import { demoOperatorPassword, demoOperatorSecret } from '#web/operators/demoAccounts.ts'
+import { demoOperatorPassword, demoOperatorSecret } from '#web/apps/operator/demoAccounts.ts'
 import { demoPassword } from '#demo/accounts.ts'
 
 /** Where e2e/screens.e2e.ts looks. An address, and its name in e2e/words.ts where it carries an id. */

@@ -2,8 +2,8 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { matchPath } from 'react-router'
 import { roles } from '#contract/permissions.ts'
 import { demoPassword } from '#demo/accounts.ts'
-import { pageAccess } from '#web/session/pageAccess.ts'
-import { demoMembers } from '#web/sessions/demoMembers.ts'
+import { pageAccess } from '#web/shell/session/pageAccess.ts'
+import { demoMembers } from '#web/features/accounts/signIn/demoMembers.ts'
 import { gotoHydrated } from './hydrated.ts'
 import { storeSession } from './people.ts'
 

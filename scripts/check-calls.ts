@@ -14,7 +14,7 @@ for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })
   collectCalls(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node)
 }
 const problems = [...endpoints].flatMap(([name, { programs, access }]) => {
-  // The payment provider calls one; the browser renews its sign-in by a cookie (web/call.ts).
+  // The payment provider calls one; the browser renews its sign-in by a cookie (web/shell/call.ts).
   if (access === 'provider' || access === 'refresh-cookie') return []
   if (used.has(name) && programs) return [`${name} is meant for programs, but a screen calls it`]
   return used.has(name) || programs ? [] : [`${name} is called by no screen and not meant for programs`]

@@ -11,7 +11,7 @@ import { sharedTables } from './writers.ts'
 const modules = ['platform', 'identity', 'catalog', 'ledger', 'payments', 'trade', 'messaging', 'dashboards', 'backoffice']
 const tools = ['tools', 'stand-ins', 'demo', 'bench', 'scripts', 'e2e']
 /** Folders that the kit may import. */
-const beneathKit = ['web/i18n', 'web/ui']
+const beneathKit = ['web/shell/i18n', 'web/ui']
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server', 'web', 'scripts'], { encoding: 'utf8' })
   .split('\n')

@@ -8,8 +8,22 @@ const KiB = 1024
 const client = 'build/client'
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
-const publicPages = ['home/home', 'products/detail', 'shops/store', 'sessions/login', 'buyers/register', 'sellers/register']
-const appPages = ['cart/cart', 'buyers/profile', 'orders/detail', 'seller/dashboard', 'seller/upfront', 'products/form']
+const publicPages = [
+  'shop/home/home',
+  'shop/product/product',
+  'shop/store/store',
+  'account/login',
+  'account/registerBuyer',
+  'account/registerSeller',
+]
+const appPages = [
+  'company/cart/cart',
+  'company/profile',
+  'orders/detail/page',
+  'store/dashboard/dashboard',
+  'store/upfront',
+  'store/productForm',
+]
 const budgets = { public: 140 * KiB, app: 220 * KiB, css: 20 * KiB }
 
 const size = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length
@@ -22,8 +36,8 @@ for (const [kind, pages] of [
     const keys = [
       'web/entry.client.tsx',
       'web/root.tsx',
-      `web/${page}.tsx`,
-      kind === 'app' && page.startsWith('seller/') ? 'web/seller/layout.tsx' : 'web/layout/page.tsx',
+      `web/apps/${page}.tsx`,
+      kind === 'app' && page.startsWith('store/') ? 'web/apps/store/layout.tsx' : 'web/apps/frame/page.tsx',
     ]
     const files = collect(keys)
     if (!files) continue

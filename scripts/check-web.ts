@@ -1,6 +1,6 @@
 /**
- * Checks rules of web/ that lint cannot see: only web/call.ts fetches, words on screens come from texts, names that
- * people wrote stand in <Name>, and every screen has a title in its language (web/layout/meta.ts).
+ * Checks rules of web/ that lint cannot see: only web/shell/call.ts fetches, words on screens come from texts, names that
+ * people wrote stand in <Name>, and every screen has a title in its language (web/shell/layout/meta.ts).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,14 +20,15 @@ for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })
   const file = join(entry.parentPath, entry.name)
   const source = readFileSync(file, 'utf8')
   const say = (node: Node, what: string) => problems.push(`${file}:${source.slice(0, node.start).split('\n').length}: ${what}`)
-  if (file !== join('web', 'call.ts') && /\bfetch\(/.test(source)) problems.push(`${file}: fetches by itself; use call() of web/call.ts`)
-  if (file !== join('web', 'objectUrl.ts') && /createObjectURL/.test(source))
-    problems.push(`${file}: makes an address of bytes; use web/objectUrl.ts`)
+  if (file !== join('web', 'shell', 'call.ts') && /\bfetch\(/.test(source))
+    problems.push(`${file}: fetches by itself; use call() of web/shell/call.ts`)
+  if (file !== join('web', 'shell', 'files', 'objectUrl.ts') && /createObjectURL/.test(source))
+    problems.push(`${file}: makes an address of bytes; use web/shell/files/objectUrl.ts`)
   // On the server the address of a request ends in `.data` when a page is changed without a document.
   if (/request\.url\)\.pathname|pathname\b[^\n]*= new URL\(request\.url\)/.test(source))
     problems.push(`${file}: reads the path of request.url; use the url that a loader is given`)
   if (/dangerouslySetInnerHTML/.test(source)) problems.push(`${file}: dangerouslySetInnerHTML`)
-  if (file.startsWith(join('web', 'gallery'))) continue
+  if (file.startsWith(join('web', 'apps', 'gallery'))) continue
   walk(parseSync(file, source).program as unknown as Node, (node) => {
     if (node.type === 'JSXText' && isWords(String(node.value))) say(node, `untranslated: ${String(node.value).trim()}`)
     if (node.type === 'JSXElement' && !isolates.has(tagOf(node)))
@@ -42,10 +43,10 @@ for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })
   })
 }
 for (const [, file = ''] of readFileSync(join('web', 'routes.ts'), 'utf8').matchAll(/(?:route\([^,]+, |index\()'([^']+)'/g)) {
-  if (file.startsWith('gallery/')) continue
+  if (file.startsWith('apps/gallery/')) continue
   const source = readFileSync(join('web', file), 'utf8')
   if (!/export (const|function) meta\b/.test(source)) problems.push(`web/${file}: has no meta, so no title`)
-  if (!/layout\/meta\.ts'|'\.\/meta\.ts'/.test(source)) problems.push(`web/${file}: makes its title without web/layout/meta.ts`)
+  if (!/shell\/layout\/meta\.ts'/.test(source)) problems.push(`web/${file}: makes its title without web/shell/layout/meta.ts`)
 }
 for (const problem of problems) console.error(problem)
 console.log(

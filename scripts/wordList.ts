@@ -11,7 +11,7 @@ export const names: Banned[] = [
   {
     word: /^(reversals?|surplus)$/,
     instead: 'dispute, unapplied',
-    except: /^web\/orders\/payment\.tsx/,
+    except: /^web\/features\/orders\/payment\.tsx/,
   },
   { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|catalog\/stock|trade)\// },
   {
@@ -28,7 +28,7 @@ export const names: Banned[] = [
   {
     word: /^instalments?$/,
     instead: 'installment',
-    except: /^(server\/trade\/orders\/detail|contract\/orders|web\/orders\/detail)\.tsx?/,
+    except: /^(server\/trade\/orders\/detail|contract\/orders|web\/apps\/orders\/detail\/page)\.tsx?/,
   },
 ]
 

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { contexts } from './context.ts'
-import { ServedContext } from './served.ts'
+import { contexts } from '#web/shell/context.ts'
+import { ServedContext } from '#web/shell/served.ts'
 
 export { contexts }
 

@@ -1,17 +1,17 @@
 import { use, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { ConfirmationHost } from './accounts/confirmationHost.tsx'
-import { inlineScript, markHydrated, replayClicks } from './beforeHydration.ts'
-import { contexts } from './context.ts'
-import { LanguageProvider, languageOf } from './i18n/language.tsx'
-import { ErrorScreen } from './layout/errorScreen.tsx'
-import { Frame } from './layout/frame.tsx'
-import { Offline, Progress, SkipLink } from './layout/status.tsx'
-import { ServedContext } from './served.ts'
-import { watchSession } from './session/leave.ts'
-import { pageOwner } from './session/session.ts'
-import { firstInteraction } from './session/firstInteraction.ts'
+import { ConfirmationHost } from '#web/features/accounts/confirmationHost.tsx'
+import { inlineScript, markHydrated, replayClicks } from '#web/shell/beforeHydration.ts'
+import { contexts } from '#web/shell/context.ts'
+import { LanguageProvider, languageOf } from '#web/shell/i18n/language.tsx'
+import { ErrorScreen } from '#web/apps/frame/errorScreen.tsx'
+import { Frame } from '#web/apps/frame/frame.tsx'
+import { Offline, Progress, SkipLink } from '#web/shell/layout/status.tsx'
+import { ServedContext } from '#web/shell/served.ts'
+import { watchSession } from '#web/shell/session/leave.ts'
+import { pageOwner } from '#web/shell/session/session.ts'
+import { firstInteraction } from '#web/shell/session/firstInteraction.ts'
 import { HydratedFormContext } from './ui/hydratedForm.ts'
 import { PopupProvider } from './ui/popups.tsx'
 import { ToastProvider } from './ui/toasts.tsx'
@@ -82,13 +82,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 /** Only signed-in users have typed values to restore. */
 const putBackTyped = (form: HTMLFormElement) =>
-  void (pageOwner() === undefined || import('./session/typed.ts').then((typed) => typed.putBackTyped(form)))
+  void (pageOwner() === undefined || import('#web/shell/session/typed.ts').then((typed) => typed.putBackTyped(form)))
 
 export default function App() {
   return <Outlet />
 }
 
-/** Shown if even the frame around the screens fails. Failures of a screen stay inside it (layout/screen.tsx). */
+/** Shown if even the frame around the screens fails. Failures of a screen stay inside it (apps/frame/screen.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

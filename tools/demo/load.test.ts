@@ -15,7 +15,7 @@ import { blockDemoOperators, findOperator } from '#server/identity/operators/ope
 import { folderStorage } from '#server/platform/images/folder.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
-import { demoOperatorPassword, demoOperators, demoOperatorSecret } from '#web/operators/demoAccounts.ts'
+import { demoOperatorPassword, demoOperators, demoOperatorSecret } from '#web/apps/operator/demoAccounts.ts'
 import { withheld } from './load/moderation.ts'
 import { suspendedStore } from './load/suspension.ts'
 import { demoPassword, signInHints } from './accounts.ts'

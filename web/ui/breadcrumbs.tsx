@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 import { Link } from './link.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { copyTexts } from './copyTexts.ts'

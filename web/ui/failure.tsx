@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage, type Language } from '#web/i18n/language.tsx'
+import { useLanguage, type Language } from '#web/shell/i18n/language.tsx'
 import { CallError } from './callError.ts'
 import { Notice } from './surface.tsx'
 

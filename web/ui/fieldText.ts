@@ -1,6 +1,6 @@
 import { fieldWords, type FieldCode } from '#contract/words/fields.ts'
 import { fill, type Values } from '#contract/words/fill.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
+import { useLanguage } from '#web/shell/i18n/language.tsx'
 
 /** Text of a field's problem in the page's language, for pages that validate by themselves; useForm already includes it. */
 export function useFieldText() {

@@ -1,7 +1,7 @@
 import { use, useCallback, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { readAmount } from '#contract/amount.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
+import { useLanguage } from '#web/shell/i18n/language.tsx'
 import { HydratedFormContext } from './hydratedForm.ts'
 import { Button } from './button.tsx'
 import { CallError } from './callError.ts'

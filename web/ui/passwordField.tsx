@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { FieldFrame, inputLook, type Around } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { formTexts } from './formTexts.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useModal } from './modal.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Card } from './surface.tsx'
-import { useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { texts } from './texts.ts'
 
 type Step = { done: boolean; text: string; /** The benefit of the step. */ why: string; to: string }

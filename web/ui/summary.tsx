@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
-import { useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { Icon } from './icon.tsx'
 import { formTexts } from './formTexts.ts'
 

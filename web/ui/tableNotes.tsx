@@ -1,5 +1,5 @@
 import type { TableNotes as Notes } from '#contract/tableNotes.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { Notice } from './surface.tsx'
 import { texts } from './texts.ts'
 

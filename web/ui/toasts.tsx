@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { busyEvent } from './busy.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { texts } from './texts.ts'
 import type { ShownToast } from './toast.tsx'
 

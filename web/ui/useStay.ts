@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
 import { usePopups } from './popups.tsx'
 import { stayTexts } from './stayTexts.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationId, UserId } from '#contract/ids.ts'
 import { createMember } from '#server/identity/members/accept.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { demoMembers } from '#web/sessions/demoMembers.ts'
+import { demoMembers } from '#web/features/accounts/signIn/demoMembers.ts'
 import { day } from '../calendar.ts'
 
 /** Colleagues in every role of the demo company and of the demo store, each with a sign-in. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sealFactor } from '#server/identity/accounts/sealedFactor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { demoOperators, demoOperatorSecret } from '#web/operators/demoAccounts.ts'
+import { demoOperators, demoOperatorSecret } from '#web/apps/operator/demoAccounts.ts'
 import { insertForIds, insertRows } from './rows.ts'
 
 /** The people who run the demo market: one password and one authenticator's secret for all, both public. */

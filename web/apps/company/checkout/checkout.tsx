@@ -1,0 +1,83 @@
+import { Link, redirect } from 'react-router'
+import { addresses } from '#contract/addresses.ts'
+import { orders } from '#contract/orders.ts'
+import type { PageFacts } from '#contract/page.ts'
+import { taxes } from '#contract/taxes.ts'
+import { AddressPicker } from '#web/features/addresses/picker.tsx'
+import { call } from '#web/shell/call.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { mayCall } from '#web/shell/session/permissions.ts'
+import { requireRole } from '#web/shell/session/guards.ts'
+import { CallError } from '#web/ui/callError.ts'
+import { CheckedForm, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SuspensionNotice } from '#web/features/organizations/suspensions/lazy.tsx'
+import { PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/checkout.ts'
+import { Changes } from '#web/features/carts/checkout/changes.tsx'
+import { Records } from '#web/features/carts/checkout/records.tsx'
+import { StorePart } from './storePart.tsx'
+import { Summary } from '#web/features/carts/checkout/summary.tsx'
+import { TaxData } from '#web/features/carts/checkout/taxData.tsx'
+import { texts } from '#web/features/carts/checkout/texts.ts'
+import { SaidForm, useCheckout } from '#web/features/carts/checkout/useCheckout.ts'
+
+export const handle: PageFacts = { private: true }
+
+/** `?lines=41,42`: the lines to buy now; without it the whole cart. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireRole('buyer')
+  const lines = new URL(request.url).searchParams.get('lines')
+  const query = lines === null ? {} : { lines }
+  const [[cart], places, tax] = await Promise.all([
+    call(orders.cart, { query }),
+    // A member who may not see addresses has no choice: the goods go to the default one.
+    mayCall(addresses.list) ? call(addresses.list, { query: { limit: '100' } }) : { rows: [] },
+    call(taxes.ofCompany).catch(() => null),
+  ])
+  // An order that awaits payment continues in the cart.
+  if (cart?.status !== 'cart') throw redirect('/cart')
+  return { cart, query, places: places.rows, tax }
+}
+export const meta = titledPrivate(texts, 'Checkout')
+
+/** Page between cart and payment: address and ways of delivery, and the company's data for the order. */
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const t = useText(texts)
+  const { places, tax } = loaderData
+  const { order, place, setPlace, changes, show, moved, pay, isCurrent } = useCheckout(loaderData)
+  const { form, error, busy, failure } = useForm(SaidForm, pay)
+  const refusal = isCurrent && failure instanceof CallError ? failure : null
+  return (
+    <>
+      <Link to="/cart" className="-mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline">
+        <Icon name="left" className="size-4" />
+        {t('Back to the cart')}
+      </Link>
+      <SuspensionNotice />
+      <PageTitle>{t('Checkout')}</PageTitle>
+      <CheckedForm {...form} data-bar className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 max-sm:gap-4">
+          <Changes changes={changes} />
+          <AddressPicker addresses={places} chosen={place} onChoose={setPlace} />
+          {order.stores.map((store) => (
+            <StorePart
+              key={store.ShopId}
+              store={store}
+              order={order}
+              place={place}
+              onChosen={show}
+              onMoved={moved}
+              refused={refusal?.problem.ShopId === store.ShopId ? refusal : null}
+            />
+          ))}
+          <Records order={order} error={error}>
+            {tax && <TaxData tax={tax} />}
+          </Records>
+        </div>
+        <Summary order={order} busy={busy} failure={isCurrent ? failure : null} />
+      </CheckedForm>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { PageFacts } from '#contract/page.ts'
+import { savedLists, type ListHead } from '#contract/savedLists.ts'
+import { call } from '#web/shell/call.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { titledPrivate } from '#web/shell/layout/meta.ts'
+import { requireRole } from '#web/shell/session/guards.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Card, Empty, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/lists.ts'
+import { NameDialog } from '#web/features/lists/nameDialog.tsx'
+import { texts } from '#web/features/lists/texts.ts'
+
+export const handle: PageFacts = { private: true }
+
+export async function clientLoader() {
+  requireRole('buyer')
+  return call(savedLists.list)
+}
+export const meta = titledPrivate(texts, 'Lists')
+
+/** Shopping lists of a company. */
+export default function Lists({ loaderData: lists }: Route.ComponentProps) {
+  const t = useText(texts)
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const create = async (name: string) => {
+    const { id } = await call(savedLists.create, { body: { name } })
+    await navigate(`/lists/${id}`)
+  }
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Icon name="plus" />
+      {t('New list')}
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle aside={lists.length > 0 && add}>{t('Lists')}</PageTitle>
+      {lists.length === 0 ? (
+        <Empty
+          icon="bookmark"
+          title={t('No list yet')}
+          text={t('Keep what your company buys every month and add all of it to the cart at once.')}
+          action={add}
+        />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {lists.map((list) => (
+            <li key={list.id}>
+              <Head list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && <NameDialog title={t('New list')} action={t('Create')} onClose={() => setAdding(false)} onName={create} />}
+    </>
+  )
+}
+
+function Head({ list }: { list: ListHead }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <Card className="relative grid h-full content-start gap-1 hover:border-line-strong">
+      <h2 className="text-lg font-semibold wrap-anywhere">
+        <Link to={`/lists/${list.id}`} className="after:absolute after:inset-0 hover:underline">
+          <Name>{list.name}</Name>
+        </Link>
+      </h2>
+      <p className="text-ink-soft">{t('{n} products', { n: list.lines })}</p>
+      <p className="text-sm text-ink-soft">{t('Changed {day}', { day: format.date(list.updatedAt) })}</p>
+    </Card>
+  )
+}

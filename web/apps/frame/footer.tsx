@@ -1,0 +1,31 @@
+import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
+import { texts } from '#web/shell/layout/texts.ts'
+import { usePrivate } from '#web/shell/layout/usePrivate.ts'
+
+const About = lazyIsland(async () => (await import('./footerParts.tsx')).About)
+const Ways = lazyIsland(async () => (await import('./footerParts.tsx')).Ways)
+const Preferences = lazyIsland(async () => (await import('#web/shell/layout/preferences.tsx')).Preferences)
+
+export function Footer() {
+  const t = useText(texts)
+  const brief = usePrivate()
+  return (
+    <footer className="mt-16 max-md:mt-2 border-t border-line bg-surface print:hidden">
+      <div
+        className={`page-width grid gap-x-12 gap-y-8 py-10 max-sm:gap-y-3 max-sm:py-4 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem] ${brief ? 'max-md:hidden' : ''}`}
+      >
+        <About />
+        {/* On a phone both are in the header's menu, which opens without script too. */}
+        <section aria-label={t('Language and theme')} className="grid content-start gap-4 max-md:hidden">
+          <Preferences />
+        </section>
+      </div>
+      <div className="border-t border-line">
+        <p className="page-width flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
+          <Ways />
+        </p>
+      </div>
+    </footer>
+  )
+}

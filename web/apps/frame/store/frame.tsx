@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Footer } from '../footer.tsx'
+import { Header } from '../header.tsx'
+import { OwnBar } from '../ownBar.tsx'
+import { SuspensionNotice } from '#web/features/organizations/suspensions/lazy.tsx'
+import { Skeleton } from '#web/ui/surface.tsx'
+import { Drawer } from './drawer.tsx'
+import { Menu } from './menu.tsx'
+
+/** Fallback before hydration, when the user is not known yet (beforeHydration.ts has marked a seller). */
+export function WakingFrame() {
+  return (
+    <SellerFrame waking>
+      <div className="grid gap-6">
+        <Skeleton className="h-9 w-64" />
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+        <Skeleton className="h-72" />
+      </div>
+    </SellerFrame>
+  )
+}
+
+type Props = { children: ReactNode; /** The user is not known yet: the menu shows only if a seller was signed in last. */ waking?: boolean }
+
+/** Header, the seller's menu, content, footer. */
+export function SellerFrame({ children, waking = false }: Props) {
+  return (
+    <div data-frame className="flex min-h-dvh flex-col pb-(--nav)">
+      <Header
+        lead={
+          <div className={waking ? 'for-sellers' : ''}>
+            <Drawer />
+          </div>
+        }
+      />
+      <div className="flex flex-1">
+        <aside className={`w-1/5 shrink-0 border-r border-line bg-surface max-lg:hidden ${waking ? 'for-sellers' : ''}`}>
+          <div className="sticky top-[4.125rem] max-h-[calc(100dvh-4.125rem)] overflow-y-auto">
+            <Menu />
+          </div>
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none max-md:py-4 lg:px-8">
+            {!waking && <SuspensionNotice />}
+            {children}
+          </main>
+          {/* Aligned with the content above. */}
+          <div className="lg:[&_.page-width]:max-w-6xl lg:[&_.page-width]:px-8">
+            <Footer />
+          </div>
+        </div>
+      </div>
+      <OwnBar />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import { operatorVerifications } from '#contract/operatorVerifications.ts'
+import { call } from '#web/shell/call.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Badge } from '#web/ui/surface.tsx'
+import { Acts } from '../area/acts.tsx'
+import { OperatorFrame } from '../area/frame.tsx'
+import { asOperator, useOperators } from '#web/features/operators/useOperators.ts'
+import type { OperatorSession } from '#web/features/operators/session.ts'
+import type { Route } from './+types/case.ts'
+import { Decide } from './decide.tsx'
+import { Facts } from './facts.tsx'
+import { texts } from './texts.ts'
+import { Viewer } from './viewer.tsx'
+import { levelWords, statusWords } from './words.ts'
+
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Verification')(args), noReferrer]
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** One case: documents beside the statements, the comparison, and the decision. */
+export default function CasePage({ params: { id } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const load = useCallback(
+    (session: OperatorSession) => call(operatorVerifications.show, { params: { id }, headers: asOperator(session) }),
+    [id],
+  )
+  const loaded = useOperators(load)
+  const found = loaded.data
+  return (
+    <OperatorFrame
+      title={found ? `${found.name}: ${t(levelWords[found.level])}` : t('Verification')}
+      loaded={loaded}
+      aside={found && <Badge tone={statusWords[found.status][1]}>{t(statusWords[found.status][0])}</Badge>}
+    >
+      {(session, shown) => (
+        <>
+          <ButtonLink look="quiet" to="/operator/verifications" className="-mt-4 -ml-4 w-fit">
+            <Icon name="left" className="size-5" />
+            {t('Back to the list')}
+          </ButtonLink>
+          {shown.waits && <Acts acts={[shown.waits]} session={session} changed={loaded.read} />}
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <Viewer shown={shown} session={session} />
+            <div className="grid grid-cols-1 gap-6">
+              <Facts shown={shown} />
+              <Decide key={shown.version} shown={shown} session={session} changed={loaded.read} />
+            </div>
+          </div>
+        </>
+      )}
+    </OperatorFrame>
+  )
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { operatorVerifications, type VerificationCase, type VerificationStep } from '#contract/operatorVerifications.ts'
+import { levelNeeds, type CheckKind } from '#contract/verifications.ts'
+import { call } from '#web/shell/call.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { inputLook, TextArea } from '#web/ui/field.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { asOperator } from '#web/features/operators/useOperators.ts'
+import { wrongAt } from '../area/wrongAt.ts'
+import type { OperatorSession } from '#web/features/operators/session.ts'
+import { useKeys } from './keys.ts'
+import { texts } from './texts.ts'
+import { checkWords, stepWords } from './words.ts'
+
+type Result = 'ok' | 'no' | 'later'
+type CheckResults = Partial<Record<CheckKind, { result: Result; until?: string | undefined }>>
+const results = [
+  ['ok', 'All right'],
+  ['no', 'Not right'],
+  ['later', 'Later'],
+] as const satisfies readonly (readonly [Result, keyof typeof texts])[]
+
+type Props = { shown: VerificationCase; session: OperatorSession; changed: () => Promise<void> }
+
+/** Results of the checks, and the decision with its reason. */
+export function Decide({ shown, session, changed }: Props) {
+  const t = useText(texts)
+  const { must, may } = levelNeeds[shown.level]
+  const [found, setFound] = useState<CheckResults>(
+    Object.fromEntries(shown.checks.map(({ kind, result, until }) => [kind, { result, until }])),
+  )
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState<VerificationStep>()
+  const [error, setError] = useState<unknown>()
+  const take = async (step: VerificationStep) => {
+    if (busy) return
+    setBusy(step)
+    setError(undefined)
+    const checks = Object.entries(found).flatMap(([kind, check]) => (check ? [{ kind: kind as CheckKind, ...withDay(check) }] : []))
+    try {
+      await call(operatorVerifications.decide, {
+        params: { id: shown.id },
+        body: { step, version: shown.version, checks, reason },
+        headers: asOperator(session),
+      })
+      await changed()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  useKeys((key) => {
+    const step = key === 'v' ? 'verify' : key === 'm' ? 'needs-more' : undefined
+    if (!step || !shown.steps.includes(step)) return false
+    if (step === 'verify') void take(step)
+    else document.querySelector<HTMLElement>('[data-reason]')?.focus()
+    return true
+  })
+  const field = (path: string) => wrongAt(error, path)
+  const isOpen = shown.steps.includes('save')
+  if (shown.steps.length === 0) return null
+  return (
+    <Card className="grid gap-4">
+      {isOpen && <h2 className="text-lg font-semibold">{t('Checks')}</h2>}
+      {isOpen && (
+        <ul className="divide-y divide-line">
+          {[...must, ...may].map((kind) => (
+            <CheckRow
+              key={kind}
+              kind={kind}
+              isNeeded={must.includes(kind)}
+              check={found[kind]}
+              change={(check) => setFound((before) => ({ ...before, [kind]: check }))}
+            />
+          ))}
+        </ul>
+      )}
+      <TextArea
+        label={t('Reason')}
+        hint={t('Sent to the account, word for word. Not needed to verify.')}
+        error={field('reason')}
+        data-reason
+        value={reason}
+        maxLength={1000}
+        rows={3}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Failure error={error} />
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        {shown.steps.map((step) => (
+          <Button
+            key={step}
+            look={step === 'verify' ? 'primary' : step === 'refuse' || step === 'suspend' ? 'danger' : 'secondary'}
+            busy={busy === step}
+            onClick={() => void take(step)}
+          >
+            {t(stepWords[step])}
+          </Button>
+        ))}
+      </div>
+      <p className="text-sm text-ink-soft">
+        {t('Keys: 1–9 choose a document, + and - zoom, R turns, V verifies, M asks for documents.')}{' '}
+        {t('To shut out what was never proven takes two persons; a badge is taken away at once.')}
+      </p>
+    </Card>
+  )
+}
+
+const withDay = ({ result, until }: { result: Result; until?: string | undefined }) => ({ result, ...(until ? { until } : {}) })
+
+type RowProps = {
+  kind: CheckKind
+  isNeeded: boolean
+  check: CheckResults[CheckKind]
+  change: (check: CheckResults[CheckKind]) => void
+}
+
+function CheckRow({ kind, isNeeded, check, change }: RowProps) {
+  const t = useText(texts)
+  const name = t(checkWords[kind])
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="font-medium">
+        {name} {isNeeded && <span className="text-sm font-normal text-ink-soft">({t('needed')})</span>}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {results.map(([result, word]) => (
+          <label
+            key={result}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-line-strong px-3 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={`check-${kind}`}
+              aria-label={`${name}: ${t(word)}`}
+              checked={check?.result === result}
+              onChange={() => change({ ...check, result })}
+              className="accent-accent"
+            />
+            {t(word)}
+          </label>
+        ))}
+        {check?.result === 'ok' && kind !== 'email' && kind !== 'phone' && (
+          <label className="flex items-center gap-2 text-sm text-ink-soft">
+            {t('Ends on')}
+            <input
+              type="date"
+              aria-label={`${name}: ${t('Ends on')}`}
+              value={check.until ?? ''}
+              onChange={(event) => change({ ...check, until: event.target.value || undefined })}
+              className={`${inputLook} w-auto`}
+            />
+          </label>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,184 @@
+import { lazy, Suspense } from 'react'
+import { Link, redirect } from 'react-router'
+import type { ShopId } from '#contract/ids.ts'
+import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
+import type { StoreOrder } from '#contract/storeOrders.ts'
+import { DeliveryLines } from '#web/features/addresses/deliveryLines.tsx'
+import { loadBookings } from '#web/features/bookings/load.ts'
+import { call } from '#web/shell/call.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { say, useText } from '#web/shell/i18n/language.tsx'
+import { languageOfPage, privateMeta } from '#web/shell/layout/meta.ts'
+import { NotFound } from '#web/shell/layout/notFound.tsx'
+import { loadStoreOrderDetails } from '#web/features/shipments/load.ts'
+import { DocumentLinks } from '#web/features/documents/links.tsx'
+import { loadProofs } from '#web/features/orders/proofs/load.ts'
+import { loadReviews } from '#web/features/reviews/ofOrder.tsx'
+import { readSession } from '#web/shell/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CallError } from '#web/ui/callError.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Card, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/page.ts'
+import { CustomerCard, type Recipient } from '#web/features/orders/customer.tsx'
+import { useWay } from '#web/features/orders/reason.ts'
+import { Refill } from '#web/features/carts/refill.tsx'
+import { OrderReference } from '#web/features/orders/orderReference.tsx'
+import { RefundState } from '#web/features/orders/refundState.tsx'
+import { Standing } from '#web/features/orders/standing.tsx'
+import { OrderBadge } from '#web/features/orders/status.tsx'
+import { StoreOrderCard } from './storeOrder.tsx'
+import { texts } from '#web/features/orders/texts.ts'
+import { Timeline } from '#web/features/orders/timeline.tsx'
+import { UnpaidStore } from './unpaidStore.tsx'
+
+const Payment = lazy(async () => ({ default: (await import('#web/features/orders/payment.tsx')).Payment }))
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const session = readSession()
+  if (!session) throw redirect(`/login?next=${encodeURIComponent(`/orders/${params.id}`)}`)
+  const order = await call(orders.show, { params }).catch(orMissing)
+  if (!order) return null
+  // A page left open expires by itself; the server checks a moment later.
+  const over = order.payment !== null && new Date(order.payment.expiresAt) <= new Date()
+  return {
+    order,
+    role: session.role,
+    over,
+    reviews: await loadReviews(order.storeOrders),
+    proofs: await loadProofs(order.storeOrders, order.OrderProducts),
+    bookings: await loadBookings(order.storeOrders, order.OrderProducts),
+    brought: await loadStoreOrderDetails(order.storeOrders),
+  }
+}
+/** Another account's order, or a mistyped number: offer the user's own orders. */
+function orMissing(error: unknown) {
+  if (error instanceof CallError && error.code === 'not-found') return null
+  throw error
+}
+export const meta = (args: Route.MetaArgs) => privateMeta(say(languageOfPage(args), texts, 'Order {id}', { id: args.params.id }))
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(texts)
+  if (loaderData) return <Whole {...loaderData} />
+  return (
+    <>
+      <NotFound />
+      <p className="text-center">
+        <ButtonLink look="secondary" to="/orders">
+          {t('All orders')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** One order: payment, store orders with their next steps, lines and timeline. */
+function Whole({ order, role, over, reviews, brought, proofs, bookings }: NonNullable<Route.ComponentProps['loaderData']>) {
+  const t = useText(texts)
+  const format = useFormat()
+  const { deliverTo, poNumber, neededBy } = order
+  const customer = order.Buyer && { ...order.Buyer, deliverTo, poNumber, neededBy }
+  const ofStore = (shopId: ShopId) => order.stores.find(({ ShopId }) => ShopId === shopId)
+  const status = statusOf(order)
+  return (
+    <>
+      <Link to="/orders" className="-mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline">
+        <Icon name="left" className="size-4" />
+        {t('All orders')}
+      </Link>
+      <PageTitle aside={status && <OrderBadge status={status} />}>{t('Order {id}', { id: order.id })}</PageTitle>
+      <div className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* On a phone a store first sees its next step and its customer. */}
+        <div className={`grid min-w-0 grid-cols-1 content-start gap-6 ${customer ? 'max-lg:contents' : ''}`}>
+          {customer && order.storeOrders.map((storeOrder) => <NextStep key={storeOrder.id} storeOrder={storeOrder} customer={customer} />)}
+          {role === 'buyer' && !order.isPaid && (
+            <Suspense>
+              <Payment order={order} over={over} />
+            </Suspense>
+          )}
+          {order.refunds.map((refund) => (
+            <RefundState key={refund.id} refund={refund} />
+          ))}
+          {order.storeOrders.length > 0
+            ? order.storeOrders.map((storeOrder) => (
+                <StoreOrderCard
+                  key={storeOrder.id}
+                  storeOrder={storeOrder}
+                  customer={customer}
+                  shipping={ofStore(storeOrder.ShopId)?.shipping ?? null}
+                  note={ofStore(storeOrder.ShopId)?.note}
+                  lines={order.OrderProducts.filter((line) => line.Product.ShopId === storeOrder.ShopId)}
+                  documents={
+                    <DocumentLinks
+                      order={order}
+                      shopId={storeOrder.ShopId}
+                      {...(order.storeOrders.length > 1 ? { store: storeOrder.shopName } : {})}
+                    />
+                  }
+                  proofs={proofs.get(storeOrder.id)}
+                  bookings={bookings.get(storeOrder.id)}
+                  reviews={reviews.get(storeOrder.id)}
+                  brought={brought.get(storeOrder.id)}
+                />
+              ))
+            : [...Map.groupBy(order.OrderProducts, (line) => line.Product.ShopId)].map(([shopId, lines]) => (
+                <UnpaidStore key={shopId} order={order} shopId={shopId} lines={lines} />
+              ))}
+        </div>
+        <div className={`grid content-start gap-6 ${customer ? 'max-lg:contents' : ''}`}>
+          {customer && (
+            <div className="max-lg:-order-1">
+              <CustomerCard buyer={customer} />
+            </div>
+          )}
+          {!customer && (
+            <Card className="grid gap-2">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="text-ink-soft">{t('Total Payment')}</span>
+                <strong className="text-xl tabular-nums">{format.rupiah(order.payable)}</strong>
+              </p>
+              {order.isPaid && <PaidWith payment={order.payment} />}
+              <OrderReference order={order} />
+              {order.isPaid && <Refill orderId={order.id} again />}
+            </Card>
+          )}
+          {!customer && order.deliverTo && (
+            <Card className="grid gap-1">
+              <h2 className="text-sm font-medium text-ink-soft">{t('Deliver to')}</h2>
+              <DeliveryLines to={order.deliverTo} />
+            </Card>
+          )}
+          <Timeline order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Status of the whole order; undefined if its store orders differ, since each shows its own. */
+function statusOf({ storeOrders, status }: OrderDetail) {
+  const [first] = storeOrders
+  if (!first) return status
+  return storeOrders.every((part) => part.status === first.status) ? first.status : undefined
+}
+
+/** First card of a store: its next step and deadline. Nothing if there is neither. */
+function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Recipient }) {
+  const { steps, waitsUntil, refund, disputed } = storeOrder
+  if (steps.length === 0 && !waitsUntil && !refund && !disputed) return null
+  return (
+    <Card className="grid gap-4 max-lg:-order-2 max-sm:gap-3 max-sm:p-4">
+      <Standing storeOrder={storeOrder} customer={customer} />
+    </Card>
+  )
+}
+
+function PaidWith({ payment }: { payment: PaymentState | null }) {
+  const t = useText(texts)
+  const sayWay = useWay()
+  if (!payment) return null
+  const { type, instalmentTerm } = payment
+  const words = type === 'credit_card' && instalmentTerm ? t('Credit card, {n} installments', { n: instalmentTerm }) : sayWay(type)
+  return <p className="text-ink-soft">{words}</p>
+}

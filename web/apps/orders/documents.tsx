@@ -1,0 +1,55 @@
+import { Link, redirect } from 'react-router'
+import { documents, type DocumentKind } from '#contract/documents.ts'
+import type { PageFacts } from '#contract/page.ts'
+import { call } from '#web/shell/call.ts'
+import { say, useText } from '#web/shell/i18n/language.tsx'
+import { languageOfPage, privateMeta } from '#web/shell/layout/meta.ts'
+import { Beneath } from '#web/features/shipments/beneath.tsx'
+import { loadShipmentDocument } from '#web/features/shipments/document.ts'
+import { readSession } from '#web/shell/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/documents.ts'
+import { names } from '#web/features/documents/kinds.ts'
+import { PrintedDocument } from '#web/features/documents/sheet.tsx'
+import { texts } from '#web/features/documents/texts.ts'
+
+export const handle: PageFacts = { private: true }
+
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  if (!readSession()) throw redirect(`/login?next=${url.pathname}`)
+  const shipment = url.searchParams.get('shipment')
+  const found = shipment === null ? undefined : await loadShipmentDocument({ ...params, shipment })
+  return { document: found?.document ?? (await call(documents.show, { params })), shipment: found?.shipment }
+}
+
+/** Also the name that a browser gives the PDF. */
+export const meta = (args: Route.MetaArgs) => {
+  const name = say(languageOfPage(args), texts, names[args.params.kind as DocumentKind] ?? 'Documents')
+  return privateMeta(args.loaderData ? `${name} ${args.loaderData.document.number}` : name)
+}
+
+/** One document on screen; everything around it is not printed. */
+export default function DocumentPage({ loaderData: { document, shipment } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const quoted = document.kind === 'quotation'
+  return (
+    <div className="mx-auto max-w-[210mm]">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link
+          to={quoted ? '/cart' : `/orders/${document.OrderId}`}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
+        >
+          <Icon name="left" />
+          {quoted ? t('Back to the cart') : t('Back to order {id}', { id: document.OrderId })}
+        </Link>
+        <Button onClick={() => window.print()} className="max-sm:w-full">
+          <Icon name="printer" />
+          {t('Print or save as PDF')}
+        </Button>
+      </div>
+      <PrintedDocument document={document} />
+      {shipment && <Beneath shipment={shipment} kind={document.kind} />}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link, redirect } from 'react-router'
+import { claims } from '#contract/claims.ts'
+import { documents } from '#contract/documents.ts'
+import { orders } from '#contract/orders.ts'
+import type { PageFacts } from '#contract/page.ts'
+import { call } from '#web/shell/call.ts'
+import { say, useLanguage, useText } from '#web/shell/i18n/language.tsx'
+import { languageOfPage, privateMeta } from '#web/shell/layout/meta.ts'
+import { readSession } from '#web/shell/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import type { Route } from './+types/letter.ts'
+import { ClaimReport, CreditNoteSheet } from './letterBody.tsx'
+import { letterTexts } from './letterTexts.ts'
+
+export const handle: PageFacts = { private: true }
+
+const names = { 'credit-note': 'Credit note', claim: 'Claim report' } as const
+
+/** Loads the document. Its parties are those on the store order's invoice. */
+export async function clientLoader({ params: { id, part, kind, of }, url }: Route.ClientLoaderArgs) {
+  if (!readSession()) throw redirect(`/login?next=${url.pathname}`)
+  const order = await call(orders.show, { params: { id } })
+  const storeOrder = order.storeOrders.find((one) => String(one.id) === part)
+  if (!storeOrder) throw new Response(null, { status: 404 })
+  const invoice = await call(documents.show, { params: { id, shopId: String(storeOrder.ShopId), kind: 'invoice' } })
+  if (kind === 'claim') return { invoice, claim: await call(claims.show, { params: { id: of } }), note: undefined }
+  const { rows } = await call(claims.creditNotes, { params: { id: part } })
+  const note = rows.find((one) => String(one.id) === of)
+  if (!note) throw new Response(null, { status: 404 })
+  return { invoice, note, claim: undefined }
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { note, claim } = args.loaderData ?? {}
+  const name = say(languageOfPage(args), letterTexts, names[claim ? 'claim' : 'credit-note'])
+  return privateMeta([name, note?.number ?? claim?.number].filter(Boolean).join(' '))
+}
+
+/** Printed credit note or report of a claim. */
+export default function LetterPage({ loaderData: { invoice, note, claim } }: Route.ComponentProps) {
+  const t = useText(letterTexts)
+  const language = useLanguage()
+  const name = names[claim ? 'claim' : 'credit-note']
+  return (
+    <div className="mx-auto max-w-[210mm]">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link
+          to={`/orders/${invoice.OrderId}`}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
+        >
+          <Icon name="left" />
+          {t('Back to order {id}', { id: invoice.OrderId })}
+        </Link>
+        <Button onClick={() => window.print()} className="max-sm:w-full">
+          <Icon name="printer" />
+          {t('Print or save as PDF')}
+        </Button>
+      </div>
+      <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
+        <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
+          <Who party={invoice.seller} />
+          <div className="sm:text-right print:text-right">
+            <h1 className="text-2xl font-bold tracking-tight">{t(name)}</h1>
+            {language === 'en' && (
+              <p lang="id" className="text-sm text-ink-soft">
+                {letterTexts[name]}
+              </p>
+            )}
+            <p className="mt-1 font-medium break-all tabular-nums">{note?.number ?? claim?.number}</p>
+          </div>
+        </header>
+        <section>
+          <h2 className="mb-1 text-sm text-ink-soft">{t(claim ? 'Between the supplier and' : 'Given to')}</h2>
+          <Who party={invoice.buyer} />
+        </section>
+        {note && <CreditNoteSheet note={note} invoice={invoice} />}
+        {claim && <ClaimReport claim={claim} invoice={invoice} />}
+        <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
+          {t('Order {id} on Pasokan', { id: invoice.OrderId })}
+        </footer>
+      </article>
+    </div>
+  )
+}
+
+const Who = ({ party: { name, address } }: { party: { name: string; address: string } }) => (
+  <div className="max-w-xs min-w-0">
+    <p className="text-lg font-bold break-words">
+      <Name>{name}</Name>
+    </p>
+    <p dir="auto" className="break-words whitespace-pre-line text-ink-soft">
+      {address}
+    </p>
+  </div>
+)

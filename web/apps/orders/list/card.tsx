@@ -1,0 +1,135 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/orderLists.ts'
+import { DocumentLinks } from '#web/features/documents/links.tsx'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { Refill } from '#web/features/carts/refill.tsx'
+import { OrderBadge } from '#web/features/orders/status.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { StoreOrderCard, quiet } from './storeOrder.tsx'
+import { texts } from './texts.ts'
+
+type Props = { order: ListedOrder; /** Checkbox for bulk actions. */ tick?: ReactNode }
+
+/** One order: goods, total, and each store order with its state and next steps. */
+export function OrderCard({ order, tick }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  const { id, goods, lines, storeOrders } = order
+  // On a phone a card is a dense row: rarer actions unfold.
+  const [unfolded, setUnfolded] = useState(false)
+  const folded = unfolded ? '' : 'max-sm:hidden'
+  const whole = (
+    <>
+      <Documents order={order} />
+      {order.Buyer === null && (
+        <div className="sm:ml-auto">
+          <Refill orderId={id} again />
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Card className="grid grid-cols-1 gap-1 p-2.5! sm:gap-4 sm:p-5!">
+      <div className="flex items-start gap-3 sm:gap-4">
+        {tick && <span className="-mr-3">{tick}</span>}
+        <Goods order={order} />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm text-ink-soft tabular-nums max-sm:text-xs">
+            <span>
+              #{id} · {format.date(order.paidAt ?? order.updatedAt)}
+            </span>
+            <strong className="text-sm text-ink sm:hidden">{format.rupiah(order.payable)}</strong>
+          </p>
+          <div className="flex items-start justify-between gap-2">
+            <div className="min-w-0">
+              <h2 className="line-clamp-2 leading-snug font-semibold max-sm:line-clamp-1">
+                <Link to={`/orders/${id}`} className="hover:underline">
+                  <Name>{goods[0]?.name ?? t('Order {id}', { id })}</Name>
+                </Link>
+              </h2>
+              {lines > 1 && <p className="text-sm text-ink-soft max-sm:text-xs">{t('and {n, number} more', { n: lines - 1 })}</p>}
+            </div>
+            <button
+              type="button"
+              aria-expanded={unfolded}
+              aria-label={t('More for order {id}', { id })}
+              onClick={() => setUnfolded(!unfolded)}
+              className="-mr-3 -mb-2 grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken sm:hidden"
+            >
+              <Icon name="dots" />
+            </button>
+          </div>
+        </div>
+        <p className="text-right max-sm:hidden">
+          <span className="block text-sm text-ink-soft">{t('Total')}</span>
+          <strong className="text-lg tabular-nums">{format.rupiah(order.payable)}</strong>
+        </p>
+      </div>
+      {storeOrders.map((storeOrder) => (
+        <StoreOrderCard key={storeOrder.id} storeOrder={storeOrder} order={order} folded={folded}>
+          {storeOrders.length === 1 && whole}
+        </StoreOrderCard>
+      ))}
+      {storeOrders.length === 0 && (
+        <p className="flex items-center gap-3 border-t border-line pt-2 sm:pt-3">
+          <OrderBadge status={order.status} />
+          <span className="text-sm text-ink-soft">{t('Not paid')}</span>
+        </p>
+      )}
+      {storeOrders.length !== 1 && (
+        <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line pt-3 ${folded}`}>{whole}</div>
+      )}
+    </Card>
+  )
+}
+
+/** The first two pictures, and the number of others. */
+function Goods({ order: { goods, lines } }: { order: ListedOrder }) {
+  return (
+    <span aria-hidden className="flex shrink-0">
+      {goods.map(({ image }, index) => (
+        <span key={index} className={index > 0 ? '-ml-3 rounded-lg ring-2 ring-surface max-sm:hidden' : ''}>
+          <span className="max-sm:hidden">
+            <Thumbnail src={image} size={64} />
+          </span>
+          <span className="sm:hidden">
+            <Thumbnail src={image} size={48} />
+          </span>
+        </span>
+      ))}
+      {lines > 2 && (
+        <span className="-ml-3 grid size-16 place-items-center rounded-lg bg-sunken font-medium text-ink-soft ring-2 ring-surface max-sm:hidden">
+          +{lines - 2}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Documents({ order }: { order: ListedOrder }) {
+  const t = useText(texts)
+  const { id, storeOrders, documents } = order
+  if (documents.length === 0) return null
+  return (
+    <details className="open:order-last open:w-full">
+      <summary className={`${quiet} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        <Icon name="receipt" className="size-5 max-sm:hidden" />
+        {t('Documents')}
+        <Icon name="down" className="size-4 in-open:rotate-180" />
+      </summary>
+      {storeOrders.map(({ ShopId, shopName }) => (
+        <DocumentLinks
+          key={ShopId}
+          order={{ id, papers: documents }}
+          shopId={ShopId}
+          store={t('Order {id}, {store}', { id, store: shopName })}
+        />
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/orderLists.ts'
+import type { Step, StoreOrder } from '#contract/storeOrders.ts'
+import { ChatButton } from '#web/features/chat/chat-button.tsx'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { RefundWord } from '#web/features/orders/refundState.tsx'
+import { Shipment } from '#web/features/orders/shipment.tsx'
+import { Waiting } from '#web/features/orders/standing.tsx'
+import { OrderBadge } from '#web/features/orders/status.tsx'
+import { StepButtons } from '#web/features/orders/stepButtons.tsx'
+import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { texts } from './texts.ts'
+
+/** Steps that move an order forward. Cancelling and refunds need the order's own page, which shows all of it. */
+const forward = new Set<Step>(['accept', 'ship', 'receive', 'complete'])
+
+type Props = {
+  storeOrder: StoreOrder
+  order: ListedOrder
+  /** Class for parts that a phone shows only unfolded. */
+  folded: string
+  /** Actions on the whole order. */
+  children?: ReactNode
+}
+
+/** A store order in the list: its other side, state, next steps and contact. */
+export function StoreOrderCard({ storeOrder, order, folded, children }: Props) {
+  const { Buyer, deliverTo } = order
+  const doable = { ...storeOrder, steps: storeOrder.steps.filter((step) => forward.has(step)) }
+  const customer = Buyer && { ...Buyer, deliverTo }
+  return (
+    <div className="grid grid-cols-1 gap-1 border-t border-line pt-1 sm:gap-3 sm:pt-3">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-1">
+        <p className="flex items-center justify-between gap-x-3 gap-y-1 sm:flex-wrap sm:justify-start">
+          {customer ? (
+            <span className="flex min-w-0 items-center gap-2 font-medium">
+              <Icon name="company" className="size-5 shrink-0" />
+              <span className="max-sm:truncate">
+                <Name>{customer.name}</Name>
+              </span>
+            </span>
+          ) : (
+            <Link to={`/store/${storeOrder.ShopId}`} className="flex min-h-11 min-w-0 items-center gap-2 font-medium hover:underline">
+              <Icon name="store" className="size-5 shrink-0" />
+              <span className="max-sm:truncate">
+                <Name>{storeOrder.shopName}</Name>
+              </span>
+            </Link>
+          )}
+          <OrderBadge status={storeOrder.status} />
+        </p>
+        <Waiting storeOrder={storeOrder} selling={customer !== null} />
+        {storeOrder.status === 'shipped' && (
+          <div className={folded}>
+            <Shipment storeOrder={storeOrder} />
+          </div>
+        )}
+        {storeOrder.refund && <RefundWord refund={storeOrder.refund} />}
+      </div>
+      <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 ${doable.steps.length === 0 ? folded : ''}`}>
+        <StepButtons storeOrder={doable} customer={customer} />
+        <div className={`contents ${folded}`}>
+          <Chat storeOrder={storeOrder} order={order} />
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A company writes to the store about this order; a store answers where the company has written. */
+function Chat({ storeOrder, order }: Pick<Props, 'storeOrder' | 'order'>) {
+  const t = useText(texts)
+  const opens = useOpens()
+  const label = t('Chat with {store}', { store: order.Buyer?.name ?? storeOrder.shopName })
+  if (!order.Buyer) return <ChatButton ShopId={storeOrder.ShopId} OrderId={order.id} label={label} brief className="-mx-1" />
+  if (order.Buyer.room === null || !opens('/messages')) return null
+  return (
+    <Link to={`/messages?room=${order.Buyer.room}`} aria-label={label} className={quiet}>
+      <Icon name="chat" />
+      {t('Chat')}
+    </Link>
+  )
+}
+
+export const quiet =
+  '-mx-1 inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 font-medium text-accent hover:bg-accent-soft max-sm:px-2.5'

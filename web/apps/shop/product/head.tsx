@@ -1,0 +1,118 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { isByDay } from '#contract/dayCount.ts'
+import { categoryTexts } from '#contract/words/categories.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { lazyIsland } from '#web/shell/layout/lazyIsland.tsx'
+import { RatingLine } from '#web/ui/stars.tsx'
+import { useRole } from '#web/shell/session/session.ts'
+import { Name } from '#web/ui/name.tsx'
+import type { DeliveredProps } from '#web/features/products/deliveryEstimate.tsx'
+import type { Offer } from '#web/features/products/offer.ts'
+import { pageTexts } from '#web/features/products/pageTexts.ts'
+import { keptPlace } from '#web/features/products/place.ts'
+import { Price } from '#web/features/products/price.tsx'
+import { Link } from '#web/ui/link.ts'
+
+const OwnActions = lazy(async () => ({ default: (await import('./ownActions.tsx')).OwnActions }))
+const isPlaceKnown = () => keptPlace() !== undefined
+const Delivered = lazyIsland(async () => (await import('#web/features/products/deliveryEstimate.tsx')).DeliveryEstimate, isPlaceKnown)
+const Share = lazyIsland(async () => (await import('#web/features/products/share.tsx')).Share)
+
+type HeadProps = {
+  offer: Offer
+  /** Names and values of its category's attributes, and its weight. */ said: [string, string][]
+  publicUrl: string
+  /** Its subcategory. */ within: { to: string; label: string } | null
+  delivered: DeliveredProps
+  /** Options to choose from. */ children: ReactNode
+}
+
+/** Name, price, and the facts that decide a purchase. */
+export function Head({ offer, said, publicUrl, within, delivered, children }: HeadProps) {
+  const { product, unit, price, own } = offer
+  const t = useText(pageTexts)
+  const c = useText(categoryTexts)
+  const format = useFormat()
+  return (
+    <section className="grid min-w-0 content-start gap-4">
+      <div className="grid gap-2">
+        <h1 className="text-2xl font-bold wrap-anywhere">
+          <Name>{product.name}</Name>
+        </h1>
+        {product.rating.average !== null && (
+          <a href="#reviews" className="flex min-h-11 w-fit items-center hover:underline">
+            <RatingLine rating={product.rating} long />
+          </a>
+        )}
+        <Price price={price} ppn={product.ppn} unit={unit.unit} className="text-3xl" />
+        {own && (
+          <p className="text-sm font-medium text-good">
+            <s className="mr-2 font-normal text-ink-soft">{format.rupiah(own.publicPrice)}</s>
+            {t('Your price')}: <Name>{own.listName}</Name>
+          </p>
+        )}
+      </div>
+      {children}
+      <div className="noscript:hidden">
+        <Delivered {...delivered} />
+      </div>
+      <dl className="grid border-t border-line">
+        <Fact name={isByDay(product.kind) ? t('Available each day') : t('Available stock')}>
+          <span className="tabular-nums">
+            {product.kind === 'made-to-order'
+              ? t('Made once ordered')
+              : isByDay(product.kind)
+                ? format.number(product.stock)
+                : t('{quantity} {unit, unit}', { quantity: format.number(product.stock / 10 ** product.decimals), unit: product.baseUnit })}
+          </span>
+        </Fact>
+        <Fact name={t('Category')}>
+          <Link
+            to={within?.to ?? `/?category=${product.CategoryId}`}
+            className="-my-2.5 inline-flex min-h-11 items-center text-accent hover:underline"
+          >
+            {within?.label ?? c(product.Category.name as keyof typeof categoryTexts)}
+          </Link>
+        </Fact>
+        {unit.min > 1 && (
+          <Fact name={t('Minimum order')}>{t('{quantity} {unit, unit}', { quantity: format.number(unit.min), unit: unit.unit })}</Fact>
+        )}
+        {!isByDay(product.kind) && (
+          <Fact name={t('Ready to ship')}>{t('within {n} working days', { n: Math.max(product.lead.max, 1) })}</Fact>
+        )}
+        {said.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+        {product.Shop.city && (
+          <Fact name={t('Ships from')}>
+            <Name>{product.Shop.city}</Name>
+          </Fact>
+        )}
+        <Fact name={t('Listed')}>{format.date(product.createdAt)}</Fact>
+        <Fact name={t('Product number')}>
+          <span className="tabular-nums">{product.id}</span>
+        </Fact>
+      </dl>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
+        <Share product={product} publicUrl={publicUrl} />
+        {useRole() && (
+          <Suspense>
+            <OwnActions offer={offer} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 border-b border-line py-2.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Save } from '#web/features/lists/save.tsx'
+import { Report } from '#web/features/moderation/report.tsx'
+import type { Offer } from '#web/features/products/offer.ts'
+
+/** Other actions of signed-in users on a product. Saving keeps the current choice. */
+export function OwnActions({ offer: { product, variant, unit, read } }: { offer: Offer }) {
+  const quantity = 'quantity' in read ? read.quantity : unit.min
+  return (
+    <>
+      <Save wish={{ ProductId: product.id, ...(variant ? { VariantId: variant.id } : {}), unit: unit.unit, quantity }} />
+      <Report type="product" id={product.id} name={product.name} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TradingRole } from '#contract/roles.ts'
+import type { NavigateFunction } from 'react-router'
+import type { Credentials } from '#contract/buyers.ts'
+import { call } from '#web/shell/call.ts'
+import { keepSession } from '#web/shell/session/session.ts'
+import { CallError } from '#web/ui/callError.ts'
+
+/** The two calls of the specification, loaded at sign-in. Throws CallError. */
+export const signIn = {
+  buyer: async (body: Credentials) => ({ ...(await call((await import('#contract/buyers.ts')).buyers.login, { body })), sellerId: null }),
+  seller: async (body: Credentials) => call((await import('#contract/sellers.ts')).sellers.login, { body }),
+}
+
+/**
+ * Signs in a newly registered user and leads to where one goes on. Where that is refused (a limit, a second step that is
+ * asked for) the sign-in page opens for their kind of account, with the e-mail filled in.
+ */
+export async function signInRegistered(role: TradingRole, body: Credentials, navigate: NavigateFunction, next: string) {
+  try {
+    keepSession(await signIn[role](body))
+  } catch (error) {
+    const confirm = error instanceof CallError && error.code === 'email-unproven' ? '&confirm=1' : ''
+    return navigate(`/login?as=${role}&next=${encodeURIComponent(next)}${confirm}`, { state: { email: body.email } })
+  }
+  await navigate(next)
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { GoodsLine } from '#contract/shipments.ts'
+import type { StoreOrder } from '#contract/storeOrders.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ClaimDialog } from './claimDialog.tsx'
+import { claimTexts } from './claimTexts.ts'
+
+const claimable = new Set<StoreOrder['status']>(['shipped', 'received', 'completed'])
+
+/** Button by which a company opens a claim. */
+export function ClaimButton({ storeOrder, lines }: { storeOrder: StoreOrder; lines: GoodsLine[] }) {
+  const t = useText(claimTexts)
+  const [asking, setAsking] = useState(false)
+  if (!claimable.has(storeOrder.status) || storeOrder.disputed || lines.length === 0) return null
+  return (
+    <>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        <Icon name="flag" />
+        {t('Something is wrong')}
+      </Button>
+      {asking && <ClaimDialog storeOrderId={storeOrder.id} lines={lines} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MouseEventHandler } from 'react'
+import { Link } from 'react-router'
+import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderId, ShopId } from '#contract/ids.ts'
+import type { DocumentKind } from '#contract/documents.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { names } from './kinds.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  order: Pick<OrderDetail, 'id' | 'papers'>
+  shopId: ShopId
+  /** Set if documents of several stores stand side by side. */ store?: string
+}
+
+type Place = { orderId: OrderId; shopId: ShopId; kind: DocumentKind }
+
+export const documentPath = ({ orderId, shopId, kind }: Place) => `/orders/${orderId}/papers/${shopId}/${kind}`
+
+export function DocumentAnchor({ onClick, ...place }: Place & { onClick?: MouseEventHandler }) {
+  const t = useText(texts)
+  return (
+    <Link
+      to={documentPath(place)}
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
+    >
+      <Icon name="receipt" />
+      {t(names[place.kind])}
+    </Link>
+  )
+}
+
+/** Current documents of an order for one of its stores. */
+export function DocumentLinks({ order, shopId, store }: Props) {
+  const t = useText(texts)
+  const places = order.papers.filter(({ ShopId: of }) => of === shopId)
+  if (places.length === 0) return null
+  const title = store === undefined ? t('Documents') : t('Documents of {store}', { store })
+  return (
+    <nav aria-label={title} className="grid gap-1 border-t border-line pt-3">
+      <p className="text-sm text-ink-soft">{title}</p>
+      <ul className="-mx-2 flex flex-wrap">
+        {places.map(({ kind }) => (
+          <li key={kind}>
+            <DocumentAnchor orderId={order.id} shopId={shopId} kind={kind} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import type { LineEdit } from '#contract/cartLines.ts'
+import type { SavedList } from '#contract/savedLists.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { LineQuantity } from '#web/features/carts/lineQuantity.tsx'
+import { paidFor } from '#web/features/carts/paidFor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Badge } from '#web/ui/surface.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { texts } from './texts.ts'
+
+type Line = SavedList['lines'][number]
+type Props = { lines: Line[]; onQuantity: (line: Line, edit: LineEdit) => void; onRemove: (line: Line) => void }
+
+export function ListLines({ lines, onQuantity, onRemove }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <Table
+      caption={t('Lists')}
+      rows={lines}
+      id={({ VariantId, unit }) => `${VariantId} ${unit}`}
+      list={{}}
+      columns={[
+        {
+          head: t('Picture'),
+          width: 'w-24',
+          role: 'picture',
+          cell: ({ Product }) => (
+            <Picture src={Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 rounded-lg object-cover" />
+          ),
+        },
+        { head: t('Product'), role: 'lead', cell: (line) => <About line={line} /> },
+        { head: t('Price'), end: true, width: 'w-36', cell: ({ isSold, today }) => (isSold ? <PriceToday today={today} /> : '–') },
+        {
+          head: t('Quantity'),
+          width: 'w-44',
+          role: 'below',
+          cell: (line) => (
+            <LineQuantity
+              wishes
+              line={{ ...line, ...line.today, Product: { ...line.Product, name: line.name } }}
+              onChange={(edit) => onQuantity(line, edit)}
+            />
+          ),
+        },
+        {
+          head: t('Total'),
+          end: true,
+          role: 'amount',
+          width: 'w-40',
+          cell: ({ isSold, today }) => (isSold ? <strong>{format.rupiah(paidFor(today))}</strong> : '–'),
+        },
+        {
+          head: t('Remove'),
+          width: 'w-20',
+          role: 'corner',
+          cell: (line) => (
+            <Button
+              look="quiet"
+              className="px-3 text-danger"
+              aria-label={t('Remove {name}', { name: line.name })}
+              onClick={() => onRemove(line)}
+            >
+              <Icon name="trash" />
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function About({ line }: { line: Line }) {
+  const t = useText(texts)
+  const { isSold, note, name, Product, today } = line
+  return (
+    <div className="grid justify-items-start gap-0.5 @max-5xl:mb-2 @max-5xl:pr-10">
+      <Link to={`/product-detail/${Product.id}`} className="w-fit leading-snug font-medium hover:underline">
+        <Name>{name}</Name>
+      </Link>
+      <span className="text-sm text-ink-soft">
+        <Name>{Product.Shop.name}</Name>
+      </span>
+      {today.priceListName !== null && (
+        <span className="text-sm font-medium text-good">
+          {t('Your price')}: <Name>{today.priceListName}</Name>
+        </span>
+      )}
+      {isSold ? (
+        <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">
+          <PriceToday today={today} />
+        </span>
+      ) : (
+        <Badge tone="warn">{t('No longer sold')}</Badge>
+      )}
+      {note && (
+        <span dir="auto" className="text-sm">
+          {note}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Price of one unit, as its store states it. */
+function PriceToday({ today: { price, unit, taxIncluded } }: Pick<Line, 'today'>) {
+  const t = useText(texts)
+  const format = useFormat()
+  const words = [unit !== 'pcs' && t('a {unit, unit}', { unit }), !taxIncluded && t('excl. PPN')]
+  return <>{[format.rupiah(price), ...words].filter(Boolean).join(' ')}</>
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Wish } from '#contract/savedLists.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { useOpens } from '#web/shell/session/pageAccess.ts'
+import { useRole } from '#web/shell/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { saveTexts } from './saveTexts.ts'
+
+const SaveDialog = lazy(async () => ({ default: (await import('./saveDialog.tsx')).SaveDialog }))
+
+/** Saves a product to one of the company's lists. Its code is loaded on the first press. */
+export function Save({ wish }: { wish: Wish }) {
+  const t = useText(saveTexts)
+  const role = useRole()
+  const opens = useOpens()
+  const [open, setOpen] = useState(false)
+  if (role !== 'buyer' || !opens('/lists')) return null
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <Icon name="bookmark" />
+        {t('Save to a list')}
+      </Button>
+      {open && (
+        <Suspense>
+          <SaveDialog wish={wish} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { notifications as contract, type Setting } from '#contract/notifications.ts'
+import { call } from '#web/shell/call.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { useMayCall } from '#web/shell/session/permissions.ts'
+import { useSession } from '#web/shell/session/session.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Card, Skeleton } from '#web/ui/surface.tsx'
+import { kinds } from './kinds.ts'
+import { PushSwitch } from './push.tsx'
+import { texts } from './texts.ts'
+
+const ways = [
+  ['inApp', 'In the app'],
+  ['mail', 'By mail'],
+  ['push', 'On this device'],
+] as const
+
+/** One row per kind, one checkbox per channel; each saves at once. Members without that right choose only for their device. */
+export function NotificationSettings() {
+  const t = useText(texts)
+  const session = useSession()
+  const [settings, setSettings] = useState<Setting[]>()
+  const [error, setError] = useState<unknown>()
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(matchMedia('(min-width: 48rem)').matches), [])
+  const mayChange = useMayCall(contract.setSettings)
+  useEffect(() => {
+    if (mayChange) call(contract.settings).then((answer) => setSettings(answer.settings), setError)
+  }, [mayChange])
+  const change = async (setting: Setting) => {
+    const before = settings
+    setSettings(settings?.map((one) => (one.kind === setting.kind ? setting : one)))
+    setError(undefined)
+    try {
+      await call(contract.setSettings, { body: { settings: [setting] } })
+    } catch (failure) {
+      setSettings(before)
+      setError(failure)
+    }
+  }
+  return (
+    <Card className="max-md:p-0!">
+      {/* Closed on a phone, so that the notifications come first. */}
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        <summary className="flex min-h-11 items-center justify-between gap-3 max-md:px-5 md:mb-2">
+          <h2 className="text-lg font-semibold">{t('How we notify you')}</h2>
+          <Icon name="down" className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-4 max-md:px-5 max-md:pb-5">
+          <PushSwitch />
+          <Failure error={error} />
+          {mayChange && !settings && !error && <Skeleton className="h-96" />}
+          {mayChange && settings && (
+            <table className="w-full">
+              <thead className="border-b border-line text-sm text-ink-soft">
+                <tr>
+                  <th scope="col" className="py-2 text-left font-medium">
+                    {t('Event')}
+                  </th>
+                  {ways.map(([way, name]) => (
+                    <th key={way} scope="col" className="w-20 px-1 py-2 text-center font-medium max-sm:text-xs">
+                      {t(name)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {settings
+                  .filter(({ kind }) => kinds[kind].for === 'both' || kinds[kind].for === session?.role)
+                  .map((setting) => (
+                    <tr key={setting.kind}>
+                      <th scope="row" className="py-1 pr-2 text-left font-normal">
+                        {t(kinds[setting.kind].name)}
+                      </th>
+                      {ways.map(([way, name]) => (
+                        <td key={way} className="p-0 text-center">
+                          <label className="inline-grid size-11 cursor-pointer place-items-center">
+                            <input
+                              type="checkbox"
+                              className="size-5 accent-accent"
+                              aria-label={`${t(kinds[setting.kind].name)}: ${t(name)}`}
+                              checked={setting[way]}
+                              onChange={(event) => void change({ ...setting, [way]: event.currentTarget.checked })}
+                            />
+                          </label>
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      </details>
+    </Card>
+  )
+}

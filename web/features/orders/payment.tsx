@@ -1,0 +1,211 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
+import { call } from '#web/shell/call.ts'
+import { openPayment } from '#web/features/carts/checkout/popup.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
+import { useMayCall } from '#web/shell/session/permissions.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Copy } from '#web/ui/copy.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card, Notice } from '#web/ui/surface.tsx'
+import { HowToPay } from './howToPay.tsx'
+import { paymentTexts } from './paymentTexts.ts'
+import { Refill } from '#web/features/carts/refill.tsx'
+
+type Text = keyof typeof paymentTexts
+type Props = { order: OrderDetail; /** Its deadline has passed, but the server has not been told yet. */ over: boolean }
+
+/** State of an order's payment: pending with the next step, or ended and why. */
+export function Payment({ order, over }: Props) {
+  const { payment } = order
+  if (!payment) return null
+  if (order.status === 'cancelled' && payment.status !== 'surplus') return <GivenUp orderId={order.id} />
+  if (payment.status !== 'open') return <Ended status={payment.status} />
+  return over ? <Ended status="expired" /> : <Waiting orderId={order.id} payment={payment} />
+}
+
+const endings: Record<Exclude<PaymentState['status'], 'open'>, { icon: IconName; title: Text; text: Text; action: Text }> = {
+  denied: {
+    icon: 'ban',
+    title: 'Payment refused',
+    text: 'Your bank refused this payment and nothing was charged. Your cart is kept: try again with another card or in another way.',
+    action: 'Try again',
+  },
+  expired: {
+    icon: 'clock',
+    title: 'The time to pay is over',
+    text: 'Nothing was charged. Your cart is kept, but its goods are no longer reserved for you.',
+    action: 'Start again',
+  },
+  cancelled: {
+    icon: 'close',
+    title: 'Payment cancelled',
+    text: 'Nothing was charged. Your cart is kept.',
+    action: 'Back to the cart',
+  },
+  surplus: {
+    icon: 'money',
+    title: 'Your payment came too late',
+    text: 'It came after its time and the goods could no longer be kept for you. You get all of it back.',
+    action: 'Back to the cart',
+  },
+  settled: { icon: 'check', title: 'Payment received', text: 'Your payment is confirmed.', action: 'Back to the cart' },
+  refunded: { icon: 'money', title: 'Payment returned', text: 'The money of this payment went back to you.', action: 'Back to the cart' },
+}
+
+function Ended({ status }: { status: keyof typeof endings }) {
+  const t = useText(paymentTexts)
+  const { icon, title, text, action } = endings[status]
+  return (
+    <Outcome icon={icon} title={t(title)} text={t(text)}>
+      {useMayCall(orders.checkout) && (
+        <ButtonLink to="/cart" className="sm:w-fit">
+          {t(action)}
+        </ButtonLink>
+      )}
+    </Outcome>
+  )
+}
+
+/** The order was cancelled unpaid while its company had another cart. */
+function GivenUp({ orderId }: { orderId: OrderDetail['id'] }) {
+  const t = useText(paymentTexts)
+  const text = t('It was not paid, and nothing was charged. You can put its products into your cart again.')
+  return (
+    <Outcome icon="close" title={t('Order cancelled')} text={text}>
+      <Refill orderId={orderId} />
+    </Outcome>
+  )
+}
+
+type OutcomeProps = { icon: IconName; title: string; text: string; children: ReactNode }
+
+/** Result of a payment at a glance: what happened, what is safe, what to do now. */
+function Outcome({ icon, title, text, children }: OutcomeProps) {
+  return (
+    <Card className="grid gap-4 sm:grid-cols-[auto_1fr]">
+      <span className="grid size-12 place-items-center rounded-full bg-warn-soft text-warn">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <div className="grid min-w-0 gap-4">
+        <div role="status" className="grid gap-1">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          <p className="text-ink-soft">{text}</p>
+        </div>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: PaymentState }) {
+  const t = useText(paymentTexts)
+  const format = useFormat()
+  const { busy, error, say, run, check, resume, giveUp } = useActions(orderId, payment)
+  const { virtualAccount, type, declinedAt } = payment
+  // A card is paid or refused at once. One that is still pending is under review by the bank.
+  const checking = type === 'credit_card'
+  const mayPay = useMayCall(orders.checkPayment)
+  const title = checking ? 'Payment being checked' : declinedAt ? 'Payment refused' : 'Waiting for your payment'
+  const text = declinedAt
+    ? t('Your bank refused this payment and nothing was charged. Your goods stay reserved: try again with another card or in another way.')
+    : checking
+      ? t('Your bank is checking this payment. We tell you as soon as it decides.')
+      : virtualAccount
+        ? t('Transfer exactly {amount} with your bank’s app. We tell you as soon as it arrives.', { amount: format.rupiah(payment.amount) })
+        : t('Your goods are kept for you until then.')
+  return (
+    <Outcome icon={declinedAt ? 'ban' : 'clock'} title={t(title)} text={text}>
+      <p className="font-medium text-warn">{t('Pay before {time} WIB', { time: format.time(payment.expiresAt) })}</p>
+      {virtualAccount && <Account account={virtualAccount} />}
+      {say && <Notice>{say}</Notice>}
+      <Failure error={error} />
+      {mayPay ? (
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {!checking && (
+            <Button busy={busy === 'resume'} onClick={run('resume', resume)}>
+              {declinedAt ? t('Try again') : t('Continue the payment')}
+            </Button>
+          )}
+          <Button look="secondary" busy={busy === 'check'} onClick={run('check', check)}>
+            {t('Check status')}
+          </Button>
+          <Button look="danger" busy={busy === 'cancel'} onClick={run('cancel', giveUp)}>
+            {t('Cancel this payment')}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-ink-soft">{t('A colleague who may order pays it.')}</p>
+      )}
+    </Outcome>
+  )
+}
+
+function Account({ account: { bank, number } }: { account: NonNullable<PaymentState['virtualAccount']> }) {
+  const t = useText(paymentTexts)
+  return (
+    <div className="rounded-xl bg-sunken p-4">
+      <p className="text-sm text-ink-soft">{t('Transfer to this {bank} virtual account', { bank: bank.toUpperCase() })}</p>
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="text-xl font-bold break-all tabular-nums select-all sm:text-2xl sm:tracking-wide">{number}</span>
+        <Copy text={number} label={t('Copy the number')} />
+      </p>
+      <HowToPay account={{ bank, number }} />
+    </div>
+  )
+}
+
+/** Actions of a buyer on a pending payment. Each shows its result if nothing else on the page does. */
+function useActions(orderId: OrderDetail['id'], payment: PaymentState) {
+  const t = useText(paymentTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const popups = usePopups()
+  const format = useFormat()
+  const [state, setState] = useState<{ busy?: string; error?: unknown; say?: string | undefined }>({})
+  const run = (name: string, work: () => Promise<string | undefined>) => async () => {
+    setState({ busy: name })
+    try {
+      const say = await work()
+      await revalidate()
+      setState({ say })
+    } catch (error) {
+      setState({ error })
+    }
+  }
+  const check = async () => {
+    const now = await call(orders.checkPayment, { params: { id: orderId } })
+    return now.isPaid || now.payment?.status !== 'open' || now.payment.declinedAt
+      ? undefined
+      : t('Your payment has not reached us yet. This can take a few minutes.')
+  }
+  const resume = async () => {
+    const outcome = await openPayment(payment.token, language)
+    const unheard = await check()
+    return unheard && outcome === 'close' ? t('You closed the payment. You can go on with it until its time is over.') : unheard
+  }
+  const giveUp = async () => {
+    const sure = await popups.confirm({
+      title: t('Cancel the payment of {amount}?', { amount: format.rupiah(payment.amount) }),
+      text: t(
+        payment.virtualAccount
+          ? 'The virtual account no longer works then. You can order its products again.'
+          : 'It can no longer be paid then. You can order its products again.',
+      ),
+      yes: t('Cancel this payment'),
+      no: t('Keep payment'),
+      danger: true,
+    })
+    if (!sure) return undefined
+    const { status } = await call(orders.cancelPayment, { params: { id: orderId } })
+    // If there is another cart, the order ends here, and this page says how to order it again.
+    if (status === 'cart') await navigate('/cart')
+    return undefined
+  }
+  return { ...state, run, check, resume, giveUp }
+}

@@ -1,0 +1,56 @@
+import type { UnpaidOrder } from '#contract/orders.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { HowToPay } from './howToPay.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Copy } from '#web/ui/copy.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { texts } from '#web/features/carts/texts.ts'
+
+/** Orders that await payment: amount, deadline and link. */
+export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
+  const t = useText(texts)
+  if (orders.length === 0) return null
+  return (
+    <section aria-label={t('Waiting for payment')} className="grid gap-3">
+      <h2 className="font-semibold">{t('Waiting for payment')}</h2>
+      <ul className="grid gap-3">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Unpaid order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Unpaid({ order: { id, payable, payment, OrderProducts } }: { order: UnpaidOrder }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const account = payment?.virtualAccount
+  return (
+    <Card className="flex flex-wrap items-center gap-x-10 gap-y-4 border-warn">
+      <div className="grid">
+        <p className="text-sm text-ink-soft">
+          {t('Order {id}', { id })} · {t('{n, number} products', { n: OrderProducts.length })}
+        </p>
+        <strong className="text-xl tabular-nums">{format.rupiah(payable)}</strong>
+        {payment && <p className="text-sm font-medium text-warn">{t('Pay before {time} WIB', { time: format.time(payment.expiresAt) })}</p>}
+      </div>
+      {account && (
+        <div className="grid min-w-0 max-sm:w-full">
+          <p className="text-sm text-ink-soft">{t('Virtual account {bank}', { bank: account.bank.toUpperCase() })}</p>
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="font-bold break-all tabular-nums select-all">{account.number}</span>
+            <Copy text={account.number} label={t('Copy the number')} />
+          </p>
+        </div>
+      )}
+      <ButtonLink look="secondary" to={`/orders/${id}`} className="max-sm:w-full sm:ml-auto">
+        {t('See the payment')}
+      </ButtonLink>
+      {account && <HowToPay account={account} />}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Product } from '#contract/products.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { Copy } from '#web/ui/copy.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { shareTexts } from './shareTexts.ts'
+import { Link } from '#web/ui/link.ts'
+
+export type ShareProps = { product: Product; publicUrl: string }
+
+/** Shares a product: by the messenger that most companies use, or by its address. */
+export function Share({ product: { id, name, price }, publicUrl }: ShareProps) {
+  const t = useText(shareTexts)
+  const format = useFormat()
+  const link = `${publicUrl}/product-detail/${id}`
+  const words = t('{name}, {price} on Pasokan: {link}', { name, price: format.rupiah(price), link })
+  return (
+    <p className="flex flex-wrap items-center text-sm text-ink-soft">
+      <Icon name="share" className="mr-2 size-4" />
+      {t('Share')}
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="ml-1 inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-accent hover:bg-accent-soft"
+      >
+        WhatsApp
+      </a>
+      <Copy text={link} word={t('Copy link')} />
+      <Link
+        to={`/compare?add=${id}`}
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium text-accent hover:bg-accent-soft"
+      >
+        <Icon name="chart" className="size-4" />
+        {t('Compare')}
+      </Link>
+    </p>
+  )
+}

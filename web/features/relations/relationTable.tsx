@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isolateDirection } from '#contract/isolated.ts'
+import { relations, type Relation, type RelationStep } from '#contract/relations.ts'
+import { call } from '#web/shell/call.ts'
+import { useFormat } from '#web/shell/i18n/format.ts'
+import { useText } from '#web/shell/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Badge, type Tone } from '#web/ui/surface.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { NoteDialog } from './noteDialog.tsx'
+import { texts } from './texts.ts'
+
+const states: Record<Relation['status'], [keyof typeof texts, Tone]> = {
+  requested: ['Waiting for the store', 'warn'],
+  offered: ['Waiting for the company', 'warn'],
+  active: ['Customer', 'good'],
+  paused: ['Suspended', 'neutral'],
+  declined: ['Declined', 'neutral'],
+  ended: ['Over', 'neutral'],
+}
+const moves: Record<RelationStep, keyof typeof texts> = {
+  accept: 'Accept as a customer',
+  decline: 'Decline',
+  pause: 'Suspend',
+  resume: 'Resume',
+  end: 'End',
+}
+
+/** Relations of one side: the other side, state, price lists and actions. */
+export function RelationTable({ relations: rows, other }: { relations: Relation[]; other: 'shopName' | 'companyName' }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const { error, move } = useMove(other)
+  const { revalidate } = useRevalidator()
+  const [noted, setNoted] = useState<Relation['id'] | null>(null)
+  const relation = rows.find(({ id }) => id === noted)
+  return (
+    <div className="grid gap-3">
+      <Failure error={error} />
+      <Table
+        caption={t(other === 'shopName' ? 'My stores' : 'Customers')}
+        rows={rows}
+        id={({ id }) => id}
+        columns={[
+          {
+            head: t(other === 'shopName' ? 'Store' : 'Company'),
+            role: 'lead',
+            cell: (row) => (
+              <div className="grid gap-1">
+                <strong>
+                  <Name>{row[other]}</Name>
+                </strong>
+                {row.customerNumber && <span className="text-sm text-ink-soft">{t('No. {number}', { number: row.customerNumber })}</span>}
+                {row.note && <span className="text-sm whitespace-pre-line wrap-anywhere">{row.note}</span>}
+                {row.message && <span className="text-sm wrap-anywhere text-ink-soft">{row.message}</span>}
+              </div>
+            ),
+          },
+          {
+            head: t('State'),
+            width: 'w-48 @5xl:w-64',
+            cell: ({ status }) => (
+              <div className="*:rounded-lg *:whitespace-normal">
+                <Badge tone={states[status][1]}>{t(states[status][0])}</Badge>
+              </div>
+            ),
+          },
+          {
+            head: t('Price lists'),
+            width: 'w-36',
+            cell: ({ priceLists }) =>
+              priceLists.map(({ id, name, until }) => (
+                <span key={id} className="block leading-snug not-first:mt-1.5">
+                  <Name>{name}</Name>
+                  {until && <span className="text-ink-soft"> {t('until {day}', { day: format.date(until) })}</span>}
+                </span>
+              )),
+          },
+          {
+            head: t('Actions'),
+            width: 'w-56 @5xl:w-96',
+            role: 'action',
+            cell: (row) => (
+              <div className="flex flex-wrap gap-1 @2xl:-ml-2">
+                {row.steps.map((step) => (
+                  <Button
+                    key={step}
+                    look={step === 'accept' ? 'primary' : 'quiet'}
+                    className="px-2 whitespace-nowrap"
+                    onClick={() => void move(row, step)}
+                  >
+                    {t(moves[step])}
+                  </Button>
+                ))}
+                {other === 'companyName' && (
+                  <Button
+                    look="quiet"
+                    className="px-2 whitespace-nowrap"
+                    aria-label={t('Number and note of {name}', { name: row.companyName })}
+                    onClick={() => setNoted(row.id)}
+                  >
+                    {t('Number and note')}
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+      {relation && <NoteDialog relation={relation} onClose={() => setNoted(null)} onSaved={revalidate} />}
+    </div>
+  )
+}
+
+function useMove(other: 'shopName' | 'companyName') {
+  const t = useText(texts)
+  const popups = usePopups()
+  const { revalidate } = useRevalidator()
+  const [error, setError] = useState<unknown>(null)
+  const move = async ({ id, ...names }: Relation, step: RelationStep) => {
+    const name = isolateDirection(names[other])
+    if (
+      step === 'end' &&
+      !(await popups.confirm({
+        title: other === 'shopName' ? t('Stop being a customer of {name}?', { name }) : t('End {name} as a customer?', { name }),
+        text: t('Its special prices end at once. Orders already placed keep theirs.'),
+        yes: t('End'),
+        no: t('Cancel'),
+        danger: true,
+      }))
+    )
+      return
+    setError(null)
+    await call(relations.move, { params: { id }, body: { step } }).catch(setError)
+    await revalidate()
+  }
+  return { error, move }
+}
