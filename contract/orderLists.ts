@@ -4,7 +4,8 @@ import { DocumentLink } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, RoomId } from './ids.ts'
 import { numberedList, numberedQuery } from './lists.ts'
-import { Customer, OrderStatus } from './orders.ts'
+import { Customer } from './orders.ts'
+import { OrderStatus } from './orderStatus.ts'
 import { StoreOrder } from './storeOrders.ts'
 
 /**
@@ -32,6 +33,8 @@ export const ListedOrder = z.object({
   /** When it was paid; null for one that was given up unpaid. */
   paidAt: z.nullable(z.string()),
   updatedAt: z.string(),
+  /** The member who ordered; null in a company of one person. */
+  orderedBy: z.nullable(z.string()),
   deliverTo: z.nullable(DeliveryAddress),
   /** How many lines it has, and the first two of them. */
   lines: z.int(),

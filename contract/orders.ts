@@ -8,18 +8,11 @@ import { endpoint } from './endpoint.ts'
 import { reasonCode } from './fields.ts'
 import { BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
 import { DocumentLink } from './documents.ts'
+import { OrderStatus, PaymentMethod } from './orderStatus.ts'
 import { Advice, LineProblem, PriceFrom } from './prices.ts'
 import { Product } from './products.ts'
 import { Refund, StoreOrder, StoreTotal } from './storeOrders.ts'
 import { Unit } from './units.ts'
-
-/** `cart` is open; `awaiting-payment` holds stock; after `paid` each store's part has a status of its own. */
-export const OrderStatus = z.enum(['cart', 'awaiting-payment', 'paid', 'completed', 'cancelled', 'refunded'])
-export type OrderStatus = z.infer<typeof OrderStatus>
-
-/** `pending` until the confirmed payment decides: a card with an installment term is `installment`, all else `upfront`. */
-export const PaymentMethod = z.enum(['pending', 'upfront', 'installment'])
-export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /**
  * An ordered quantity of a variant in one unit. `price` and `Product` are frozen at the sale. `quantity` units of `factor` smallest
@@ -123,10 +116,11 @@ export type PaymentState = z.infer<typeof PaymentState>
 
 /**
  * `Buyer` is there for a store that sold in the order, with their conversation if there is one; null for the buyer. `refunds`: whole payments that go back to the buyer, because nothing could be given for them. Parts have their own.
- * `papers`: those available to the caller now.
+ * `papers`: those available to the caller now. `orderedBy`: the member who ordered; null in a company of one person.
  */
 export const OrderDetail = z.extend(PaidOrder, {
   Buyer: z.nullable(z.extend(Customer, { room: z.nullable(RoomId) })),
+  orderedBy: z.nullable(z.string()),
   timeline: z.array(OrderEvent),
   payment: z.nullable(PaymentState),
   refunds: z.array(Refund),
@@ -134,11 +128,11 @@ export const OrderDetail = z.extend(PaidOrder, {
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** An order that awaits its payment, with how it is to be paid. */
-export const UnpaidOrder = z.extend(Order, { payment: z.nullable(PaymentState) })
+/** An order that awaits its payment, with who ordered it and how it is to be paid. */
+export const UnpaidOrder = z.extend(Order, { orderedBy: z.nullable(z.string()), payment: z.nullable(PaymentState) })
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 
-/** The cart that several products were put into, and what of them is not as it was asked for. */
+/** The cart that several products were put into, and what differs from what was asked. */
 export const RefilledCart = z.object({ cart: Order, changes: z.array(RefillChange) })
 export type RefilledCart = z.infer<typeof RefilledCart>
 

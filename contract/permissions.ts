@@ -2,7 +2,9 @@
 export type OrganizationKind = keyof typeof roles
 
 const everybody = ['notifications.read'] as const
-const buys = [...everybody, 'company.read', 'orders.read'] as const
+/** `orders.read`: the own orders. `orders.company`: also those of colleagues. */
+const orders = [...everybody, 'company.read', 'orders.read'] as const
+const buys = [...orders, 'orders.company'] as const
 const sells = [...everybody, 'supplier.read', 'orders.read'] as const
 const operates = ['desk.read'] as const
 
@@ -30,7 +32,7 @@ export const roles = {
       'verification.submit',
       'appeals.write',
     ],
-    requester: [...buys, 'cart.edit', 'chat.open', 'chat.use'],
+    requester: [...orders, 'cart.edit', 'chat.open', 'chat.use'],
     buyer: [
       ...buys,
       'cart.edit',

@@ -10,6 +10,9 @@ export const ownData: OwnData = {
   async erasePeople(tx, people) {
     if (people.length > 0) for (const data of personalData) await data.erasePeople?.(tx, people)
   },
+  async leave(tx, who, from, to) {
+    for (const data of personalData) await data.leave?.(tx, who, from, to)
+  },
   async firstProof(tx, who) {
     for (const data of personalData) await data.firstProof?.(tx, who)
   },

@@ -32,6 +32,9 @@ export type SignedInActor<K extends OrganizationKind = OrganizationKind> = Actor
 /** A person and the organization that represents them. Personal rows reference `user`. */
 export type Person<K extends OrganizationKind = OrganizationKind> = Profile<K> & Pick<Actor, 'user'>
 
+/** A member of a company, whose cart it is and who orders. */
+export type Member = Pick<Person<'company'>, 'id' | 'user'>
+
 /** An actor as stored in events and movements: `buyer:5`, an operator by name, or a system actor. */
 export type ActorName = `${Profile<TradingKind>['role']}:${number}` | 'provider' | 'system' | 'operator' | `operator:${string}`
 

@@ -65,9 +65,9 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
     pictures: `insert into product_images (product_id, position, file, width, height) select n, 0, md5(n::text), 800, 600 from generate_series(1, ${products}) n`,
     lines: `insert into order_lines (order_id, product_id, variant_id, shop_id, quantity, seen_price, price, fee, name, image, created_at)
       select n, product, product, shop, 1, price, price, 0, 'Semen ' || product, '', paid from (${parts}) p on conflict do nothing`,
-    orders: `insert into orders (buyer_id, status, payment_method, total_price, created_at, paid_at)
-      select 1 + n % ${buyers}, 'paid', case when n % 10 = 0 then 'installment' else 'upfront' end, ${total}, ${paidAt(orders)}, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
-    carts: `insert into orders (buyer_id) select n from generate_series(1, ${buyers}) n`,
+    orders: `insert into orders (buyer_id, user_id, status, payment_method, total_price, created_at, paid_at)
+      select 1 + n % ${buyers}, (select user_id from buyers where id = 1 + n % ${buyers}), 'paid', case when n % 10 = 0 then 'installment' else 'upfront' end, ${total}, ${paidAt(orders)}, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
+    carts: `insert into orders (buyer_id, user_id) select id, user_id from buyers order by id`,
     'lines of carts': `insert into order_lines (order_id, product_id, variant_id, shop_id, quantity, seen_price)
       select ${orders} + n, 1 + n % ${products}, 1 + n % ${products}, 1 + (1 + n % ${products}) % ${shops}, 1, 10000 from generate_series(1, ${buyers}) n`,
     'parts of orders': `insert into store_orders (order_id, shop_id, bought_by, status, payment_method, subtotal, paid_at, status_since, reminded_at)

@@ -70,9 +70,9 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
   // Nothing is due, so the provider and the news are never asked.
   const deps = { db, provider: { status: async () => 'unknown' }, feeBasisPoints: 0 } as unknown as PaymentDeps
   return [
-    { name: 'cart', buffers: 60, run: () => showCart(db, buyerId) },
+    { name: 'cart', buffers: 60, run: () => showCart(db, company) },
     { name: 'what a company keeps from others', buffers: 600, run: () => keptFromOthers(db) },
-    { name: 'history of orders', buffers: 1_000, run: () => showHistory(db, buyerId) },
+    { name: 'history of orders', buffers: 1_000, run: () => showHistory(db, { id: buyerId, user: null }) },
     { name: 'purchases', buffers: 600, run: purchases({}) },
     { name: 'purchases, last page', buffers: 600, run: purchases({ page: '99999' }) },
     { name: 'purchases, largest, of a year', buffers: 600, run: purchases({ sort: 'largest', ...days }) },

@@ -11,7 +11,18 @@ export async function makeCarts(db: Db, buyers: Buyer[], stores: Store[], price:
   const choices = stores.flatMap(({ shopId, products }) => products.map((productId): [ProductId, typeof shopId] => [productId, shopId]))
   const orders = await db
     .insertInto('orders')
-    .values(buyers.map(({ id }) => ({ buyerId: id })))
+    .columns(['buyerId', 'userId'])
+    .expression(
+      db
+        .selectFrom('buyers')
+        .select(['id', 'userId'])
+        .where(
+          'id',
+          'in',
+          buyers.map(({ id }) => id),
+        )
+        .orderBy('id'),
+    )
     .returning('id')
     .execute()
   const lines = orders.map(({ id: orderId }, index) => {

@@ -37,11 +37,20 @@ export async function listAdministrators(db: Db, actor: Actor): Promise<Answer<t
   return rows
 }
 
-type Leaving = { db: Db; ownData: Pick<OwnData, 'erasePeople'> }
+/** The administrator who has been there longest. */
+async function firstAdministrator(tx: Tx, actor: Actor<TradingKind>): Promise<UserId> {
+  const { rows } = await sql<{ id: UserId }>`
+    select u.id from memberships m join users u on u.id = m.user_id where ${administers(actor)} order by m.created_at, u.id limit 1`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}
+
+type Leaving = { db: Db; ownData: Pick<OwnData, 'erasePeople' | 'leave'> }
 
 /**
- * Ends a membership of the actor's organization with the person's sign-ins for it and the invitations that they sent. Who
- * belongs to no other organization is closed. Throws `not-found`, `not-allowed-now` for the last administrator.
+ * Ends a membership of the actor's organization with the person's sign-ins for it and the invitations that they sent. An administrator
+ * takes over what they had open. Who belongs to no other organization is closed. Throws `not-found`, `not-allowed-now` for the last administrator.
  */
 export async function removeMember({ db, ownData }: Leaving, actor: Actor<TradingKind>, user: UserId, confirm: TakeConfirmation) {
   const { organization } = actor
@@ -54,6 +63,7 @@ export async function removeMember({ db, ownData }: Leaving, actor: Actor<Tradin
     await confirm(tx)
     await refuseWithoutAdministrator(tx, actor)
     await handOver(tx, actor, user)
+    await ownData.leave(tx, actor, user, user === actor.user ? await firstAdministrator(tx, actor) : actor.user)
     const person = await personOf(tx, user)
     const type = user === actor.user ? 'account.member_left' : 'account.member_removed'
     await recordMemberEvent(tx, organization, { type, data: { name: person.name } })
@@ -143,11 +153,8 @@ async function refuseWithoutAdministrator(tx: Tx, actor: Actor<TradingKind>) {
  * over. Invitations of the former one are dead.
  */
 async function handOver(tx: Tx, actor: Actor<TradingKind>, from: UserId) {
-  await sql`
-    update ${profilesOf(actor)} set updated_at = now(), user_id = (
-      select u.id from memberships m join users u on u.id = m.user_id where ${administers(actor)}
-      order by m.created_at, u.id limit 1)
-    where id = ${actor.id} and user_id = ${from}`.execute(tx)
+  const to = await firstAdministrator(tx, actor)
+  await sql`update ${profilesOf(actor)} set updated_at = now(), user_id = ${to} where id = ${actor.id} and user_id = ${from}`.execute(tx)
   await sql`update invitations set state = 'revoked'
     where organization_id = ${actor.organization} and invited_by = ${from} and state = 'pending'`.execute(tx)
 }

@@ -48,7 +48,7 @@ async function served(url: string) {
   const found = await contentsOf(url)
   const client = await connect(url)
   await client.query(
-    `begin; insert into orders (buyer_id) select id from buyers where id not in (select buyer_id from orders) limit 1; select graphile_worker.add_job('seal-audit'); rollback`,
+    `begin; insert into orders (buyer_id, user_id) select id, user_id from buyers where id not in (select buyer_id from orders) limit 1; select graphile_worker.add_job('seal-audit'); rollback`,
   )
   await expect(client.query('delete from ledger_entries')).rejects.toThrow('permission denied')
   await client.end()

@@ -294,6 +294,7 @@ export type DeliveryRequests = {
   id: Generated<DeliveryRequestId>
   shopId: ShopId
   buyerId: BuyerId
+  userId: UserId
   status: Status
   key: string
   lines: Json
@@ -701,6 +702,7 @@ export type OrderShops = {
 export type Orders = {
   id: Generated<OrderId>
   buyerId: BuyerId
+  userId: UserId
   status: Status
   paymentMethod: Generated<string>
   totalPrice: number | null

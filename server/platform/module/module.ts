@@ -50,6 +50,8 @@ export type PersonalData = {
   erase?: (tx: Tx, who: Profile<TradingKind>) => Promise<unknown>
   /** The same for people without any remaining account: `user_id` is one of theirs. */
   erasePeople?: (tx: Tx, people: readonly UserId[]) => Promise<unknown>
+  /** Gives what a member who leaves had open to an administrator. */
+  leave?: (tx: Tx, who: Profile<TradingKind>, from: UserId, to: UserId) => Promise<unknown>
   /** Deletes data that a stranger may have set up before the address was first verified by its owner. */
   firstProof?: (tx: Tx, who: Person) => Promise<unknown>
   /** Undoes changes of an account that is restored by mail. */
@@ -63,7 +65,7 @@ export type TakenBack = { since: Date | undefined; bankChange: number | undefine
 export type OwnData = {
   close: (db: Db, who: Profile<TradingKind>, confirm: (tx: Tx) => Promise<void>) => Promise<void>
   export: (db: Db, secret: string, who: Person & Pick<Actor, 'permissions'>) => Promise<Buffer>
-} & Pick<Required<PersonalData>, 'erasePeople' | 'firstProof' | 'takeBack'>
+} & Pick<Required<PersonalData>, 'erasePeople' | 'leave' | 'firstProof' | 'takeBack'>
 
 /** A module's parts, for code that iterates over all modules: start, closing, export, file sweep, invariants, tests. */
 export type Module = {

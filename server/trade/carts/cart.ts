@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { AddToCart, LineEdit } from '#contract/cartLines.ts'
 import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, Member } from '#server/platform/actor.ts'
 import { lineTotal, maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import { because } from '#contract/words/reasons.ts'
@@ -40,7 +40,7 @@ export type OpenPayment = 'keep' | 'end'
  */
 export const addToCart = (db: Db, by: Actor<'company'>, items: Item[], field: 'orderlists' | 'cells' = 'orderlists') =>
   inTransaction(db, async (tx) => {
-    const order = await lockOrCreateCart(tx, by.id)
+    const order = await lockOrCreateCart(tx, by)
     for (const [at, item] of items.entries()) {
       const { id, isMade } = await raiseLine(tx, order, item, `${field}.${at}`)
       if (item.FileIds) await setLineFiles(tx, by, id, { FileIds: item.FileIds, kept: 'all', isMade, path: `${field}.${at}.FileIds` })
@@ -98,7 +98,7 @@ export function refuseOtherPrice({ terms, unit, steps }: { terms: Terms; unit: S
  */
 export const changeLine = (deps: PaymentDeps, by: Actor<'company'>, lineId: OrderLineId, edit: LineEdit, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
-    const line = await lockOwnLine(tx, by.id, lineId)
+    const line = await lockOwnLine(tx, by, lineId)
     await reopen(deps, tx, line, openPayment)
     const sold = await termsForSale(tx, by.id, line.productId, edit.VariantId ?? line.variantId)
     const unit = sold && unitOf(sold, edit.unit ?? line.unit)
@@ -153,16 +153,16 @@ function refuseUnsold(wanted: { terms: Terms; unit: StoredUnit; steps: number })
 }
 
 /** Takes one line out of the open cart. Throws `not-found`, `payment-open`, `order-closed`. */
-export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
+export const removeLine = (deps: PaymentDeps, by: Member, lineId: OrderLineId, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
-    const order = await lockOwnLine(tx, buyerId, lineId)
+    const order = await lockOwnLine(tx, by, lineId)
     await reopen(deps, tx, order, openPayment)
     await releaseFilesOf(tx, lineId)
     await tx.deleteFrom('orderLines').where('id', '=', lineId).modifyEnd(keepPlan).execute()
   })
 
-async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
-  const order = await lockOrderOfLine(tx, buyerId, lineId)
+async function lockOwnLine(tx: Tx, by: Member, lineId: OrderLineId) {
+  const order = await lockOrderOfLine(tx, by, lineId)
   const line =
     order &&
     (await tx

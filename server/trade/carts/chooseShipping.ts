@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
+import type { Member } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -14,11 +15,11 @@ import { keepRated, rateLines, type Choice } from '#server/trade/carts/shipping.
  * Chooses and quotes the delivery of one store's selected lines, by default to the default address. Throws `not-found`, `order-closed`,
  * `not-deliverable`, `rates-unavailable`, `validation`.
  */
-export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, choice: Choice & Pick<CartSelection, 'lines'>) {
-  const { order, lines, AddressId } = await findOpenPart(deps.db, buyerId, shopId, choice)
-  const rated = await rateLines(deps, buyerId, lines, { ...choice, AddressId })
+export async function chooseShipping(deps: RatesDeps, by: Member, shopId: ShopId, choice: Choice & Pick<CartSelection, 'lines'>) {
+  const { order, lines, AddressId } = await findOpenPart(deps.db, by, shopId, choice)
+  const rated = await rateLines(deps, by.id, lines, { ...choice, AddressId })
   await inTransaction(deps.db, async (tx) => {
-    const locked = (await lockOpenOrders(tx, buyerId)).find(({ id }) => id === order.id)
+    const locked = (await lockOpenOrders(tx, by)).find(({ id }) => id === order.id)
     if (locked?.status !== 'cart') throw new Problem('order-closed')
     await keepRated(tx, order.id, shopId, rated)
   })
@@ -28,18 +29,13 @@ export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: 
  * Returns the selected lines of a store in the buyer's cart and their destination, by default the default address. Throws `not-found`,
  * `order-closed`.
  */
-export async function findOpenPart(
-  db: Db,
-  buyerId: BuyerId,
-  shopId: ShopId,
-  asked: Pick<Choice, 'AddressId'> & Pick<CartSelection, 'lines'>,
-) {
-  const open = await readOpenOrder(db, buyerId)
+export async function findOpenPart(db: Db, by: Member, shopId: ShopId, asked: Pick<Choice, 'AddressId'> & Pick<CartSelection, 'lines'>) {
+  const open = await readOpenOrder(db, by)
   if (!open) throw new Problem('not-found')
   if (open.order.status !== 'cart') throw new Problem('order-closed')
   const { chosen: lines } = splitLines(open.lines, { shops: [shopId], lines: asked.lines })
   if (lines.length === 0) throw new Problem('not-found')
-  const AddressId = asked.AddressId ?? (await currentAddresses(db, buyerId).where('isDefault', '=', true).executeTakeFirst())?.id
+  const AddressId = asked.AddressId ?? (await currentAddresses(db, by.id).where('isDefault', '=', true).executeTakeFirst())?.id
   return { order: open.order, lines, AddressId }
 }
 

@@ -1,5 +1,6 @@
 import type { AddToCart, LineEdit } from '#contract/cartLines.ts'
-import type { BuyerId, OrderLineId } from '#contract/ids.ts'
+import type { OrderLineId } from '#contract/ids.ts'
+import type { Member } from '#server/platform/actor.ts'
 import type { Order } from '#contract/orders.ts'
 import { maxSteps, rescale } from '#contract/quantities.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
@@ -20,25 +21,28 @@ type Outcome = { order?: Promise<Order | undefined>; error?: unknown }
 
 /** Fast path for changing only a line's quantity. Returns undefined if it does not apply; the caller falls back to `changeLine`. */
 export function knownLines(db: Db) {
-  const inRound = inRounds((buyerId: BuyerId, meant: Meant[]) => writeAll(db, buyerId, meant))
-  const change = async (buyerId: BuyerId, meant: Meant): Promise<Order | undefined> => {
-    const { order, error } = await inRound(buyerId, meant)
+  const inRound = inRounds(
+    ({ id, user }: Member) => `${id} ${user}`,
+    (by, meant: Meant[]) => writeAll(db, by, meant),
+  )
+  const change = async (by: Member, meant: Meant): Promise<Order | undefined> => {
+    const { order, error } = await inRound(by, meant)
     if (error !== undefined) throw error
     return order
   }
   return {
     /** Sets a line's quantity like `changeLine`. */
-    set: (buyerId: BuyerId, lineId: OrderLineId, { quantity, unit, VariantId }: LineEdit) =>
-      change(buyerId, {
+    set: (by: Member, lineId: OrderLineId, { quantity, unit, VariantId }: LineEdit) =>
+      change(by, {
         isMeant: (line) => line.id === lineId && (unit ?? line.unit) === line.unit && (VariantId ?? line.variantId) === line.variantId,
         stepsOf: ({ terms, quantity: steps, factor }, sold) =>
           quantity === undefined ? rescale(steps, factor, sold.factor) : readSteps(quantity, measureOf(terms, sold), 'quantity'),
       }),
     /** Increases a line's quantity like `addToCart`, for a single plain item. */
-    async raise(buyerId: BuyerId, items: AddToCart['orderlists']): Promise<Order | undefined> {
+    async raise(by: Member, items: AddToCart['orderlists']): Promise<Order | undefined> {
       const [item] = items
       if (!item || items.length > 1 || item.spec !== undefined || item.FileIds !== undefined || item.fromDay !== undefined) return undefined
-      return change(buyerId, {
+      return change(by, {
         isMeant: (line) =>
           line.productId === item.ProductId &&
           (item.VariantId ?? line.variantId) === line.variantId &&
@@ -57,16 +61,16 @@ export function knownLines(db: Db) {
 /** Maximum attempts for a line that another process changes concurrently. */
 const tries = 3
 
-async function writeAll(db: Db, buyerId: BuyerId, meant: Meant[]): Promise<Outcome[]> {
+async function writeAll(db: Db, by: Member, meant: Meant[]): Promise<Outcome[]> {
   const outcomes = meant.map((): Outcome => ({}))
   const waiting = new Map(meant.entries())
-  for (let time = 0; time < tries && waiting.size > 0; time += 1) await writeOnce(db, buyerId, waiting, outcomes)
+  for (let time = 0; time < tries && waiting.size > 0; time += 1) await writeOnce(db, by, waiting, outcomes)
   return outcomes
 }
 
 /** Reads the cart once, applies all changes, writes them as conditional updates and returns the result: three statements for all. */
-async function writeOnce(db: Db, buyerId: BuyerId, waiting: Map<number, Meant>, outcomes: Outcome[]): Promise<void> {
-  const open = await readOpenOrder(db, buyerId)
+async function writeOnce(db: Db, by: Member, waiting: Map<number, Meant>, outcomes: Outcome[]): Promise<void> {
+  const open = await readOpenOrder(db, by)
   if (open?.order.status !== 'cart') return waiting.clear()
   const now = [...open.lines]
   const changes = new Map<number, number[]>()
@@ -81,12 +85,12 @@ async function writeOnce(db: Db, buyerId: BuyerId, waiting: Map<number, Meant>, 
     }
   }
   const written: number[] = []
-  for (const [place, by] of changes) {
+  for (const [place, senders] of changes) {
     const [was, is] = [open.lines[place]!, now[place]!]
-    const mustBeFirst = by.some((at) => waiting.get(at)?.mustBeFirst)
+    const mustBeFirst = senders.some((at) => waiting.get(at)?.mustBeFirst)
     const values = [is.productId, is.quantity, is.factor, is.seenPrice, is.id, is.variantId, is.unit, was.quantity, was.factor, mustBeFirst]
-    const rows = await runPrepared<{ id: OrderLineId }>(db, write, [open.order.id, buyerId, ...values])
-    if (rows.length > 0) written.push(...by)
+    const rows = await runPrepared<{ id: OrderLineId }>(db, write, [open.order.id, by.id, ...values])
+    if (rows.length > 0) written.push(...senders)
     else now[place] = was
   }
   if (written.length === 0) return

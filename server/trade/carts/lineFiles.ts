@@ -3,7 +3,7 @@ import { maxSpecFiles } from '#contract/cartLines.ts'
 import type { FileId, OrderLineId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { ownOrders } from '../orders/scope.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { attachFiles, releaseFiles } from '#server/platform/files/attach.ts'
 
@@ -41,7 +41,7 @@ export const releaseLineFiles = (db: Db): Promise<number> =>
       where l.id = f.subject_id and (o.status <> 'cart' or f.attached_at > now() - make_interval(days => ${keptDays})))`,
   )
 
-/** True for the company of a line, and once it is paid for its store: they may see its files. */
+/** True for those of the company who may see the order, for its owner of a cart's line, and once it is paid for its store. */
 export async function maySeeLineFiles(db: Db, actor: Actor, id: number): Promise<boolean> {
   if (actor.role === 'operator' || !actor.permissions.has('orders.read')) return false
   const found = await db
@@ -50,7 +50,8 @@ export async function maySeeLineFiles(db: Db, actor: Actor, id: number): Promise
     .innerJoin('shops', 'shops.id', 'orderLines.shopId')
     .select('orderLines.id')
     .where('orderLines.id', '=', id as OrderLineId)
-    .where(ownedBy(actor))
+    .where(ownOrders(actor))
+    .where((row) => row.or([row('orders.status', '<>', 'cart'), row('orders.userId', '=', actor.user)]))
     .$if(actor.role === 'seller', (query) => query.where('orders.paidAt', 'is not', null))
     .executeTakeFirst()
   return found !== undefined

@@ -6,27 +6,28 @@ import type { Unit } from '#contract/units.ts'
 import type { RefillChange } from '#contract/cartLines.ts'
 import { priceAt, publicPriceAt, readTerms, unitOf, type StoredUnit, type Terms, tierStepsOf } from '#server/catalog/api.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import type { Actor, Member } from '#server/platform/actor.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { lockOrCreateCart } from '../orders/findOrder.ts'
 import { refuseOverfull } from '../orders/lines.ts'
+import { inScope, orderScope } from '../orders/scope.ts'
 import { presentOrders } from '../orders/present.ts'
 
 /**
  * Adds an order's products to the cart at today's prices, as far as in stock, and returns the differences. Idempotent. Throws `not-found`,
  * `not-allowed-now` for the cart itself, `cart-full`.
  */
-export const refill = (db: Db, buyerId: BuyerId, orderId: OrderId) =>
+export const refill = (db: Db, by: Actor<'company'>, orderId: OrderId) =>
   fillWith(
     db,
-    buyerId,
+    by,
     sql`select product_id, variant_id, quantity, unit, factor, coalesce(price, seen_price) as price, name from order_lines where order_id = ${orderId}`,
     async (tx) => {
       const order = await tx
         .selectFrom('orders')
         .select('status')
         .where('id', '=', orderId)
-        .where(ownedBy({ role: 'buyer', id: buyerId }))
+        .where(inScope(orderScope(by), 'orders'))
         .executeTakeFirst()
       if (!order) throw new Problem('not-found')
       if (order.status === 'cart') throw new Problem('not-allowed-now')
@@ -37,19 +38,19 @@ export const refill = (db: Db, buyerId: BuyerId, orderId: OrderId) =>
 export type RefillQuery = RawBuilder<unknown>
 
 /** Fills the cart with the rows of a query, unless `refuse` throws in the same transaction. Throws `cart-full`. */
-export async function fillWith(db: Db, buyerId: BuyerId, wanted: RefillQuery, refuse: (tx: Tx) => Promise<unknown>) {
+export async function fillWith(db: Db, by: Member, wanted: RefillQuery, refuse: (tx: Tx) => Promise<unknown>) {
   const { cart, changes } = await inTransaction(db, async (tx) => {
     await refuse(tx)
-    return putIntoCart(tx, buyerId, wanted)
+    return putIntoCart(tx, by, wanted)
   })
   const [filled] = await presentOrders(db, [cart])
   if (!filled) throw new Error(`there is no cart ${cart.id}`)
   return { cart: filled, changes }
 }
 
-async function putIntoCart(tx: Tx, buyerId: BuyerId, wanted: RefillQuery) {
-  const cart = await lockOrCreateCart(tx, buyerId)
-  const lines = await orderedLines(tx, buyerId, wanted)
+async function putIntoCart(tx: Tx, by: Member, wanted: RefillQuery) {
+  const cart = await lockOrCreateCart(tx, by)
+  const lines = await orderedLines(tx, by.id, wanted)
   const sold = lines.flatMap(({ row, now }) => (now && now.steps > 0 ? [{ ...row, ...now }] : []))
   if (sold.length > 0)
     await tx

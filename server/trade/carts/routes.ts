@@ -1,4 +1,5 @@
-import type { BuyerId, OrderId } from '#contract/ids.ts'
+import type { OrderId } from '#contract/ids.ts'
+import type { Member } from '#server/platform/actor.ts'
 import { matrix } from '#contract/matrix.ts'
 import { orderParts } from '#contract/orderParts.ts'
 import { orders } from '#contract/orders.ts'
@@ -22,26 +23,26 @@ export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
   const { db } = deps
   const known = knownLines(db)
   route(orders.cart, ({ user, query }) =>
-    showCart(db, user.id, { ...(query.lines && { lines: query.lines }), isWatched: user.via === 'view' }),
+    showCart(db, user, { ...(query.lines && { lines: query.lines }), isWatched: user.via === 'view' }),
   )
   route(orders.add, async ({ user, body }) => {
-    const raised = await known.raise(user.id, body.orderlists)
+    const raised = await known.raise(user, body.orderlists)
     if (raised) return raised
-    await orFreshCart(db, user.id, addToCart(db, user, body.orderlists))
-    return currentCart(db, user.id)
+    await orFreshCart(db, user, addToCart(db, user, body.orderlists))
+    return currentCart(db, user)
   })
   route(matrix.add, async ({ user, params, body: { unit, cells } }) => {
     const items = cells.map((cell) => ({ ProductId: params.id, unit, ...cell }))
-    await orFreshCart(db, user.id, addToCart(db, user, items, 'cells'))
-    return currentCart(db, user.id)
+    await orFreshCart(db, user, addToCart(db, user, items, 'cells'))
+    return currentCart(db, user)
   })
   route(orders.checkout, ({ user, body, request }) =>
     orFreshCart(
       db,
-      user.id,
+      user,
       answerOnce(db, user, request, async (fence) => {
         const { orders: order, ...how } = body
-        return { transaction: await checkout({ ...deps, fence }, rates, user.id, { ...order, ...how }) }
+        return { transaction: await checkout({ ...deps, fence }, rates, user, { ...order, ...how }) }
       }),
       body.orders.id,
     ),
@@ -52,24 +53,24 @@ export function cartRoutes(route: Route, deps: CheckoutDeps, rates: RatesDeps) {
       body.FileIds === undefined &&
       body.fromDay === undefined &&
       body.toDay === undefined &&
-      (await known.set(user.id, params.id, body))
+      (await known.set(user, params.id, body))
     if (changed) return changed
-    await orFreshCart(db, user.id, changeLine(deps, user, params.id, body, query.openPayment))
-    return currentCart(db, user.id)
+    await orFreshCart(db, user, changeLine(deps, user, params.id, body, query.openPayment))
+    return currentCart(db, user)
   })
   route(orderParts.lastDelivery, ({ user, query }) => findLastDelivery(db, user.id, query.ShopId))
   route(orderParts.chooseDelivery, async ({ user, params, body }) => {
-    await chooseShipping(rates, user.id, params.shopId, body)
-    return currentCart(db, user.id)
+    await chooseShipping(rates, user, params.shopId, body)
+    return currentCart(db, user)
   })
   route(orders.removeLine, async ({ user, params, query }) => {
-    await removeLine(deps, user.id, params.id, query.openPayment)
+    await removeLine(deps, user, params.id, query.openPayment)
     return { message: 'Product removed!' }
   })
 }
 
-async function currentCart(db: Db, buyerId: BuyerId): Promise<Order> {
-  const open = await readOpenOrder(db, buyerId)
+async function currentCart(db: Db, by: Member): Promise<Order> {
+  const open = await readOpenOrder(db, by)
   const [cart] = open ? await presentWith(db, [open.order], open.lines) : []
   if (!open || !cart) throw new Problem('order-closed')
   await recordShownSum(db, cart, open.order.shownPayable)
@@ -79,12 +80,12 @@ async function currentCart(db: Db, buyerId: BuyerId): Promise<Order> {
 const withCart = new Set<string>(['price-changed', 'out-of-stock', 'no-longer-sold', 'date-taken'])
 
 /** Adds the current cart, or the requested order, to a refusal that a change of price or stock caused. */
-async function orFreshCart<T>(db: Db, buyerId: BuyerId, work: Promise<T>, orderId?: OrderId): Promise<T> {
+async function orFreshCart<T>(db: Db, by: Member, work: Promise<T>, orderId?: OrderId): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (!(error instanceof Problem) || !withCart.has(error.code)) throw error
-    const [cart] = orderId === undefined ? await showCart(db, buyerId) : await presentOrders(db, [await findOrder(db, orderId)])
+    const [cart] = orderId === undefined ? await showCart(db, by) : await presentOrders(db, [await findOrder(db, orderId)])
     if (cart) await recordShownSum(db, cart)
     throw new Problem(error.code, { ...error.extra, ...(cart ? { cart } : {}) })
   }

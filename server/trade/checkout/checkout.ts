@@ -2,6 +2,7 @@ import type { BuyerId, OrderId, PaymentId, ProductId, ShopId } from '#contract/i
 import type { Checkout } from '#contract/checkout.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import { because } from '#contract/words/reasons.ts'
+import type { Actor, Member } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { runPipelined } from '#server/platform/db/prepared.ts'
 import { findDelivery } from '#server/identity/api.ts'
@@ -28,6 +29,7 @@ import { lockingOpenOrders, lockOpenOrders, type LockedOrder } from '#server/tra
 import { leaveInCart, splitLines } from '#server/trade/checkout/splitCart.ts'
 import { keepQuantities } from '#server/trade/carts/lineQuantities.ts'
 import { storeBuyerReference, refusePast } from '#server/trade/orders/buyerReference.ts'
+import { inScope, orderScope } from '#server/trade/orders/scope.ts'
 import { payableOf, totalsOf } from '#server/trade/orders/totals.ts'
 import {
   endOpenAttempt,
@@ -43,7 +45,6 @@ import { keepRated, requoteShipping, type RatedShipping } from '#server/trade/ca
 import { agreeOnLine, agreeOnSums, PriceRose, shownOrder, withoutStaleFields, type LineSums, type ShownOrder } from './agreeOnSums.ts'
 import { agreeOnShipping, changesDestination, needsQuote, OutOfDate } from './agreeOnShipping.ts'
 import { createAttempt } from './createAttempt.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { unfreezePrices } from '../orders/reopen.ts'
 
 type CheckoutRequest = Checkout['orders'] & Omit<Checkout, 'orders'>
@@ -69,23 +70,23 @@ const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
 export async function checkout(
   deps: CheckoutDeps & { fence: Fence },
   rates: RatesDeps,
-  buyerId: BuyerId,
+  by: Actor<'company'>,
   wanted: CheckoutRequest,
 ): Promise<{ token: string; redirect_url: string }> {
   refusePast(wanted)
   const fees = await readFees(deps.db, deps.feeBasisPoints)
   const limits = reservable(fees.settings)
   let rated: Rates = new Map()
-  const prepared = () => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits, rated, fees })))
+  const prepared = () => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, by, { wanted, limits, rated, fees })))
   const attempt = async () => {
     try {
       return await prepared().catch(async (error) => {
         if (!(error instanceof OutOfDate)) throw error
-        rated = await ratesOfNow(rates, buyerId, wanted)
+        rated = await ratesOfNow(rates, by.id, wanted)
         return prepared()
       })
     } catch (error) {
-      if (error instanceof PriceRose || error instanceof OutOfDate) await keepWanted(deps, buyerId, wanted, rated)
+      if (error instanceof PriceRose || error instanceof OutOfDate) await keepWanted(deps, by, wanted, rated)
       throw error
     }
   }
@@ -119,10 +120,10 @@ function refuseOtherDelivery(rated: Rates, { payable }: CheckoutRequest) {
  * Saves the requested quantities and delivery prices in the cart after a refused price. Clients that change quantities only at checkout
  * then see the new total. Unpaid orders stay frozen.
  */
-const keepWanted = ({ db, fence }: { db: Db; fence: Fence }, buyerId: BuyerId, { id, OrderProducts }: CheckoutRequest, rated: Rates) =>
+const keepWanted = ({ db, fence }: { db: Db; fence: Fence }, by: Member, { id, OrderProducts }: CheckoutRequest, rated: Rates) =>
   inTransaction(db, async (tx) => {
     await fence(tx)
-    const order = (await lockOpenOrders(tx, buyerId)).find((open) => open.id === id)
+    const order = (await lockOpenOrders(tx, by)).find((open) => open.id === id)
     if (order?.status !== 'cart') return
     for (const [shopId, part] of rated) await keepRated(tx, id, shopId, part)
     await keepQuantities(tx, id, await linesOf(tx, [id]), new Map(OrderProducts.map((line) => [line.id, line.quantity])))
@@ -132,14 +133,15 @@ const keepWanted = ({ db, fence }: { db: Db; fence: Fence }, buyerId: BuyerId, {
 async function prepare(
   { lockPayable, fence }: PaymentDeps & { fence: Fence },
   tx: Tx,
-  buyerId: BuyerId,
+  by: Actor<'company'>,
   { wanted: sent, limits, rated, fees }: CheckoutContext,
 ): Promise<IssuedAttempt> {
+  const buyerId = by.id
   await fence(tx)
   // Ignores the lines if the order turns out to be another company's.
-  const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(buyerId), askingLines(sent.id)])
+  const [orders, rows] = await runPipelined<[LockedOrder, LineRow]>(tx, [lockingOpenOrders(by), askingLines(sent.id)])
   const order = orders.find(({ id }) => id === sent.id)
-  if (!order) throw await closedOrAbsent(tx, buyerId, sent)
+  if (!order) throw await closedOrAbsent(tx, by, sent)
   const deliverTo = sent.AddressId === undefined ? null : await findDelivery(tx, buyerId, sent.AddressId)
   const lines = rows.map(toLine)
   const shown = shownOrder(order, lines)
@@ -178,7 +180,7 @@ async function prepare(
   const { poNumber, neededBy } = wanted
   const said = { deliverTo: goesTo, poNumber, neededBy }
   const attempt = await createAttempt(tx, { orderId: order.id, buyerId, lines: lined, totals, others, limits, ...said })
-  if (others.length > 0) await leaveInCart(tx, buyerId, order.id, { chosen, others })
+  if (others.length > 0) await leaveInCart(tx, { ...by, user: order.userId }, order.id, { chosen, others })
   return attempt
 }
 
@@ -194,12 +196,13 @@ function refuseSoldOut(sold: Agreed[]) {
   }
 }
 
-async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: CheckoutRequest) {
+async function closedOrAbsent(tx: Tx, by: Actor<'company'>, wanted: CheckoutRequest) {
   const own = await tx
     .selectFrom('orders')
     .select('id')
     .where('id', '=', wanted.id)
-    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .where(inScope(orderScope(by), 'orders'))
+    .where((row) => row.or([row('status', '<>', 'cart'), row('userId', '=', by.user)]))
     .executeTakeFirst()
   return new Problem(own ? 'order-closed' : 'not-found')
 }

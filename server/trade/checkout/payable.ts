@@ -9,12 +9,12 @@ import { sell } from './sell.ts'
 /** Implements Payable for orders. */
 export const ordersAsPayables: { lockPayable: LockPayable } = {
   lockPayable: async (tx, orderId) => {
-    const { id, buyerId, status, paidAt } = await lockOrder(tx, orderId)
+    const { id, buyerId, userId, status, paidAt } = await lockOrder(tx, orderId)
     const payable: Payable = {
       id,
       buyerId,
       sell: (payment, paid) => sell(tx, payable, { status, isPaid: paidAt !== null }, payment, paid),
-      reopen: (paymentId) => reopen(tx, payable, paymentId),
+      reopen: (paymentId) => reopen(tx, { ...payable, userId }, paymentId),
       refunded: (storeOrderId, actor) => markRefunded(tx, payable, storeOrderId, actor),
       giveAgain: (borne) => restoreDeposits(tx, payable, borne),
       release: () => releaseReceived(tx, id),

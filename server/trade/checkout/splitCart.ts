@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { BuyerId, OrderId, OrderLineId, ShopId } from '#contract/ids.ts'
+import type { OrderId, OrderLineId, ShopId } from '#contract/ids.ts'
 import { maxSteps } from '#contract/quantities.ts'
+import type { Member } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { moveFiles } from '#server/platform/files/attach.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -18,10 +19,10 @@ export function splitLines(lines: Line[], { shops, lines: ids }: CartSelection) 
 
 /**
  * Moves the lines that are not bought to a new cart, with the delivery choices of stores that have no bought lines. Throws `order-closed`
- * if the company's cart has lines already.
+ * if the member's cart has lines already.
  */
-export async function leaveInCart(tx: Tx, buyerId: BuyerId, orderId: OrderId, { chosen, others }: ReturnType<typeof splitLines>) {
-  const cart = await lockOrCreateCart(tx, buyerId)
+export async function leaveInCart(tx: Tx, by: Member, orderId: OrderId, { chosen, others }: ReturnType<typeof splitLines>) {
+  const cart = await lockOrCreateCart(tx, by)
   const filled = await tx.selectFrom('orderLines').select('id').where('orderId', '=', cart.id).limit(1).executeTakeFirst()
   if (filled) throw new Problem('order-closed')
   // Drops delivery choices left over in the empty cart.

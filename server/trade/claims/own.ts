@@ -1,9 +1,9 @@
 import type { ClaimId } from '#contract/ids.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
+import { ownOrders } from '../orders/scope.ts'
 import { lockPart } from '../storeOrders/own.ts'
 
 export type LockedClaim = Awaited<ReturnType<typeof lockClaim>>
@@ -22,7 +22,7 @@ export async function findOwnClaim(db: Db, user: Actor<TradingKind>, id: ClaimId
     .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
     .select('claims.storeOrderId')
     .where('claims.id', '=', id)
-    .where(ownedBy(user))
+    .where(ownOrders(user))
     .executeTakeFirst()
   if (!found) throw new Problem('not-found')
 }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Claim, ClaimHead, Remedy } from '#contract/claims.ts'
 import type { ClaimId, OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
-import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { ownOrders } from '../orders/scope.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { endlessOf } from '#server/platform/lists.ts'
 import { filesOf } from '../storeOrders/files.ts'
@@ -49,7 +49,7 @@ const find = async (db: Db, which: RawBuilder<unknown>) =>
 type Page = { before?: number | undefined; limit: number }
 
 /** Claims of one side, newest first. */
-export const listClaims = async (db: Db, user: Profile<TradingKind>, page: Page) => pageOf(db, mine(user), page)
+export const listClaims = async (db: Db, user: Actor<TradingKind>, page: Page) => pageOf(db, mine(user), page)
 
 /** Claims of a status, for operators. Escalated ones list the longest waiting first, at most one page. */
 export async function listClaimsOfAll(db: Db, status: Claim['status'], page: Page) {
@@ -65,7 +65,7 @@ async function pageOf(db: Db, which: RawBuilder<unknown>, { before, limit }: Pag
   return { rows: rows.map(headOf), next }
 }
 
-const mine = (user: Profile<TradingKind>) => ownedBy(user, user.role === 'buyer' ? 'o' : 's')
+const mine = (user: Actor<TradingKind>) => ownOrders(user, ['o', 's'])
 
 /** Claims of a store order, newest first. */
 export const claimsOfPart = async (db: Db, user: Actor<TradingKind>, id: StoreOrderId) =>

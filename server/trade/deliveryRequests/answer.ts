@@ -7,20 +7,20 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { ownShop } from '#server/catalog/api.ts'
-import { lockOpenOrders } from '../orders/findOrder.ts'
+import { lockCarts } from '../orders/findOrder.ts'
 import { recordEvent } from './events.ts'
 import { deliveryRequestMoves } from './moves.ts'
 import { findRequest } from './read.ts'
 
 /**
- * Answers a delivery request once, and updates the company's cart if it still matches. Takes the cart's lock, as requests and payments do.
+ * Answers a delivery request once, and updates the carts of the company that still match. Takes their locks, as requests and payments do.
  * Throws `not-found`, `no-shop`, `not-allowed-now`.
  */
 export const answerRequest = (db: Db, seller: Profile<'supplier'>, id: DeliveryRequestId, move: DeliveryRequestMove) =>
   inTransaction(db, async (tx) => {
     const shopId = await ownShop(tx, seller.id)
     const { BuyerId: buyerId } = await findRequest(tx, shopId, id)
-    await lockOpenOrders(tx, buyerId)
+    await lockCarts(tx, buyerId)
     const which = sql`id = ${id} and shop_id = ${shopId}`
     const [actor, answeredAt] = [`seller:${seller.id}` as const, sql`now()`]
     const moved =

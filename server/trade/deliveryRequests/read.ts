@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DeliveryRequest, DeliveryRequestStatus } from '#contract/deliveryRequests.ts'
 import type { BuyerId, DeliveryRequestId, ShopId } from '#contract/ids.ts'
 import { placeOf } from '#contract/lists.ts'
+import type { Member } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -14,9 +15,9 @@ type Row = Omit<DeliveryRequest, 'ShopId' | 'BuyerId' | 'askedAt' | 'answeredAt'
   validUntil: Date | null
 }
 
-/** SQL: true if the request matches the company's current cart. */
+/** SQL: true if the request matches the member's current cart. */
 const fitsCart = sql`exists (select from orders o join order_shops p on p.order_id = o.id and p.shop_id = r.shop_id
-  where o.buyer_id = r.buyer_id and o.status = 'cart' and p.delivery -> 'rated' ->> 'key' = r.key)`
+  where o.buyer_id = r.buyer_id and o.user_id = r.user_id and o.status = 'cart' and p.delivery -> 'rated' ->> 'key' = r.key)`
 
 async function requestRows(db: Db, which: RawBuilder<unknown>, fits: RawBuilder<unknown> = sql`null::boolean`): Promise<DeliveryRequest[]> {
   const { rows } = await sql<Row>`
@@ -34,9 +35,9 @@ async function requestRows(db: Db, which: RawBuilder<unknown>, fits: RawBuilder<
   }))
 }
 
-/** The last one that a company asked a store, unless it withdrew it. Throws `not-found`. */
-export async function lastRequest(db: Db, buyerId: BuyerId, shopId: ShopId): Promise<DeliveryRequest> {
-  const mine = ownedBy({ role: 'buyer', id: buyerId }, 'r')
+/** The last one that a member asked a store, unless it was withdrawn. Throws `not-found`. */
+export async function lastRequest(db: Db, { id, user }: Member, shopId: ShopId): Promise<DeliveryRequest> {
+  const mine = sql`${ownedBy({ role: 'buyer', id }, 'r')} and r.user_id = ${user}`
   const which = sql`where ${mine} and r.shop_id = ${shopId} and r.status <> 'withdrawn' order by r.id desc limit 1`
   const [last] = await requestRows(db, which, fitsCart)
   if (!last) throw new Problem('not-found')

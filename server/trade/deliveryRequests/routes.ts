@@ -8,10 +8,10 @@ import { lastRequest, requestsOfStore } from './read.ts'
 
 export function deliveryRequestRoutes(route: Route, db: Db, rates: RatesDeps) {
   route(deliveryRequests.ask, async ({ user, params, body }) => {
-    await askForDelivery(rates, user.id, params.shopId, body)
-    return lastRequest(db, user.id, params.shopId)
+    await askForDelivery(rates, user, params.shopId, body)
+    return lastRequest(db, user, params.shopId)
   })
-  route(deliveryRequests.mine, ({ user, params }) => lastRequest(db, user.id, params.shopId))
+  route(deliveryRequests.mine, ({ user, params }) => lastRequest(db, user, params.shopId))
   route(deliveryRequests.ofStore, async ({ user, params, query }) => requestsOfStore(db, await ownShop(db, user.id, params.id), query))
   route(deliveryRequests.move, ({ user, params, body }) => answerRequest(db, user, params.id, body))
 }

@@ -7,6 +7,7 @@ import { billingLine } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { inScope, orderScope } from '../orders/scope.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 
@@ -40,7 +41,7 @@ export type DocumentSource = {
  * products in a cart were all deleted.
  */
 export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds: OrderId[]): Promise<DocumentSource[]> {
-  const mine = user.role === 'buyer' ? ownedBy(user, 'o') : sql`${ownedBy(user, 's')} and part.id is not null`
+  const mine = user.role === 'buyer' ? inScope(orderScope(user)) : sql`${ownedBy(user, 's')} and part.id is not null`
   const { rows } = await sql<DocumentSource>`${keepPlan}
     select o.id as order_id, s.id as shop_id, s.phone_number as seller_phone, part.id as part_id, part.status,
       coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,

@@ -21,5 +21,5 @@ export function listRoutes(route: Route, db: Db) {
     await saveLine(db, user.id, params.id, body)
     return findHead(db, user.id, params.id)
   })
-  route(savedLists.add, ({ user, params }) => fillWith(db, user.id, linesWanted(params.id), (tx) => findHead(tx, user.id, params.id)))
+  route(savedLists.add, ({ user, params }) => fillWith(db, user, linesWanted(params.id), (tx) => findHead(tx, user.id, params.id)))
 }

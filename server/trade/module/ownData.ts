@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { boughtBy } from '#server/payments/api.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
+import { passOnCart } from '../carts/leave.ts'
 import { ownData as ofLists } from '../lists/ownData.ts'
 import { ownData as ofDeliveryRequests } from '../deliveryRequests/ownData.ts'
 import { ownData as ofReviews } from '../reviews/ownData.ts'
@@ -25,6 +26,9 @@ export const ownData = {
   async lock(tx, who) {
     if (who.role === 'buyer')
       await sql`select from orders where ${ownedBy(who)} and status in ('cart', 'awaiting-payment') order by id for update`.execute(tx)
+  },
+  async leave(tx, who, from, to) {
+    if (who.role === 'buyer') await passOnCart(tx, who, from, to)
   },
   /** Papers keep their amounts and lose the names. */
   async erase(tx, who) {

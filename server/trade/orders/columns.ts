@@ -1,9 +1,10 @@
-import type { BuyerId, OrderId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, UserId } from '#contract/ids.ts'
 import { sqlName } from '#server/platform/module/module.ts'
 
 export type OrderRow = {
   id: OrderId
   buyerId: BuyerId
+  userId: UserId
   status: string
   paymentMethod: string
   createdAt: Date
@@ -14,7 +15,18 @@ export type OrderRow = {
   neededBy: string | null
 }
 
-const facts = ['buyerId', 'status', 'paymentMethod', 'createdAt', 'updatedAt', 'paidAt', 'deliverTo', 'poNumber', 'neededBy'] as const
+const facts = [
+  'buyerId',
+  'userId',
+  'status',
+  'paymentMethod',
+  'createdAt',
+  'updatedAt',
+  'paidAt',
+  'deliverTo',
+  'poNumber',
+  'neededBy',
+] as const
 
 /** Columns of an order as presented, by name because plans are cached. For the query builder. */
 export const orderColumns = ['orders.id', ...facts.map((fact) => `orders.${fact}` as const)] as const

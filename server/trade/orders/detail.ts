@@ -8,6 +8,7 @@ import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { availableDocuments, documentsOfParts } from '../documents/sources.ts'
 import { orderHead, type OrderRow } from './columns.ts'
 import { presentOrders } from './present.ts'
+import { orderedBy, orderScope } from './scope.ts'
 import { presentPaid } from './presentPaid.ts'
 import { lifeColumn, presentLife, type LifeRow } from './timeline.ts'
 import { storeOrdersOf, presentRefund, refundJson, type RefundRow } from '../storeOrders/presentStoreOrders.ts'
@@ -19,22 +20,22 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 export const showOrder = (db: Db, user: Actor<TradingKind>, id: OrderId): Promise<OrderDetail> =>
   user.role === 'buyer' ? showToBuyer(db, user, id) : showToSeller(db, user, id)
 
-type Lived = OrderRow & { life: LifeRow[] }
+type Lived = OrderRow & { life: LifeRow[]; orderedBy: string | null }
 type BuyersRow = Lived & { payment: PaymentRow | null; refunds: RefundRow[] }
 type SellersRow = Lived & { shopId: ShopId; customer: Omit<NonNullable<OrderDetail['Buyer']>, 'room'>; room: RoomId | null }
 
 /** SQL: the buyer's view, with the newest attempt and full refunds of late or duplicate payments. */
 const buyersOrder = `
-  select ${orderHead}, ${lifeColumn('o.id')} as life,
+  select ${orderHead}, ${lifeColumn('o.id')} as life, ${orderedBy('o')} as "orderedBy",
     (select json_build_object('status', status, 'type', type, 'amount', amount, 'token', token, 'redirectUrl', redirect_url, 'expiresAt', expires_at,
        'installmentTerm', installment_term, 'virtualAccount', virtual_account, 'deniedAt', denied_at) from payments where order_id = o.id order by attempt desc limit 1) as payment,
     coalesce((select json_agg(${refundJson} order by id) from refunds
       where payment_id in (select p.id from payments p where p.order_id = o.id) and store_order_id is null and deposit_id is null), '[]') as refunds
-  from orders o where o.id = $1 and ${ofCompany('$2', 'o')}`
+  from orders o where o.id = $1 and ${ofCompany('$2', 'o')} and ($3::bigint is null or o.user_id = $3)`
 
 async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise<OrderDetail> {
   const [[row], read] = await Promise.all([
-    runPrepared<BuyersRow>(db, buyersOrder, [id, user.id satisfies BuyerId]),
+    runPrepared<BuyersRow>(db, buyersOrder, [id, user.id satisfies BuyerId, orderScope(user).user]),
     readSold(db, id, user),
   ])
   if (!row) throw new Problem('not-found')
@@ -42,6 +43,7 @@ async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise
   return {
     ...order,
     Buyer: null,
+    orderedBy: row.orderedBy,
     storeOrders,
     timeline: presentLife(row.life),
     payment: row.payment && presentPayment(row.payment),
@@ -52,7 +54,7 @@ async function showToBuyer(db: Db, user: Actor<'company'>, id: OrderId): Promise
 
 /** SQL: the store's view of an order, with its customer. An empty chat room is omitted. */
 const sellersOrder = `
-  select ${orderHead}, so.shop_id as "shopId", ${lifeColumn('o.id')} as life,
+  select ${orderHead}, so.shop_id as "shopId", ${lifeColumn('o.id')} as life, ${orderedBy('o')} as "orderedBy",
     json_build_object('id', b.id, 'name', b.name, 'owner', b.owner, 'phoneNumber', b.phone_number, 'address', b.address) as customer, r.id as room
   from orders o join store_orders so on so.order_id = o.id join shops s on s.id = so.shop_id join buyers b on b.id = o.buyer_id
   left join rooms r on r.buyer_id = b.id and r.shop_id = s.id and r.last_seq > 0
@@ -66,7 +68,17 @@ async function showToSeller(db: Db, user: Actor<'supplier'>, id: OrderId): Promi
   if (!row) throw new Problem('not-found')
   const { order, storeOrders, papers } = await presentOne(db, user, row, read, row.shopId)
   const timeline = presentLife(row.life).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
-  return { ...order, Buyer: { ...row.customer, room: row.room }, storeOrders, timeline, payment: null, refunds: [], papers }
+  const { orderedBy: member } = row
+  return {
+    ...order,
+    Buyer: { ...row.customer, room: row.room },
+    orderedBy: member,
+    storeOrders,
+    timeline,
+    payment: null,
+    refunds: [],
+    papers,
+  }
 }
 
 /**

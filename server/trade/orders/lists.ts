@@ -1,9 +1,11 @@
-import type { BuyerId, OrderLineId, SellerId, ShopId } from '#contract/ids.ts'
+import type { OrderLineId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
+import type { Member } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/api.ts'
 import { readOpenOrder } from './openOrder.ts'
 import { orderColumns, orderHead, type OrderRow } from './columns.ts'
+import type { OrderScope } from './scope.ts'
 import { presentWith } from './present.ts'
 import { presentPaid } from './presentPaid.ts'
 import { storeOrdersOf } from '../storeOrders/presentStoreOrders.ts'
@@ -15,15 +17,15 @@ import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
 const maxRows = 1000
 
 /**
- * The buyer's open order while it has lines, also while its payment is awaited; else nothing. `lines`: as if it had these alone. `isWatched`: an operator
+ * The member's open order while it has lines, also while its payment is awaited; else nothing. `lines`: as if it had these alone. `isWatched`: an operator
  * looks at what the buyer sees, and nothing is recorded.
  */
 export async function showCart(
   db: Db,
-  buyerId: BuyerId,
+  by: Member,
   { lines, isWatched }: { lines?: OrderLineId[]; isWatched?: boolean } = {},
 ): Promise<Order[]> {
-  const open = await readOpenOrder(db, buyerId)
+  const open = await readOpenOrder(db, by)
   if (!open) return []
   const shown = open.lines.filter(({ id }) => lines?.includes(id) ?? true)
   const orders = (await presentWith(db, [open.order], shown)).filter((order) => order.OrderProducts.length > 0)
@@ -31,11 +33,11 @@ export async function showCart(
   return orders
 }
 
-const history = `select ${orderHead} from orders o where ${ofCompany('$1', 'o')} and o.paid_at is not null order by o.paid_at desc, o.id desc limit ${maxRows}`
+const history = `select ${orderHead} from orders o where ${ofCompany('$1', 'o')} and o.paid_at is not null and ($2::bigint is null or o.user_id = $2) order by o.paid_at desc, o.id desc limit ${maxRows}`
 
-/** The buyer's paid orders, newest first. */
-export const showHistory = async (db: Db, buyerId: BuyerId): Promise<PaidOrder[]> =>
-  presentPurchases(db, await runPrepared<OrderRow>(db, history, [buyerId]))
+/** The paid orders in this scope, newest first. */
+export const showHistory = async (db: Db, { id, user }: OrderScope): Promise<PaidOrder[]> =>
+  presentPurchases(db, await runPrepared<OrderRow>(db, history, [id, user]))
 
 export async function presentPurchases(db: Db, rows: OrderRow[]): Promise<PaidOrder[]> {
   const ids = rows.map((row) => row.id)

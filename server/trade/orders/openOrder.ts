@@ -1,4 +1,5 @@
-import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
+import type { OrderId, OrderLineId } from '#contract/ids.ts'
+import type { Member } from '#server/platform/actor.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lineColumns, lineTables, toLine, type Line, type LineRow } from './lines.ts'
@@ -12,18 +13,31 @@ const openOrder = `
   select o.id as "openId", ${orderFacts}, o.shown_payable as "shownPayable", ${lineColumns}
   from orders o left join ${lineTables}
   where o.id = (
-    select id from orders where buyer_id = $1 and paid_at is null and status in ('cart', 'awaiting-payment')
+    select id from orders where buyer_id = $1 and user_id = $2 and paid_at is null and status in ('cart', 'awaiting-payment')
     order by (status = 'cart' and exists (select from order_lines where order_id = orders.id)) desc, status = 'cart', id desc limit 1)
   order by l.id`
 type Row = Omit<OpenOrder['order'], 'id'> & { openId: OrderId } & (LineRow | { id: null })
 
-/** Reads the buyer's cart in one statement, or if it is empty the newest unpaid order. */
-export async function readOpenOrder(db: Db, buyerId: BuyerId): Promise<OpenOrder | undefined> {
-  const rows = await runPrepared<Row>(db, openOrder, [buyerId])
+/** Reads the member's cart in one statement, or if it is empty their newest unpaid order. */
+export async function readOpenOrder(db: Db, { id: buyerId, user }: Member): Promise<OpenOrder | undefined> {
+  const rows = await runPrepared<Row>(db, openOrder, [buyerId, user])
   const [first] = rows
   if (!first) return undefined
   const { openId: id, status, paymentMethod, createdAt, updatedAt, paidAt, deliverTo, poNumber, neededBy, shownPayable } = first
-  const order = { id, buyerId, status, paymentMethod, createdAt, updatedAt, paidAt, deliverTo, poNumber, neededBy, shownPayable }
+  const order = {
+    id,
+    buyerId,
+    userId: user,
+    status,
+    paymentMethod,
+    createdAt,
+    updatedAt,
+    paidAt,
+    deliverTo,
+    poNumber,
+    neededBy,
+    shownPayable,
+  }
   return { order, lines: rows.filter(hasLine).map(toLine) }
 }
 

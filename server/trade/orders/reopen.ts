@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderId, PaymentId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, PaymentId, UserId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -13,8 +13,8 @@ import { orderMoves } from '#server/trade/orders/moves.ts'
  * Frees an ended attempt's pieces and turns its order into a cart at today's prices. Beside another cart the order is cancelled unchanged,
  * or merged if its payment page never opened.
  */
-export async function reopen(tx: Tx, order: OrderRef, paymentId: PaymentId) {
-  await awaitCartTurn(tx, order.buyerId)
+export async function reopen(tx: Tx, order: OrderRef & { userId: UserId }, paymentId: PaymentId) {
+  await awaitCartTurn(tx, { id: order.buyerId })
   const locked = await yieldCart(tx, order)
   const cart = await cartOf(tx, order)
   if (cart && !(cart.id === locked?.id && (await wasUnseen(tx, paymentId)))) {
@@ -31,9 +31,13 @@ export async function reopen(tx: Tx, order: OrderRef, paymentId: PaymentId) {
   await transition(tx, orderMoves, 'reopen', { who: 'system', which: sql`id = ${order.id}`, set })
 }
 
+type Owned = { buyerId: BuyerId; userId: UserId }
+
+const ofMember = ({ buyerId, userId }: Owned) => sql<boolean>`${ownedBy({ role: 'buyer', id: buyerId })} and user_id = ${userId}`
+
 /** Discards an empty cart that is not locked by another session. Returns the cart that it locked, if any. */
-async function yieldCart(tx: Tx, { buyerId }: OrderRef) {
-  const mine = ownedBy({ role: 'buyer', id: buyerId })
+async function yieldCart(tx: Tx, order: Owned) {
+  const mine = ofMember(order)
   // Locks in a separate statement, so that the next one sees lines added until then.
   const { rows } = await sql<{ id: OrderId }>`select id from orders where ${mine} and status = 'cart' for update skip locked`.execute(tx)
   const which = sql`${mine} and not exists (select from order_lines l where l.order_id = orders.id)`
@@ -41,13 +45,8 @@ async function yieldCart(tx: Tx, { buyerId }: OrderRef) {
   return rows[0]
 }
 
-const cartOf = (tx: Tx, { buyerId }: OrderRef) =>
-  tx
-    .selectFrom('orders')
-    .select('id')
-    .where(ownedBy({ role: 'buyer', id: buyerId }))
-    .where('status', '=', 'cart')
-    .executeTakeFirst()
+const cartOf = (tx: Tx, order: Owned) =>
+  tx.selectFrom('orders').select('id').where(ofMember(order)).where('status', '=', 'cart').executeTakeFirst()
 
 /** True if the provider never returned a payment page. */
 const wasUnseen = (tx: Tx, paymentId: PaymentId) =>

@@ -8,6 +8,7 @@ import { acceptStoreOrders } from '../storeOrders/acceptMany.ts'
 import { showOrder } from './detail.ts'
 import { showHistory, showTransactions } from './lists.ts'
 import { refill } from '../carts/refill.ts'
+import { orderScope } from './scope.ts'
 import { showUnpaid } from './unpaid.ts'
 import { moveOwnStoreOrder, showStoreOrder } from '../storeOrders/ownStoreOrder.ts'
 import { storeOrderOf } from '../storeOrders/presentStoreOrders.ts'
@@ -15,9 +16,9 @@ import { shownTo } from './shownTo.ts'
 
 export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
   const { db } = deps
-  route(orders.history, ({ user }) => showHistory(db, user.id))
-  route(orders.unpaid, async ({ user }) => (await showUnpaid(db, user.id)).map(shownTo(user)))
-  route(orders.refill, ({ user, params }) => refill(db, user.id, params.id))
+  route(orders.history, ({ user }) => showHistory(db, orderScope(user)))
+  route(orders.unpaid, async ({ user }) => (await showUnpaid(db, orderScope(user))).map(shownTo(user)))
+  route(orders.refill, ({ user, params }) => refill(db, user, params.id))
   route(orders.show, async ({ user, params }) => shownTo(user)(await showOrder(db, user, params.id)))
   route(orders.checkPayment, async ({ user, params }) => {
     await checkPayment(deps, user.id, params.id)

@@ -3,6 +3,7 @@ import type { BuyerId, VariantId } from '#contract/ids.ts'
 import { maxSteps } from '#contract/quantities.ts'
 import type { WishedLine } from '#contract/quickOrder.ts'
 import type { Unit } from '#contract/units.ts'
+import type { Member } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -18,15 +19,15 @@ type Learned = { code: string; variantId: VariantId; unit: Unit | null }
 /**
  * Adds the chosen lines to the cart and learns their codes atomically. Throws `not-found`, `cart-full`, `validation` for excess decimals.
  */
-export async function addQuickly(db: Db, buyerId: BuyerId, lines: WishedLine[]) {
-  const wishes = (await readWishes(db, buyerId, lines, 'default')).map((wish) => {
+export async function addQuickly(db: Db, by: Member, lines: WishedLine[]) {
+  const wishes = (await readWishes(db, by.id, lines, 'default')).map((wish) => {
     if (!wish) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
     return wish
   })
   const learned = lines.flatMap(({ code, unit = null }, at) =>
     code === undefined ? [] : [{ code: codeOf(code), variantId: wishes[at]!.terms.variantId, unit }],
   )
-  return fillWith(db, buyerId, wanted(wishes), (tx) => learn(tx, buyerId, learned))
+  return fillWith(db, by, wanted(wishes), (tx) => learn(tx, by.id, learned))
 }
 
 /** Lines of one variant in one unit are one. */

@@ -18,5 +18,5 @@ export function quickOrderRoutes(route: Route, db: Db, engine: SearchEngine) {
       return reading(() => previewOrder(db, engine, user.id, table))
     }),
   )
-  route(quickOrder.add, ({ user, body }) => addQuickly(db, user.id, body.lines))
+  route(quickOrder.add, ({ user, body }) => addQuickly(db, user, body.lines))
 }

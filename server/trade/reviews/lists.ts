@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { isOn } from '#server/platform/settings/switches.ts'
 import { ownReviewsBy, reviewsBy } from './present.ts'
 import { mayWrite, writeUntil } from './times.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { ownOrders } from '../orders/scope.ts'
 
 type ReviewQuery = { page: number; limit: number }
 
@@ -36,7 +36,7 @@ async function pageOf(db: Db, asked: ReviewQuery, { rating, stars }: RatingTotal
 
 /** Reviews of a store order, for its buyer or seller; not found for others. */
 export async function reviewsOfOrder(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<OrderReviews> {
-  const mine = ownedBy(user, user.role === 'buyer' ? 'o' : 's')
+  const mine = ownOrders(user, ['o', 's'])
   const { rows } = await sql<{ open: boolean; until: Date }>`
     select ${mayWrite} as open, ${writeUntil} as until
     from store_orders so join orders o on o.id = so.order_id join shops s on s.id = so.shop_id where so.id = ${id} and ${mine}`.execute(db)

@@ -5,7 +5,7 @@ import { ownShop } from '#server/catalog/api.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ofEach } from '#server/platform/db/anyOf.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { inScope, orderScope } from '../orders/scope.ts'
 import { statusesOf } from './stages.ts'
 
 /** Scope of a list: all store orders that a company bought, or those of one store. */
@@ -18,7 +18,13 @@ export const sideOf = async (db: Db, user: Actor<TradingKind>): Promise<Side> =>
 })
 
 const ownParts = ({ user, shopId }: Side) =>
-  user.role === 'buyer' ? sql<boolean>`p.bought_by = ${user.id}` : sql<boolean>`p.shop_id = ${shopId}`
+  user.role === 'buyer' ? sql<boolean>`p.bought_by = ${user.id}${ofMember(user)}` : sql<boolean>`p.shop_id = ${shopId}`
+
+/** SQL: narrows a company's store orders to those of the member who may not see their colleagues'. */
+const ofMember = (user: Actor<'company'>) => {
+  const { user: only } = orderScope(user)
+  return only === null ? sql`` : sql` and exists (select from orders mine where mine.id = p.order_id and mine.user_id = ${only})`
+}
 
 /** The ids on one page, newest first, and how many there are in all. Past the end it is the last page. */
 export async function findPage(db: Db, side: Side, filter: OrderListFilter): Promise<{ total: number; ids: OrderId[] }> {
@@ -38,7 +44,7 @@ function standingAt(side: Side, stage: Stage | 'all'): RawBuilder<{ id: OrderId 
     const parts = sql<{ id: OrderId }>`select p.order_id as id from store_orders p where ${ownParts(side)}`
     return side.user.role === 'buyer'
       ? sql`${parts} union select o.id from orders o
-          where ${ownedBy(side.user, 'o')} and o.paid_at is null and o.status = 'cancelled' and o.total_price > 0`
+          where ${inScope(orderScope(side.user))} and o.paid_at is null and o.status = 'cancelled' and o.total_price > 0`
       : parts
   }
   const found = sql<{ id: OrderId }>`
@@ -72,7 +78,7 @@ export async function countStages(db: Db, side: Side): Promise<OrderCounts> {
   )
   const toPay =
     role === 'buyer'
-      ? sql`select 'toPay', count(*) from orders o where ${ownedBy(side.user, 'o')} and o.paid_at is null and o.status = 'awaiting-payment'`
+      ? sql`select 'toPay', count(*) from orders o where ${inScope(orderScope(side.user))} and o.paid_at is null and o.status = 'awaiting-payment'`
       : sql`select 'toPay', 0`
   const { rows } = await sql<{ stage: keyof OrderCounts; n: number }>`
     select stage, count(distinct id) as n from (

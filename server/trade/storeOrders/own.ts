@@ -2,20 +2,20 @@ import type { TradingRole } from '#contract/roles.ts'
 import type { ShipmentId, StoreOrderId } from '#contract/ids.ts'
 import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { isDisputed } from '#server/payments/api.ts'
+import { ownOrders } from '../orders/scope.ts'
 import { lockOrder } from '../orders/findOrder.ts'
 
 /** Finds a store order of either side. Throws `not-found` for others. */
-export async function ownPart(db: Db, user: Profile<TradingKind>, id: StoreOrderId) {
+export async function ownPart(db: Db, user: Actor<TradingKind>, id: StoreOrderId) {
   const part = await parts(db, user).where('storeOrders.id', '=', id).executeTakeFirst()
   if (!part) throw new Problem('not-found')
   return part
 }
 
 /** Finds the store order of a shipment in the same way. */
-export async function partOfShipment(db: Db, user: Profile<TradingKind>, id: ShipmentId) {
+export async function partOfShipment(db: Db, user: Actor<TradingKind>, id: ShipmentId) {
   const part = await parts(db, user)
     .innerJoin('shipments', 'shipments.storeOrderId', 'storeOrders.id')
     .select('shipments.claimId')
@@ -25,13 +25,13 @@ export async function partOfShipment(db: Db, user: Profile<TradingKind>, id: Shi
   return part
 }
 
-const parts = (db: Db, user: Profile<TradingKind>) =>
+const parts = (db: Db, user: Actor<TradingKind>) =>
   db
     .selectFrom('storeOrders')
     .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
     .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
     .select(['storeOrders.id', 'storeOrders.orderId', 'storeOrders.shopId'])
-    .where(ownedBy(user))
+    .where(ownOrders(user))
 
 /** Locks an order and its store order. Throws `not-allowed-now` in a dispute. */
 export async function lockPart(tx: Tx, id: StoreOrderId) {

@@ -2,13 +2,13 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import type { Move, StoreOrder } from '#contract/storeOrders.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { PaymentDeps } from '#server/payments/api.ts'
 import { closeShort } from './closeShort.ts'
 import { moveStoreOrder } from './move.ts'
 import { storeOrderOf } from './presentStoreOrders.ts'
 import { isTheirs } from './steps.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { ownOrders } from '../orders/scope.ts'
 
 /** A store order, for its buyer or seller; not found for others. */
 export async function showStoreOrder(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<StoreOrder> {
@@ -38,14 +38,14 @@ async function findOwn(db: Db, user: Actor<TradingKind>, id: StoreOrderId) {
 export const maySeeStoreOrder = async (db: Db, actor: Actor, id: number) =>
   actor.role !== 'operator' && actor.permissions.has('orders.read') && (await isOwn(db, actor, id as StoreOrderId))
 
-async function isOwn(db: Db, user: Profile<TradingKind>, id: StoreOrderId) {
+async function isOwn(db: Db, user: Actor<TradingKind>, id: StoreOrderId) {
   const found = await db
     .selectFrom('storeOrders')
     .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
     .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
     .select('storeOrders.id')
     .where('storeOrders.id', '=', id)
-    .where(ownedBy(user))
+    .where(ownOrders(user))
     .executeTakeFirst()
   return found !== undefined
 }

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { documentSources, kindsOf } from '#server/trade/documents/sources.ts'
 import { soldLinesOf } from '#server/trade/orders/soldLines.ts'
 import { storeOrdersOf } from '#server/trade/storeOrders/presentStoreOrders.ts'
+import { orderedBy } from '#server/trade/orders/scope.ts'
 import { payableOf, totalsOf } from '#server/trade/orders/totals.ts'
 import { countStages, findPage, sideOf, type Side } from './findPage.ts'
 
@@ -47,6 +48,7 @@ async function presentListed(db: Db, { user, shopId }: Side, ids: OrderId[]): Pr
       payable: payableOf(totalsOf(own)),
       paidAt: row.paidAt?.toISOString() ?? null,
       updatedAt: row.updatedAt.toISOString(),
+      orderedBy: row.orderedBy,
       deliverTo: row.deliverTo as ListedOrder['deliverTo'],
       lines: own.length,
       goods: own.slice(0, 2).map(({ name, image }) => ({ name, image: pictureUrl(image) })),
@@ -66,6 +68,7 @@ const rowsOf = (db: Db, ids: OrderId[], shopId: Side['shopId']) =>
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
     .leftJoin('rooms', (join) => join.onRef('buyers.id', '=', 'rooms.buyerId').on('rooms.shopId', '=', shopId).on('rooms.lastSeq', '>', 0))
     .select(['orders.id', 'orders.buyerId', 'orders.status', 'orders.paidAt', 'orders.updatedAt', 'orders.deliverTo'])
+    .select(sql<string | null>`${sql.raw(orderedBy('orders'))}`.as('orderedBy'))
     .select(['buyers.name', 'buyers.owner', 'buyers.phoneNumber', 'buyers.address', 'rooms.id as room'])
     .where('orders.id', '=', sql<OrderId>`any(${ids}::bigint[])`)
     .orderBy('orders.id', 'desc')

@@ -19,7 +19,7 @@ const wanted = [
 export async function loadCart(tx: Tx, people: People, ids: Map<string, ProductId>, now: Date) {
   const createdAt = new Date(now.getTime() - 3 * 3_600_000)
   const [orderId] = await insertForIds(tx, 'orders', [
-    { buyerId: people.buyers.get('sagara')!, createdAt, updatedAt: createdAt, status: 'cart' },
+    { buyerId: people.buyers.get('sagara')!, userId: people.openers.get('sagara')!, createdAt, updatedAt: createdAt, status: 'cart' },
   ])
   const lines = wanted.flatMap(({ name, quantity, seen }) => {
     const product = products.find((candidate) => candidate.name === name)

@@ -20,7 +20,8 @@ const rented = { key: '7-05', store: 'pesta-raya', buyer: 'mandala', quantity: 1
 export async function loadDeposit(tx: Tx, people: People, ids: Map<string, ProductId>, feeBasisPoints: number, now: Date) {
   const [productId, shopId] = [ids.get(rented.key)!, people.shops.get(rented.store)!]
   const buyerId = people.buyers.get(rented.buyer)!
-  const [orderId] = await insertForIds(tx, 'orders', [{ buyerId, createdAt: now, updatedAt: now, status: 'cart' }])
+  const userId = people.openers.get(rented.buyer)!
+  const [orderId] = await insertForIds(tx, 'orders', [{ buyerId, userId, createdAt: now, updatedAt: now, status: 'cart' }])
   const fromDay = dayInWib(now)
   const { quantity } = rented
   await insertRows(tx, 'orderLines', [

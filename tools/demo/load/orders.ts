@@ -32,6 +32,7 @@ export async function loadOrders(
     'orders',
     planned.map((order) => ({
       buyerId: people.buyers.get(order.buyer)!,
+      userId: people.openers.get(order.buyer)!,
       status: conclude(order.parts.map(statusOf)),
       paymentMethod: order.payment.term === null ? 'upfront' : 'installment',
       totalPrice: order.total,

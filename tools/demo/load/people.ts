@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { termsVersion } from '#contract/termsVersions.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
 import { indexKtp, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
-import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, SellerId, ShopId, UserId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { demoPassword } from '../accounts.ts'
 import { buyers, freshBuyer, type DemoBuyer } from '../buyers.ts'
@@ -14,7 +14,13 @@ import { firstRole } from '#contract/permissions.ts'
 import type { TradingKind } from '#server/platform/actor.ts'
 import { insertForIds, insertRows } from './rows.ts'
 
-export type People = { buyers: Map<string, BuyerId>; sellers: Map<string, SellerId>; shops: Map<string, ShopId> }
+/** `openers`: the person who opened each company, by its key. */
+export type People = {
+  buyers: Map<string, BuyerId>
+  openers: Map<string, UserId>
+  sellers: Map<string, SellerId>
+  shops: Map<string, ShopId>
+}
 
 /** One hash for all demo accounts: their password is printed on the login page, and a hash costs a quarter second. */
 export const demoHash = () => hashPassword(demoPassword)
@@ -90,7 +96,8 @@ export async function loadPeople(tx: Tx, secret: string, passwordHash: string, n
   await sql`insert into consents (user_id, version, created_at) select id, ${termsVersion}, created_at from users where not is_operator`.execute(
     tx,
   )
-  return { buyers: new Map(companies.map(({ key }, at) => [key, buyerIds[at]!])), sellers: sellerOf, shops }
+  const openers = new Map(companies.map(({ key }, at) => [key, companyPeople[at]!.userId]))
+  return { buyers: new Map(companies.map(({ key }, at) => [key, buyerIds[at]!])), openers, sellers: sellerOf, shops }
 }
 
 type Account = { name: string; email: string; passwordHash: string; createdAt: Date }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orderStatus.ts'
 import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Badge, type Tone } from '#web/ui/surface.tsx'
@@ -6,6 +6,7 @@ import { texts } from './texts.ts'
 
 const looks: Record<OrderStatus | StoreOrderStatus, { text: keyof typeof texts; tone: Tone }> = {
   cart: { text: 'Cart', tone: 'neutral' },
+  'awaiting-approval': { text: 'Awaiting approval', tone: 'warn' },
   'awaiting-payment': { text: 'Awaiting payment', tone: 'warn' },
   paid: { text: 'Paid', tone: 'accent' },
   accepted: { text: 'Accepted', tone: 'accent' },

@@ -1,5 +1,6 @@
 export const texts = {
   'Order {id}': 'Pesanan {id}',
+  'Awaiting approval': 'Menunggu persetujuan',
   'Awaiting payment': 'Menunggu pembayaran',
   Cart: 'Keranjang',
   Paid: 'Dibayar',

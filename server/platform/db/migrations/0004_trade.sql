@@ -5,6 +5,8 @@ create sequence deposit_parts;
 create table orders (
   id bigint generated always as identity primary key,
   buyer_id bigint not null references buyers (id),
+  -- The member whose cart it is, and later who ordered. A cart of a member who leaves passes to an administrator.
+  user_id bigint not null references users (id),
   status text not null default 'cart' check (status in ('cart', 'awaiting-payment', 'paid', 'completed', 'cancelled', 'refunded')),
   payment_method text not null default 'pending' check (payment_method in ('pending', 'upfront', 'installment')),
   total_price bigint check (total_price >= 0),
@@ -30,9 +32,9 @@ end),
   constraint orders_po_number check (length(po_number) <= 40)
 );
 create index orders_history on orders (buyer_id, paid_at desc) where paid_at is not null;
--- A company has one cart and any number of unpaid orders, so that it can shop while a transfer is pending. An order that stays unpaid
--- while the company has another cart is cancelled and keeps its frozen lines.
-create unique index orders_one_cart on orders (buyer_id) where status = 'cart';
+-- A member has one cart and any number of unpaid orders, so that they can shop while a transfer is pending. An order that stays unpaid
+-- while the member has another cart is cancelled and keeps its frozen lines.
+create unique index orders_one_cart on orders (buyer_id, user_id) where status = 'cart';
 create index orders_unpaid on orders (buyer_id, id) where paid_at is null;
 
 -- `seen_price` is the price when the buyer last changed the line. `price`, `name` and `image` are frozen at checkout.
@@ -406,6 +408,8 @@ create table delivery_requests (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
   buyer_id bigint not null references buyers (id),
+  -- The member who asks for their cart.
+  user_id bigint not null references users (id),
   status text not null default 'asked' check (status in ('asked', 'answered', 'declined', 'withdrawn')),
   key text not null,
   -- Snapshot at the time of the request.
@@ -422,8 +426,8 @@ create table delivery_requests (
   constraint delivery_requests_answered check (((status = 'answered') = (price is not null))
       and ((price is null) = (valid_until is null)))
 );
-create unique index delivery_requests_asked on delivery_requests (buyer_id, shop_id) where status = 'asked';
-create index delivery_requests_of_company on delivery_requests (buyer_id, shop_id, id);
+create unique index delivery_requests_asked on delivery_requests (buyer_id, user_id, shop_id) where status = 'asked';
+create index delivery_requests_of_company on delivery_requests (buyer_id, user_id, shop_id, id);
 create index delivery_requests_of_store on delivery_requests (shop_id, status, id);
 
 -- Steps that the store will not ship. They were refunded by a credit note without a claim.

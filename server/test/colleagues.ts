@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '#contract/ids.ts'
+import type { RoleOf } from '#contract/permissions.ts'
+import { createSession } from '#server/identity/sessions/sessions.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { TestBuyer } from './app.ts'
+
+export type Colleague = TestBuyer & { user: UserId }
+
+/** Another member of a company, signed in for it. */
+export async function addColleague(db: Db, company: TestBuyer, name: string, ...roles: RoleOf<'company'>[]): Promise<Colleague> {
+  const { organizationId } = await db.selectFrom('buyers').select('organizationId').where('id', '=', company.id).executeTakeFirstOrThrow()
+  const { id: user } = await db
+    .insertInto('users')
+    .values({ name, email: `${randomUUID()}@colleague.test`, emailVerifiedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('memberships').values({ organizationId, userId: user, roles }).execute()
+  const { access } = await createSession(db, { role: 'buyer', id: company.id, user }, { userAgent: 'test', address: '127.0.0.1' })
+  return { ...company, name, token: access, user }
+}
