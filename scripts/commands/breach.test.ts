@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testMarket } from '#server/test/market.ts'
 import { readyOperator } from '#server/test/people.ts'
+import { testCommand } from './testCommand.ts'
 
 test('after a breach an operator gets whom it may concern, what of them is kept, and drafts of the notices; nobody else does', async () => {
   await using market = await testMarket()
@@ -22,12 +21,8 @@ test('after a breach an operator gets whom it may concern, what of them is kept,
     market.db,
   )
   const folder = mkdtempSync(join(market.dataDir, 'breach-'))
-  const breach = async (name: string, as: string, ...words: string[]) => {
-    const env = { ...process.env, DATABASE_URL: market.databaseUrl, DATA_DIR: market.dataDir }
-    const args = ['scripts/pasokan.ts', 'breach', 'draft', '--folder', join(folder, name), '--as', as, ...words]
-    const run = promisify(execFile)(process.execPath, args, { env })
-    return run.catch((error: { stdout: string; stderr: string }) => error)
-  }
+  const breach = (name: string, as: string, ...words: string[]) =>
+    testCommand(market, 'breach', 'draft', '--folder', join(folder, name), '--as', as, ...words)
   const read = (name: string, file: string) => readFileSync(join(folder, name, file), 'utf8')
 
   expect((await breach('other', 'rina@pasokan.test')).stderr).not.toBe('')

@@ -1,22 +1,14 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/test/app.ts'
 import { readyOperator } from '#server/test/people.ts'
 import { tickOrderClock } from '#server/trade/orders/clock.ts'
+import { testCommand } from './testCommand.ts'
 
 test('one administrator stops the clock by a command, which starts it under no name, and who may not is refused', async () => {
   await using app = await testApp()
   for (const name of ['dewi', 'putri']) await readyOperator(app.db, `${name}@pasokan.test`, ['admin'])
   await readyOperator(app.db, 'rina@pasokan.test', ['finance'])
-  const clock = async (who: string, word: string) => {
-    const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
-    const args = ['scripts/pasokan.ts', 'clock', word, '--as', `${who}@pasokan.test`]
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env }).catch(
-      (error: { stdout: string; stderr: string }) => error,
-    )
-    return stdout + stderr
-  }
+  const clock = async (who: string, word: string) => (await testCommand(app, 'clock', word, '--as', `${who}@pasokan.test`)).text
   await tickOrderClock(app.db)
   expect(await clock('rina', 'stop')).toContain('may not do this')
   expect(await clock('dewi', 'stop')).toContain('STOPPED')

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { resolveDispute } from '#server/trade/disputes/resolveDispute.ts'
 import { markRefundSent } from '#server/payments/refunds/refundTransfers.ts'
@@ -9,14 +7,13 @@ import { openDisputes } from '#server/payments/disputes/disputes.ts'
 import { blockOperator } from '#server/identity/operators/operators.ts'
 import { readyOperator } from '#server/test/people.ts'
 import { testMarket } from '#server/test/market.ts'
+import { testCommand } from './testCommand.ts'
 
 test('an operator lists what is to be transferred, never more than is owed', async () => {
   await using market = await testMarket()
   await readyOperator(market.db, 'rina@pasokan.test', ['finance'])
   const refunds = async (...words: string[]) => {
-    const env = { ...process.env, OPERATOR: 'rina@pasokan.test', DATABASE_URL: market.databaseUrl, DATA_DIR: market.dataDir }
-    const run = promisify(execFile)(process.execPath, ['scripts/pasokan.ts', 'refunds', 'list', ...words], { env })
-    const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
+    const { stdout, stderr } = await testCommand(market, 'refunds', 'list', '--as', 'rina@pasokan.test', ...words)
     return { lines: stdout.trim().split('\n'), stderr }
   }
   const id = await market.paid(await market.buyer(), { payment_type: 'credit_card' }, [await market.product(await market.seller()), 2])
@@ -53,12 +50,7 @@ test('an operator lists what is to be transferred, never more than is owed', asy
 
 test('a command is refused without an operator, for one without the right, and for one who was blocked', async () => {
   await using market = await testMarket()
-  const run = async (...words: string[]) => {
-    const env = { ...process.env, DATABASE_URL: market.databaseUrl, DATA_DIR: market.dataDir }
-    const done = promisify(execFile)(process.execPath, ['scripts/pasokan.ts', 'refunds', 'list', ...words], { env })
-    const { stderr } = await done.catch((error: { stderr: string }) => error)
-    return stderr
-  }
+  const run = async (...words: string[]) => (await testCommand(market, 'refunds', 'list', ...words)).stderr
   expect(await run()).toContain('Say who you are')
   expect(await run('--as', 'nobody@pasokan.test')).toContain('There is no operator nobody@pasokan.test')
   await readyOperator(market.db, 'dewi@pasokan.test', ['trust'])
@@ -82,10 +74,9 @@ test('commands about money list only: one operator on the machine neither pays, 
     refunds: await market.db.selectFrom('refunds').selectAll().execute(),
     parts: await market.db.selectFrom('storeOrders').select(['id', 'status']).execute(),
   })
-  const run = async (words: string[]) => {
-    const env = { ...process.env, OPERATOR: 'rina@pasokan.test', DATABASE_URL: market.databaseUrl, DATA_DIR: market.dataDir }
-    const done = promisify(execFile)(process.execPath, ['scripts/pasokan.ts', ...words], { env })
-    return done.catch((error: { stdout: string; stderr: string; code: number }) => error)
+  const run = (words: string[]) => {
+    vi.stubEnv('OPERATOR', 'rina@pasokan.test')
+    return testCommand(market, ...words)
   }
   const before = await written()
   expect((await run(['payouts', 'list'])).stderr).toContain('The next run adds Rp50000 of 1 stores.')
