@@ -46,7 +46,7 @@ function holesOf(text: string) {
 }
 
 function isUsed({ file, key }: Entry) {
-  return said.has(key) || (file.startsWith('contract/words/') && made.some((pattern) => pattern.test(key)))
+  return said.has(key) || (/^(contract|server)\//.test(file) && made.some((pattern) => pattern.test(key)))
 }
 
 /** One English, two Indonesians: a reader takes them for two things. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { findAccount, type TakeConfirmation, dissolve, lockMembers, lockOrganizationOf } from '#server/identity/api.ts'
+import { findAccount, type TakeConfirmation, dissolve, lockMembers, lockOrganizationOf, queueMail } from '#server/identity/api.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
 import { unfinishedReasons } from '#server/platform/module/module.ts'
 import { personalData } from './modules.ts'
 

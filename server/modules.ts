@@ -9,6 +9,7 @@ import { payments } from './payments/module/payments.ts'
 import { platform } from './platform/module/platform.ts'
 import type { FileReaders } from './platform/files/send.ts'
 import type { JobDefinitions } from './platform/jobs/define.ts'
+import type { MailDefinitions } from './platform/mail/define.ts'
 import { filesOf, type Module } from './platform/module/module.ts'
 import type { Wiring } from './platform/module/wiring.ts'
 import { trade } from './trade/module/trade.ts'
@@ -20,6 +21,16 @@ export const personalData = Object.values(modules).flatMap((module) => module.pe
 
 /** The jobs of all modules. */
 export const jobs: JobDefinitions = Object.assign({}, ...Object.values(modules).map((module) => module.jobs))
+
+/** The mails of all modules: one that is missing here does not compile. */
+export const mails: MailDefinitions = {
+  ...identity.mails,
+  ...ledger.mails,
+  ...payments.mails,
+  ...trade.mails,
+  ...messaging.mails,
+  ...backoffice.mails,
+}
 
 /** Asks for the name of every picture that some row names, each once: what it misses, the sweep removes. */
 export const referencedFiles = Object.values(modules).flatMap(filesOf).join(' union ')

@@ -22,18 +22,6 @@ export const securityWords = {
   'administration-transferred': { en: '{name} is administrator now.', id: '{name} kini menjadi administrator.' },
 } as const satisfies Record<string, Word>
 
-/** Texts of mails to the people of an organization. */
-export const membershipMailWords = {
-  'membership-roles-subject': { en: 'Your role at {name} has changed', id: 'Peran Anda di {name} telah diubah' },
-  'membership-roles': { en: 'At {name} on Pasokan your role is now: {roles}.', id: 'Peran Anda di {name} di Pasokan kini: {roles}.' },
-  'membership-removed-subject': { en: 'You no longer belong to {name}', id: 'Anda bukan lagi anggota {name}' },
-  'membership-removed': {
-    en: 'An administrator of {name} removed you from its team on Pasokan, and your sign-ins for it have ended. If you think that this is a mistake, please ask them.',
-    id: 'Administrator {name} mengeluarkan Anda dari timnya di Pasokan, dan sesi Anda untuk {name} sudah diakhiri. Jika menurut Anda ini keliru, silakan tanyakan kepadanya.',
-  },
-  'membership-button': { en: 'Open Pasokan', id: 'Buka Pasokan' },
-} as const satisfies Record<string, Word>
-
 /** Name of each role of a company or a store. */
 export const memberRoleWords = {
   admin: { en: 'Administrator', id: 'Administrator' },

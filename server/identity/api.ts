@@ -14,6 +14,9 @@ export { findTaxNumber, revealNpwp, saveTaxNumber } from './accounts/taxNumbers.
 export { billingLine, currentAddresses, defaultDelivery, findAddress, findDelivery } from './addresses/read.ts'
 export { lockCompany } from './buyers/lockCompany.ts'
 export { type AccountEvent, recordAccountEvent } from './events.ts'
+export { notMe } from './mail/notMe.ts'
+export { type MailOrder, queueMail } from './mail/order.ts'
+export { warningTexts } from './mail/texts.ts'
 export type { MemberEvent } from './members/events.ts'
 export {
   addOperator,

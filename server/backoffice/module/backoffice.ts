@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { backofficeJobs } from './jobs.ts'
+import { backofficeMails } from './mails.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -18,5 +19,6 @@ export const backoffice = {
   invariants,
   personalData: ownData,
   jobs: backofficeJobs,
+  mails: backofficeMails,
   start,
 } satisfies Module

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { UserId } from '#contract/ids.ts'
 import { OperatorChange, OperatorInvitation } from '#contract/operators.ts'
-import { addOperator, blockOperator, findOperatorRow, leavesAdministrator, setOperatorRoles } from '#server/identity/api.ts'
+import { addOperator, blockOperator, findOperatorRow, leavesAdministrator, setOperatorRoles, queueMail } from '#server/identity/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
 import { defineAct } from '../twoPerson/act.ts'
 
 const Input = z.union([z.object({ id: UserId, change: OperatorChange }), z.object({ invitation: OperatorInvitation })])

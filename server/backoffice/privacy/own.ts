@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { OrganizationId, PrivacyRequestId } from '#contract/ids.ts'
 import { privacyHours, type NewPrivacyRequest, type PrivacyRequest } from '#contract/privacyRequests.ts'
-import { type TakeConfirmation, liftRestriction } from '#server/identity/api.ts'
+import { type TakeConfirmation, liftRestriction, queueMail } from '#server/identity/api.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
 import { privacyMoves } from './moves.ts'
 
 const maxRows = 100

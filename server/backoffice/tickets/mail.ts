@@ -1,6 +1,6 @@
 import type { TicketId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
+import { queueMail } from '#server/identity/api.ts'
 import { ticketKey } from './key.ts'
 
 /**

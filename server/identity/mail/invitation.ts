@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Addressee } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { asHtml, asText } from '#server/platform/mail/layout.ts'
-import type { Mail } from '#server/platform/mail/order.ts'
 import type { Mailer } from '#server/platform/mail/post.ts'
-import { write } from '#server/platform/mail/templates.ts'
+import type { OrganizationMails } from '../module/organizationMails.ts'
+import { organizationMails } from '../module/organizationMails.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 
 /** Invitations that reach one address in a day from all organizations, so that an inbox cannot be flooded. */
@@ -17,13 +17,13 @@ export async function sendInvitation(
   post: Mailer,
   publicUrl: string,
   to: Addressee<'invitationId'>,
-  mail: Mail & { kind: 'invitation' },
+  mail: OrganizationMails['invitation'],
 ) {
   const token = newToken()
   const invited = await inTransaction(db, (tx) => keepToken(tx, to, token))
   if (!invited) return
   const { email, language } = invited
-  const letter = write(mail, { language, publicUrl, token })
+  const letter = organizationMails.invitation.write(mail, { language, publicUrl, token })
   const parts = { letter, name: '', language }
   try {
     await post({ to: email, subject: letter.subject, text: asText(parts), html: asHtml(parts) })

@@ -1,49 +1,33 @@
 import type { SessionId } from '#contract/ids.ts'
 import { sendInvitation } from './invitation.ts'
+import type { MailOrder } from './order.ts'
 import { findAccount, type Account } from '#server/identity/accounts/account.ts'
-import { liveLinks, makeLink, type Purpose } from '#server/identity/accounts/links.ts'
+import { liveLinks, makeLink } from '#server/identity/accounts/links.ts'
 import { makeMailCode } from '#server/identity/accounts/mailCodes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asHtml, asText } from '#server/platform/mail/layout.ts'
-import type { Mail, MailOrder } from '#server/platform/mail/order.ts'
-import { write } from '#server/platform/mail/templates.ts'
+import { linkOf, writeMail, type Mail, type MailDefinitions } from '#server/platform/mail/define.ts'
 import type { Mailer } from '#server/platform/mail/post.ts'
 
 /** Maximum number of links of one kind per account in half an hour, so that an inbox cannot be flooded. */
 const maxLinks = 3
 
-/** Purpose and payload of the link in a mail. */
-function linkIn(mail: Mail, { who, emailVerified }: Account): { purpose?: Purpose; detail?: object } {
-  if (mail.kind === 'link-identity') return { purpose: 'link', detail: { provider: mail.provider, subject: mail.subject } }
-  if (mail.kind === 'join') return { purpose: 'join', detail: { organization: mail.organizationId } }
-  // The page of the reset leads to the sign-in page where it was requested.
-  if (mail.kind === 'reset') return { purpose: 'reset', detail: { role: who.role } }
-  if (mail.kind === 'confirm-email') return { purpose: 'change', detail: { emailChange: mail.changeId } }
-  if (mail.kind === 'email-asked' || mail.kind === 'email-changed')
-    return mail.changeId === null ? {} : { purpose: 'restore', detail: { emailChange: mail.changeId } }
-  if (mail.kind === 'bank-account') return mail.changeId === null ? {} : { purpose: 'restore', detail: { bankChange: mail.changeId } }
-  // Without a verified address, the link for a new password has the same effect.
-  if (mail.kind === 'second-factor' || mail.kind === 'recovery-codes' || mail.kind === 'passkey')
-    return emailVerified ? { purpose: 'restore' } : {}
-  return mail.kind === 'verify' || mail.kind === 'operator' ? { purpose: mail.kind } : {}
-}
-
-type Facts = { publicUrl: string; secret: string }
+type Facts = { publicUrl: string; secret: string; mails: MailDefinitions }
 /** Recipients with an account. */
 type AccountRecipient = Exclude<MailOrder['to'], { invitationId: unknown } | { address: unknown }>
 
 /** Renders one mail in the recipient's language and sends it. Skips recipients that are closed or have no address. */
-export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Facts, { to, mail: order }: MailOrder): Promise<void> {
+export async function sendMail(db: Db, post: Mailer, { publicUrl, secret, mails }: Facts, { to, mail: order }: MailOrder): Promise<void> {
   let mail = order
   if ('invitationId' in to) return mail.kind === 'invitation' ? sendInvitation(db, post, publicUrl, to, mail) : undefined
   if ('address' in to)
-    return deliver(post, to.address, { letter: write(mail, { ...to, publicUrl, token: '' }), name: '', language: to.language })
+    return deliver(post, to.address, { letter: writeMail(mails, mail, { ...to, publicUrl, token: '' }), name: '', language: to.language })
   const account = await addressee(db, to, mail)
   // Behind this sign-in page waits an organization to confirm. Its link sets a new password too.
   if (mail.kind === 'reset' && account?.pending) mail = { kind: 'join', organizationId: account.pending }
   if (!account?.email || (mail.kind === 'verify' && account.emailVerified)) return
   if (mail.kind === 'confirm-code' && !account.emailVerified) return
-  const { purpose, detail } = linkIn(mail, account)
+  const { purpose, detail } = linkOf(mails, mail, account) ?? {}
   // Warnings are exempt from the rate limit.
   if (purpose && purpose !== 'restore' && (await liveLinks(db, account.who, purpose)) >= maxLinks) return
   const token =
@@ -55,7 +39,7 @@ export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Fact
   const { language } = account
   // An unverified address may belong to a stranger, so the mail contains nothing that the registrant wrote.
   const name = account.emailVerified && mail.kind !== 'confirm-email' ? account.name : ''
-  const letter = write(mail, { language, publicUrl, token })
+  const letter = writeMail(mails, mail, { language, publicUrl, token })
   await deliver(post, account.email, { letter, name, language })
 }
 

@@ -11,7 +11,7 @@ import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
+import { queueMail } from '#server/identity/mail/order.ts'
 
 /** Maximum number of pending invitations of one organization. */
 const maxPending = 50

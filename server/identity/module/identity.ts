@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { identityJobs } from './jobs.ts'
+import { identityMails } from './mails.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -42,5 +43,6 @@ export const identity = {
   invariants,
   personalData: ownData,
   jobs: identityJobs,
+  mails: identityMails,
   start,
 } satisfies Module

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineJobs, type PayloadsOf } from '#server/platform/jobs/define.ts'
-import type { MailOrder } from '#server/platform/mail/order.ts'
+import type { MailOrder } from '#server/identity/mail/order.ts'
 
 export const accountJobs = defineJobs({
   /** Renders one mail and sends it. */

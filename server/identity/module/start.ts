@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** Accounts, sign-in and mails. */
-export function start({ app, route, db, config, secret, limiter, mailer, ownData, createShop, storage }: Wiring): ModuleParts {
+export function start({ app, route, db, config, secret, limiter, mailer, mails, ownData, createShop, storage }: Wiring): ModuleParts {
   refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, limiter) : slowDown(db, limiter, async () => undefined)
   const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config), ownData }
@@ -49,7 +49,7 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   sellerRoutes(route, { ...deps, createShop }, config.rateLimits ? limiter.consume : undefined)
   providerRoutes(app, route, deps, config)
   verificationRoutes(route, { db, storage, secret })
-  const tasks = accountTasks(db, { ...config, secret }, mailer)
+  const tasks = accountTasks(db, { ...config, secret, mails }, mailer)
   app.decorate('accountTasks', tasks)
   return {
     tasks: {

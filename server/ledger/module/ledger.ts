@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
+import { ledgerMails } from './mails.ts'
 import { ownData } from './ownData.ts'
 import { times } from './times.ts'
 
@@ -17,5 +18,6 @@ export const ledger = {
   times,
   invariants,
   personalData: ownData,
+  mails: ledgerMails,
   start: () => ({}),
 } satisfies Module

@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { messagingJobs } from './jobs.ts'
+import { messagingMails } from './mails.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -19,5 +20,6 @@ export const messaging = {
   invariants,
   personalData: ownData,
   jobs: messagingJobs,
+  mails: messagingMails,
   start,
 } satisfies Module

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import type { Notifications } from '#server/platform/db/schema.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
+import { queueMail } from '#server/identity/api.ts'
 import { addressedTo } from '#server/platform/db/ownedBy.ts'
 import { ownerOf } from './owner.ts'
 

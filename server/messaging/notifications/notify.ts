@@ -6,7 +6,8 @@ import type { Addressee } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addressedTo } from '#server/platform/db/ownedBy.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import { queueMail, type Mail } from '#server/platform/mail/order.ts'
+import { queueMail } from '#server/identity/api.ts'
+import type { Mail } from '#server/platform/mail/define.ts'
 import { waysOf } from './settings.ts'
 
 export type Notice = {

@@ -7,7 +7,7 @@ import type { Reason } from '#contract/words/reasons.ts'
 import type { LedgerEvent } from '#server/ledger/api.ts'
 import type { PaymentEvent } from '#server/payments/api.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { Mail } from '#server/platform/mail/order.ts'
+import type { Mail } from '#server/platform/mail/define.ts'
 import type { Handlers, EventOf } from '#server/platform/events/consumer.ts'
 import type {
   StoreOrderEvent,

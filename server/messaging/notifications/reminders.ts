@@ -3,8 +3,7 @@ import type { BuyerId, SellerId, ShopId, UserId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { eachRow, eachStep, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
-import { deviceName } from '#server/identity/api.ts'
+import { queueMail, deviceName } from '#server/identity/api.ts'
 import { notify } from './notify.ts'
 
 /** Minutes before an unread message is notified. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
-import { write } from '#server/platform/mail/templates.ts'
-import type { MailOrder } from '#server/platform/mail/order.ts'
+import { mails as templates } from '#server/modules.ts'
+import { writeMail } from '#server/platform/mail/define.ts'
+import type { MailOrder } from '#server/identity/api.ts'
 import { testMarket } from '#server/test/market.ts'
 import { sendDigests } from './digest.ts'
 
@@ -63,7 +64,7 @@ test('the mail says what, where, until when and how, and carries no token', () =
     number: '1234510953957282',
     until: '2026-11-23T07:25:00Z',
   } as const
-  const letter = write(mail, { language: 'id', publicUrl: 'https://pasokan.test', token: '' })
+  const letter = writeMail(templates, mail, { language: 'id', publicUrl: 'https://pasokan.test', token: '' })
   expect(letter.subject).toContain('Rp7.200.000')
   expect(letter.paragraphs[0]).toMatch(/23 Nov 2026,? 14\.25/)
   expect(letter.paragraphs.join(' ')).toContain('1234510953957282')

@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { paymentJobs } from './jobs.ts'
+import { paymentMails } from './mails.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -21,5 +22,6 @@ export const payments = {
   invariants,
   personalData: ownData,
   jobs: paymentJobs,
+  mails: paymentMails,
   start,
 } satisfies Module

@@ -1,13 +1,13 @@
 import { fill } from '#contract/words/fill.ts'
-import { mailWords } from '#contract/words/mails.ts'
-import type { Letter } from './templates.ts'
+import type { Letter } from './define.ts'
+import { frameTexts } from './texts.ts'
 
 type Frame = { letter: Letter; name: string; language: 'en' | 'id' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 /** Wraps bidi-isolated parts of a sentence in an element. */
 const marked = (text: string) => escape(text).replace(/\u2068([^\u2069]*)\u2069/g, '<bdi>$1</bdi>')
 const greeting = ({ language, name }: Frame) =>
-  name ? fill(mailWords.greeting, language, { name }) : fill(mailWords['greeting-nobody'], language)
+  name ? fill(frameTexts.greeting, language, { name }) : fill(frameTexts['greeting-nobody'], language)
 
 /** The plain-text part that every mail has beside the HTML. */
 export function asText(frame: Frame): string {

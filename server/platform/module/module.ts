@@ -5,6 +5,7 @@ import type { Actor, Person, Profile, TradingKind } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { DB } from '../db/schema.ts'
 import type { JobDefinitions } from '../jobs/define.ts'
+import type { MailDefinitions } from '../mail/define.ts'
 import type { FileReaders } from '../files/send.ts'
 import type { ModuleParts, Wiring } from './wiring.ts'
 
@@ -78,6 +79,7 @@ export type Module = {
   personalData?: PersonalData
   /** Its jobs; `start` binds each to a handler. */
   jobs?: JobDefinitions
+  mails?: Partial<MailDefinitions>
   /** Registers its routes; returns its jobs and consumers. */
   start: (wiring: Wiring) => ModuleParts
 }

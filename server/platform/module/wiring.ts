@@ -11,6 +11,7 @@ import type { PictureSigner } from '../images/signed.ts'
 import type { FileReaders } from '../files/send.ts'
 import type { Storage } from '../images/storage.ts'
 import type { RateLimiter } from '../limits/limiter.ts'
+import type { MailDefinitions } from '../mail/define.ts'
 import type { Mailer } from '../mail/post.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { OwnData } from './module.ts'
@@ -27,6 +28,8 @@ export type Wiring = {
   databaseUrl: string
   limiter: RateLimiter
   mailer: Mailer
+  /** Templates of all modules. */
+  mails: MailDefinitions
   storage: Storage
   signer: PictureSigner
   cache: Cache

@@ -7,6 +7,7 @@ import { maySeeStoreOrder } from '../storeOrders/ownStoreOrder.ts'
 import { maySeeProof } from '../proofs/read.ts'
 import { invariants } from './invariants.ts'
 import { tradeJobs } from './jobs.ts'
+import { tradeMails } from './mails.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 import { times } from './times.ts'
@@ -54,5 +55,6 @@ export const trade = {
   },
   personalData: ownData,
   jobs: tradeJobs,
+  mails: tradeMails,
   start,
 } satisfies Module

@@ -1,31 +1,10 @@
-import type { WordParams, Word } from './fill.ts'
-import { membershipMailWords } from './security.ts'
+import type { Word } from '#contract/words/fill.ts'
 
-/** Texts of mails. Their recipients and causes are in server/platform/mail/templates.ts. */
-export const mailWords = {
-  ...membershipMailWords,
-  'not-you': {
-    en: 'If this was not you, set a new password at once with "Forgot password?" on the sign-in page: it ends every sign-in.',
-    id: 'Jika ini bukan Anda, segera buat kata sandi baru lewat "Lupa kata sandi?" di halaman masuk: semua sesi akan diakhiri.',
-  },
+/** Texts of identity's mails (mails.ts). */
+export const mailTexts = {
   'half-an-hour': {
     en: 'The link works once, for 30 minutes. If you did not ask for it, you can ignore this mail.',
     id: 'Tautan ini berlaku satu kali selama 30 menit. Jika Anda tidak memintanya, abaikan saja email ini.',
-  },
-  stop: {
-    en: 'If this was not you, press the button below within seven days: the change is undone, every sign-in ends, and you set a new password.',
-    id: 'Jika ini bukan Anda, tekan tombol di bawah dalam tujuh hari: perubahan dibatalkan, semua sesi diakhiri, dan Anda membuat kata sandi baru.',
-  },
-  'stops-unsent': {
-    en: 'The button works after the 24 hours too: it stops everything that our bank has not been told to transfer. Press it early, what was sent does not come back by it.',
-    id: 'Tombol ini tetap berlaku setelah 24 jam: semua yang belum diserahkan ke bank kami dihentikan. Tekan secepatnya, uang yang sudah dikirim tidak kembali dengan tombol ini.',
-  },
-  'not-me': { en: 'This was not me', id: 'Ini bukan saya' },
-  greeting: { en: 'Hello {name},', id: 'Halo {name},' },
-  'greeting-nobody': { en: 'Hello,', id: 'Halo,' },
-  'lock-out': {
-    en: 'If this was not you, press the button below within seven days: every sign-in ends, passkeys and two-factor sign-in of the last seven days are removed, and you set a new password.',
-    id: 'Jika ini bukan Anda, tekan tombol di bawah dalam tujuh hari: semua sesi diakhiri, passkey dan verifikasi dua langkah dari tujuh hari terakhir dihapus, dan Anda membuat kata sandi baru.',
   },
   'verify-subject': { en: 'Please confirm your e-mail address', id: 'Mohon konfirmasi alamat email Anda' },
   'verify-text': {
@@ -92,13 +71,6 @@ export const mailWords = {
     en: 'The e-mail address of your Pasokan account was just changed to {email}. Our mails go there from now on.',
     id: 'Alamat email akun Pasokan Anda baru saja diubah menjadi {email}. Email kami selanjutnya dikirim ke sana.',
   },
-  'bank-account-subject': { en: 'Your bank account was changed', id: 'Rekening bank Anda telah diubah' },
-  'bank-account-saved': { en: 'Your bank account is saved', id: 'Rekening bank Anda tersimpan' },
-  'bank-account-paused': {
-    en: 'Your money goes to {account} from now on. Nothing is sent there for 24 hours.',
-    id: 'Uang Anda selanjutnya dikirim ke {account}. Selama 24 jam belum ada yang dikirim ke sana.',
-  },
-  'bank-account-named': { en: 'Your money goes to {account}.', id: 'Uang Anda dikirim ke {account}.' },
   'recovery-codes-subject': { en: 'You have new recovery codes', id: 'Anda memiliki kode pemulihan baru' },
   'recovery-codes-text': {
     en: 'New recovery codes were made for your Pasokan account. The former ones no longer work.',
@@ -155,19 +127,6 @@ export const mailWords = {
     id: 'Dua administrator menjadikan Anda operator Pasokan. Buat kata sandi dan verifikasi dua langkah lewat tombol ini; tautan berlaku satu kali selama satu hari.',
   },
   'operator-button': { en: 'Set up my account', id: 'Siapkan akun saya' },
-  'ticket-received-subject': { en: 'We have your message ({number})', id: 'Pesan Anda kami terima ({number})' },
-  'ticket-received': {
-    en: 'Thank you for writing to us. Your ticket is {number}; a first answer comes within one day. With this button you can read it and reply.',
-    id: 'Terima kasih sudah menulis kepada kami. Nomor tiket Anda {number}; jawaban pertama datang dalam satu hari. Lewat tombol ini Anda dapat membacanya dan menulis lagi.',
-  },
-  'ticket-answered-subject': { en: 'An answer to your ticket {number}', id: 'Jawaban untuk tiket Anda {number}' },
-  'ticket-answered': { en: 'We answered your ticket {number}:', id: 'Kami menjawab tiket Anda {number}:' },
-  'ticket-solved-subject': { en: 'Your ticket {number} is solved', id: 'Tiket Anda {number} selesai' },
-  'ticket-solved': {
-    en: 'We consider your ticket {number} solved. If it is not, reply with this button and it is opened again.',
-    id: 'Kami anggap tiket Anda {number} selesai. Bila belum, tulis lagi lewat tombol ini dan tiketnya dibuka kembali.',
-  },
-  'ticket-button': { en: 'Read and reply', id: 'Baca dan balas' },
   'viewed-subject': { en: 'We looked at your account', id: 'Kami melihat akun Anda' },
   viewed: {
     en: 'On {at} an operator of ours ({roles}) saw your account as you see it. Nothing could be changed, and documents, chats and bank numbers stayed closed. The reason:',
@@ -200,23 +159,6 @@ export const mailWords = {
     en: 'Your account is no longer suspended: everything works as before.',
     id: 'Penghentian sementara akun Anda berakhir: semua berjalan seperti semula.',
   },
-  'privacy-received-subject': { en: 'Your request about your data ({number})', id: 'Permintaan tentang data Anda ({number})' },
-  'privacy-received': {
-    en: 'We have your request {number} and answer it within three times 24 hours. If this was not you, change your password at once and write to us.',
-    id: 'Permintaan {number} kami terima dan kami jawab dalam 3 x 24 jam. Bila bukan Anda yang meminta, segera ganti kata sandi dan tulis kepada kami.',
-  },
-  'privacy-done-subject': { en: 'Your request {number} is carried out', id: 'Permintaan Anda {number} sudah dipenuhi' },
-  'privacy-done': {
-    en: 'Your request {number} about your data is carried out:',
-    id: 'Permintaan Anda {number} tentang data Anda sudah dipenuhi:',
-  },
-  'privacy-refused-subject': { en: 'Your request {number} is refused', id: 'Permintaan Anda {number} ditolak' },
-  'privacy-refused': { en: 'We cannot carry out your request {number}:', id: 'Permintaan Anda {number} tidak dapat kami penuhi:' },
-  'privacy-complain': {
-    en: 'If you do not agree, write to us on the complaints page; you may also turn to the data protection authority.',
-    id: 'Bila Anda tidak setuju, tulis kepada kami di halaman pengaduan; Anda juga dapat menghubungi lembaga pelindungan data pribadi.',
-  },
-  'privacy-button': { en: 'See my requests', id: 'Lihat permintaan saya' },
   'terms-change-subject': { en: 'New terms of use from {day}', id: 'Ketentuan penggunaan baru mulai {day}' },
   'terms-change': {
     en: 'From {day} new terms of use apply on Pasokan. You can read them now; from that day on we ask you to agree to them.',
@@ -243,44 +185,17 @@ export const mailWords = {
     id: 'Kami pernah memberi tahu kebijakan privasi baru mulai {day}. Perubahan itu dibatalkan: kebijakan sekarang tetap berlaku. Kami akan menulis lagi sebelum ada perubahan.',
   },
   'terms-stay-button': { en: 'Read what holds', id: 'Baca yang berlaku' },
-  'fees-subject': { en: 'Other fees from {day} on', id: 'Biaya berubah mulai {day}' },
-  'fees-text': {
-    en: 'From {day} on Pasokan keeps another fee of what your store sells. Orders that are placed before keep theirs.',
-    id: 'Mulai {day} biaya Pasokan untuk penjualan toko Anda berubah. Pesanan yang dibuat sebelumnya memakai biaya yang lama.',
-  },
-  'fees-line': { en: '{goods}: {fee}, until then {former}.', id: '{goods}: {fee}, sebelumnya {former}.' },
-  'fees-general': { en: 'Goods whose category has no fee of its own', id: 'Barang yang kategorinya tanpa biaya khusus' },
-  'fees-share': { en: '{percent, number}%', id: '{percent, number}%' },
-  'fees-min': { en: 'at least {min, rupiah} a line', id: 'paling sedikit {min, rupiah} per baris' },
-  'fees-max': { en: 'at most {max, rupiah} a line', id: 'paling banyak {max, rupiah} per baris' },
-  'fees-stay-subject': { en: 'Fees stay as they are on {day}', id: 'Biaya tetap pada {day}' },
-  'fees-stay-text': {
-    en: 'What we told you of fees from {day} on no longer applies: they stay as they are that day.',
-    id: 'Kabar kami tentang biaya mulai {day} tidak jadi berlaku: pada hari itu biayanya tetap.',
-  },
-  'fees-button': { en: 'See my fees', id: 'Lihat biaya saya' },
   'closed-subject': { en: 'Your account is closed', id: 'Akun Anda ditutup' },
   'closed-text': {
     en: 'Your Pasokan account is closed and your details are deleted. Past orders are kept as the law asks.',
     id: 'Akun Pasokan Anda telah ditutup dan data Anda dihapus. Pesanan lama disimpan sesuai ketentuan hukum.',
   },
-  'virtual-account-subject': {
-    en: 'Pay {amount, rupiah} for order #{order} before {until} WIB',
-    id: 'Bayar {amount, rupiah} untuk pesanan #{order} sebelum {until} WIB',
+  'membership-roles-subject': { en: 'Your role at {name} has changed', id: 'Peran Anda di {name} telah diubah' },
+  'membership-roles': { en: 'At {name} on Pasokan your role is now: {roles}.', id: 'Peran Anda di {name} di Pasokan kini: {roles}.' },
+  'membership-removed-subject': { en: 'You no longer belong to {name}', id: 'Anda bukan lagi anggota {name}' },
+  'membership-removed': {
+    en: 'An administrator of {name} removed you from its team on Pasokan, and your sign-ins for it have ended. If you think that this is a mistake, please ask them.',
+    id: 'Administrator {name} mengeluarkan Anda dari timnya di Pasokan, dan sesi Anda untuk {name} sudah diakhiri. Jika menurut Anda ini keliru, silakan tanyakan kepadanya.',
   },
-  'virtual-account-text': {
-    en: 'Please transfer exactly {amount, rupiah} for order #{order} before {until} WIB.',
-    id: 'Mohon transfer tepat {amount, rupiah} untuk pesanan #{order} sebelum {until} WIB.',
-  },
-  'virtual-account-number': { en: 'Virtual account {bank}: {number}', id: 'Virtual account {bank}: {number}' },
-  'virtual-account-forward': {
-    en: 'You can forward this mail to the person who pays: it gives no access to your account.',
-    id: 'Email ini boleh diteruskan ke bagian keuangan: tidak memberi akses ke akun Anda.',
-  },
-  'virtual-account-button': { en: 'See the order', id: 'Lihat pesanan' },
-  'digest-subject': { en: '{n} updates from Pasokan', id: '{n} kabar dari Pasokan' },
-  'digest-text': { en: 'While you were away:', id: 'Selagi Anda tidak di Pasokan:' },
-  'digest-button': { en: 'Choose what we mail you', id: 'Atur email pemberitahuan' },
+  'membership-button': { en: 'Open Pasokan', id: 'Buka Pasokan' },
 } as const satisfies Record<string, Word>
-
-export type MailSaid = WordParams<typeof mailWords>

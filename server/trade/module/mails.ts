@@ -1,0 +1,50 @@
+import { categoryNames } from '#contract/categoryNames.ts'
+import type { FeeRule } from '#contract/fees.ts'
+import type { CategoryId } from '#contract/ids.ts'
+import { categoryTexts } from '#contract/words/categories.ts'
+import type { Language } from '#contract/words/fill.ts'
+import { sayIn, type MailDefinitions } from '#server/platform/mail/define.ts'
+import { dayIn } from '#server/platform/mail/formats.ts'
+import { mailTexts } from './mailTexts.ts'
+
+type FeeChange = { CategoryId: CategoryId | null; was: FeeRule; will: FeeRule }
+export type TradeMails = {
+  /** Fees of a store from a day on, and before; without changes they stay. `CategoryId` null: all other goods. */
+  fees: { day: string; changes: FeeChange[] }
+}
+
+export const tradeMails: MailDefinitions<TradeMails> = {
+  fees: {
+    write({ day: from, changes }, { language, publicUrl }) {
+      const say = sayIn(mailTexts, language)
+      const day = dayIn(language, from)
+      const button = { label: say('fees-button'), url: `${publicUrl}/money` }
+      if (changes.length === 0) return { subject: say('fees-stay-subject', { day }), paragraphs: [say('fees-stay-text', { day })], button }
+      const lines = changes.map((change) => feeLine(change, language))
+      return { subject: say('fees-subject', { day }), paragraphs: [say('fees-text', { day }), ...lines], button }
+    },
+  },
+}
+
+/** The goods concerned, their fee from then on, and their fee until then. */
+function feeLine({ CategoryId: category, was, will }: FeeChange, language: Language) {
+  const goods = category === null ? mailTexts['fees-general'][language] : categoryIn(language, category)
+  return sayIn(mailTexts, language)('fees-line', { goods, fee: feeIn(language, will), former: feeIn(language, was) })
+}
+
+function categoryIn(language: Language, id: number) {
+  const name = categoryNames[id as keyof typeof categoryNames]
+  return language === 'en' ? name : categoryTexts[name]
+}
+
+function feeIn(language: Language, { basisPoints, min, max }: FeeRule) {
+  const say = sayIn(mailTexts, language)
+  const parts = [say('fees-share', { percent: basisPoints / 100 })]
+  if (min !== null) parts.push(say('fees-min', { min }))
+  if (max !== null) parts.push(say('fees-max', { max }))
+  return parts.join(', ')
+}
+
+declare module '#server/platform/mail/define.ts' {
+  interface Mails extends TradeMails {}
+}
