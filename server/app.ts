@@ -42,7 +42,7 @@ import { createRates, createShop } from '#server/catalog/api.ts'
 import { midtrans } from '#server/payments/api.ts'
 import { removeFromCarts, ordersAsPayables } from '#server/trade/api.ts'
 import { purgeJobs } from './platform/module/jobs.ts'
-import { fileReaders, jobs, mails, referencedFiles, startModules } from './modules.ts'
+import { fileReaders, jobs, mails, referencedFiles, settingHooks, startModules } from './modules.ts'
 import { ownData } from './ownData.ts'
 import { logLines } from './platform/log.ts'
 import { refuseSwitchedOff } from './platform/settings/switches.ts'
@@ -154,6 +154,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
     removeFromCarts,
     referencedFiles,
     fileReaders,
+    settingHooks,
     tracing,
   })
   const events = runConsumers(app, wired.consumers, { db, config, databaseUrl })

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
@@ -6,7 +7,7 @@ import { rooms } from '#contract/rooms.ts'
 import { sellers } from '#contract/sellers.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { closeAccount } from './closeAccount.ts'
-import { modules } from './modules.ts'
+import { jobs, mails, modules } from './modules.ts'
 import type { Db } from './platform/db/db.ts'
 import { sqlName } from './platform/module/module.ts'
 import { testApp, type TestBuyer } from './test/app.ts'
@@ -59,6 +60,22 @@ test('every time of a table either waits or records something, so that a new tim
   ).toEqual([])
   const silent = all.filter((column) => !said.includes(column) && !/[.](created|updated)_at$/.test(column))
   expect(silent, "say until, since or records in the module's times.ts").toEqual([])
+})
+
+/** Names that files of the platform write as texts; those of tests do not count. */
+function namesIn(folder: string, names: readonly string[]): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  return files.flatMap((file) => {
+    const code = readFileSync(`${folder}/${file}`, 'utf8')
+    return names.filter((name) => code.includes(`'${name}'`)).map((name) => `${file}: ${name}`)
+  })
+}
+
+test('the platform names no job and no mail of a module', () => {
+  const own = Object.keys(modules.platform!.jobs ?? {})
+  const others = Object.keys(jobs).filter((name) => !own.includes(name))
+  expect(namesIn('server/platform', others)).toEqual([])
+  expect(namesIn('server/platform/mail', Object.keys(mails))).toEqual([])
 })
 
 test('no row of any table names somebody whose account is closed', async () => {

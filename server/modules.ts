@@ -35,6 +35,8 @@ export const mails: MailDefinitions = {
 /** Asks for the name of every picture that some row names, each once: what it misses, the sweep removes. */
 export const referencedFiles = Object.values(modules).flatMap(filesOf).join(' union ')
 
+export const settingHooks = Object.values(modules).flatMap((module) => module.settingHook ?? [])
+
 /** Access checks of attached files, by subject type. */
 export const fileReaders = Object.assign({}, ...Object.values(modules).map((module) => module.fileReaders)) as FileReaders
 

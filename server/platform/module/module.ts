@@ -7,6 +7,7 @@ import type { DB } from '../db/schema.ts'
 import type { JobDefinitions } from '../jobs/define.ts'
 import type { MailDefinitions } from '../mail/define.ts'
 import type { FileReaders } from '../files/send.ts'
+import type { SettingHook } from '../settings/decide.ts'
 import type { ModuleParts, Wiring } from './wiring.ts'
 
 /** A query that finds nothing as long as the invariant holds. */
@@ -80,6 +81,8 @@ export type Module = {
   /** Its jobs; `start` binds each to a handler. */
   jobs?: JobDefinitions
   mails?: Partial<MailDefinitions>
+  /** Reacts to a setting that was confirmed or withdrawn. */
+  settingHook?: SettingHook
   /** Registers its routes; returns its jobs and consumers. */
   start: (wiring: Wiring) => ModuleParts
 }

@@ -12,9 +12,9 @@ import { fileJobs } from './jobs.ts'
 import type { ModuleParts, Wiring } from './wiring.ts'
 
 /** Kept answers, settings, files and pictures. */
-export function start({ app, route, db, config, storage, signer, cache, fileReaders }: Wiring): ModuleParts {
+export function start({ app, route, db, config, storage, signer, cache, fileReaders, settingHooks }: Wiring): ModuleParts {
   cacheAnswers(app, cache)
-  settingRoutes(route, db, config)
+  settingRoutes(route, { db, hooks: settingHooks }, config)
   fileRoutes(route, { db, storage, readers: fileReaders })
   imageRoutes(app, db, storage, signer)
   return {

@@ -13,6 +13,7 @@ import type { Storage } from '../images/storage.ts'
 import type { RateLimiter } from '../limits/limiter.ts'
 import type { MailDefinitions } from '../mail/define.ts'
 import type { Mailer } from '../mail/post.ts'
+import type { SettingHook } from '../settings/decide.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { OwnData } from './module.ts'
 
@@ -42,6 +43,8 @@ export type Wiring = {
   referencedFiles: string
   /** Read access to files, of all modules. */
   fileReaders: FileReaders
+  /** Reactions of all modules to a changed setting. */
+  settingHooks: readonly SettingHook[]
   /** OpenTelemetry spans, where a collector is configured. */
   tracing?: Tracing | undefined
 }

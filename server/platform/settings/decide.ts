@@ -9,9 +9,11 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { addJob } from '#server/platform/jobs/add.ts'
 import { settingMoves } from './moves.ts'
 import { forgetSettings } from './read.ts'
+
+/** Work after a setting was confirmed or withdrawn, in the same transaction. */
+export type SettingHook = (tx: Tx, key: SettingKey) => Promise<unknown>
 
 /** The acting operator. */
 export type Decider = { user: UserId; request?: FastifyRequest }
@@ -68,7 +70,12 @@ export async function decideAtOnce(tx: Tx, by: Decider, key: SettingKey, value: 
 /**
  * Confirms or withdraws a change. Throws `not-found`, `second-person` for confirming an own change, and `not-allowed-now` for a closed one.
  */
-export async function moveSetting(db: Db, by: Decider, id: SettingId, step: 'confirm' | 'withdraw') {
+export async function moveSetting(
+  { db, hooks }: { db: Db; hooks: readonly SettingHook[] },
+  by: Decider,
+  id: SettingId,
+  step: 'confirm' | 'withdraw',
+) {
   await inTransaction(db, async (tx) => {
     const move = {
       confirm: () => confirm(tx, sql`id = ${id} and set_by <> ${by.user} and ${isAlive} and ${mayAsk}`, by),
@@ -76,7 +83,7 @@ export async function moveSetting(db: Db, by: Decider, id: SettingId, step: 'con
     }
     const [moved] = await move[step]()
     if (!moved) throw await whyNot(tx, id, step, by)
-    if (settingTypes[moved.key as SettingKey]?.group === 'fees') await addJob(tx, 'notify-fee-change', {})
+    for (const hook of hooks) await hook(tx, moved.key as SettingKey)
     await audit(tx, by, `${step} setting`, {
       key: moved.key,
       value: moved.value,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { categoryNames } from '#contract/categoryNames.ts'
 import type { CategoryId, ShopId } from '#contract/ids.ts'
+import { settingTypes, type SettingKey } from '#contract/settings.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
 import { changeDays, changesOn, daysOf } from './changes.ts'
 import { recordFeeEvents, type FeeChange } from './events.ts'
 import { readFees, type FeesNow } from './read.ts'
@@ -12,6 +14,11 @@ const batchSize = 500
 
 type Store = { id: ShopId; categories: CategoryId[]; told: string[] }
 type FeeAnnouncement = { shopId: ShopId; day: string; changes: FeeChange[] }
+
+/** Queues the notices when an operator has decided or withdrawn the general fee. */
+export async function announceGeneralFee(tx: Tx, key: SettingKey): Promise<void> {
+  if (settingTypes[key].group === 'fees') await addJob(tx, 'notify-fee-change', {})
+}
 
 /**
  * Notifies stores of decided fees before they apply, once per fee and again if it changes. `basisPoints`: the general fee if operators have

@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module/module.ts'
+import { announceGeneralFee } from '../fees/notifyFeeChange.ts'
 import { maySeeClaimEntry } from '../claims/own.ts'
 import { maySeeLineFiles } from '../carts/lineFiles.ts'
 import { maySeeDeposit } from '../deposits/files.ts'
@@ -56,5 +57,6 @@ export const trade = {
   personalData: ownData,
   jobs: tradeJobs,
   mails: tradeMails,
+  settingHook: announceGeneralFee,
   start,
 } satisfies Module
