@@ -19,7 +19,7 @@ export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: T
     // Locks the people before the profile, as all writers of both do.
     const members = await lockMembers(tx, organization)
     if (members.length === 0) throw new Problem('unauthenticated')
-    const isPending = members.some(({ state }) => state === 'pending')
+    const isPending = members.some(({ status }) => status === 'pending')
     const opener = isPending ? undefined : await findAccount(tx, { role: who.role, id: who.id } as Profile)
     for (const data of personalData) await data.lock?.(tx, who)
     await refuseWhileBusy(tx, who)

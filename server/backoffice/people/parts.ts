@@ -9,9 +9,9 @@ type Dated<R, K extends keyof R> = Omit<R, K> & { [C in K]: null extends R[C] ? 
 /** Current and former members of an organization. */
 export async function membersOf(db: Db, id: OrganizationId): Promise<OrganizationPage['members']> {
   const { rows } = await sql<Dated<OrganizationPage['members'][number], 'lastSeenAt'>>`
-    select u.id, u.name, u.email, m.roles, m.state, exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
+    select u.id, u.name, u.email, m.roles, m.status as state, exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at
-    from memberships m join users u on u.id = m.user_id where m.organization_id = ${id} order by m.state, u.name, u.id limit ${maxMembers}`.execute(
+    from memberships m join users u on u.id = m.user_id where m.organization_id = ${id} order by m.status, u.name, u.id limit ${maxMembers}`.execute(
     db,
   )
   return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt?.toISOString() ?? null }))

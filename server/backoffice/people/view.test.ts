@@ -148,7 +148,7 @@ test('it ends by itself, by the operator, with either sign-in, with the role and
     sql`update memberships set roles = ${given}::text[] where user_id = ${sari.user}`.execute(market.db)
   await broken(roles('{trust}'), roles('{support}'))
   const state = (given: string, user: number) => () =>
-    sql`update memberships set state = ${given} where user_id = ${user}`.execute(market.db)
+    sql`update memberships set status = ${given} where user_id = ${user}`.execute(market.db)
   await broken(state('blocked', sari.user), state('active', sari.user))
   await sql`update sessions set ended_at = now() where user_id = ${UserId}`.execute(market.db)
   await broken(state('blocked', UserId), state('active', UserId))

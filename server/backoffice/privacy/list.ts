@@ -12,7 +12,7 @@ type Row = Omit<OperatorPrivacyRequest, 'createdAt' | 'dueAt' | 'decidedAt' | 's
   Record<'createdAt' | 'dueAt', Date> & { decidedAt: Date | null }
 
 /** SQL over `m` and `o`: whether the person may close the organization, whose whole data it is then. */
-export const isWhole = sql`coalesce(m.state = 'active' and m.roles && '{admin,owner}' and o.kind <> 'platform', false)`
+export const isWhole = sql`coalesce(m.status = 'active' and m.roles && '{admin,owner}' and o.kind <> 'platform', false)`
 
 /** Requests, the next due first. */
 export async function listRequests(db: Db, { state, ...page }: Query<typeof operatorPrivacy.list>) {

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { dayInWib, type Days, writtenDay } from '#contract/dayCount.ts'
 import type { OrderId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { moveSql } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { dayMoves } from './moves.ts'
 
 /** A quantity of a variant on each of these days. */
 export type Booking = Days & { variantId: VariantId; quantity: number }
@@ -40,24 +42,24 @@ export async function refuseTaken(db: Db | Tx, bookings: Booking[]) {
 const dateTaken = (days: string[]) =>
   new Problem('date-taken', { detail: { code: 'day-taken', params: { day: writtenDay(days[0] ?? '') } }, days: [...new Set(days)] })
 
-type For = { orderId: OrderId; paymentId: PaymentId; state: 'held' | 'booked' }
+type For = { orderId: OrderId; paymentId: PaymentId }
 
 /**
- * Takes every day of these bookings in ascending order. Throws `date-taken` with the days that lack capacity, and the transaction must then
+ * Holds every day of these bookings in ascending order. Throws `date-taken` with the days that lack capacity, and the transaction must then
  * roll back. The caller has locked the products, which prevents deadlocks.
  */
-export async function takeDays(tx: Tx, { orderId, paymentId, state }: For, bookings: Booking[]) {
+export async function takeDays(tx: Tx, { orderId, paymentId }: For, bookings: Booking[]) {
   const today = dayInWib(new Date())
   const { rows } = await sql<{ day: string }>`
     with ${wantedDays(bookings)}, noted as (
-      insert into day_reservations (order_id, payment_id, variant_id, from_day, to_day, busy_until, quantity, state)
-      select ${orderId}, ${paymentId}, variant_id, from_day, to_day, busy_until, quantity, ${state} from wanted
+      insert into day_reservations (order_id, payment_id, variant_id, from_day, to_day, busy_until, quantity)
+      select ${orderId}, ${paymentId}, variant_id, from_day, to_day, busy_until, quantity from wanted
     ), taken as (
-      insert into day_capacity as d (variant_id, day, ${sql.ref(state)}, allowed)
+      insert into day_capacity as d (variant_id, day, held, allowed)
       select w.variant_id, w.day, w.quantity, coalesce(now.capacity, w.usual, 0) from wanted_days w left join day_capacity now on now.variant_id = w.variant_id and now.day = w.day
       where w.day >= ${today}::date and coalesce(now.capacity, w.usual, 0) - coalesce(now.booked + now.held, 0) >= w.quantity order by w.variant_id, w.day
-      on conflict (variant_id, day) do update set ${sql.ref(state)} = d.${sql.ref(state)} + ${sql.ref(`excluded.${state}`)}, allowed = excluded.allowed
-      where excluded.allowed - d.booked - d.held >= ${sql.ref(`excluded.${state}`)}
+      on conflict (variant_id, day) do update set held = d.held + excluded.held, allowed = excluded.allowed
+      where excluded.allowed - d.booked - d.held >= excluded.held
       returning d.variant_id, d.day
     )
     select w.day from wanted_days w left join taken t on t.variant_id = w.variant_id and t.day = w.day where t.day is null order by w.day`.execute(
@@ -71,21 +73,22 @@ type Which = { held: PaymentId } | { booked: OrderId; shopId: ShopId }
 
 const matching = (which: Which) =>
   'held' in which
-    ? sql`h.state = 'held' and h.payment_id = ${which.held}`
-    : sql`h.state = 'booked' and h.order_id = ${which.booked} and exists (
+    ? sql`h.status = 'held' and h.payment_id = ${which.held}`
+    : sql`h.status = 'booked' and h.order_id = ${which.booked} and exists (
         select from variants v join products p on p.id = v.product_id where v.id = h.variant_id and p.shop_id = ${which.shopId})`
 
 /** Releases days, once, or books held ones; `paymentId`: an earlier payment that takes them over. */
-export async function moveDays(tx: Tx, which: Which, to: 'released' | 'booked', paymentId?: PaymentId) {
+export async function moveDays(tx: Tx, which: Which, move: 'release' | 'book', paymentId?: PaymentId) {
+  const { to, from: movable } = moveSql(dayMoves, move, 'system')
   const from = 'held' in which ? sql.ref('held') : sql.ref('booked')
-  const gained = to === 'booked' ? sql`, booked = d.booked + gone.quantity` : sql``
+  const gained = move === 'book' ? sql`, booked = d.booked + gone.quantity` : sql``
   await sql`
     with locked as (
       select p.id from products p where p.id in (select v.product_id from day_reservations h join variants v on v.id = h.variant_id where ${matching(which)})
       order by p.id for no key update
     ), ended as (
-      update day_reservations h set state = ${to}, ended_at = now() ${paymentId === undefined ? sql`` : sql`, payment_id = ${paymentId}`}
-      from (select count(*) from locked) l where ${matching(which)} returning h.variant_id, h.from_day, h.busy_until, h.quantity - h.released as quantity
+      update day_reservations h set ${sql.raw(to)}, ended_at = now() ${paymentId === undefined ? sql`` : sql`, payment_id = ${paymentId}`}
+      from (select count(*) from locked) l where ${matching(which)} and ${sql.raw(movable)} returning h.variant_id, h.from_day, h.busy_until, h.quantity - h.released as quantity
     ), gone as (
       select variant_id, day::date as day, sum(quantity)::integer as quantity from ended, generate_series(from_day, busy_until, interval '1 day') as day group by 1, 2
     )
@@ -103,7 +106,7 @@ export async function freeDays(tx: Tx, orderId: OrderId, pieces: { variantId: Va
       select p.id from products p where p.id in (select v.product_id from pieces join variants v on v.id = pieces.variant_id) order by p.id for no key update
     ), less as (
       update day_reservations h set released = h.released + p.quantity from pieces p, (select count(*) from locked) l
-      where h.order_id = ${orderId} and h.variant_id = p.variant_id and h.state = 'booked'
+      where h.order_id = ${orderId} and h.variant_id = p.variant_id and h.status = 'booked'
       returning h.variant_id, h.from_day, h.busy_until, p.quantity
     ), gone as (
       select variant_id, day::date as day, quantity from less, generate_series(from_day, busy_until, interval '1 day') as day

@@ -29,14 +29,14 @@ export const invariants: readonly Invariant[] = [
     name: 'what is booked and held of a day is the sum of its bookings, and no more than there was when it was written',
     sql: `select variant_id, day from (
             select variant_id, day, booked, held, booked + held <= allowed as kept from day_capacity
-            union all select h.variant_id, day::date, -case h.state when 'booked' then h.quantity - h.released else 0 end, -case h.state when 'held' then h.quantity else 0 end, true
-              from day_reservations h, generate_series(h.from_day, h.busy_until, interval '1 day') as day where h.state <> 'released'
+            union all select h.variant_id, day::date, -case h.status when 'booked' then h.quantity - h.released else 0 end, -case h.status when 'held' then h.quantity else 0 end, true
+              from day_reservations h, generate_series(h.from_day, h.busy_until, interval '1 day') as day where h.status <> 'released'
           ) d group by variant_id, day having sum(booked) <> 0 or sum(held) <> 0 or not bool_and(kept)`,
   },
   {
     name: 'days are held while their pieces are, and booked once those are sold',
-    sql: `select h.id from day_reservations h where h.state = 'held' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.status = 'open')
-          or h.state = 'booked' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.status = 'sold')`,
+    sql: `select h.id from day_reservations h where h.status = 'held' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.status = 'open')
+          or h.status = 'booked' and not exists (select from stock_reservations s where s.payment_id = h.payment_id and s.variant_id = h.variant_id and s.status = 'sold')`,
   },
   {
     name: 'what is booked by the day, and nothing else, says how much of it on a usual one',

@@ -72,14 +72,14 @@ export function reservingPieces(lines: (Pieces & { decimals: number })[]): State
 export async function releaseReservations(tx: Tx, paymentId: PaymentId) {
   const released = await endReservations(tx, paymentId, 'release')
   await changePieces(tx, released, 'release')
-  if (areByDay(released)) await moveDays(tx, { held: paymentId }, 'released')
+  if (areByDay(released)) await moveDays(tx, { held: paymentId }, 'release')
 }
 
 /** Removes held pieces from the stock permanently. */
 export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: OrderId) {
   const sold = await endReservations(tx, paymentId, 'sell')
   await changePieces(tx, sold, 'sellHeld')
-  if (areByDay(sold)) await moveDays(tx, { held: paymentId }, 'booked')
+  if (areByDay(sold)) await moveDays(tx, { held: paymentId }, 'book')
   await recordSale(tx, orderId, sold)
 }
 
@@ -87,7 +87,7 @@ export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: Or
 export async function transferReservations(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
   const held = await endReservations(tx, from, 'release')
   await changePieces(tx, held, 'sellHeld')
-  if (areByDay(held)) await moveDays(tx, { held: from }, 'booked', to)
+  if (areByDay(held)) await moveDays(tx, { held: from }, 'book', to)
   await markSold(tx, to)
   await recordSale(tx, orderId, held)
 }
@@ -120,7 +120,10 @@ export async function sellReleased(
   if (!(await costTheSame(tx, buyerId, reservations))) return false
   const bookings = bookingsOf(reservations)
   if ((await takenDays(tx, bookings)).length > 0) return false
-  if (bookings.length > 0) await takeDays(tx, { orderId, paymentId, state: 'booked' }, bookings)
+  if (bookings.length > 0) {
+    await takeDays(tx, { orderId, paymentId }, bookings)
+    await moveDays(tx, { held: paymentId }, 'book')
+  }
   await changePieces(tx, reservations, 'sellFree')
   await markSold(tx, paymentId)
   await recordSale(tx, orderId, reservations)
@@ -175,7 +178,7 @@ async function endReservations(tx: Tx, paymentId: PaymentId, move: 'sell' | 'rel
   const { rows } = await sql<EndedReservation>`
     update stock_reservations set ${sql.raw(to)}, ended_at = now() where payment_id = ${paymentId} and status = 'open' and ${sql.raw(from)}
     returning product_id, variant_id, quantity,
-      exists (select from day_reservations h where h.payment_id = stock_reservations.payment_id and h.state = 'held') as is_by_day`.execute(
+      exists (select from day_reservations h where h.payment_id = stock_reservations.payment_id and h.status = 'held') as is_by_day`.execute(
     tx,
   )
   return rows

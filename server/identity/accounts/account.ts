@@ -33,9 +33,9 @@ export async function findAccount(db: Db, key: PersonKey | Profile | Addressee<'
   if ('email' in key && key.email === '') return undefined
   const { rows } = await sql<Row>`
     select ${columns} from users join lateral (
-      select o.id, o.kind, m.state, m.pending_email from memberships m join organizations o on o.id = m.organization_id
-      where m.user_id = users.id and m.state <> 'left'
-      order by ${preferred(key)} desc, (m.state = 'active') desc, m.created_at, o.id limit 1) home on true
+      select o.id, o.kind, m.status, m.pending_email from memberships m join organizations o on o.id = m.organization_id
+      where m.user_id = users.id and m.status <> 'left'
+      order by ${preferred(key)} desc, (m.status = 'active') desc, m.created_at, o.id limit 1) home on true
     left join buyers on buyers.organization_id = home.id left join sellers on sellers.organization_id = home.id
     where users.closed_at is null and ${condition(key)} limit 1`.execute(db)
   return rows[0] && toAccount(rows[0])
@@ -53,7 +53,7 @@ const columns = sql`users.id as user, users.email, users.name, users.language, u
   coalesce(buyers.id, sellers.id, users.id) as id`
 
 /** SQL: the person gets the mail of this organization and may act for it. */
-const isOwn = sql`(m.state = 'active' and (exists (select from buyers b where b.organization_id = o.id and b.user_id = users.id)
+const isOwn = sql`(m.status = 'active' and (exists (select from buyers b where b.organization_id = o.id and b.user_id = users.id)
   or exists (select from sellers s where s.organization_id = o.id and s.user_id = users.id)))`
 
 /** The organization that the person acts for: the profile's, the first one of the sign-in page's kind, else their own. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { OrganizationId, UserId } from '#contract/ids.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { membershipMoves } from '#server/identity/members/moves.ts'
 import { endSessionsFor } from '#server/identity/sessions/sessions.ts'
 import { organizationOf } from '#server/platform/db/profiles.ts'
 
@@ -16,12 +18,12 @@ export async function lockOrganizationOf(tx: Tx, who: Profile<TradingKind>): Pro
   return rows[0]?.id
 }
 
-export type LockedMember = { user: UserId; state: string }
+export type LockedMember = { user: UserId; status: string }
 
 /** The members of a locked organization, locked in id order. */
 export async function lockMembers(tx: Tx, organization: OrganizationId): Promise<LockedMember[]> {
   const { rows } = await sql<LockedMember>`
-    select user_id as "user", state from memberships where organization_id = ${organization} and state <> 'left'`.execute(tx)
+    select user_id as "user", status from memberships where organization_id = ${organization} and status <> 'left'`.execute(tx)
   await lockPeople(
     tx,
     rows.map(({ user }) => user),
@@ -35,9 +37,11 @@ export async function lockMembers(tx: Tx, organization: OrganizationId): Promise
  */
 export async function dissolve(tx: Tx, organization: OrganizationId, members: readonly LockedMember[]): Promise<UserId[]> {
   const people = members.map(({ user }) => user)
-  await sql`update memberships set state = 'left', pending_email = null, pending_terms = null where organization_id = ${organization}`.execute(
-    tx,
-  )
+  await transition(tx, membershipMoves, 'leave', {
+    who: 'system',
+    which: sql`organization_id = ${organization}`,
+    set: { pendingEmail: null, pendingTerms: null },
+  })
   await sql`delete from invitations where organization_id = ${organization}`.execute(tx)
   await endSessionsFor(tx, organization, 'account closed')
   return closeWithoutOrganization(tx, people)
@@ -53,7 +57,7 @@ export async function closeWithoutOrganization(tx: Tx, people: readonly UserId[]
     update users set name = 'Closed account', email = case when closed_at is null then 'closed-user-' || id || '@closed.invalid' else email end,
       password_hash = null, email_verified_at = null, closed_at = coalesce(closed_at, now()), updated_at = now()
     where id = any(${people}::bigint[]) and not exists (
-      select from memberships m where m.user_id = users.id and m.state not in ('left', 'pending'))
+      select from memberships m where m.user_id = users.id and m.status not in ('left', 'pending'))
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

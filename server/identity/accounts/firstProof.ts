@@ -8,6 +8,7 @@ import { personal } from './account.ts'
 import type { Person } from '#server/platform/actor.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { emailMoves } from '../emailChanges/moves.ts'
+import { membershipMoves } from '../members/moves.ts'
 
 /** Proof that the person who follows a link also holds the account: one of its sessions, or its password, whose hash was checked. */
 export type Holder = { sessionId?: SessionId; passwordHash?: string }
@@ -34,11 +35,11 @@ export async function dropWaysBeforeProof(tx: Tx, ownData: OwnData, who: Person,
 
 /** Blocks memberships that an unproven account got by a link: they were given to its registrant, not to the address's owner. */
 async function blockJoined(tx: Tx, { user }: Person) {
-  await sql`
-    update memberships m set state = 'blocked' from organizations o
-    where o.id = m.organization_id and m.user_id = ${user} and m.state = 'active' and o.kind <> 'platform'
-      and not exists (select from buyers b where b.organization_id = o.id and b.user_id = m.user_id)
-      and not exists (select from sellers s where s.organization_id = o.id and s.user_id = m.user_id)`.execute(tx)
+  const which = sql`user_id = ${user} and organization_id in (
+    select o.id from organizations o where o.kind <> 'platform'
+      and not exists (select from buyers b where b.organization_id = o.id and b.user_id = ${user})
+      and not exists (select from sellers s where s.organization_id = o.id and s.user_id = ${user}))`
+  await transition(tx, membershipMoves, 'block', { who: 'system', which })
 }
 
 /** Every way in besides the password, or only those created since a given time. */

@@ -78,8 +78,8 @@ test('registrations at once make one person and one organization of a kind', asy
   const replies = await Promise.all(forms)
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
   expect(await users(app)).toBe(1)
-  const states = await app.db.selectFrom('memberships').select('state').orderBy('state').execute()
-  expect(states).toEqual([{ state: 'active' }, { state: 'pending' }])
+  const states = await app.db.selectFrom('memberships').select('status').orderBy('status').execute()
+  expect(states).toEqual([{ status: 'active' }, { status: 'pending' }])
 })
 
 test('a registration that waits for confirmation counts as unproven, and a proven account does not prove it', async () => {
@@ -97,9 +97,9 @@ test('what nobody confirms is closed after a week, its KTP number is free, and t
   const number = ktp(6100)
   await supplier(app, { ktp: number })
   await purgePending(app.db, ownData)
-  const waiting = () => app.db.selectFrom('memberships').select('state').where('state', '=', 'pending').execute()
+  const waiting = () => app.db.selectFrom('memberships').select('status').where('status', '=', 'pending').execute()
   expect(await waiting()).toHaveLength(1)
-  await sql`update memberships set created_at = now() - interval '8 days' where state = 'pending'`.execute(app.db)
+  await sql`update memberships set created_at = now() - interval '8 days' where status = 'pending'`.execute(app.db)
   await Promise.all([1, 2].map(() => purgePending(app.db, ownData, { error: () => undefined })))
   expect(await waiting()).toEqual([])
   expect((await enterCompany(app)).status).toBe(200)
@@ -130,9 +130,9 @@ test('a provider that proves the address of a company makes a supplier that wait
   expect(outcomeOf(back.text).failure).toBe('email-unverified')
   const identities = await market.db.selectFrom('identities').select('id').execute()
   expect(identities).toEqual([])
-  expect(await market.db.selectFrom('memberships').select('state').orderBy('state').execute()).toEqual([
-    { state: 'active' },
-    { state: 'pending' },
+  expect(await market.db.selectFrom('memberships').select('status').orderBy('status').execute()).toEqual([
+    { status: 'active' },
+    { status: 'pending' },
   ])
 })
 
@@ -154,10 +154,10 @@ test('a first account that moves to another address never opens what the owner o
   await app.call(undefined, accounts.requestReset, { body: { email: enter.email, role: 'seller' } })
   expect((await mailsTo(app, enter.email)).map((mail) => mail.subject)).not.toContain(subject)
   expect((await app.call(undefined, accounts.verify, { body: { token: owners, password } })).problem.code).toBe('link-dead')
-  const states = () => app.db.selectFrom('memberships').select('state').orderBy('state').execute()
-  expect(await states()).toEqual([{ state: 'active' }, { state: 'pending' }])
+  const states = () => app.db.selectFrom('memberships').select('status').orderBy('status').execute()
+  expect(await states()).toEqual([{ status: 'active' }, { status: 'pending' }])
   await purgePending(app.db, ownData)
-  expect(await states()).toEqual([{ state: 'active' }, { state: 'left' }])
+  expect(await states()).toEqual([{ status: 'active' }, { status: 'left' }])
   expect((await supplier(app, { ktp: number })).status).toBe(201)
   expect((await enterStore(app)).status).toBe(200)
 })
@@ -171,7 +171,7 @@ test('a registration by a stranger keeps nobody from being closed and erased', a
   const people = app.db.selectFrom('users').select(['name', 'passwordHash']).where('closedAt', 'is not', null)
   expect(await people.execute()).toEqual([{ name: 'Closed account', passwordHash: null }])
   await purgePending(app.db, ownData)
-  expect(await app.db.selectFrom('memberships').select('state').where('state', '<>', 'left').execute()).toEqual([])
+  expect(await app.db.selectFrom('memberships').select('status').where('status', '<>', 'left').execute()).toEqual([])
   expect((await company(app)).status).toBe(201)
 })
 

@@ -4,6 +4,8 @@ import { firstRole } from '#contract/permissions.ts'
 import type { Person, Profile, TradingKind } from '#server/platform/actor.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { moveSql, transition } from '#server/platform/db/transition.ts'
+import { membershipMoves } from '../members/moves.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/identity/mail/order.ts'
 import { recordConsent } from './consents.ts'
@@ -38,10 +40,16 @@ export async function createOrganization(tx: Tx, kind: TradingKind, registrant: 
   const isPending = fresh === undefined
   const { rows } = await sql<{ organizationId: OrganizationId }>`
     with o as (insert into organizations (kind) values (${kind}) returning id)
-    insert into memberships (organization_id, user_id, roles, state, pending_email, pending_terms)
-    select id, ${userId}, ${[firstRole[kind]]}::text[], ${isPending ? 'pending' : 'active'}, ${isPending ? registrant.email : null},
-      ${isPending ? (registrant.terms ?? null) : null} from o returning organization_id`.execute(tx)
-  return { userId, organizationId: rows[0]!.organizationId, isPending, terms: registrant.terms }
+    insert into memberships (organization_id, user_id, roles) select id, ${userId}, ${[firstRole[kind]]}::text[] from o
+    returning organization_id`.execute(tx)
+  const { organizationId } = rows[0]!
+  if (isPending)
+    await transition(tx, membershipMoves, 'await-proof', {
+      who: 'system',
+      which: sql`organization_id = ${organizationId} and user_id = ${userId}`,
+      set: { pendingEmail: registrant.email, pendingTerms: registrant.terms ?? null },
+    })
+  return { userId, organizationId, isPending, terms: registrant.terms }
 }
 
 /** Undefined if the address is known. The unique index decides between concurrent registrations. */
@@ -62,7 +70,7 @@ async function findJoiner(tx: Tx, kind: TradingKind, email: string): Promise<Use
   const userId = rows[0]?.id
   const { rows: same } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id
-    where m.user_id = ${userId ?? null} and m.state <> 'left' and o.kind = ${kind} limit 1`.execute(tx)
+    where m.user_id = ${userId ?? null} and m.status <> 'left' and o.kind = ${kind} limit 1`.execute(tx)
   if (userId === undefined || same.length > 0) throw emailTaken()
   return userId
 }
@@ -83,11 +91,12 @@ export const renameOpener = (tx: Tx, { user, ...profile }: Person<TradingKind>, 
  * where the person has another address by now.
  */
 export async function confirmOrganization(tx: Tx, user: UserId, organization: OrganizationId): Promise<Profile<TradingKind>['role']> {
+  const { to } = moveSql(membershipMoves, 'confirm', 'person')
   const { rows } = await sql<{ role: Profile<TradingKind>['role']; terms: string | null }>`
-    update memberships m set state = 'active', pending_email = null, pending_terms = null
+    update memberships m set ${sql.raw(to)}, pending_email = null, pending_terms = null
     from memberships former join organizations o on o.id = former.organization_id join users u on u.id = former.user_id
-    where former.organization_id = ${organization} and former.user_id = ${user} and former.state = 'pending'
-      and lower(former.pending_email) = lower(u.email) and m.organization_id = former.organization_id and m.user_id = former.user_id
+    where former.organization_id = ${organization} and former.user_id = ${user} and former.status = 'pending'
+      and lower(former.pending_email) = lower(u.email) and m.organization_id = former.organization_id and m.user_id = former.user_id and m.status = former.status
     returning case o.kind when 'company' then 'buyer' else 'seller' end as role, former.pending_terms as terms`.execute(tx)
   const [row] = rows
   if (!row) throw new Problem('link-dead')

@@ -16,7 +16,7 @@ export async function purgePending(db: Db, ownData: Pick<OwnData, 'close'>, log:
   const { rows } = await sql<Row>`
     select m.organization_id as organization, b.id as buyer_id, s.id as seller_id from memberships m join users u on u.id = m.user_id
     left join buyers b on b.organization_id = m.organization_id left join sellers s on s.organization_id = m.organization_id
-    where m.state = 'pending'
+    where m.status = 'pending'
       and (m.created_at < now() - make_interval(days => ${pendingDays}) or lower(m.pending_email) <> lower(u.email))
       and ${isRested(round.job, sql<string>`m.organization_id::text`)} order by m.created_at limit 100`.execute(db)
   await eachRow(
@@ -27,7 +27,7 @@ export async function purgePending(db: Db, ownData: Pick<OwnData, 'close'>, log:
       const profile = buyerId ? ({ role: 'buyer', id: buyerId } as const) : ({ role: 'seller', id: sellerId! } as const)
       await ownData.close(db, profile, async (tx) => {
         const { rows: pending } = await sql`
-          select from memberships where organization_id = ${organization} and state = 'pending'`.execute(tx)
+          select from memberships where organization_id = ${organization} and status = 'pending'`.execute(tx)
         // It was confirmed a moment ago.
         if (pending.length === 0) throw new Problem('not-allowed-now')
       })

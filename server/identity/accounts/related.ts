@@ -8,6 +8,6 @@ export const areRelated = (one: string, other: string) =>
   sql<boolean>`(
     exists (select from memberships m join memberships n on n.user_id = m.user_id
       where m.organization_id = ${sql.ref(one)} and n.organization_id = ${sql.ref(other)}
-        and m.state in ('active', 'blocked') and n.state in ('active', 'blocked'))
+        and m.status in ('active', 'blocked') and n.status in ('active', 'blocked'))
     or exists (select from verification_numbers a join verification_numbers b on b.number_index = a.number_index and b.kind = a.kind
       where a.organization_id = ${sql.ref(one)} and b.organization_id = ${sql.ref(other)}))`

@@ -17,7 +17,7 @@ export async function isRequiredAnywhere(db: Db | Tx, setting: Setting, who: Per
   if (isRequired(setting, who) || setting.twoFactorRequired !== 'suppliers') return isRequired(setting, who)
   const { rows } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id
-    where m.user_id = ${who.user} and m.state = 'active' and o.kind = 'supplier' limit 1`.execute(db)
+    where m.user_id = ${who.user} and m.status = 'active' and o.kind = 'supplier' limit 1`.execute(db)
   return rows.length > 0
 }
 

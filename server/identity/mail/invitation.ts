@@ -46,7 +46,7 @@ const isRefusal = (error: unknown) =>
 async function keepToken(tx: Tx, { invitationId }: Addressee<'invitationId'>, token: string): Promise<Invitee | undefined> {
   const { rows } = await sql<Invitee>`
     update invitations i set token_hash = ${hashToken(token)} from users inviter
-    where i.id = ${invitationId} and i.email is not null and i.state = 'pending' and i.expires_at > now() and inviter.id = i.invited_by
+    where i.id = ${invitationId} and i.email is not null and i.status = 'pending' and i.expires_at > now() and inviter.id = i.invited_by
       and (select count(*) from invitations o where lower(o.email) = lower(i.email) and o.id < i.id and o.created_at > now() - interval '1 day') < ${maxInvitations}
     returning i.email, coalesce((select u.language from users u where lower(u.email) = lower(i.email) and u.closed_at is null and not u.is_operator),
       inviter.language) as language`.execute(tx)

@@ -13,7 +13,9 @@ import type { Actor } from '#server/platform/actor.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { queueMail } from '#server/identity/mail/order.ts'
 import { recordMemberEvent } from './events.ts'
+import { invitationMoves, membershipMoves } from './moves.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 type InvitationRow = {
@@ -28,13 +30,13 @@ type InvitationRow = {
 
 type Membership = Pick<InvitationRow, 'organization' | 'roles'>
 
-const good = (token: string) => sql<boolean>`i.token_hash = ${hashToken(token)} and i.state = 'pending' and i.expires_at > now()`
+const good = (token: string) => sql<boolean>`i.token_hash = ${hashToken(token)} and i.status = 'pending' and i.expires_at > now()`
 
 /** The inviter must still be a member. */
 const find = (which: RawBuilder<boolean>) => sql<InvitationRow>`
   select i.id, i.organization_id as organization, o.kind, i.email, i.roles, m.roles as inviter from invitations i
   join organizations o on o.id = i.organization_id
-  join memberships m on m.organization_id = i.organization_id and m.user_id = i.invited_by and m.state = 'active'
+  join memberships m on m.organization_id = i.organization_id and m.user_id = i.invited_by and m.status = 'active'
   where ${which}`
 
 async function findInvitation(db: Db | Tx, token: string): Promise<InvitationRow> {
@@ -81,7 +83,7 @@ async function joinedBefore(db: Db, { user }: Actor, token: string): Promise<Org
   const { rows } = await sql<{ organization: OrganizationId }>`
     select i.organization_id as organization from invitations i join memberships m on m.organization_id = i.organization_id and m.user_id = ${user}
     join users u on u.id = m.user_id and lower(u.email) = lower(coalesce(i.email, u.email))
-    where i.token_hash = ${hashToken(token)} and i.state = 'accepted' and m.state = 'active'`.execute(db)
+    where i.token_hash = ${hashToken(token)} and i.status = 'accepted' and m.status = 'active'`.execute(db)
   return rows[0]?.organization
 }
 
@@ -144,18 +146,20 @@ async function takeInvitation(tx: Tx, token: string): Promise<InvitationRow> {
   const { organization } = await findInvitation(tx, token)
   await lockOrganization(tx, organization)
   const found = await findInvitation(tx, token)
-  const taken = await sql`update invitations set state = 'accepted' where id = ${found.id} and state = 'pending'`.execute(tx)
+  const [taken] = await transition(tx, invitationMoves, 'accept', { who: 'invitee', which: sql`id = ${found.id}` })
   // The invitation was withdrawn a moment ago.
-  if (taken.numAffectedRows !== 1n) throw new Problem('link-dead')
+  if (!taken) throw new Problem('link-dead')
   return found
 }
 
 /** Blocked people cannot rejoin by an invitation; existing members keep their roles. */
 async function join(tx: Tx, { organization, roles }: Membership, user: UserId) {
-  const { rows } = await sql<{ state: string }>`
-    insert into memberships as m (organization_id, user_id, roles) values (${organization}, ${user}, ${roles}::text[])
-    on conflict (organization_id, user_id) do update set state = case m.state when 'left' then 'active' else m.state end,
-      roles = case m.state when 'left' then excluded.roles else m.roles end
-    returning state`.execute(tx)
-  if (rows[0]?.state !== 'active') throw new Problem('link-dead')
+  const { numAffectedRows } = await sql`
+    insert into memberships (organization_id, user_id, roles) values (${organization}, ${user}, ${roles}::text[])
+    on conflict (organization_id, user_id) do nothing`.execute(tx)
+  if (numAffectedRows === 1n) return
+  const which = sql`organization_id = ${organization} and user_id = ${user}`
+  await transition(tx, membershipMoves, 'rejoin', { who: 'person', which, set: { roles: sql`${roles}::text[]` } })
+  const { rows } = await sql`select from memberships where ${which} and status = 'active'`.execute(tx)
+  if (rows.length === 0) throw new Problem('link-dead')
 }

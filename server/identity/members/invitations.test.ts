@@ -105,16 +105,11 @@ test("nobody switches to another's organization, to one that they left or are bl
   expect((await go(other, current)).status).toBe(404)
   expect((await go(other, 99_999)).status).toBe(404)
   const { userId } = (await app.call(other, members.list)).json.find(({ self }) => !self)!
-  for (const state of ['blocked', 'left']) {
-    await app.db
-      .updateTable('memberships')
-      .set({ state })
-      .where('organizationId', '=', OrganizationId)
-      .where('userId', '=', userId)
-      .execute()
+  for (const status of ['blocked', 'left']) {
+    await sql`update memberships set status = ${status} where organization_id = ${OrganizationId} and user_id = ${userId}`.execute(app.db)
     expect((await go(boss, OrganizationId)).status).toBe(404)
   }
-  await app.db.updateTable('memberships').set({ state: 'active' }).where('organizationId', '=', OrganizationId).execute()
+  await sql`update memberships set status = 'active' where organization_id = ${OrganizationId}`.execute(app.db)
   const twice = await Promise.all(organizations.map(({ id }) => go(boss, id)))
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
@@ -173,7 +168,7 @@ test('a link that is withdrawn while it is used makes no member', async () => {
   const token = await linkTo(app, boss, 'dewi@maju.test')
   const joined = await app.db.transaction().execute(async (tx) => {
     // Withdrawn, and not yet to be seen.
-    await sql`update invitations set state = 'revoked'`.execute(tx)
+    await sql`update invitations set status = 'revoked'`.execute(tx)
     const joining = register(app, token)
     await expect
       .poll(async () => {

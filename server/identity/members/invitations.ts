@@ -10,8 +10,10 @@ import { organizationName } from '#server/identity/accounts/organizationName.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/identity/mail/order.ts'
+import { invitationMoves } from './moves.ts'
 
 /** Maximum number of pending invitations of one organization. */
 const maxPending = 50
@@ -24,7 +26,7 @@ const columns = sql`i.id, coalesce(i.email, '') as email, i.name, i.roles,
 /** Pending invitations of the actor's organization, newest first. */
 export async function listInvitations(db: Db, { organization }: Actor): Promise<Invitation[]> {
   const { rows } = await sql<Row>`
-    select ${columns} from invitations i where organization_id = ${organization} and state = 'pending' order by id desc limit ${maxPending * 2}`.execute(
+    select ${columns} from invitations i where organization_id = ${organization} and status = 'pending' order by id desc limit ${maxPending * 2}`.execute(
     db,
   )
   return rows.map(present)
@@ -43,8 +45,10 @@ export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }:
     await refuseMember(tx, actor, email)
     await limitInvitations(tx, actor, email)
     // Inserts a row per mail, because the rate limit counts rows.
-    await sql`update invitations set state = 'revoked'
-      where organization_id = ${actor.organization} and lower(email) = lower(${email}) and state = 'pending'`.execute(tx)
+    await transition(tx, invitationMoves, 'revoke', {
+      who: 'person',
+      which: sql`organization_id = ${actor.organization} and lower(email) = lower(${email})`,
+    })
     const { rows } = await sql<Row & { organization: string }>`
       insert into invitations as i (organization_id, email, roles, token_hash, invited_by, expires_at)
       values (${actor.organization}, ${email}, ${[role]}::text[], ${randomBytes(32)}, ${actor.user}, now() + interval '7 days')
@@ -90,22 +94,22 @@ export function refuseRole({ role: side, permissions }: Actor<TradingKind>, role
 async function refuseMember(tx: Tx, { organization }: Actor, email: string) {
   const { rows } = await sql`
     select from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organization} and m.state <> 'left' and lower(u.email) = lower(${email}) limit 1`.execute(tx)
+    where m.organization_id = ${organization} and m.status <> 'left' and lower(u.email) = lower(${email}) limit 1`.execute(tx)
   if (rows.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'already-member' } })
 }
 
 async function limitInvitations(tx: Tx, { organization }: Actor, email: string) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from invitations
-    where organization_id = ${organization} and state = 'pending' and (email is null or lower(email) <> lower(${email}))`.execute(tx)
+    where organization_id = ${organization} and status = 'pending' and (email is null or lower(email) <> lower(${email}))`.execute(tx)
   if ((rows[0]?.count ?? 0) >= maxPending) throw new Problem('not-allowed-now', { detail: { code: 'too-many-invitations' } })
 }
 
 /** Withdraws an invitation, so that its link is dead. One that was accepted, withdrawn or another organization's is `not-found`. */
 export async function withdrawInvitation(db: Db, { organization }: Actor, id: InvitationId) {
-  const { numAffectedRows } = await sql`
-    update invitations set state = 'revoked' where id = ${id} and organization_id = ${organization} and state = 'pending'`.execute(db)
-  if (numAffectedRows !== 1n) throw new Problem('not-found')
+  const which = sql`id = ${id} and organization_id = ${organization}`
+  const [revoked] = await inTransaction(db, (tx) => transition(tx, invitationMoves, 'revoke', { who: 'person', which }))
+  if (!revoked) throw new Problem('not-found')
 }
 
 const present = ({ createdAt, expiresAt, ...row }: Row): Invitation => ({

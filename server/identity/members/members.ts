@@ -9,10 +9,12 @@ import { findOrganizationName } from '#server/identity/accounts/organizationName
 import { queueMail } from '#server/identity/mail/order.ts'
 import type { Mail } from '#server/platform/mail/define.ts'
 import { recordMemberEvent } from './events.ts'
+import { invitationMoves, membershipMoves } from './moves.ts'
 import { refuseRole } from './invitations.ts'
 import { endSessionsFor } from '#server/identity/sessions/sessions.ts'
 import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
 import { profilesOf } from '#server/platform/db/profiles.ts'
@@ -20,15 +22,15 @@ import { profilesOf } from '#server/platform/db/profiles.ts'
 /** The people of the actor's organization, who has been there longest first; `only` one of them. */
 export async function listMembers(db: Db, { organization, user }: Actor, only?: UserId): Promise<Member[]> {
   const { rows } = await sql<Omit<Member, 'since' | 'self'> & { since: Date }>`
-    select m.user_id, u.name, u.email, m.roles, m.state, m.created_at as since, u.email_verified_at is not null as proven from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organization} and m.state in ('active', 'blocked') and m.user_id = coalesce(${only ?? null}::bigint, m.user_id)
+    select m.user_id, u.name, u.email, m.roles, m.status as state, m.created_at as since, u.email_verified_at is not null as proven from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${organization} and m.status in ('active', 'blocked') and m.user_id = coalesce(${only ?? null}::bigint, m.user_id)
     order by m.created_at, m.user_id limit 500`.execute(db)
   return rows.map((row) => ({ ...row, since: row.since.toISOString(), self: row.userId === user }))
 }
 
 /** SQL: memberships `m` of users `u` who administer the actor's organization. */
 const administers = ({ organization, role }: Pick<Actor, 'organization' | 'role'>) => sql<boolean>`
-  m.organization_id = ${organization} and m.state = 'active' and ${firstRole[kindOf[role]]} = any(m.roles) and u.closed_at is null`
+  m.organization_id = ${organization} and m.status = 'active' and ${firstRole[kindOf[role]]} = any(m.roles) and u.closed_at is null`
 
 /** Active administrators of the actor's organization, longest there first. */
 export async function listAdministrators(db: Db, actor: Actor): Promise<Answer<typeof members.administrators>> {
@@ -58,9 +60,13 @@ export async function removeMember({ db, ownData }: Leaving, actor: Actor<Tradin
   await inTransaction(db, async (tx) => {
     await lockOrganization(tx, organization)
     await lockPeople(tx, [user])
-    const { numAffectedRows } = await sql`
-      update memberships set state = 'left' where organization_id = ${organization} and user_id = ${user} and state <> 'left'`.execute(tx)
-    if (numAffectedRows !== 1n) throw new Problem('not-found')
+    const which = sql`organization_id = ${organization} and user_id = ${user}`
+    const [ended] = await transition(tx, membershipMoves, 'leave', {
+      who: 'person',
+      which,
+      set: { pendingEmail: null, pendingTerms: null },
+    })
+    if (!ended) throw new Problem('not-found')
     await confirm(tx)
     await refuseWithoutAdministrator(tx, actor)
     await handOver(tx, actor, user)
@@ -125,7 +131,7 @@ export async function transferAdministration(db: Db, actor: Actor<TradingKind>, 
 async function writeRoles(tx: Tx, { organization }: Actor, user: UserId, roles: readonly string[]) {
   const { numAffectedRows } = await sql`
     update memberships set roles = ${[...new Set(roles)]}::text[]
-    where organization_id = ${organization} and user_id = ${user} and state = 'active'`.execute(tx)
+    where organization_id = ${organization} and user_id = ${user} and status = 'active'`.execute(tx)
   if (numAffectedRows !== 1n) throw new Problem('not-found')
   await queueMail(
     tx,
@@ -156,6 +162,8 @@ async function refuseWithoutAdministrator(tx: Tx, actor: Actor<TradingKind>) {
 async function handOver(tx: Tx, actor: Actor<TradingKind>, from: UserId) {
   const to = await firstAdministrator(tx, actor)
   await sql`update ${profilesOf(actor)} set updated_at = now(), user_id = ${to} where id = ${actor.id} and user_id = ${from}`.execute(tx)
-  await sql`update invitations set state = 'revoked'
-    where organization_id = ${actor.organization} and invited_by = ${from} and state = 'pending'`.execute(tx)
+  await transition(tx, invitationMoves, 'revoke', {
+    who: 'person',
+    which: sql`organization_id = ${actor.organization} and invited_by = ${from}`,
+  })
 }

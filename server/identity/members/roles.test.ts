@@ -80,7 +80,7 @@ test('the last administrator stays, also when two take each other out of the rol
     expect((await setRoles(app, boss, dewi.user, ['admin'])).status).toBe(200)
     const [first, second] = await Promise.all([setRoles(app, boss, dewi.user, ['buyer']), setRoles(app, dewi, boss.user, ['buyer'])])
     expect([first.status, second.status].toSorted()[0]).toBe(200)
-    const rows = await app.db.selectFrom('memberships').select(['userId', 'roles']).where('state', '=', 'active').execute()
+    const rows = await app.db.selectFrom('memberships').select(['userId', 'roles']).where('status', '=', 'active').execute()
     const administrators = rows.filter(({ userId, roles }) => [boss.user, dewi.user].includes(userId) && roles.includes('admin'))
     expect(administrators.length).toBeGreaterThanOrEqual(1)
     await sql`update memberships set roles = '{admin}' where user_id = ${boss.user}`.execute(app.db)

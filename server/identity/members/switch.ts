@@ -37,7 +37,7 @@ export async function profileOf(db: Db | Tx, user: UserId, organization: Organiz
   const { rows } = await sql<{ buyerId: BuyerId | null; sellerId: SellerId | null }>`
     select b.id as buyer_id, s.id as seller_id from memberships m
     left join buyers b on b.organization_id = m.organization_id left join sellers s on s.organization_id = m.organization_id
-    where m.organization_id = ${organization} and m.user_id = ${user} and m.state = 'active'`.execute(db)
+    where m.organization_id = ${organization} and m.user_id = ${user} and m.status = 'active'`.execute(db)
   const [row] = rows
   if (row?.buyerId) return { role: 'buyer', id: row.buyerId }
   return row?.sellerId ? { role: 'seller', id: row.sellerId } : undefined

@@ -17,10 +17,10 @@ export const invariants: readonly Invariant[] = [
     name: 'a profile belongs to an organization of its kind, and its mail goes to an open member',
     sql: `select 'buyer' as role, p.id from buyers p join organizations o on o.id = p.organization_id
             where o.kind <> 'company' or (p.closed_at is null and not exists (select from memberships m join users u on u.id = m.user_id
-              where m.organization_id = p.organization_id and m.user_id = p.user_id and (m.state = 'pending' or m.state <> 'left' and u.closed_at is null)))
+              where m.organization_id = p.organization_id and m.user_id = p.user_id and (m.status = 'pending' or m.status <> 'left' and u.closed_at is null)))
           union all select 'seller', p.id from sellers p join organizations o on o.id = p.organization_id
             where o.kind <> 'supplier' or (p.closed_at is null and not exists (select from memberships m join users u on u.id = m.user_id
-              where m.organization_id = p.organization_id and m.user_id = p.user_id and (m.state = 'pending' or m.state <> 'left' and u.closed_at is null)))`,
+              where m.organization_id = p.organization_id and m.user_id = p.user_id and (m.status = 'pending' or m.status <> 'left' and u.closed_at is null)))`,
   },
   {
     name: 'operators belong to the platform, and nobody else does',
@@ -29,14 +29,14 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a person is open while they belong to an organization, and only then',
-    sql: `select u.id from users u where (u.closed_at is null) <> exists (select from memberships m where m.user_id = u.id and m.state not in ('left', 'pending'))`,
+    sql: `select u.id from users u where (u.closed_at is null) <> exists (select from memberships m where m.user_id = u.id and m.status not in ('left', 'pending'))`,
   },
   {
     name: 'nobody belongs to an organization that is closed, or is invited to it',
     sql: `select o.id from organizations o left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id
           where (b.closed_at is not null or x.closed_at is not null)
-            and (exists (select from memberships m where m.organization_id = o.id and m.state <> 'left')
-              or exists (select from invitations i where i.organization_id = o.id and i.state = 'pending'))`,
+            and (exists (select from memberships m where m.organization_id = o.id and m.status <> 'left')
+              or exists (select from invitations i where i.organization_id = o.id and i.status = 'pending'))`,
   },
   {
     name: 'an open company has one default address, which its profile says; a closed one has none',
@@ -48,12 +48,12 @@ export const invariants: readonly Invariant[] = [
     name: 'an open organization has somebody who may do everything there',
     sql: `select o.id from organizations o left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id
           where o.kind <> 'platform' and b.closed_at is null and x.closed_at is null
-            and not exists (select from memberships m where m.organization_id = o.id and m.state in ('active', 'pending') and m.roles && '{admin,owner}')`,
+            and not exists (select from memberships m where m.organization_id = o.id and m.status in ('active', 'pending') and m.roles && '{admin,owner}')`,
   },
   {
     name: 'a sign-in that holds is of an active member',
     sql: `select s.id from sessions s where s.ended_at is null and s.refresh_expires_at > now()
-            and not exists (select from memberships m where m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active')`,
+            and not exists (select from memberships m where m.organization_id = s.organization_id and m.user_id = s.user_id and m.status = 'active')`,
   },
   {
     name: 'who was looked at by an operator is told within an hour of its end, and not before',

@@ -31,8 +31,8 @@ export const ownData = {
   }),
   exportPerson: (who) => ({
     person: sql`select name, email, email_verified_at, language, created_at from users where id = ${who.user}`,
-    memberships: sql`select o.kind, m.roles, m.state, m.created_at from memberships m join organizations o on o.id = m.organization_id where m.user_id = ${who.user}`,
-    invitations: sql`select o.kind, i.roles, i.state, i.created_at from invitations i join organizations o on o.id = i.organization_id
+    memberships: sql`select o.kind, m.roles, m.status as state, m.created_at from memberships m join organizations o on o.id = m.organization_id where m.user_id = ${who.user}`,
+    invitations: sql`select o.kind, i.roles, i.status as state, i.created_at from invitations i join organizations o on o.id = i.organization_id
       join users u on u.id = ${who.user} and u.email_verified_at is not null and lower(u.email) = lower(i.email)`,
     'signs-in-with': sql`select provider, created_at from identities where ${personal(who)}`,
     'sign-ins': sql`select created_at, last_seen_at, ended_at, end_reason, user_agent, address from sessions where ${personal(who)} order by id`,

@@ -8,7 +8,9 @@ import { makeLink } from '#server/identity/accounts/links.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { membershipMoves } from '../members/moves.ts'
 
 type New = { email: string; name: string; roles: readonly RoleOf<'platform'>[]; by: string }
 
@@ -21,7 +23,8 @@ export async function addOperator(db: Db, { email, name, roles: given, by }: New
     const { user } = await findOrMake(tx, email, name)
     await sql`
       insert into memberships (organization_id, user_id, roles) select id, ${user}, ${[...given]}::text[] from organizations where kind = 'platform'
-      on conflict (organization_id, user_id) do update set roles = excluded.roles, state = 'active'`.execute(tx)
+      on conflict (organization_id, user_id) do update set roles = excluded.roles`.execute(tx)
+    await transition(tx, membershipMoves, 'restore', { who: 'operator', which: ofOperator(sql`user_id = ${user}`) })
     const account = await findAccount(tx, { user })
     if (!account) throw new Error('this account is closed')
     await endSessionsOf(tx, { user }, 'operator made anew')
@@ -32,6 +35,9 @@ export async function addOperator(db: Db, { email, name, roles: given, by }: New
     return makeLink(tx, account, 'operator')
   })
 }
+
+/** SQL: memberships of the platform's organization. */
+const ofOperator = (who: RawBuilder<unknown>) => sql`organization_id in (select id from organizations where kind = 'platform') and ${who}`
 
 /** The unique index on the address decides a race. */
 async function findOrMake(tx: Tx, email: string, name: string): Promise<{ user: UserId }> {
@@ -44,14 +50,12 @@ async function findOrMake(tx: Tx, email: string, name: string): Promise<{ user: 
 /** Removes an operator's permissions and sessions; the name stays in the audit. Returns whether the operator existed. */
 export async function blockOperator(db: Db, email: string, by: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ user: UserId }>`
-      update memberships m set state = 'blocked' from users u, organizations o
-      where u.id = m.user_id and o.id = m.organization_id and o.kind = 'platform' and lower(u.email) = ${email.toLowerCase()} and m.state = 'active'
-      returning m.user_id as user`.execute(tx)
-    const [row] = rows
+    const which = ofOperator(sql`user_id in (select id from users where lower(email) = ${email.toLowerCase()})`)
+    const [row] = await transition(tx, membershipMoves, 'block', { who: 'operator', which })
     if (!row) return false
-    await endSessionsOf(tx, row, 'operator blocked')
-    await writeAudit(tx, { actor: `operator:${by}`, act: 'block operator', object: `user:${row.user}` })
+    const user = row.userId as UserId
+    await endSessionsOf(tx, { user }, 'operator blocked')
+    await writeAudit(tx, { actor: `operator:${by}`, act: 'block operator', object: `user:${user}` })
     return true
   })
 }
@@ -60,7 +64,7 @@ export async function blockOperator(db: Db, email: string, by: string): Promise<
 export async function blockDemoOperators(db: Db): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     select u.email from users u join memberships m on m.user_id = u.id
-    where u.is_operator and u.email like '%@demo.pasokan.test' and m.state = 'active'`.execute(db)
+    where u.is_operator and u.email like '%@demo.pasokan.test' and m.status = 'active'`.execute(db)
   for (const { email } of rows) await blockOperator(db, email, 'start without DEMO')
 }
 
@@ -81,7 +85,7 @@ export async function findOperator(
     select u.id as user_id, u.name as user_name, u.email, m.roles,
       u.password_hash is not null and exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as ready
     from users u join memberships m on m.user_id = u.id join organizations o on o.id = m.organization_id
-    where o.kind = 'platform' and m.state = 'active' and u.closed_at is null and ${who}`.execute(db)
+    where o.kind = 'platform' and m.status = 'active' and u.closed_at is null and ${who}`.execute(db)
   const [row] = rows
   return row && { ...row, permissions: [...permissionsOf('platform', row.roles)] }
 }
@@ -105,7 +109,7 @@ export async function endOf(db: Db, session: SessionId): Promise<string> {
 export async function hasOperators(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id join users u on u.id = m.user_id
-    where o.kind = 'platform' and m.state = 'active' and 'admin' = any(m.roles) and u.password_hash is not null limit 1`.execute(db)
+    where o.kind = 'platform' and m.status = 'active' and 'admin' = any(m.roles) and u.password_hash is not null limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -113,7 +117,7 @@ export async function hasOperators(db: Db): Promise<boolean> {
 export async function hasOtherOperator(db: Db, user: UserId, permission: Permission): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id join users u on u.id = m.user_id
-    where o.kind = 'platform' and m.state = 'active' and m.roles && ${operatorRolesWith(permission)}::text[] and u.id <> ${user} and u.closed_at is null
+    where o.kind = 'platform' and m.status = 'active' and m.roles && ${operatorRolesWith(permission)}::text[] and u.id <> ${user} and u.closed_at is null
       and u.password_hash is not null and exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) limit 1`.execute(
     db,
   )

@@ -11,7 +11,7 @@ type Row = Omit<OperatorRow, 'lastSeenAt'> & { lastSeenAt: Date | null }
 
 /** Everybody who is or was an operator, by name. */
 export async function listOperators(db: Db): Promise<OperatorRow[]> {
-  const rows = await operatorsBy(db, sql`true order by m.state, u.name, u.id limit ${maxRows}`)
+  const rows = await operatorsBy(db, sql`true order by m.status, u.name, u.id limit ${maxRows}`)
   return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt?.toISOString() ?? null }))
 }
 
@@ -24,7 +24,7 @@ export async function findOperatorRow(db: Db, key: { email: string } | { user: U
 async function operatorsBy(db: Db, which: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select u.id, u.name, u.email, m.roles, (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
-      case when m.state <> 'active' then 'removed' when ${ready} then 'ready' else 'invited' end as state
+      case when m.status <> 'active' then 'removed' when ${ready} then 'ready' else 'invited' end as state
     from users u join memberships m on m.user_id = u.id join organizations o on o.id = m.organization_id
     where o.kind = 'platform' and u.closed_at is null and ${which}`.execute(db)
   return rows
@@ -34,7 +34,7 @@ async function operatorsBy(db: Db, which: ReturnType<typeof sql>): Promise<Row[]
 export async function setOperatorRoles(tx: Tx, user: UserId, roles: readonly RoleOf<'platform'>[], by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update memberships m set roles = ${[...roles]}::text[] from organizations o
-    where o.id = m.organization_id and o.kind = 'platform' and m.user_id = ${user} and m.state = 'active'`.execute(tx)
+    where o.id = m.organization_id and o.kind = 'platform' and m.user_id = ${user} and m.status = 'active'`.execute(tx)
   if (!numAffectedRows) return false
   await writeAudit(tx, { actor: `operator:${by}`, act: 'change operator', object: `user:${user}`, detail: { roles } })
   return true
@@ -43,6 +43,6 @@ export async function setOperatorRoles(tx: Tx, user: UserId, roles: readonly Rol
 /** Whether an administrator who has set up everything remains without this person, behind a lock: two removals take turns. */
 export async function leavesAdministrator(tx: Tx, user: UserId): Promise<boolean> {
   await sql`select from organizations where kind = 'platform' for no key update`.execute(tx)
-  const rows = await operatorsBy(tx, sql`m.state = 'active' and 'admin' = any(m.roles) and u.id <> ${user} and ${ready}`)
+  const rows = await operatorsBy(tx, sql`m.status = 'active' and 'admin' = any(m.roles) and u.id <> ${user} and ${ready}`)
   return rows.length > 0
 }

@@ -73,7 +73,7 @@ const tellSome = (db: Db, { id, slug, day }: Text) =>
       insert into terms_notifications (page_text_id, user_id)
       select ${id}, u.id from users u
       where not exists (select from terms_notifications t where t.page_text_id = ${id} and t.user_id = u.id) and not u.is_operator and u.closed_at is null
-        and exists (select from memberships m where m.user_id = u.id and m.state = 'active')
+        and exists (select from memberships m where m.user_id = u.id and m.status = 'active')
       order by u.id limit ${batchSize} returning user_id`.execute(tx)
     await addJobs(
       tx,

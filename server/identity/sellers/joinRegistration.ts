@@ -23,7 +23,7 @@ export async function joinRegistration(
       join.onRef('m.userId', '=', 'users.id').onRef('m.organizationId', '=', 'sellers.organizationId'),
     )
     .leftJoin('shops', 'shops.sellerId', 'sellers.id')
-    .select(['sellers.id', 'users.email', 'users.passwordHash', 'shops.id as shopId', 'm.state'])
+    .select(['sellers.id', 'users.email', 'users.passwordHash', 'shops.id as shopId', 'm.status'])
     .where(sameEmail(email))
     .where('sellers.ktpIndex', '=', ktpIndex)
     .where('sellers.closedAt', 'is', null)
@@ -31,7 +31,7 @@ export async function joinRegistration(
     .executeTakeFirst()
   if (!found || (found.shopId === null) !== (formShop !== undefined)) return undefined
   // A pending supplier has no password of its own, and cannot be signed in to before its person confirms it.
-  if (found.state !== 'pending' && !(found.passwordHash && (await checkPassword(password, found.passwordHash)).right)) return undefined
+  if (found.status !== 'pending' && !(found.passwordHash && (await checkPassword(password, found.passwordHash)).right)) return undefined
   // The unique key on the seller decides between two that complete it at the same time.
   if (formShop) await inTransaction(db, (tx) => createShop(tx, found, formShop))
   return { id: found.id, email: found.email }

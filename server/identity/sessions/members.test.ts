@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
 import { orders } from '#contract/orders.ts'
@@ -26,7 +27,7 @@ test('a member signs in with an address of their own, acts for the company as th
   expect((await app.call(dewi, buyers.show, { params: { id: company.id } })).json).toMatchObject({ name: 'PT Maju', email })
   expect((await app.call(dewi, orders.cart)).status).toBe(403)
 
-  await app.db.updateTable('memberships').set({ state: 'blocked' }).where('userId', '=', userId).execute()
+  await sql`update memberships set status = 'blocked' where user_id = ${userId}`.execute(app.db)
   await app.db.updateTable('sessions').set({ endedAt: new Date() }).where('userId', '=', userId).execute()
   expect((await app.call(dewi, buyers.show, { params: { id: company.id } })).status).toBe(401)
   expect((await login()).status).toBe(401)

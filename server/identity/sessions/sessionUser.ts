@@ -16,9 +16,9 @@ export async function findSessionUser(db: Db, session: SessionId): Promise<Sessi
         from memberships own join organizations o on o.id = own.organization_id
         left join buyers b on b.organization_id = o.id
         left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id
-        where own.user_id = u.id and own.state = 'active') as organizations
+        where own.user_id = u.id and own.status = 'active') as organizations
     from sessions s join users u on u.id = s.user_id
-    join memberships m on m.user_id = s.user_id and m.organization_id = s.organization_id and m.state = 'active'
+    join memberships m on m.user_id = s.user_id and m.organization_id = s.organization_id and m.status = 'active'
     join organizations mine on mine.id = m.organization_id
     where s.id = ${session} and s.ended_at is null`.execute(db)
   const [row] = rows

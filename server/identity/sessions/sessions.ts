@@ -36,7 +36,7 @@ export async function createSession(db: Db | Tx, who: Profile & { user?: UserId 
       select m.user_id, m.organization_id, buyers.id as buyer_id, sellers.id as seller_id, now() as created_at from memberships m
       join organizations on organizations.id = m.organization_id
       left join buyers on buyers.organization_id = m.organization_id left join sellers on sellers.organization_id = m.organization_id
-      where m.state = 'active' and ${membershipOf(who)} for share of m)
+      where m.status = 'active' and ${membershipOf(who)} for share of m)
     insert into sessions (user_id, organization_id, buyer_id, seller_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, user_agent, address)
     select user_id, organization_id, buyer_id, seller_id, ${hashToken(access)}, ${accessLife}, ${hashToken(refresh)}, ${refreshLife},
       ${device.userAgent.slice(0, 300)}, ${device.address} from acting
@@ -74,7 +74,7 @@ function membershipOf(who: Profile & { user?: UserId }) {
 
 const members = `select s.access_hash as hash, s.id, s.user_id as "user", s.organization_id as "organization", s.buyer_id as "buyerId", s.seller_id as "sellerId", m.roles,
     s.buyer_id is null and s.seller_id is null and s.access_expires_at < least(now() + interval '29 minutes', s.created_at + interval '8 hours') as slides
-  from sessions s join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active'`
+  from sessions s join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.status = 'active'`
 const holder = `${members}
   where s.access_hash = any(array(select unnest($1::bytea[]))) and s.access_expires_at > now() and s.ended_at is null`
 type SessionHolder = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & {

@@ -27,7 +27,7 @@ export async function createView(tx: Tx, operator: SignedInActor<'platform'>, { 
       select ${hashToken(token)}, ${operator.sessionId}, ${operator.user}, m.user_id, m.organization_id, ${ticket ?? null}, ${reason},
         now() + make_interval(mins => ${viewMinutes})
       from memberships m join organizations o on o.id = m.organization_id
-      where m.organization_id = ${organization} and m.user_id = ${user} and m.state = 'active' and o.kind <> 'platform' and m.user_id <> ${operator.user}
+      where m.organization_id = ${organization} and m.user_id = ${user} and m.status = 'active' and o.kind <> 'platform' and m.user_id <> ${operator.user}
       returning user_id, organization_id, expires_at)
     select v.expires_at, b.id is not null as company, coalesce(b.id, h.id) as id, x.id as seller_id, coalesce(b.name, h.name) as name,
       coalesce(b.prices_without_ppn, false) as prices_without_ppn, u.name as person, m.roles
@@ -53,8 +53,8 @@ export async function endView(tx: Tx, { sessionId }: SignedInActor<'platform'>):
 const held = `select v.operator_id as "operator", p.roles as "operatorRoles", v.user_id as "user", v.organization_id as "organization",
     b.id as "buyerId", x.id as "sellerId", m.roles
   from account_views v join sessions s on s.id = v.session_id and s.ended_at is null and s.access_expires_at > now()
-  join memberships p on p.organization_id = s.organization_id and p.user_id = v.operator_id and p.state = 'active'
-  join memberships m on m.organization_id = v.organization_id and m.user_id = v.user_id and m.state = 'active'
+  join memberships p on p.organization_id = s.organization_id and p.user_id = v.operator_id and p.status = 'active'
+  join memberships m on m.organization_id = v.organization_id and m.user_id = v.user_id and m.status = 'active'
   left join buyers b on b.organization_id = v.organization_id left join sellers x on x.organization_id = v.organization_id
   where v.token_hash = $1 and v.expires_at > now() and v.ended_at is null`
 type ViewHolder = Pick<Actor, 'user' | 'organization'> & {

@@ -283,7 +283,7 @@ export type DayReservations = {
   toDay: string
   busyUntil: string
   quantity: number
-  state: Generated<string>
+  status: Status
   createdAt: GeneratedTimestamp
   endedAt: Timestamp | null
   remindedAt: Timestamp | null
@@ -498,7 +498,7 @@ export type Invitations = {
   roles: string[]
   tokenHash: Buffer
   invitedBy: UserId
-  state: Generated<string>
+  status: Status
   createdAt: GeneratedTimestamp
   expiresAt: Timestamp
 }
@@ -581,7 +581,7 @@ export type Memberships = {
   organizationId: OrganizationId
   userId: UserId
   roles: string[]
-  state: Generated<string>
+  status: Status
   createdAt: GeneratedTimestamp
   pendingEmail: string | null
   pendingTerms: string | null

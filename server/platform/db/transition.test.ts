@@ -4,8 +4,10 @@ import { importMoves } from '#server/catalog/imports/moves.ts'
 import { priceListMoves } from '#server/catalog/priceLists/moves.ts'
 import { relationMoves } from '#server/catalog/relations/moves.ts'
 import { reservationMoves } from '#server/catalog/stock/moves.ts'
+import { dayMoves } from '#server/catalog/days/moves.ts'
 import { caseMoves } from '#server/catalog/moderation/moves.ts'
 import { emailMoves } from '#server/identity/emailChanges/moves.ts'
+import { invitationMoves, membershipMoves } from '#server/identity/members/moves.ts'
 import { verificationMoves } from '#server/identity/verifications/moves.ts'
 import { payoutMoves } from '#server/ledger/payouts/moves.ts'
 import { disputeMoves } from '#server/payments/disputes/moves.ts'
@@ -60,6 +62,9 @@ const all = [
   depositMoves,
   webhookMoves,
   reservationMoves,
+  dayMoves,
+  membershipMoves,
+  invitationMoves,
 ]
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -77,6 +82,15 @@ test('every status that the database allows is where a row begins or where a mov
     expect([...new Set([first, ...moves.map(({ to }) => to)])].toSorted(), name).toEqual(statuses.toSorted())
     expect(statuses, name).toEqual(expect.arrayContaining(moves.flatMap(({ from }) => [...from])))
   }
+})
+
+test('a column that lists its states is called status, so that its moves are written down', async () => {
+  await using app = await testApp()
+  const { rows } = await sql<{ column: string }>`
+    select c.table_name || '.' || c.column_name as column from information_schema.columns c
+      join pg_constraint k on k.conrelid = c.table_name::regclass and k.contype = 'c' and pg_get_constraintdef(k.oid) like '%(' || c.column_name || ' = ANY%'
+    where c.table_schema = 'public' and c.column_name in ('state', 'outcome', 'stage', 'phase', 'verdict', 'result')`.execute(app.db)
+  expect(rows).toEqual([])
 })
 
 test('of two moves at the same moment one is made, and what it is is recorded once', async () => {

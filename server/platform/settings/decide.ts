@@ -96,7 +96,7 @@ export async function moveSetting(
 
 /** Whether the proposer may still propose settings. */
 const mayAsk = sql<boolean>`exists (select from memberships m join organizations o on o.id = m.organization_id
-  where o.kind = 'platform' and m.user_id = set_by and m.state = 'active' and m.roles && ${operatorRolesWith('settings.manage')}::text[])`
+  where o.kind = 'platform' and m.user_id = set_by and m.status = 'active' and m.roles && ${operatorRolesWith('settings.manage')}::text[])`
 
 const confirm = (tx: Tx, which: RawBuilder<unknown>, by?: Decider) =>
   transition(tx, settingMoves, 'confirm', {

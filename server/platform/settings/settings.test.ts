@@ -44,7 +44,7 @@ test('money takes two operators: the one who proposes confirms nothing, of two c
   expect([status, json.status, json.steps]).toEqual([201, 'proposed', ['withdraw']])
   expect((await move(app, rina, json.id, 'confirm')).problem.code).toBe('second-person')
   // A change of a proposer who lost the permission cannot be confirmed.
-  const rinaIs = (state: string) => sql`update memberships set state = ${state} where user_id = ${rina.user}`.execute(app.db)
+  const rinaIs = (state: string) => sql`update memberships set status = ${state} where user_id = ${rina.user}`.execute(app.db)
   await rinaIs('blocked')
   expect((await move(app, budi, json.id, 'confirm')).problem).toMatchObject({ code: 'second-person', detailCode: 'asker-left' })
   await rinaIs('active')

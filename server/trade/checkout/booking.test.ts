@@ -190,8 +190,8 @@ test('money that comes after its days were given back buys them if they are stil
   await market.simulate(lost, 'settlement')
   await market.simulate(late, 'settlement')
   expect(await free(market, product, 5, 9)).toEqual([1, 0, 0, 0, 0])
-  const states = await market.db.selectFrom('dayReservations').select('state').orderBy('id').execute()
-  expect(states.map(({ state }) => state)).toEqual(['released', 'released', 'booked', 'booked'])
+  const states = await market.db.selectFrom('dayReservations').select('status').orderBy('id').execute()
+  expect(states.map(({ status }) => status)).toEqual(['released', 'released', 'booked', 'booked'])
 })
 
 test('a store closes days and lowers what may be booked on them; what is booked stays, and another store finds nothing', async () => {

@@ -33,7 +33,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'pieces that never come keep neither their days nor their deposit',
     sql: `select l.id from order_lines l join store_orders s on s.order_id = l.order_id and s.shop_id = l.shop_id
-          left join day_reservations h on h.order_id = l.order_id and h.variant_id = l.variant_id and h.state = 'booked' left join deposits d on d.store_order_id = s.id
+          left join day_reservations h on h.order_id = l.order_id and h.variant_id = l.variant_id and h.status = 'booked' left join deposits d on d.store_order_id = s.id
           cross join lateral (select coalesce(sum(g.steps), 0) as steps from (select steps from closed_lines where order_line_id = l.id
             union all select i.steps from claim_lines i join claims c on c.id = i.claim_id where i.order_line_id = l.id and c.kind = 'missing'
               and c.status = 'settled' and c.offer = 'refund' and c.offer_amount > 0) g) gone

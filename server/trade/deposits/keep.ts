@@ -10,7 +10,7 @@ const graceDays = 3
  */
 const dueAt = sql`
   (select (max(coalesce(h.busy_until, l.to_day)) + ${sql.lit(graceDays)})::timestamp at time zone 'Asia/Jakarta' from order_lines l
-     left join day_reservations h on h.order_id = l.order_id and h.variant_id = l.variant_id and h.state = 'booked'
+     left join day_reservations h on h.order_id = l.order_id and h.variant_id = l.variant_id and h.status = 'booked'
    where l.order_id = s.order_id and l.shop_id = s.shop_id and l.deposit > 0)`
 
 export type KeptDeposit = { storeOrderId: StoreOrderId; amount: number }

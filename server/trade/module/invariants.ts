@@ -111,8 +111,8 @@ export const invariants: readonly Invariant[] = [
           join payments p on p.order_id = o.id and (p.status = 'open' or p.status in ('settled', 'refunded') and o.paid_at is not null)
           where o.status <> 'cart' and l.price is not null and l.from_day is not null and not exists (select from day_reservations h
             where h.payment_id = p.id and h.variant_id = l.variant_id and h.from_day = l.from_day and h.to_day = l.to_day and h.quantity = l.quantity
-              and h.state = any (case when p.status = 'open' then array['held'] else array['booked', 'released'] end))
-          union all select h.id from day_reservations h where h.state <> 'released' and not exists (select from order_lines l
+              and h.status = any (case when p.status = 'open' then array['held'] else array['booked', 'released'] end))
+          union all select h.id from day_reservations h where h.status <> 'released' and not exists (select from order_lines l
             where l.order_id = h.order_id and l.variant_id = h.variant_id and (l.from_day, l.to_day, l.quantity) = (h.from_day, h.to_day, h.quantity))`,
   },
   {

@@ -233,7 +233,7 @@ test('a company and a store that show one number of the register are no stranger
 test('who has left is behind neither side any more', async () => {
   await using market = await testMarket()
   const { buyer, seller, product } = await delivered(market)
-  await sql`insert into memberships (organization_id, user_id, roles, state) select s.organization_id, b.user_id, '{staff}', 'left' from sellers s, buyers b
+  await sql`insert into memberships (organization_id, user_id, roles, status) select s.organization_id, b.user_id, '{staff}', 'left' from sellers s, buyers b
     where s.id = ${seller.id} and b.id = ${buyer.id}`.execute(market.db)
   const part = await market.delivered(buyer, seller, { payment_type: 'gopay' }, [product, 1])
   expect((await market.call(buyer, reviews.write, { body: { StoreOrderId: part.id, rating: 5 } })).status).toBe(201)

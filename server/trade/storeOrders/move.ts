@@ -74,7 +74,7 @@ export async function moveStoreOrder({ db, lockPayable }: BookDeps, tx: Tx, id: 
   // Some pieces of a partly shipped store order may never have left.
   if (restocks || (refunds && storeOrder.unshipped)) await restock(tx, orderId, await leftOf(tx, storeOrder), actor)
   if (refunds) {
-    await moveDays(tx, { booked: orderId, shopId: storeOrder.shopId }, 'released')
+    await moveDays(tx, { booked: orderId, shopId: storeOrder.shopId }, 'release')
     const given = who === 'operator' ? { ...storeOrder, allowedBy: by, disputeId: move.disputeId } : storeOrder
     await createRefund(tx, order, given, { reason, reasonCode })
     await returnWithPart(tx, order, storeOrder, { who, actor: actor === 'operator' ? `operator:${by}` : actor, disputeId: move.disputeId })

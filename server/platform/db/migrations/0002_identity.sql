@@ -235,16 +235,16 @@ create table memberships (
   user_id bigint not null references users (id),
   roles text[] not null check (cardinality(roles) > 0),
   -- pending: registered with the address of an existing account, whose owner must confirm by mail and password.
-  state text not null default 'active' check (state in ('active', 'pending', 'blocked', 'left')),
+  status text not null default 'active' check (status in ('active', 'pending', 'blocked', 'left')),
   created_at timestamptz not null default now(),
   -- Address of a pending registration, and the terms agreed to. Only the holder of that mailbox may confirm it.
   pending_email text,
   pending_terms text,
   primary key (organization_id, user_id),
-  constraint memberships_pending_email check ((state = 'pending') = (pending_email is not null))
+  constraint memberships_pending_email check ((status = 'pending') = (pending_email is not null))
 );
 create index memberships_user on memberships (user_id);
-create index memberships_pending on memberships (created_at) where state = 'pending';
+create index memberships_pending on memberships (created_at) where status = 'pending';
 
 -- Opening the mailed link proves the address. The token is stored as SHA-256.
 create table invitations (
@@ -259,11 +259,11 @@ create table invitations (
   roles text[] not null check (cardinality(roles) > 0),
   token_hash bytea not null unique,
   invited_by bigint not null references users (id),
-  state text not null default 'pending' check (state in ('pending', 'accepted', 'revoked')),
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'revoked')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
-create unique index invitations_pending on invitations (organization_id, lower(email)) where state = 'pending';
+create unique index invitations_pending on invitations (organization_id, lower(email)) where status = 'pending';
 create index invitations_invited_by on invitations (invited_by);
 -- Serves the daily limit of invitation mails per address.
 create index invitations_email on invitations (lower(email));
@@ -497,7 +497,7 @@ end $$;
 -- Returns whether the opener of an organization has a verified e-mail address and confirmed their membership.
 create function is_proven(opener bigint, organization bigint) returns boolean language sql stable parallel safe as $$
   select exists (
-    select from users u join memberships m on m.user_id = u.id and m.organization_id = organization and m.state <> 'pending'
+    select from users u join memberships m on m.user_id = u.id and m.organization_id = organization and m.status <> 'pending'
     where u.id = opener and u.email_verified_at is not null)
 $$;
 

@@ -518,7 +518,7 @@ create table day_reservations (
   to_day date not null,
   busy_until date not null,
   quantity integer not null check (quantity > 0),
-  state text not null default 'held' check (state in ('held', 'booked', 'released')),
+  status text not null default 'held' check (status in ('held', 'booked', 'released')),
   created_at timestamptz not null default now(),
   ended_at timestamptz,
   -- When both parties were reminded, on the day before.
@@ -530,9 +530,9 @@ create table day_reservations (
 );
 create index day_reservations_payment on day_reservations (payment_id);
 create index day_reservations_order on day_reservations (order_id);
-create unique index day_reservations_live on day_reservations (payment_id, variant_id) where state <> 'released';
-create index day_reservations_days_live on day_reservations (variant_id, from_day) where state <> 'released';
-create index day_reservations_begin on day_reservations (from_day) where state = 'booked' and reminded_at is null;
+create unique index day_reservations_live on day_reservations (payment_id, variant_id) where status <> 'released';
+create index day_reservations_days_live on day_reservations (variant_id, from_day) where status <> 'released';
+create index day_reservations_begin on day_reservations (from_day) where status = 'booked' and reminded_at is null;
 
 -- Products hidden by a suspension. They have `deleted_at` like removed ones; this table tells them apart when the suspension ends.
 create table hidden_products (
