@@ -66,6 +66,16 @@ test('how a company had its goods sent, and what it said with them, is in its da
   expect(await market.db.selectFrom('orderShops').select(['delivery', 'note']).execute()).toEqual([{ delivery: null, note: '' }])
 })
 
+test('why a sign-in ended is stored as a code and read in words', async () => {
+  await using app = await testApp()
+  const buyer = await app.buyer()
+  const actor = (await findActor(app.db, buyer.token))!
+  await endSession(app.db, actor.sessionId, 'password-reset')
+  expect(await app.db.selectFrom('sessions').select('endReason').execute()).toEqual([{ endReason: 'password-reset' }])
+  const zip = await exportData(app.db, '', actor)
+  expect(JSON.parse(strFromU8(unzipSync(zip)['sign-ins.json']!))).toMatchObject([{ end_reason: 'password reset' }])
+})
+
 test('a member of a store gets what is kept about them, not the money or the messages of the store', async () => {
   await using app = await testApp()
   const seller = await app.seller()

@@ -97,6 +97,6 @@ test('a closed account opens nothing', async () => {
 async function signedOut(owner: World['buyer'] | World['seller'] | World['operator']) {
   const old = await world.again(owner)
   const user = await findActor(world.db, old.token)
-  if (user) await endSession(world.db, user.sessionId, 'test')
+  if (user) await endSession(world.db, user.sessionId, 'signed-out')
   return old
 }

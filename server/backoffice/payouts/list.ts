@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OperatorPayout } from '#contract/operatorPayouts.ts'
 import type { TwoPersonActId } from '#contract/ids.ts'
+import { presentPayoutReason, type StoredPayoutReason } from '#contract/words/payouts.ts'
 import { badgeOfShopColumn } from '#server/identity/api.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -10,7 +11,7 @@ type Row = Omit<OperatorPayout, 'ShopId' | 'createdAt' | 'first'> & {
   shopId: OperatorPayout['ShopId']
   createdAt: Date
   first: OperatorPayout['first'] | null
-}
+} & Pick<StoredPayoutReason, 'reasonCode' | 'reasonParams'>
 type Query = { before?: number | undefined; limit: number; status?: OperatorPayout['status'] | undefined }
 
 /** Payouts, newest first. */
@@ -44,11 +45,13 @@ const first = sql.raw(`case when o.status in ('listed', 'sent') and (select e.id
 async function find(db: Db, which: RawBuilder<unknown>): Promise<OperatorPayout[]> {
   const { rows } = await sql<Row>`
     select o.id, o.shop_id, s.name as shop, o.amount, coalesce(o.bank, '') as bank, coalesce(o.account_number, '') as number,
-      coalesce(o.account_holder, '') as holder, o.status, o.created_at, o.run_id as run, o.sent_by, o.paid_by, o.bank_reference, o.reason,
+      coalesce(o.account_holder, '') as holder, o.status, o.created_at, o.run_id as run, o.sent_by, o.paid_by, o.bank_reference, o.reason, o.reason_code,
+      o.reason_params,
       ${first} as first
     from payouts o join shops s on s.id = o.shop_id where ${which}`.execute(db)
-  return rows.map(({ shopId, createdAt, first: unknown, ...row }) => ({
+  return rows.map(({ shopId, createdAt, first: unknown, reasonCode, reasonParams, ...row }) => ({
     ...row,
+    reason: presentPayoutReason({ reason: row.reason, reasonCode, reasonParams }),
     ...(unknown ? { first: unknown } : {}),
     ShopId: shopId,
     createdAt: createdAt.toISOString(),

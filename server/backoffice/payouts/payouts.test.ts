@@ -6,6 +6,7 @@ import { operatorPayouts } from '#contract/operatorPayouts.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { twoPerson } from '#contract/twoPerson.ts'
 import { bookProviderCosts } from '#server/ledger/providerCosts.ts'
+import { cancelListed, listPayouts } from '#server/ledger/api.ts'
 import { returnPayout } from '#server/ledger/payouts/steps.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -72,6 +73,19 @@ test('a run goes to the bank when another operator confirms it, once, whoever co
     next: { stores: 0 },
     runs: [{ payouts: 3, open: 0, askedBy: 'Rina' }],
   })
+})
+
+test('why a payout was cancelled is stored as a code with its values and read as a sentence', async () => {
+  const { market, parts, rina } = await owed(1)
+  await using _ = market
+  const { id: OrderId } = parts[0]!
+  const shopId = parts[0]!.seller.shopId!
+  await listPayouts(market.db)
+  await inTransaction(market.db, (tx) => cancelListed(tx, shopId, { code: 'order-claimed', params: { order: OrderId } }))
+  const stored = await market.db.selectFrom('payouts').select(['reason', 'reasonCode', 'reasonParams']).executeTakeFirst()
+  expect(stored).toEqual({ reason: '', reasonCode: 'order-claimed', reasonParams: { order: OrderId } })
+  const { rows } = (await market.call(rina, operatorPayouts.list, { query: { status: 'cancelled' } })).json
+  expect(rows.map(({ reason }) => reason)).toEqual([`Order ${OrderId} is claimed.`])
 })
 
 test('a list that changed since it was asked for is not paid; it is refused and asked for anew', async () => {

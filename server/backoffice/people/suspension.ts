@@ -62,7 +62,7 @@ async function endOfDay(tx: Tx, day: string): Promise<Date> {
 async function stopStore(tx: Tx, seller: Profile<'supplier'>) {
   await hideGoods(tx, removeFromCarts, seller)
   const shop = await tx.selectFrom('shops').select('id').where(ownedBy(seller)).executeTakeFirst()
-  if (shop) await cancelListed(tx, shop.id, 'The store is suspended.')
+  if (shop) await cancelListed(tx, shop.id, { code: 'store-suspended' })
 }
 
 /** Ends expired suspensions, each in its own transaction, so that one failure does not stop the others. */

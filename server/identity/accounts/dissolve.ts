@@ -43,7 +43,7 @@ export async function dissolve(tx: Tx, organization: OrganizationId, members: re
     set: { pendingEmail: null, pendingTerms: null },
   })
   await sql`delete from invitations where organization_id = ${organization}`.execute(tx)
-  await endSessionsFor(tx, organization, 'account closed')
+  await endSessionsFor(tx, organization, 'account-closed')
   return closeWithoutOrganization(tx, people)
 }
 

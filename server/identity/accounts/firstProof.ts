@@ -20,7 +20,7 @@ export type Holder = { sessionId?: SessionId; passwordHash?: string }
 export async function dropWaysBeforeProof(tx: Tx, ownData: OwnData, who: Person, holder?: Holder) {
   await endLinks(tx, who)
   await transition(tx, emailMoves, 'cancel', { who: 'owner', which: personal(who) })
-  await endSessionsOf(tx, who, 'the address was proven by its owner', holder?.sessionId)
+  await endSessionsOf(tx, who, 'address-proven', holder?.sessionId)
   if (!holder) {
     await dropWaysIn(tx, who)
     await blockJoined(tx, who)

@@ -106,7 +106,7 @@ export async function endSecondFactor(db: Db, user: SignedInActor, confirm: Take
 }
 
 async function turned(tx: Tx, user: Person & { sessionId?: SessionId }, on: boolean) {
-  await endSessionsOf(tx, user, `second factor ${on ? 'on' : 'off'}`, user.sessionId)
+  await endSessionsOf(tx, user, on ? 'second-factor-on' : 'second-factor-off', user.sessionId)
   await recordEvent(tx, user, { type: 'account.second_factor_changed', data: { on } })
 }
 

@@ -30,7 +30,7 @@ export async function takeBack(tx: Tx, ownData: OwnData, { who, email, detail }:
   const account = await lockAccount(tx, who).catch(() => undefined)
   if (!account) throw new Problem('link-dead')
   // Ends these sessions first, so that none of their acts commits after what is undone here.
-  await endSessionsOf(tx, who, 'a change was stopped by mail')
+  await endSessionsOf(tx, who, 'change-stopped')
   const restored = account.email.toLowerCase() === email.toLowerCase() ? undefined : await restoreEmail(tx, who, email)
   const since = await undoEmailChanges(tx, who, restored?.id ?? emailChange)
   await ownData.takeBack(tx, who, { since, bankChange })

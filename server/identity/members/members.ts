@@ -79,7 +79,7 @@ export async function removeMember({ db, ownData }: Leaving, actor: Actor<Tradin
       const mail: Mail = { kind: 'membership', change: 'removed', name: await findOrganizationName(tx, organization), roles: [] }
       await queueMail(tx, { address: person.email, language: person.language }, mail)
     }
-    await endSessionsFor(tx, organization, user === actor.user ? 'left the organization' : 'removed from the organization', user)
+    await endSessionsFor(tx, organization, user === actor.user ? 'left-organization' : 'removed-from-organization', user)
     await ownData.erasePeople(tx, await closeWithoutOrganization(tx, [user]))
   })
 }

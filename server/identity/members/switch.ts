@@ -24,7 +24,7 @@ export async function switchOrganization(db: Db, actor: SignedInActor, { to, ref
     await lockAccount(tx, actor)
     const who = await profileOf(tx, actor.user, to)
     if (!who) throw new Problem('not-found')
-    if (!(await endSession(tx, actor.sessionId, 'switched to another organization'))) throw new Problem('unauthenticated')
+    if (!(await endSession(tx, actor.sessionId, 'switched'))) throw new Problem('unauthenticated')
     const tokens = await createSession(tx, { ...who, user: actor.user }, deviceOf(request))
     const act = { act: 'switch organization', object: `session:${tokens.sessionId}`, detail: { from: actor.organization, to } }
     await writeAudit(tx, { ...doneBy({ ...who, user: actor.user, organization: to }), ...act, request })

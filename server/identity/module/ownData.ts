@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Profile } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { PersonalData } from '#server/platform/module/module.ts'
+import { readRows, type PersonalData } from '#server/platform/module/module.ts'
 import { personal } from '../accounts/account.ts'
 import { eraseTaxNumber } from '../accounts/taxNumbers.ts'
+import { presentEndReason } from '../sessions/endReasonTexts.ts'
 import { eraseVerifications, exportVerifications } from '../verifications/ownData.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { organizationOf, profilesOf } from '#server/platform/db/profiles.ts'
+
+type SignIn = { end_reason: string | null }
 
 export const ownData = {
   export: (who) => ({
@@ -35,7 +38,10 @@ export const ownData = {
     invitations: sql`select o.kind, i.roles, i.status as state, i.created_at from invitations i join organizations o on o.id = i.organization_id
       join users u on u.id = ${who.user} and u.email_verified_at is not null and lower(u.email) = lower(i.email)`,
     'signs-in-with': sql`select provider, created_at from identities where ${personal(who)}`,
-    'sign-ins': sql`select created_at, last_seen_at, ended_at, end_reason, user_agent, address from sessions where ${personal(who)} order by id`,
+    'sign-ins': readRows(
+      sql<SignIn>`select created_at, last_seen_at, ended_at, end_reason, user_agent, address from sessions where ${personal(who)} order by id`,
+      (row) => ({ ...row, end_reason: presentEndReason(row.end_reason) }),
+    ),
     'email-changes': sql`select former, email, status, requested_at, done_at from email_changes where ${personal(who)} order by id`,
     consents: sql`select version, created_at from consents where ${personal(who)} order by version`,
     'seen-by-operators': sql`select reason, created_at, least(ended_at, expires_at) as ended_at from account_views where user_id = ${who.user} order by id`,

@@ -27,7 +27,7 @@ export async function addOperator(db: Db, { email, name, roles: given, by }: New
     await transition(tx, membershipMoves, 'restore', { who: 'operator', which: ofOperator(sql`user_id = ${user}`) })
     const account = await findAccount(tx, { user })
     if (!account) throw new Error('this account is closed')
-    await endSessionsOf(tx, { user }, 'operator made anew')
+    await endSessionsOf(tx, { user }, 'operator-added')
     await dropWaysIn(tx, account.who)
     await endLinks(tx, account.who)
     await tx.updateTable('users').set({ passwordHash: null, name }).where('id', '=', user).execute()
@@ -54,7 +54,7 @@ export async function blockOperator(db: Db, email: string, by: string): Promise<
     const [row] = await transition(tx, membershipMoves, 'block', { who: 'operator', which })
     if (!row) return false
     const user = row.userId as UserId
-    await endSessionsOf(tx, { user }, 'operator blocked')
+    await endSessionsOf(tx, { user }, 'operator-blocked')
     await writeAudit(tx, { actor: `operator:${by}`, act: 'block operator', object: `user:${user}` })
     return true
   })

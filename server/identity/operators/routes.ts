@@ -26,7 +26,7 @@ export function operatorRoutes(route: Route, deps: AuthDeps) {
     return { ...found, expiresAt: await endOf(db, user.sessionId) }
   })
   route(operator.logout, async ({ user }) => {
-    await endSession(db, user.sessionId, 'signed out')
+    await endSession(db, user.sessionId, 'signed-out')
     return { message: 'You are signed out.' }
   })
   route(operator.beginSetup, async ({ body }) => {

@@ -1,3 +1,4 @@
+import type { EndReason } from './endReasonTexts.ts'
 import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
 import type { SignedIn } from '#contract/sessions.ts'
@@ -28,7 +29,7 @@ export async function listSessions(db: Db, user: SignedInActor): Promise<SignedI
 export async function endOwnSession(db: Db, user: SignedInActor, id: SessionId) {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ endedAt: sql<Date>`now()`, endReason: 'signed out from another device' })
+    .set({ endedAt: sql<Date>`now()`, endReason: 'signed-out-elsewhere' satisfies EndReason })
     .where('id', '=', id)
     .where('userId', '=', user.user)
     .where('endedAt', 'is', null)

@@ -3,6 +3,7 @@ import type { Sessions } from '#server/platform/db/schema.ts'
 import { sql, type Selectable } from 'kysely'
 import { doneBy, writeAudit, type Act } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import type { EndReason } from './endReasonTexts.ts'
 import { recordEvent } from '#server/identity/events.ts'
 
 /** Ends the sign-in that an exchanged refresh token belongs to, and says so: in the audit, to its owner by mail and notification. */
@@ -10,7 +11,7 @@ export async function endByUsedToken(db: Db, used: Buffer, request: Act['request
   await inTransaction(db, async (tx) => {
     const ended = await tx
       .updateTable('sessions')
-      .set({ endedAt: sql<Date>`now()`, endReason: 'refresh token used twice' })
+      .set({ endedAt: sql<Date>`now()`, endReason: 'refresh-token-reused' satisfies EndReason })
       .where('id', 'in', (query) => query.selectFrom('usedRefreshTokens').select('sessionId').where('hash', '=', used))
       .where('endedAt', 'is', null)
       .returning(['id', 'userId', 'buyerId', 'sellerId'])

@@ -15,12 +15,12 @@ export function sessionRoutes(route: Route, db: Db) {
   })
   route(sessions.list, ({ user }) => listSessions(db, user))
   route(sessions.end, async ({ user, request, reply }) => {
-    await endSession(db, user.sessionId, 'signed out')
+    await endSession(db, user.sessionId, 'signed-out')
     takeRefreshCookie(request, reply)
     return { message: 'You are signed out.' }
   })
   route(sessions.endAll, async ({ user, request, reply }) => {
-    await endAllSessions(db, user, 'signed out everywhere')
+    await endAllSessions(db, user, 'signed-out-everywhere')
     takeRefreshCookie(request, reply)
     return { message: 'You are signed out everywhere.' }
   })

@@ -10,6 +10,7 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Sessions } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Person, Profile, SignedInActor } from '#server/platform/actor.ts'
+import type { EndReason } from './endReasonTexts.ts'
 import { endByUsedToken } from './reuse.ts'
 import { hashToken, newToken, tokenAfter } from './tokens.ts'
 import { profilesOf } from '#server/platform/db/profiles.ts'
@@ -194,7 +195,7 @@ async function givenBefore(db: Db, refresh: string, used: Buffer): Promise<Token
 }
 
 /** Ends one session (sign-out). Returns whether it was open. */
-export async function endSession(db: Db | Tx, id: SessionId, reason: string): Promise<boolean> {
+export async function endSession(db: Db | Tx, id: SessionId, reason: EndReason): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ endedAt: sql<Date>`now()`, endReason: reason })
@@ -205,14 +206,14 @@ export async function endSession(db: Db | Tx, id: SessionId, reason: string): Pr
 }
 
 /** Ends every session of a person, including one that is being switched. */
-export const endAllSessions = (db: Db, who: Pick<Person, 'user'>, reason: string) =>
+export const endAllSessions = (db: Db, who: Pick<Person, 'user'>, reason: EndReason) =>
   inTransaction(db, async (tx) => {
     await sql`select from users where id = ${who.user} for no key update`.execute(tx)
     await endSessionsOf(tx, who, reason)
   })
 
 /** Ends every session of a person, or all but one. */
-export async function endSessionsOf(db: Db | Tx, { user }: Pick<Person, 'user'>, reason: string, except?: SessionId) {
+export async function endSessionsOf(db: Db | Tx, { user }: Pick<Person, 'user'>, reason: EndReason, except?: SessionId) {
   let query = db
     .updateTable('sessions')
     .set({ endedAt: sql<Date>`now()`, endReason: reason })
@@ -223,7 +224,7 @@ export async function endSessionsOf(db: Db | Tx, { user }: Pick<Person, 'user'>,
 }
 
 /** Ends every session for an organization, or one person's there. */
-export async function endSessionsFor(db: Db | Tx, organization: OrganizationId, reason: string, user?: UserId) {
+export async function endSessionsFor(db: Db | Tx, organization: OrganizationId, reason: EndReason, user?: UserId) {
   let query = db
     .updateTable('sessions')
     .set({ endedAt: sql<Date>`now()`, endReason: reason })

@@ -132,7 +132,7 @@ export async function resetPassword(
     const { firstProof, role } = await proveLink(tx, ownData, link)
     await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${who.user}`.execute(tx)
     await endLinks(tx, who, sql<boolean>`(purpose <> 'reset')`)
-    await endSessionsOf(tx, who, 'password reset')
+    await endSessionsOf(tx, who, 'password-reset')
     await queueMail(tx, { userId: who.user }, { kind: 'password-changed', firstProof })
     return role
   })
@@ -153,7 +153,7 @@ export async function changePassword(db: Db, who: SignedInActor, { former, passw
       where id = ${who.user} and password_hash = ${former}`.execute(tx)
     if (numAffectedRows !== 1n) throw new Problem('not-allowed-now')
     await confirm?.(tx)
-    await endSessionsOf(tx, who, 'password changed', who.sessionId)
+    await endSessionsOf(tx, who, 'password-changed', who.sessionId)
     await queueMail(tx, { userId: who.user }, { kind: 'password-changed' })
   })
 }

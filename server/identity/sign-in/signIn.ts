@@ -105,7 +105,7 @@ async function refuseIfChanged(
   const isRight = hash === passwordHash || (hash && (await checkPassword(password, hash)).right)
   const refusal = isRight ? !isBoth && (await passCode(deps, db, who, undefined).catch((error: unknown) => error)) : wrong
   if (!refusal) return
-  await endSession(db, sessionId, 'the account was changed meanwhile')
+  await endSession(db, sessionId, 'account-changed')
   throw refusal
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PayoutReason } from '#contract/words/payouts.ts'
 import type { OrderId, PaymentId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -103,7 +104,9 @@ async function bookGivenBack(
 ) {
   const net = total - fee
   const waits = released ? Math.min(held, net) : net
-  const debt = released ? await shortOf(tx, shopId, net - waits, `Order ${orderId} was refunded.`, allowedBy !== undefined) : 0
+  const debt = released
+    ? await shortOf(tx, shopId, net - waits, { code: 'order-refunded', params: { order: orderId } }, allowedBy !== undefined)
+    : 0
   if (debt > 0 && !allowedBy) throw new Problem('money-paid-out')
   const waiting = released ? waits : total
   await book(
@@ -135,7 +138,7 @@ async function bookGivenBack(
 
 /** Holds up to `wanted` rupiah of undisputed released money for a claim. Returns the rupiah held. `reference`: the claim. */
 export async function bookWithheld(tx: Tx, { claimId, id, orderId, shopId }: ClaimHold, wanted: number) {
-  const { undisputed } = await freeMoney(tx, shopId, wanted, `Order ${orderId} is claimed.`)
+  const { undisputed } = await freeMoney(tx, shopId, wanted, { code: 'order-claimed', params: { order: orderId } })
   const amount = Math.min(wanted, undisputed)
   const entries: Entry[] = [
     { account: 'seller-available', shopId, storeOrderId: id, debit: amount },
@@ -163,7 +166,7 @@ export async function bookWithheldEnd(tx: Tx, { claimId, id, orderId, shopId }: 
 }
 
 /** Returns the rupiah that a store lacks to pay `wanted`. Disputed money counts only for an operator. */
-export async function shortOf(tx: Tx, shopId: ShopId, wanted: number, reason: string, byOperator: boolean) {
+export async function shortOf(tx: Tx, shopId: ShopId, wanted: number, reason: PayoutReason, byOperator: boolean) {
   const { free, undisputed } = await freeMoney(tx, shopId, wanted, reason)
   return Math.max(0, wanted - (byOperator ? free : undisputed))
 }

@@ -63,7 +63,7 @@ export const shopAccounts: BankAccounts = {
         .execute()
     } else await tx.deleteFrom('shopAccounts').where('shopId', '=', shopId).execute()
     await endBankProofs(tx, supplierOf(sql`${shopId}`))
-    await cancelListed(tx, shopId, 'A change of its bank account was stopped.')
+    await cancelListed(tx, shopId, { code: 'account-change-stopped' })
   },
 }
 

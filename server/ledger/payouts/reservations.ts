@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { PayoutReason } from '#contract/words/payouts.ts'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -64,7 +65,7 @@ export async function unheldMoney(db: Db, shopId: ShopId) {
 }
 
 /** Returns a store's free and undisputed money. Cancels its listed payout first if less than `wanted` is undisputed. Rupiah. */
-export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: string) {
+export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: PayoutReason) {
   const free = await lockedBalance(tx, 'seller-available', shopId)
   const disputed = await disputedMoney(tx, shopId)
   const more = free - disputed < wanted ? await cancelListed(tx, shopId, reason) : 0
@@ -72,12 +73,12 @@ export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: 
 }
 
 /** Cancels a store's listed payout, if it is not sent yet. Returns the rupiah that are free again. */
-export async function cancelListed(tx: Tx, shopId: ShopId, reason: string) {
+export async function cancelListed(tx: Tx, shopId: ShopId, reason: PayoutReason) {
   await lockStoreMoney(tx, shopId)
   const [cancelled] = await transition(tx, payoutMoves, 'cancel', {
     who: 'system',
     which: sql`shop_id = ${shopId}`,
-    set: { endedAt: sql`now()`, endedBy: 'system', reason },
+    set: { endedAt: sql`now()`, endedBy: 'system', reasonCode: reason.code, reasonParams: JSON.stringify(reason.params ?? {}) },
   })
   return cancelled ? bookReservationEnd(tx, cancelled) : 0
 }
@@ -96,5 +97,5 @@ export async function withholdDisputed(tx: Tx, orderId: OrderId) {
     )
     .orderBy('shopId')
     .execute()
-  for (const { shopId } of shops) await freeMoney(tx, shopId, 0, `Money of order ${orderId} was taken back.`)
+  for (const { shopId } of shops) await freeMoney(tx, shopId, 0, { code: 'money-taken-back', params: { order: orderId } })
 }

@@ -817,6 +817,8 @@ export type Payouts = {
   endedAt: Timestamp | null
   endedBy: string | null
   reason: Generated<string>
+  reasonCode: string | null
+  reasonParams: GeneratedJson
   runId: TwoPersonActId | null
 }
 

@@ -55,7 +55,10 @@ create table payouts (
   return_reference text not null default '',
   ended_at timestamptz,
   ended_by text,
+  -- Written by a person; our own reasons are a code with its values.
   reason text not null default '',
+  reason_code text,
+  reason_params jsonb not null default '{}',
   -- The confirmed payout run that sent the payout; null if a command sent it.
   run_id bigint,
   constraint payouts_account_check check (num_nulls(bank, account_number, account_holder) in (0, 3)),

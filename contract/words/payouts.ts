@@ -1,0 +1,20 @@
+import { fill, type Values, type Word, type WordParams } from './fill.ts'
+
+/** Reasons of ours why a listed payout was cancelled. */
+export const payoutReasonWords = {
+  'order-refunded': { en: 'Order {order} was refunded.', id: 'Dana pesanan {order} dikembalikan.' },
+  'order-claimed': { en: 'Order {order} is claimed.', id: 'Pesanan {order} sedang diklaim.' },
+  'money-taken-back': { en: 'Money of order {order} was taken back.', id: 'Dana pesanan {order} ditarik kembali.' },
+  'store-suspended': { en: 'The store is suspended.', id: 'Toko dihentikan sementara.' },
+  'account-change-stopped': { en: 'A change of its bank account was stopped.', id: 'Perubahan rekening banknya dihentikan.' },
+} as const satisfies Record<string, Word>
+
+export type PayoutReason = WordParams<typeof payoutReasonWords>
+
+export type StoredPayoutReason = { reason: string; reasonCode: string | null; reasonParams: Values }
+
+/** In English: a reason of ours with its values, or what a person wrote. */
+export function presentPayoutReason({ reason, reasonCode, reasonParams }: StoredPayoutReason): string {
+  const isKnown = reasonCode !== null && Object.hasOwn(payoutReasonWords, reasonCode)
+  return isKnown ? fill(payoutReasonWords[reasonCode as PayoutReason['code']], 'en', reasonParams) : reason
+}
