@@ -137,12 +137,12 @@ test('what somebody asked for who may not any more is not confirmed, only refuse
   await market.delivered(buyer, seller, gopay, [await market.product(seller), 1])
   const { id } = (await ask(market, rina)).json
   const rinaIs = (set: string) => sql`update memberships set ${sql.raw(set)} where user_id = ${rina.user}`.execute(market.db)
-  for (const set of ["roles = '{support}'", "state = 'blocked', roles = '{finance}'"]) {
+  for (const set of ["roles = '{support}'", "status = 'blocked', roles = '{finance}'"]) {
     await rinaIs(set)
     expect((await decide(market, budi, id)).problem).toMatchObject({ code: 'second-person', detailCode: 'asker-left' })
     expect(await statuses(market)).toEqual(['listed'])
   }
-  await rinaIs("state = 'active'")
+  await rinaIs("status = 'active'")
   expect((await decide(market, budi, id)).status).toBe(200)
 })
 

@@ -27,7 +27,7 @@ type DisputeEnd = { id: number; ours: number; borne: { shopId: ShopId; amount: n
 export async function bookDisputeEnd(tx: Tx, orderId: OrderId, { id, ours, borne, alreadyPaid, by }: DisputeEnd, won: boolean) {
   const stores: Entry[] = []
   for (const { shopId, amount } of borne) {
-    const debt = await shortOf(tx, shopId, amount, { code: 'money-taken-back', params: { order: orderId } }, true)
+    const debt = await shortOf(tx, shopId, amount, { code: 'payment-disputed', params: { order: orderId } }, true)
     stores.push({ account: 'seller-available', shopId, debit: amount - debt }, { account: 'seller-debt', shopId, debit: debt })
   }
   await book(tx, {

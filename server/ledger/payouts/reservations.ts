@@ -97,5 +97,5 @@ export async function withholdDisputed(tx: Tx, orderId: OrderId) {
     )
     .orderBy('shopId')
     .execute()
-  for (const { shopId } of shops) await freeMoney(tx, shopId, 0, { code: 'money-taken-back', params: { order: orderId } })
+  for (const { shopId } of shops) await freeMoney(tx, shopId, 0, { code: 'payment-disputed', params: { order: orderId } })
 }

@@ -26,7 +26,7 @@ export const invariants: readonly Invariant[] = [
     name: 'a member has one cart at most, and only members have one',
     sql: `select o.buyer_id, o.user_id from orders o join buyers b on b.id = o.buyer_id where o.status = 'cart' group by o.buyer_id, o.user_id, b.organization_id
           having count(*) > 1 or bool_or(exists (select from order_lines l where l.order_id = o.id))
-            and not exists (select from memberships m where m.organization_id = b.organization_id and m.user_id = o.user_id and m.state <> 'left')`,
+            and not exists (select from memberships m where m.organization_id = b.organization_id and m.user_id = o.user_id and m.status <> 'left')`,
   },
   {
     name: 'an order that was cancelled unpaid has no payment and no part',
