@@ -42,7 +42,7 @@ import { createRates, createShop } from '#server/catalog/api.ts'
 import { midtrans } from '#server/payments/api.ts'
 import { removeFromCarts, ordersAsPayables } from '#server/trade/api.ts'
 import { purgeJobs } from './platform/module/jobs.ts'
-import { fileReaders, jobs, mails, referencedFiles, settingHooks, startModules } from './modules.ts'
+import { cacheTags, fileReaders, jobs, mails, referencedFiles, settingHooks, startModules } from './modules.ts'
 import { ownData } from './ownData.ts'
 import { logLines } from './platform/log.ts'
 import { refuseSwitchedOff } from './platform/settings/switches.ts'
@@ -135,7 +135,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   })
   app.decorate('ratesDeps', { db, askRates: createRates(config, app.log) })
   app.decorate('paymentDeps', { db, provider, ...ordersAsPayables })
-  const cache = createCache(db, databaseUrl)
+  const cache = createCache(db, databaseUrl, cacheTags)
   const wired = startModules({
     app,
     route,

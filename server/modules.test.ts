@@ -7,7 +7,7 @@ import { rooms } from '#contract/rooms.ts'
 import { sellers } from '#contract/sellers.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { closeAccount } from './closeAccount.ts'
-import { jobs, mails, modules } from './modules.ts'
+import { cacheTags, jobs, mails, modules } from './modules.ts'
 import type { Db } from './platform/db/db.ts'
 import { sqlName } from './platform/module/module.ts'
 import { testApp, type TestBuyer } from './test/app.ts'
@@ -76,6 +76,17 @@ test('the platform names no job and no mail of a module', () => {
   const others = Object.keys(jobs).filter((name) => !own.includes(name))
   expect(namesIn('server/platform', others)).toEqual([])
   expect(namesIn('server/platform/mail', Object.keys(mails))).toEqual([])
+})
+
+test('every cache tag that the database sends is one that some answer carries', async () => {
+  await using app = await testApp()
+  const { rows } = await sql<{ source: string }>`select prosrc as source from pg_proc where prosrc like '%catalogue%'`.execute(app.db)
+  const notices = rows.flatMap(({ source }) => [...source.matchAll(/pg_notify\('catalogue', ([^;]*)/g)].map(([, tag]) => tag!))
+  const sent = notices.flatMap((tag) => [...tag.matchAll(/'([a-z-]+)(?::[a-z]*)?'/g)].map(([, family]) => family!))
+  const answer = { id: 1, ShopId: 2, products: [{ id: 1 }], stores: [{ id: 2 }] }
+  const carried = Object.values(cacheTags).flatMap((tagsOf) => [...tagsOf({ id: 1 }, answer)].map((tag) => tag.split(':')[0]!))
+  expect(sent).not.toEqual([])
+  expect(new Set(sent.filter((family) => family !== 'catalogue'))).toEqual(new Set(carried))
 })
 
 test('no row of any table names somebody whose account is closed', async () => {

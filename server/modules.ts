@@ -7,6 +7,7 @@ import { ledger } from './ledger/module/ledger.ts'
 import { messaging } from './messaging/module/messaging.ts'
 import { payments } from './payments/module/payments.ts'
 import { platform } from './platform/module/platform.ts'
+import type { CacheTags } from './platform/cache/tags.ts'
 import type { FileReaders } from './platform/files/send.ts'
 import type { JobDefinitions } from './platform/jobs/define.ts'
 import type { MailDefinitions } from './platform/mail/define.ts'
@@ -34,6 +35,9 @@ export const mails: MailDefinitions = {
 
 /** Asks for the name of every picture that some row names, each once: what it misses, the sweep removes. */
 export const referencedFiles = Object.values(modules).flatMap(filesOf).join(' union ')
+
+/** Cache tags of all modules: content without them does not compile. */
+export const cacheTags: CacheTags = { ...identity.cacheTags, ...catalog.cacheTags, ...trade.cacheTags }
 
 export const settingHooks = Object.values(modules).flatMap((module) => module.settingHook ?? [])
 

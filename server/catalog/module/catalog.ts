@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module/module.ts'
+import { cacheTags } from '../products/cacheTags.ts'
 import { invariants } from './invariants.ts'
 import { invariants as moderationInvariants } from '../moderation/invariants.ts'
 import { catalogJobs } from './jobs.ts'
@@ -54,5 +55,6 @@ export const catalog = {
   invariants: [...invariants, ...moderationInvariants],
   personalData: ownData,
   jobs: catalogJobs,
+  cacheTags,
   start,
 } satisfies Module

@@ -1,4 +1,5 @@
 import type { Cache } from '#server/platform/cache/cache.ts'
+import { anyList } from '#server/platform/cache/tags.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fromPrimary } from '#server/platform/db/reading.ts'
 import { front } from './arrange.ts'
@@ -11,7 +12,7 @@ export type FrontList = ReturnType<typeof createFrontList>
 export function createFrontList(db: Db, cache: Pick<Cache, 'version'>) {
   let kept: { version: number; list: Promise<List> } | undefined
   return function frontList(): Promise<List> {
-    const version = cache.version('l0')
+    const version = cache.version(anyList)
     if (version === undefined) return readFront(db, front.max)
     if (kept?.version !== version) {
       const list = fromPrimary(() => readFront(db, front.max))

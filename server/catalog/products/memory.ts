@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { createPopularity } from '#server/platform/cache/popularity.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { productTag, storeTag } from './cacheTags.ts'
 
 /** A product's public view. Deleted ones are still shown where they were bought. */
 export type View = { product: Product; isDeleted: boolean }
@@ -35,8 +36,9 @@ function createMemory(cache: Watched, now: () => number = Date.now) {
   }
   cache.watch((tag) => {
     if (tag === '*') for (const id of kept.keys()) drop(id)
-    if (tag.startsWith('p')) drop(Number(tag.slice(1)) as ProductId)
-    if (tag.startsWith('s')) for (const { product } of kept.values()) if (tag === `s${product.ShopId}`) drop(product.id)
+    const [family, id] = tag.split(':')
+    if (family === 'product') drop(Number(id) as ProductId)
+    if (family === 'store') for (const { product } of kept.values()) if (product.ShopId === Number(id)) drop(product.id)
   })
 
   return {
@@ -58,7 +60,7 @@ function createMemory(cache: Watched, now: () => number = Date.now) {
         if (!changed || changed.has('*')) return
         for (const view of views) {
           if (!popularity.isPopular(view.product.id)) continue
-          if (changed.has(`p${view.product.id}`) || changed.has(`s${view.product.ShopId}`)) continue
+          if (changed.has(productTag(view.product.id)) || changed.has(storeTag(view.product.ShopId))) continue
           drop(view.product.id)
           const own = view.product.description.length + baseWeight
           kept.set(view.product.id, { ...view, expires: now() + lifetimeMs, weight: own })

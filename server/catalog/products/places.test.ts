@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { cacheTags } from '#server/modules.ts'
 import type { CategoryId, ProductId } from '#contract/ids.ts'
 import { testApp } from '#server/test/app.ts'
 import { createCache } from '#server/platform/cache/cache.ts'
@@ -13,7 +14,7 @@ test('a page found in memory is the page that the database finds, and a change o
   await sql`insert into products (shop_id, category_id, name, description, price, stock)
     select ${sari.shopId}, 1 + n % 3, 'Barang ' || n, 'Barang', 1000 + n, 0 from generate_series(1, 1200) n`.execute(app.db)
   await sql`update products set deleted_at = now() where id % 5 = 0 or id between 300 and 600`.execute(app.db)
-  const cache = createCache(app.db, app.databaseUrl)
+  const cache = createCache(app.db, app.databaseUrl, cacheTags)
   const place = createPlaces(app.db, cache)
   const inMemory = () => expect.poll(() => place(0, 1, 10) && place(2, 1, 10)).toBeDefined()
   for (const change of ['update products set deleted_at = now() where id = 1199', 'update products set category_id = 2 where id = 1197']) {

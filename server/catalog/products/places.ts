@@ -32,7 +32,7 @@ export function createPlaces(db: Db, cache: Pick<Cache, 'version'>) {
 
   /** Undefined while the counts are not known for sure; then the database must be asked (`product_page`). */
   return function place(scope: number, page: number, size: number): Place | undefined {
-    const version = cache.version(`l${scope}`)
+    const version = cache.version(`list:${scope}`)
     if (version === undefined) return undefined
     const known = lists.get(scope)
     if (known?.version === version) return placeIn(known, page, size)

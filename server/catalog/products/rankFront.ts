@@ -4,6 +4,7 @@ import type { ProductId } from '#contract/ids.ts'
 import { restrictedShops } from '#server/identity/api.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { arrangeFront, type RankedProduct } from './arrange.ts'
+import { anyList } from '#server/platform/cache/tags.ts'
 
 /** Products that are weighed: each store's newest, so many of all stores together, and as many of the best sold. */
 const looked = 5_000
@@ -29,7 +30,7 @@ export async function rankFront(db: Db): Promise<void> {
       insert into front_products (place, product_id) select place, id from unnest(${ids}::bigint[]) with ordinality as given (id, place)
       on conflict (place) do update set product_id = excluded.product_id where front_products.product_id <> excluded.product_id`.execute(tx)
     const { numAffectedRows: dropped = 0n } = await sql`delete from front_products where place > ${ids.length}`.execute(tx)
-    if (numAffectedRows + dropped > 0n) await sql`select pg_notify('catalogue', 'l0')`.execute(tx)
+    if (numAffectedRows + dropped > 0n) await sql`select pg_notify('catalogue', ${anyList})`.execute(tx)
   })
 }
 

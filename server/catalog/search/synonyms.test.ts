@@ -136,7 +136,7 @@ test('a term in many rows finds at most twenty others, and a row read while anot
   await sql`update synonyms set terms = '{kertas,daluang}' where 'kertas' = any(terms)`.execute(app.db)
   await known.refresh()
   expect(known.of('kertas')).toEqual(['paper'])
-  hear('lw')
+  hear('list:words')
   await known.refresh()
   expect(known.of('kertas')).toEqual(['daluang'])
 })

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fromPrimary } from '#server/platform/db/reading.ts'
 import type { Log } from './sample.ts'
 import { wordList } from './wordList.ts'
+import { wordsTag } from '../products/cacheTags.ts'
 
 export type SynonymRow = { id: SynonymId; terms: string[]; oneWay: boolean }
 /** For a term of one or several words the others that it finds too. */
@@ -24,7 +25,7 @@ export function createSynonyms(db: Db, log: Log, cache: Heard = deaf) {
   let words = wordList()
   let [changes, known, readAt] = [0, -1, 0]
   let reading: Promise<void> | undefined
-  cache.watch((tag) => void (changes += tag === 'lw' || tag === '*' ? 1 : 0))
+  cache.watch((tag) => void (changes += tag === wordsTag || tag === '*' ? 1 : 0))
 
   const isFresh = () => known === changes && (cache.usable() || Date.now() - readAt < unheardMs)
   const read = async () => {

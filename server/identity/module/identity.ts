@@ -44,5 +44,6 @@ export const identity = {
   personalData: ownData,
   jobs: identityJobs,
   mails: identityMails,
+  cacheTags: { page: ({ id }) => [`page:${String(id)}`] },
   start,
 } satisfies Module

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cache } from './cache.ts'
 import { pack } from './packed.ts'
-import { tagsOf } from './tags.ts'
 
 /** A shared cache may store a response for some seconds; browsers revalidate each time and get a 304. */
 export const sharedFor = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
@@ -48,7 +47,7 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
   app.addHook('preSerialization', (request, _reply, payload, done) => {
     const making = open.get(request)
     const shows = request.routeOptions.config.endpoint?.cache?.shows
-    if (making && shows && cache.isPopular(making.key)) making.tags = tagsOf(shows, request.params as Params, payload)
+    if (making && shows && cache.isPopular(making.key)) making.tags = cache.tagsOf(shows, request.params as Params, payload)
     done(null, payload)
   })
 

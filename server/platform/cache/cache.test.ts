@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { cacheTags } from '#server/modules.ts'
 import type { CategoryId } from '#contract/ids.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { products } from '#contract/products.ts'
@@ -113,7 +114,7 @@ test('nothing of the one who asks enters: an answer kept for a seller is the one
 test('a page is rendered once for a crowd, from its address and language alone', async () => {
   await using app = await testApp()
   await app.product(await app.seller())
-  const cache = createCache(app.db, app.databaseUrl)
+  const cache = createCache(app.db, app.databaseUrl, cacheTags)
   await expect.poll(() => (cache.start(), cache.isConnected())).toBe(true)
   const seen: string[][] = []
   const show = (language: string, shown: Endpoint = products.show) =>

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { ShownContent } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listenTo } from '#server/platform/db/listen.ts'
 import { currentAsker, mayKnow, readAsOf } from '#server/platform/db/reading.ts'
 import type { Lsn } from '#server/platform/db/replicas.ts'
 import { createPopularity } from './popularity.ts'
 import type { PackedBody } from './packed.ts'
-import { answerStore, type Tag } from './store.ts'
+import { answerStore } from './store.ts'
+import { anyList, isList, type CacheTags, type Tag } from './tags.ts'
 
 export type Cache = ReturnType<typeof createCache>
 export type CacheEntry = { packed: PackedBody; tags: Set<Tag> }
@@ -25,7 +27,7 @@ const waitTimeoutMs = 10_000
  * In-memory cache of public responses, invalidated by change notifications. Starts to listen at first use. Without a connection it serves
  * stale responses for a minute, then none.
  */
-export function createCache(db: Db, databaseUrl: string) {
+export function createCache(db: Db, databaseUrl: string, cacheTags: CacheTags) {
   const store = answerStore(maxBytes)
   const popularity = createPopularity()
   const inFlight = new Map<string, Promise<CacheEntry | undefined>>()
@@ -55,9 +57,9 @@ export function createCache(db: Db, databaseUrl: string) {
     }
     store.invalidate(tag)
     for (const watch of watchers) watch(tag)
-    if (!tag.startsWith('l')) return
-    listChanges.set(tag, clock).set('l0', clock)
-    store.invalidate('l0')
+    if (!isList(tag)) return
+    listChanges.set(tag, clock).set(anyList, clock)
+    store.invalidate(anyList)
   }
   const invalidateAll = () => {
     clearedAt = ++clock
@@ -67,8 +69,8 @@ export function createCache(db: Db, databaseUrl: string) {
   }
 
   const hear = (payload: string) => {
-    if (!payload.startsWith('b')) return invalidate(payload)
-    const [owner, number] = payload.slice(1).split(':')
+    const [family, owner, number] = payload.split(':')
+    if (family !== 'echo') return invalidate(payload)
     if (owner === ownName) pendingWrites.settled = Math.max(pendingWrites.settled, Number(number))
   }
 
@@ -109,7 +111,7 @@ export function createCache(db: Db, databaseUrl: string) {
     pendingWrites.asking = true
     while (pendingWrites.settled < pendingWrites.raised && connected) {
       const number = pendingWrites.raised
-      const sent = await sql`select pg_notify('catalogue', ${`b${ownName}:${number}`})`.execute(db).then(
+      const sent = await sql`select pg_notify('catalogue', ${`echo:${ownName}:${number}`})`.execute(db).then(
         () => true,
         () => false,
       )
@@ -156,7 +158,7 @@ export function createCache(db: Db, databaseUrl: string) {
       // A replica shows the state of an earlier moment.
       const asOf = Math.min(began, asker?.oldest ?? Infinity)
       if (asOf <= forgottenAt) return
-      const changed = [...changedSince(asOf)].some((tag) => tag === '*' || tags.has(tag) || (tag.startsWith('l') && tags.has('l0')))
+      const changed = [...changedSince(asOf)].some((tag) => tag === '*' || tags.has(tag) || (isList(tag) && tags.has(anyList)))
       if (wasConnected && connected && !changed) store.put(key, packed, tags, lifetimeMs)
     }
   }
@@ -191,6 +193,9 @@ export function createCache(db: Db, databaseUrl: string) {
     version,
     usable,
     observe,
+    /** Tags of what an endpoint `shows` in this answer. */
+    tagsOf: (shows: readonly ShownContent[], params: Record<string, unknown>, answer: unknown) =>
+      new Set(shows.flatMap((shown) => [...cacheTags[shown](params, answer)])),
     /** Called with every changed tag, `*` for all. */
     watch: (hear: (tag: Tag) => void) => void watchers.push(hear),
     begin,

@@ -3,8 +3,7 @@ import type { Visit } from '#server/platform/http.ts'
 import { sharedFor } from './answers.ts'
 import type { Cache } from './cache.ts'
 import { pack, type PackedBody } from './packed.ts'
-import type { Tag } from './store.ts'
-import { tagsOf } from './tags.ts'
+import type { Tag } from './tags.ts'
 
 const maxKeyLength = 400
 
@@ -35,7 +34,7 @@ export async function keptPage(cache: Cache, { url, language, https, call, rende
   return cache.answer(`${https ? 's' : 'p'} ${language} ${url}`, async () => {
     const tags = new Set<Tag>()
     const unsaid: string[] = []
-    const page = await render({ url, language, call: noting(call, tags, unsaid) })
+    const page = await render({ url, language, call: noting(cache, call, { tags, unsaid }) })
     if (page.status !== 200 || unsaid.length > 0) return undefined
     const headers = {
       ...page.headers,
@@ -49,12 +48,12 @@ export async function keptPage(cache: Cache, { url, language, https, call, rende
 
 /** Collects the tags of every response. A page that shows an endpoint without tags is not cached. */
 const noting =
-  (call: Visit, tags: Set<Tag>, unsaid: string[]): Visit =>
+  (cache: Cache, call: Visit, { tags, unsaid }: { tags: Set<Tag>; unsaid: string[] }): Visit =>
   async (endpoint, input) => {
     const answer = await call(endpoint, input)
     const { shows } = endpoint.cache ?? {}
     if (!shows) unsaid.push(endpoint.path)
-    for (const tag of tagsOf(shows ?? [], (input?.params ?? {}) as Record<string, unknown>, answer)) tags.add(tag)
+    for (const tag of cache.tagsOf(shows ?? [], (input?.params ?? {}) as Record<string, unknown>, answer)) tags.add(tag)
     return answer
   }
 

@@ -1,7 +1,5 @@
 import type { PackedBody } from './packed.ts'
-
-/** Invalidation tag, as the database sends it (0003_catalog.sql): `p5`, `s2`, `l3`, `n2`. */
-export type Tag = string
+import type { Tag } from './tags.ts'
 
 type Entry = { packed: PackedBody; tags: readonly Tag[]; expires: number }
 

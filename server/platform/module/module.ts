@@ -5,6 +5,7 @@ import type { Actor, Person, Profile, TradingKind } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { DB } from '../db/schema.ts'
 import type { JobDefinitions } from '../jobs/define.ts'
+import type { CacheTags } from '../cache/tags.ts'
 import type { MailDefinitions } from '../mail/define.ts'
 import type { FileReaders } from '../files/send.ts'
 import type { SettingHook } from '../settings/decide.ts'
@@ -81,6 +82,7 @@ export type Module = {
   /** Its jobs; `start` binds each to a handler. */
   jobs?: JobDefinitions
   mails?: Partial<MailDefinitions>
+  cacheTags?: Partial<CacheTags>
   /** Reacts to a setting that was confirmed or withdrawn. */
   settingHook?: SettingHook
   /** Registers its routes; returns its jobs and consumers. */

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { createContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { cacheTags } from '#server/modules.ts'
 import { createCache } from '#server/platform/cache/cache.ts'
 import { testApp } from '#server/test/app.ts'
 import { servePages, type PageOptions } from './page.ts'
@@ -31,7 +32,7 @@ const build = {
 
 test('a page that says so is kept, and its head comes from memory as the page does; any other is made for each', async () => {
   await using market = await testApp()
-  const cache = createCache(market.db, market.databaseUrl)
+  const cache = createCache(market.db, market.databaseUrl, cacheTags)
   await expect.poll(() => (cache.start(), cache.isConnected())).toBe(true)
   const app = Fastify()
   await app.register(cookie)

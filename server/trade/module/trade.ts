@@ -57,6 +57,7 @@ export const trade = {
   personalData: ownData,
   jobs: tradeJobs,
   mails: tradeMails,
+  cacheTags: { fees: () => ['page:fees'] },
   settingHook: announceGeneralFee,
   start,
 } satisfies Module

@@ -545,7 +545,7 @@ end $$;
 
 create function tell_page() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', 't' || new.slug);
+  perform pg_notify('catalogue', 'page:' || new.slug);
   return null;
 end $$;
 

@@ -727,36 +727,36 @@ end $$;
 -- Invalidates cached pages (p) always, and the lists of category (l) and store (n) when the product joins or leaves them.
 create function tell_product() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', 'p' || new.id);
+  perform pg_notify('catalogue', 'product:' || new.id);
   if (old.category_id, old.subcategory_id, old.deleted_at is null) is distinct from (new.category_id, new.subcategory_id, new.deleted_at is null) then
-    perform pg_notify('catalogue', 'l' || old.category_id), pg_notify('catalogue', 'l' || new.category_id), pg_notify('catalogue', 'n' || new.shop_id);
+    perform pg_notify('catalogue', 'list:' || old.category_id), pg_notify('catalogue', 'list:' || new.category_id), pg_notify('catalogue', 'store-products:' || new.shop_id);
   end if;
   return null;
 end $$;
 
 create function tell_listed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', 'l' || category_id) from (select distinct category_id from changed) c;
-  perform pg_notify('catalogue', 'n' || shop_id) from (select distinct shop_id from changed) s;
+  perform pg_notify('catalogue', 'list:' || category_id) from (select distinct category_id from changed) c;
+  perform pg_notify('catalogue', 'store-products:' || shop_id) from (select distinct shop_id from changed) s;
   return null;
 end $$;
 
 create function tell_picture() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', 'p' || coalesce(new.product_id, old.product_id));
+  perform pg_notify('catalogue', 'product:' || coalesce(new.product_id, old.product_id));
   return null;
 end $$;
 
 create function tell_shop() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', 's' || new.id);
+  perform pg_notify('catalogue', 'store:' || new.id);
   return null;
 end $$;
 
 -- Invalidates the store's pages; the trigger fires only when a fact changes.
 create function tell_shop_facts() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', 's' || new.shop_id);
+  perform pg_notify('catalogue', 'store:' || new.shop_id);
   return null;
 end $$;
 
@@ -785,7 +785,7 @@ begin
       else coalesce((select min(v.price) from variants v where v.product_id = p.id and v.active), p.price) end
   where p.id = of_product;
   if (new.price, new.options, new.active, new.stock - new.held) is distinct from (old.price, old.options, old.active, old.stock - old.held) then
-    perform pg_notify('catalogue', 'p' || of_product);
+    perform pg_notify('catalogue', 'product:' || of_product);
   end if;
   return null;
 end $$;
@@ -809,7 +809,7 @@ create function tell_verification() returns trigger language plpgsql as $$
 declare
   changed bigint := case when tg_op = 'DELETE' then old.organization_id else new.organization_id end;
 begin
-  perform pg_notify('catalogue', 's' || s.id) from sellers x join shops s on s.seller_id = x.id where x.organization_id = changed;
+  perform pg_notify('catalogue', 'store:' || s.id) from sellers x join shops s on s.seller_id = x.id where x.organization_id = changed;
   return null;
 end $$;
 
@@ -862,22 +862,22 @@ begin
   return null;
 end $$;
 
--- 'lw' invalidates every list that was found by words.
+-- 'list:words' invalidates every list that was found by words.
 create function tell_synonyms() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', 'lw');
+  perform pg_notify('catalogue', 'list:words');
   return null;
 end $$;
 
 create function tell_banners() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', 'h');
+  perform pg_notify('catalogue', 'banners');
   return null;
 end $$;
 
 create function tell_attributes() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', 'a');
+  perform pg_notify('catalogue', 'attributes');
   return null;
 end $$;
 

@@ -585,7 +585,7 @@ end $$;
 -- Invalidates cached pages of the product (p<id>) or store (s<id>).
 create function tell_review() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', case when new.product_id is null then 's' || new.shop_id else 'p' || new.product_id end);
+  perform pg_notify('catalogue', case when new.product_id is null then 'store:' || new.shop_id else 'product:' || new.product_id end);
   return null;
 end $$;
 
@@ -625,7 +625,7 @@ end $$;
 
 create function tell_fees() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue', 'tfees');
+  perform pg_notify('catalogue', 'page:fees');
   return null;
 end $$;
 
