@@ -9,7 +9,9 @@ import { auditCalls } from './platform/audit/hook.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
 import { router } from './platform/http.ts'
-import { responseSerializer } from './platform/openapi.ts'
+import { contractNames } from './platform/openapi/contractNames.ts'
+import { describeApi } from './platform/openapi/document.ts'
+import { responseSerializer } from './platform/openapi/serializer.ts'
 import { guardAnswers } from './platform/headers.ts'
 import { drainable } from './platform/metrics/drain.ts'
 import { healthRoutes } from './platform/metrics/health.ts'
@@ -103,17 +105,15 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
   const replicas = replicasOf(db, config, databaseUrl, app.log)
   readOwnWrites(app, db, replicas)
   await app.register(multipart)
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Pasokan', version: '1' },
-      components: { securitySchemes: { access_token: { type: 'apiKey', in: 'header', name: 'access_token' } } },
-    },
-  })
+  const names = await contractNames()
+  const description = keepFirst(() => describeApi(endpoints, names))
+  // The plugin only serves the pages for people.
+  await app.register(swagger, { openapi: {}, transformObject: () => description() })
   await app.register(async (scope) => {
     limitAll(scope, 'static')
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
-  const describe = keepFirst(() => pack(Buffer.from(JSON.stringify(app.swagger())), { 'content-type': 'application/json; charset=utf-8' }))
+  const describe = keepFirst(() => pack(Buffer.from(JSON.stringify(description())), { 'content-type': 'application/json; charset=utf-8' }))
   app.get('/api/openapi.json', { schema: { hide: true }, config: { limit: 'general' } }, async (request, reply) => {
     await describe().shrink(request)
     return describe().send(request, reply)
@@ -121,7 +121,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web, t
 
   const limiter = createRateLimiter(app, config)
   refuseSwitchedOff(app, db)
-  const { route, visit } = router(
+  const { route, visit, endpoints } = router(
     app,
     readViews(db)(
       requireSecondFactor(db, config)(limitCalls(app, config, limiter.consume, isProven(db))(auditCalls(app, db)(identifyBy(db)))),

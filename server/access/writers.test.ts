@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replySchema, writerOf } from '#server/platform/openapi.ts'
+import { replySchema, writerOf } from '#server/platform/openapi/serializer.ts'
 import { allEndpoints } from './endpoints.ts'
 
 test('every answer of the contract can be written, also those that are compiled only when they are asked for', async () => {

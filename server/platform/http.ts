@@ -7,7 +7,7 @@ import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { answerUnknown } from './problems.ts'
 import { Problem } from './errors.ts'
 import { maxFormBytes, readMultipart, type Upload } from './multipart.ts'
-import { replySchema, routeSchema } from './openapi.ts'
+import { replySchema } from './openapi/serializer.ts'
 
 /** The caller's type in a handler: with a permission, only the kinds of organizations that have it. */
 type Caller<A extends Access> = A extends { can: infer P extends Permission }
@@ -52,13 +52,16 @@ declare module 'fastify' {
 export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
 
 /** Registers endpoints: checks access, parses the input, runs the handler and serializes only the listed fields. */
-export function router(app: FastifyInstance, identify: Identify, fromReplica: RunRead = (work) => work()): { route: Route; visit: Visit } {
+export function router(app: FastifyInstance, identify: Identify, fromReplica: RunRead = (work) => work()) {
   // Keyed by path, not by object, because the built web app has its own copy of the contract.
   const open = new Map<string, { endpoint: Endpoint; answer: (given: ParsedCall) => Promise<unknown> }>()
+  /** Everything that was registered, for the published description. */
+  const endpoints: Endpoint[] = []
   app.addHook('onRoute', refuseSilent)
   const route: Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
     const handle = (given: ParsedCall) => handler(given as Call<E>)
     const answer = endpoint.replica ? (given: ParsedCall) => fromReplica(() => handle(given)) : handle
+    endpoints.push(endpoint)
     if (endpoint.access === 'anyone' && endpoint.method === 'GET') open.set(endpoint.path, { endpoint, answer })
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
@@ -66,10 +69,7 @@ export function router(app: FastifyInstance, identify: Identify, fromReplica: Ru
         url: `/api${path}`,
         ...(endpoint.multipart ? { bodyLimit: maxFormBytes } : {}),
         config: { endpoint, limit: endpoint.limit ?? 'general' },
-        schema: {
-          ...routeSchema(endpoint, path !== endpoint.path),
-          response: { [endpoint.status ?? 200]: replySchema(endpoint.response) },
-        },
+        schema: { hide: true, response: { [endpoint.status ?? 200]: replySchema(endpoint.response) } },
         handler: async (request, reply) => {
           const user = await admit(endpoint.access, request, identify)
           const params = parseParams(endpoint, request.params)
@@ -95,7 +95,7 @@ export function router(app: FastifyInstance, identify: Identify, fromReplica: Ru
     const parsed = { params: parseParams(endpoint, params), query: parse(endpoint.query, query ?? {}) }
     return z.parse(endpoint.response, await answer({ user: undefined, body: undefined, files: [], ...parsed })) as Answer<E>
   }
-  return { route, visit }
+  return { route, visit, endpoints }
 }
 
 const saidWithoutPermission: readonly unknown[] = ['anyone', 'signed-in', 'provider', 'refresh-cookie']

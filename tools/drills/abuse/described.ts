@@ -7,7 +7,7 @@ import { ask } from './ask.ts'
 import { collect, emptyRow, type Row } from './findings.ts'
 import { valuesOf, type JsonSchema } from './values.ts'
 
-type Parameter = { name: string; in: 'path' | 'query'; schema: JsonSchema }
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }
 type Content = Record<string, { schema?: JsonSchema } | undefined>
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Content }; responses: Record<string, { content?: Content }> }
 type Description = { paths: Record<string, Record<string, Operation>> }
@@ -27,7 +27,7 @@ const problem = z.object({
 
 /** Every call of our own description with random values: never a failure of ours, and every answer as described. */
 export async function describedCalls(origin: string, db: Db, people: People, tries: number, seed: number): Promise<Record<string, Row>> {
-  const { paths } = JSON.parse((await ask(origin, { path: '/api/openapi.json' })).text) as Description
+  const { paths } = resolveReferences(JSON.parse((await ask(origin, { path: '/api/openapi.json' })).text)) as Description
   const row = emptyRow()
   let calls = 0
   let taken = 0
@@ -49,6 +49,21 @@ export async function describedCalls(origin: string, db: Db, people: People, tri
   }
   const note = `${calls} calls as nobody, buyer and seller; ${taken} tries were taken; seed ${seed}`
   return { 'random values by our own OpenAPI': { ...row, found: [...new Set(row.found)], note } }
+}
+
+/** The document with each reference replaced by what it names. Equal references share one object. */
+function resolveReferences(document: { components?: Record<string, Record<string, unknown>> }): unknown {
+  const known = new Map<string, unknown>()
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve)
+    if (typeof value !== 'object' || value === null) return value
+    if (!('$ref' in value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]))
+    const ref = String(value.$ref)
+    const [group = '', name = ''] = ref.split('/').slice(-2)
+    if (!known.has(ref)) known.set(ref, resolve(document.components?.[group]?.[name]))
+    return known.get(ref)
+  }
+  return resolve(document)
 }
 
 type Values = { path: Record<string, unknown>; query: Record<string, unknown>; body?: unknown }
@@ -92,7 +107,7 @@ function misfits(operation: Operation, { status, headers, text }: Awaited<Return
   const schema = described.content?.['application/json']?.schema
   if (!schema || !type.startsWith('application/json')) return []
   const checker =
-    checkers.get(schema) ?? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0], { defaultTarget: 'openapi-3.0' })
+    checkers.get(schema) ?? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0], { defaultTarget: 'draft-2020-12' })
   checkers.set(schema, checker)
   const parsed = checker.safeParse(parseJson(text))
   return parsed.success

@@ -1,15 +1,17 @@
 import * as fc from 'fast-check'
 
 export type JsonSchema = {
-  type?: string
+  type?: string | string[]
+  const?: unknown
   enum?: unknown[]
   anyOf?: JsonSchema[]
-  nullable?: boolean
+  oneOf?: JsonSchema[]
   format?: string
   pattern?: string
   minLength?: number
   maxLength?: number
   minimum?: number
+  exclusiveMinimum?: number
   maximum?: number
   items?: JsonSchema
   minItems?: number
@@ -31,10 +33,14 @@ export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 }
 
 function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
-  if (schema.nullable) return fc.option(fitting({ ...schema, nullable: false }), { nil: null })
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type })))
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesOf))
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return fc.oneof(...options.map(valuesOf))
   switch (schema.type) {
+    case 'null':
+      return fc.constant(null)
     case 'string':
       return text(schema)
     case 'integer':
@@ -58,7 +64,12 @@ function text({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema): f
   return fc.oneof(fc.string(limits), fc.string({ ...limits, unit: 'grapheme' }))
 }
 
-function number({ type, minimum = -2_000_000_000, maximum = 2_000_000_000 }: JsonSchema): fc.Arbitrary<number> {
+function number({
+  type,
+  exclusiveMinimum = -2_000_000_001,
+  minimum = exclusiveMinimum + 1,
+  maximum = 2_000_000_000,
+}: JsonSchema): fc.Arbitrary<number> {
   if (type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true })
   const small = { min: Math.max(minimum, 0), max: Math.min(maximum, 60) }
   const any = fc.integer({ min: Math.max(minimum, -(2 ** 53) + 1), max: Math.min(maximum, 2 ** 53 - 1) })
