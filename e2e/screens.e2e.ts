@@ -10,7 +10,7 @@ import { missingWords, wordsAt } from './words.ts'
 test.use(withPictures)
 
 /**
- * Each address in English, each layout in Indonesian too; every rule is asked of one view of each opening, so that over the layouts all are.
+ * One address of each layout in English, every third of them in Indonesian too; every rule is asked of one view of each opening.
  * E2E_SCREENS: every address in both languages, every rule at every width in both themes, the demo's and the operators' pages too.
  */
 const widths = [360, 768, 1440] as const
@@ -116,8 +116,8 @@ async function problemsOf(browser: Browser, who: Who, session: Session | null, l
   const problems: string[] = []
   for (const lang of ['en', 'id'] as const) {
     const page = await open(browser, lang, session)
-    for (const [number, place] of list.entries()) {
-      if (lang === 'id' && !isSampled(place.path) && !all) continue
+    for (const [number, place] of list.filter(({ path }) => all || isSampled(path)).entries()) {
+      if (lang === 'id' && number % 3 !== 0 && !all) continue
       problems.push(...(await visit(page, lang, who, place, viewsOf(lang, number))).map((problem) => `${place.path}: ${problem}`))
     }
     await page.context().close()

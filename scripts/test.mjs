@@ -3,7 +3,7 @@
  * runs the slow parts: names choose among them, and `--minutes` ends them early and says which were not tried.
  * Goes on after a failed step, so that one run tells everything.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureDebianPostgres, ensureHeadlessBrowser, ensureRedis, temporaryFolder } from './machine.mjs'
@@ -13,8 +13,10 @@ import { environment, findNode, installDependencies } from './setup.mjs'
 
 const quick = process.argv.includes('--quick')
 const release = process.argv.includes('--release')
-/** These run the programs that we bring along, whichever server the other tests ask: once is enough. */
-const ofOurPrograms = ['embedded', 'binaries'].map((name) => `--exclude=server/platform/db/${name}.test.ts`)
+/** It looks at the programs that we bring along, whichever server the other tests ask: once is enough. */
+const ofOurPrograms = '--exclude=server/platform/db/binaries.test.ts'
+/** A test that takes long by nature says so in its name. */
+const notLong = '--exclude=**/*.release.test.ts'
 await installDependencies()
 const artefacts = join(root, 'artefacts')
 rmSync(artefacts, { recursive: true, force: true })
@@ -66,8 +68,21 @@ async function postgres15() {
   const { bin, reason } = await ensureDebianPostgres()
   if (!bin) return say(`SKIPPED: the server tests on Debian's PostgreSQL 15, because ${reason}.`)
   const env = { TEST_POSTGRES_PROGRAMS: bin }
-  const only = ['server', 'tools/demo', ...ofOurPrograms]
+  const only = ['server', 'tools/demo', ofOurPrograms, notLong]
   await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only, env })
+}
+
+/** Tests that are long by nature, and all cases of those that try a part of their random cases in npm test (server/test/cases.ts). */
+async function cases() {
+  await ensureRedis()
+  const files = ['contract', 'server', 'tools', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
+  )
+  const only = files.filter(
+    (name) =>
+      name.endsWith('.test.ts') && (name.endsWith('.release.test.ts') || readFileSync(join(root, name), 'utf8').includes('#server/test/cases.ts')),
+  )
+  await vitest('long tests, all random cases', 'vitest-cases.json', { only, env: { ALL_CASES: '1' } })
 }
 
 async function journeys(only = [], asked = {}) {
@@ -90,6 +105,11 @@ const drill = (name) => step(`drill: ${name}`, [`tools/drills/${name}.ts`])
 
 /** The parts of test:release, the most telling first. Each runs by itself. */
 const parts = {
+  cases,
+  journeys: async () => {
+    await build()
+    await journeys([], { E2E_JOURNEYS: 'released' })
+  },
   postgres15,
   screens: async () => {
     await build()
@@ -106,8 +126,9 @@ if (release) await releaseParts()
 else {
   await checks()
   await ensureRedis()
-  await vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json')
-  if (!quick) await journeys()
+  await vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json', { only: [notLong] })
+  if (!quick) await journeys([], { E2E_JOURNEYS: 'usual' })
+  say(`Left to npm run test:release (docs/tests.md): ${Object.keys(parts).join(', ')}.`)
 }
 
 /** Runs the parts that are named, or all; at the end of `--minutes` the one at work is stopped and counts for nothing. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
+import { entriesOf } from '#server/test/cases.ts'
 import { cases, type Case } from './cases.ts'
 import { allEndpoints } from './endpoints.ts'
 import { callerOf, createWorld, type World } from './world.ts'
@@ -87,7 +88,7 @@ function replace(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 /** Endpoints that sign out or close the test's accounts. Their forms are tried by other accounts. */
 const ending = new Set(['sessions.end', 'sessions.endAll', 'accounts.close'])
 
-describe.each(Object.entries(cases).filter(([name]) => !ending.has(name)))('%s', (name, prepare) => {
+describe.each(entriesOf(Object.entries(cases).filter(([name]) => !ending.has(name))))('%s', (name, prepare) => {
   test('answers any input with one of its own answers, never with a failure of ours', async () => {
     const endpoint = endpoints.get(name)
     const given = await Promise.resolve(prepare(world)).catch((): Case => ({}))

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import { products } from '#contract/products.ts'
 import { testApp } from '#server/test/app.ts'
+import { casesOf } from '#server/test/cases.ts'
 import { widePicture } from '#server/test/bombs.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 
@@ -80,7 +81,7 @@ test('whatever parts come, in whatever order and however damaged, the form is ta
   }
   await fc.assert(
     fc.asyncProperty(cut, fc.constantFrom(products.create, imports.check), (payload, endpoint) => send(endpoint, payload)),
-    { numRuns: 120 },
+    { numRuns: casesOf(120) },
   )
 })
 

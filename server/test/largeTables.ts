@@ -1,4 +1,5 @@
 import { importLimits, imports, type ImportId } from '#contract/imports.ts'
+import { products } from '#contract/products.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import type { TestApp, TestSeller } from './app.ts'
 import { formOf } from './pictures.ts'
@@ -31,3 +32,11 @@ export const storageOf = (app: TestApp) => folderStorage(`${app.dataDir}/images`
 /** Pieces of tables that storage holds. */
 export const piecesKept = async (app: TestApp) =>
   (await Array.fromAsync(storageOf(app).list())).filter(({ name }) => name.endsWith('.csv')).length
+
+/** The first row of the large tables of tests. */
+export const largeHeads = 'Nama;Kategori;Deskripsi;Harga;Stok;Ukuran;Kode induk'
+
+export const countGoods = async (app: TestApp) => (await app.call(undefined, products.page)).json.totalProducts
+export const showImport = async (app: TestApp, seller: TestSeller, id: ImportId) =>
+  (await app.call(seller, imports.show, { params: { id } })).json
+export const confirmImport = (app: TestApp, seller: TestSeller, id: ImportId) => app.call(seller, imports.confirm, { params: { id } })

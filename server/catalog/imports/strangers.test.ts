@@ -7,6 +7,7 @@ import { fileWords } from '#contract/words/files.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { testApp } from '#server/test/app.ts'
 import { honestSheet, sheetBombs } from '#server/test/bombs.ts'
+import { casesOf } from '#server/test/cases.ts'
 import { formOf } from '#server/test/pictures.ts'
 import { checkTable, readPictureZip } from './check.ts'
 
@@ -75,11 +76,11 @@ test('whatever bytes come as XLSX, as a ZIP or as CSV: they are read, or refused
   const zip = Buffer.from(zipSync({ 'a.jpg': new Uint8Array(40), 'b/c.png': [new Uint8Array(90), { level: 9 }] }))
   await fc.assert(
     fc.asyncProperty(damaged(sheet), (bytes) => refusesOrReads(() => checkTable(bytes, {}, []))),
-    { numRuns: 150 },
+    { numRuns: casesOf(150) },
   )
   await fc.assert(
     fc.asyncProperty(damaged(zip), (bytes) => refusesOrReads(() => readPictureZip(bytes))),
-    { numRuns: 300 },
+    { numRuns: casesOf(300) },
   )
   const letters = fc.constantFrom('name', 'price', ',', ';', '\t', '"', '\n', '\r\n', 'x', '\u0000', 'é', ' ', '=1+1')
   const csv = fc.oneof(
@@ -88,7 +89,7 @@ test('whatever bytes come as XLSX, as a ZIP or as CSV: they are read, or refused
   )
   await fc.assert(
     fc.asyncProperty(csv, (text) => refusesOrReads(() => checkTable(Buffer.from(text), {}, []))),
-    { numRuns: 500 },
+    { numRuns: casesOf(500) },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '#server/invariants.ts'
+import { casesOf } from '#server/test/cases.ts'
 import { testMarket } from '#server/test/market.ts'
 import { answerAgain, sendMailsLeft } from '#server/test/storm/faults.ts'
 import { act, doAct, replayOptions, type Act } from '#server/test/storm/storm.ts'
@@ -9,7 +10,7 @@ import { newWorld, type Market, type World } from '#server/test/storm/world.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 /** Number of storms; for more run STORMS=200 npx vitest run server/payments/storm. */
-const storms = Number(process.env.STORMS ?? 8)
+const storms = Number(process.env.STORMS ?? casesOf(8))
 
 /** Runs acts concurrently, then checks every invariant. */
 const concurrently = (acts: Act[]): fc.AsyncCommand<object, World> => ({

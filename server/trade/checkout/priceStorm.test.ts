@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '#server/invariants.ts'
+import { casesOf } from '#server/test/cases.ts'
 import { testMarket } from '#server/test/market.ts'
 import { priceSteps } from '#server/test/storm/prices.ts'
 import { newPriceWorld, type PriceWorld } from '#server/test/storm/priceWorld.ts'
 import { replayOptions } from '#server/test/storm/storm.ts'
 
 /** Number of storms; for more run STORMS=100 npx vitest run server/trade/checkout/priceStorm. */
-const storms = Number(process.env.STORMS ?? 3)
+const storms = Number(process.env.STORMS ?? casesOf(4))
 
 type Act = { kind: string; given: unknown }
 const act = fc.oneof(

@@ -5,6 +5,7 @@ import type { CategoryId } from '#contract/ids.ts'
 import { rankFront } from '#server/catalog/products/rankFront.ts'
 import { indexMissing } from '#server/catalog/search/documents.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
+import { casesOf } from '#server/test/cases.ts'
 import { decideFees } from '#server/test/fees.ts'
 import { forgetFees } from './read.ts'
 
@@ -18,7 +19,7 @@ const lists = [
   '/shops',
 ]
 /** Tables of fees that are tried. */
-const tables = 1_000
+const tables = casesOf(1_000)
 
 /** The same numbers for the same seed. */
 function numbersFrom(seed: number) {

@@ -8,6 +8,7 @@ import { payments } from '#contract/payments.ts'
 import { stock } from '#contract/stock.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { transactions } from '#contract/transactions.ts'
+import { casesOf } from '#server/test/cases.ts'
 import { testMarket } from '#server/test/market.ts'
 
 const nasty = fc.oneof(
@@ -72,6 +73,6 @@ test('no input makes a 5xx', { timeout: 120_000 }, async () => {
       })
       expect([statusCode < 500, payload.slice(0, 200)]).toEqual([true, expect.anything()])
     }),
-    { numRuns: Number(process.env.RUNS ?? 400), endOnFailure: true },
+    { numRuns: Number(process.env.RUNS ?? casesOf(400)), endOnFailure: true },
   )
 })
