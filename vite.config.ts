@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 /**
@@ -8,7 +9,7 @@ import { defineConfig } from 'vite'
  */
 const ofEveryPage = [
   /preload-helper/,
-  /\/web\/shell\/(beforeHydration|i18n|served)/,
+  /\/web\/shell\/(beforeHydration|i18n|rootData|served)/,
   /\/web\/apps\/frame\/(errorScreen|footer|frame|header|ownBar|siteMenu)\./,
   /\/web\/shell\/layout\/(?!missing|preferences|theme)/,
   /\/contract\/(ppn|wholeNumber)\./,
@@ -19,9 +20,13 @@ const base = { name: 'base', test: (id: string) => ofEveryPage.some((part) => pa
 /** Apart from the entry, because all but the entry is preloaded at low priority (web/entry.server.tsx). */
 const libraries = { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// }
 
+const web = join(import.meta.dirname, 'web/')
+/** No file of web/ is imported for its effects alone, so a page loads no more of a feature.ts than it names. */
+const treeshake = { moduleSideEffects: (id: string) => !id.startsWith(web) }
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [libraries, base] } } } } } },
+  environments: { client: { build: { rolldownOptions: { treeshake, output: { codeSplitting: { groups: [libraries, base] } } } } } },
 })

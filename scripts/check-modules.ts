@@ -1,24 +1,23 @@
 /**
- * Walls (docs/architecture.md): imports go downwards, into a module through its api.ts, and no file leads back to itself. A table has one
- * writer, the product imports no tools, the kit no noun, and ownedBy alone scopes rows to who acts.
+ * Walls (docs/architecture.md): imports go downwards, into a module through its api.ts and a feature through its feature.ts, and no file
+ * leads back to itself. A table has one writer, the product imports no tools, and ownedBy alone scopes rows to who acts.
  */
 import { execFileSync } from 'node:child_process'
 import { importsOf } from './imports.ts'
 import { cyclicImports } from './cycles.ts'
 import { scopedByHand } from './scoping.ts'
+import { cyclicFeatures, wrongWebImports } from './webLayers.ts'
 import { sharedTables } from './writers.ts'
 
 const modules = ['platform', 'identity', 'catalog', 'ledger', 'payments', 'trade', 'messaging', 'dashboards', 'backoffice']
 const tools = ['tools', 'stand-ins', 'demo', 'bench', 'scripts', 'e2e']
-/** Folders that the kit may import. */
-const beneathKit = ['web/shell/i18n', 'web/ui']
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server', 'web', 'scripts'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|^server\/(test|access)\//.test(file))
 
-const broken = files.flatMap((file) => importsOf(file).flatMap((target) => wallBroken(file, target)))
-const cyclic = cyclicImports(files.filter((file) => file.startsWith('server/')))
+const broken = [...files.flatMap((file) => importsOf(file).flatMap((target) => wallBroken(file, target))), ...wrongWebImports(files)]
+const cyclic = [...cyclicImports(files.filter((file) => /^(server|web)\//.test(file))), ...cyclicFeatures(files)]
 const shared = sharedTables(files)
 const byHand = scopedByHand(files)
 
@@ -34,8 +33,6 @@ process.exit(broken.length + cyclic.length + shared.length + byHand.length === 0
 function wallBroken(file: string, target: string): string[] {
   const line = `${file} -> ${target}`
   if (!file.startsWith('scripts/') && tools.some((folder) => target.startsWith(`${folder}/`))) return [line]
-  if (file.startsWith('web/ui/') && target.startsWith('web/') && !beneathKit.some((folder) => target.startsWith(`${folder}/`)))
-    return [line]
   const [from, to] = [moduleOf(file), moduleOf(target)]
   if (from !== undefined && to !== undefined && to > from) return [line]
   return passesBy(file, target) ? [`${line} (only through its api.ts)`] : []

@@ -1,5 +1,5 @@
 import { use, useEffect, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ConfirmationHost } from '#web/features/accounts/confirmationHost.tsx'
 import { inlineScript, markHydrated, replayClicks } from '#web/shell/beforeHydration.ts'
@@ -8,6 +8,7 @@ import { LanguageProvider, languageOf } from '#web/shell/i18n/language.tsx'
 import { ErrorScreen } from '#web/apps/frame/errorScreen.tsx'
 import { Frame } from '#web/apps/frame/frame.tsx'
 import { Offline, Progress, SkipLink } from '#web/shell/layout/status.tsx'
+import { useRootData, type RootData } from '#web/shell/rootData.ts'
 import { ServedContext } from '#web/shell/served.ts'
 import { watchSession } from '#web/shell/session/leave.ts'
 import { pageOwner } from '#web/shell/session/session.ts'
@@ -26,7 +27,7 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pse, ministry } = context.get(contexts.imprint)
-  return { language: languageOf(request), site: context.get(contexts.site), duties: { pse, ministry } }
+  return { language: languageOf(request), site: context.get(contexts.site), duties: { pse, ministry } } satisfies RootData
 }
 
 /**
@@ -37,7 +38,7 @@ export const shouldRevalidate = ({ currentUrl: from, nextUrl: to }: ShouldRevali
   from.pathname + from.search === to.pathname + to.search || from.searchParams.get('lang') !== to.searchParams.get('lang')
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   const { nonce } = use(ServedContext)
   const language = data?.language ?? 'en'
   // In the commit in which React starts to handle clicks, so that none is lost or counted twice.

@@ -1,6 +1,6 @@
 import type { TradingRole } from '#contract/roles.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { accounts as contract } from '#contract/accounts.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { publicTitle } from '#web/shell/layout/meta.ts'
@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, NeedsScript, Notice } from '#web/ui/surface.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import type { loader as rootLoader } from '#web/root.tsx'
+import { useRootData } from '#web/shell/rootData.ts'
 import type { Route } from './+types/login.ts'
 import { demoMembers } from '#web/features/accounts/signIn/demoMembers.ts'
 import { Elsewhere } from '#web/features/accounts/signIn/elsewhere.tsx'
@@ -106,7 +106,7 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const registered = (useLocation().state as { email?: string } | null)?.email
-  const demo = useRouteLoaderData<typeof rootLoader>('root')?.site.demo
+  const demo = useRootData()?.site.demo
   const [hint, setHint] = useState(0)
   const [email, setEmail] = useState(demoMembers[role][0]?.email ?? '')
   const [asked, setAsked] = useState(false)

@@ -11,7 +11,7 @@ import { ownPage } from '#web/shell/layout/account.ts'
 import { Organizations } from './organizations.tsx'
 import { texts } from '#web/shell/layout/texts.ts'
 
-const ViewBar = lazy(() => import('#web/apps/operator/people/viewBar.tsx'))
+const ViewBar = lazy(() => import('#web/features/operators/viewBar.tsx'))
 
 /** Account menu of signed-in users; visitors do not load it. For an operator who views an account, a bar below every page says so. */
 export default function AccountMenu({ session, open, close }: { session: Session; open: boolean; close: () => void }) {

@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from 'react-router'
 import { contactsOf } from '#web/features/help/contacts.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Logo } from '#web/shell/layout/logo.tsx'
 import { texts } from '#web/shell/layout/texts.ts'
-import type { loader as rootLoader } from '#web/root.tsx'
+import { useRootData } from '#web/shell/rootData.ts'
 import { usePrivate } from '#web/shell/layout/usePrivate.ts'
 import { Link } from '#web/ui/link.ts'
 
@@ -52,7 +51,7 @@ export function About() {
 /** Notices that the law requires on every page: where consumers complain, and our registration. */
 function Duties() {
   const t = useText(texts)
-  const duties = useRouteLoaderData<typeof rootLoader>('root')?.duties
+  const duties = useRootData()?.duties
   if (!duties) return null
   const { pse, ministry } = duties
   return (

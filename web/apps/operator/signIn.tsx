@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { Credentials } from '#contract/buyers.ts'
 import { operator } from '#contract/operator.ts'
 import { call } from '#web/shell/call.ts'
@@ -8,7 +8,7 @@ import { CallError } from '#web/ui/callError.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/passwordField.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
-import type { loader as rootLoader } from '#web/root.tsx'
+import { useRootData } from '#web/shell/rootData.ts'
 import { DemoFill, type DemoCredentials } from './demoFill.tsx'
 import { keepOperator, type OperatorSession } from '#web/features/operators/session.ts'
 import { texts } from './texts.ts'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 export function OperatorSignIn({ done }: { done: (session: OperatorSession) => void }) {
   const t = useText(texts)
   const email = (useLocation().state as { email?: string } | null)?.email
-  const demo = useRouteLoaderData<typeof rootLoader>('root')?.site.demo
+  const demo = useRootData()?.site.demo
   const [filled, setFilled] = useState<DemoCredentials>()
   const { form, error, busy, failure } = useForm(Credentials, async (body) => {
     // An empty token: excludes a company's sign-in in the same browser.

@@ -4,7 +4,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Rule } from '#web/ui/quantity.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { quantityTexts } from '#web/features/orders/quantityTexts.ts'
+import { quantityTexts } from './quantityTexts.ts'
 
 type Line = Pick<OrderProduct, 'quantity' | 'unit' | 'choice' | 'advice'> & { Product: Pick<OrderProduct['Product'], 'name' | 'stock'> }
 /** `wishes`: more than the stock is allowed, with a warning. */

@@ -32,13 +32,6 @@ export const texts = {
   'You closed the payment. Your goods are kept for you until it expires.':
     'Anda menutup pembayaran. Barang Anda disimpan sampai waktunya habis.',
   'Changing these products cancels the payment of this order.': 'Mengubah barang di bawah ini membatalkan pembayaran pesanan ini.',
-  'Waiting for payment': 'Menunggu pembayaran',
-  'Order {id}': 'Pesanan {id}',
-  'Pay before {time} WIB': 'Bayar sebelum {time} WIB',
-  'Virtual account {bank}': 'Virtual account {bank}',
-  'Copy the number': 'Salin nomor',
-  '{n, number} products': { one: '1 product', id: '{n, number} produk' },
-  'See the payment': 'Lihat pembayaran',
   'The payment window could not be opened. Check your connection and try again.':
     'Jendela pembayaran tidak dapat dibuka. Periksa koneksi Anda dan coba lagi.',
   'Buy from {store} now': 'Beli dari {store} sekarang',

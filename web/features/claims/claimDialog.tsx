@@ -15,7 +15,7 @@ import { FileField } from '#web/ui/fileField.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { claimTexts } from './claimTexts.ts'
 import { kindNames, remedyNames } from './claimNames.ts'
-import { Count } from '#web/features/shipments/count.tsx'
+import { Count } from '#web/features/shipments/feature.ts'
 import { sendFiles } from '#web/shell/files/sendFiles.ts'
 
 type Props = { storeOrderId: StoreOrderId; lines: GoodsLine[]; onClose: () => void }

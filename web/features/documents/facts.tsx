@@ -1,8 +1,7 @@
 import type { DocumentKind, OrderDocument } from '#contract/documents.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { useWay } from '#web/features/orders/reason.ts'
-import { useShippingWay } from '#web/features/orders/shippingWay.ts'
+import { useShippingWay, useWay } from '#web/features/orders/feature.ts'
 import { texts } from './texts.ts'
 
 /** Facts of a document and of the documents it belongs to. Unknown ones become lines to write on. */

@@ -1,7 +1,7 @@
 import type { OrderDocument } from '#contract/documents.ts'
-import { DeliveryLines } from '#web/features/addresses/deliveryLines.tsx'
+import { DeliveryLines } from '#web/features/addresses/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { useWay } from '#web/features/orders/reason.ts'
+import { useWay } from '#web/features/orders/feature.ts'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { OrderDocument, DocumentKind, Party } from '#contract/documents.ts'
-import { DeliveryLines } from '#web/features/addresses/deliveryLines.tsx'
+import { DeliveryLines } from '#web/features/addresses/feature.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'

@@ -5,7 +5,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { FileButtons } from './fileButtons.tsx'
-import { quantityTexts } from './quantityTexts.ts'
+import { lineTexts } from './lineTexts.ts'
 
 type Props = {
   lines: OrderProduct[]
@@ -14,7 +14,7 @@ type Props = {
 
 /** Order lines in the units in which they are sold. */
 export function Lines({ lines, isOpen = false }: Props) {
-  const t = useText(quantityTexts)
+  const t = useText(lineTexts)
   const format = useFormat()
   const quantityOf = ({ quantity: n, unit }: OrderProduct) =>
     unit === 'pcs' ? format.number(n) : t('{n, number} {unit, unit}', { n, unit })

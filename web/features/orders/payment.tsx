@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
 import { call } from '#web/shell/call.ts'
-import { openPayment } from '#web/features/carts/checkout/popup.ts'
+import { openPayment, Refill } from '#web/features/carts/feature.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useLanguage, useText } from '#web/shell/i18n/language.tsx'
 import { useMayCall } from '#web/shell/session/permissions.ts'
@@ -14,7 +14,6 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { HowToPay } from './howToPay.tsx'
 import { paymentTexts } from './paymentTexts.ts'
-import { Refill } from '#web/features/carts/refill.tsx'
 
 type Text = keyof typeof paymentTexts
 type Props = { order: OrderDetail; /** Its deadline has passed, but the server has not been told yet. */ over: boolean }

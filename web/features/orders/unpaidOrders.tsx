@@ -5,11 +5,11 @@ import { HowToPay } from './howToPay.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Card } from '#web/ui/surface.tsx'
-import { texts } from '#web/features/carts/texts.ts'
+import { unpaidTexts } from './unpaidTexts.ts'
 
 /** Orders that await payment: amount, deadline and link. */
 export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
-  const t = useText(texts)
+  const t = useText(unpaidTexts)
   if (orders.length === 0) return null
   return (
     <section aria-label={t('Waiting for payment')} className="grid gap-3">
@@ -26,7 +26,7 @@ export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
 }
 
 function Unpaid({ order: { id, payable, payment, OrderProducts } }: { order: UnpaidOrder }) {
-  const t = useText(texts)
+  const t = useText(unpaidTexts)
   const format = useFormat()
   const account = payment?.virtualAccount
   return (

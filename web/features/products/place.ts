@@ -1,5 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
 import type { Area } from '#contract/areas.ts'
+import { placesOfCompany } from '#web/features/addresses/feature.ts'
 import { readSession } from '#web/shell/session/session.ts'
 
 /** Destination to price delivery for: an address of the company, or a district. `name`: its label. */
@@ -15,7 +16,6 @@ export const placeOfArea = ({ id, district }: Area): Place => ({ where: { areaId
 export async function findPlace(): Promise<Place | undefined> {
   const kept = keptPlace()
   if (kept || readSession()?.role !== 'buyer') return kept
-  const { placesOfCompany } = await import('#web/features/addresses/defaultPlace.ts')
   const [first] = await placesOfCompany().catch(() => [])
   return first?.isDefault ? placeOfAddress(first) : undefined
 }

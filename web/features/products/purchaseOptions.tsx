@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isByDay } from '#contract/dayCount.ts'
 import type { LinePrice } from '#contract/prices.ts'
+import { ChooseDays } from '#web/features/bookings/feature.ts'
 import { Advice } from './advice.tsx'
 import { Options } from './options.tsx'
 import { Several } from './several.tsx'
@@ -11,7 +12,6 @@ import type { Offer } from './offer.ts'
 
 export { buildOffer } from './buildOffer.ts'
 
-const ChooseDays = lazy(async () => ({ default: (await import('#web/features/bookings/days/chooseDays.tsx')).ChooseDays }))
 const calendarRoom = <div className="min-h-96" />
 
 /** Choices for a product that is sold in several ways. */

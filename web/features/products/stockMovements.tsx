@@ -3,7 +3,7 @@ import type { StockState, StockedProduct } from '#contract/stock.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { isolateDirection } from '#contract/isolated.ts'
-import { useReason } from '#web/features/orders/reason.ts'
+import { useReason } from '#web/features/orders/feature.ts'
 import { useCounted } from './counted.ts'
 import { texts } from './texts.ts'
 

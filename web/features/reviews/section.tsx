@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ReviewPage } from '#contract/reviews.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
+import { loadReport } from '#web/features/moderation/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { lazyForOwn } from '#web/shell/layout/lazyForOwn.ts'
 import { useSignedIn } from '#web/shell/session/session.ts'
@@ -10,7 +11,7 @@ import { ReviewText } from './review.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { texts } from './texts.ts'
 
-const Report = lazyForOwn(async () => (await import('#web/features/moderation/report.tsx')).Report)
+const Report = lazyForOwn(loadReport)
 
 /** `to`: address of the product or store; `first`: its suffix for the first page of reviews. */
 export type SectionProps = { page: ReviewPage; ofStore?: boolean; to: string; first?: string; className?: string }

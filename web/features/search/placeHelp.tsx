@@ -1,6 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import { defaultPlace } from '#web/features/addresses/defaultPlace.ts'
-import { areaLine, useAreaOptions } from '#web/features/addresses/areaOptions.ts'
+import { areaLine, defaultPlace, useAreaOptions } from '#web/features/addresses/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { placeTexts } from './placeTexts.ts'

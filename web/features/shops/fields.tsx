@@ -1,5 +1,5 @@
 import type { Shop } from '#contract/shops.ts'
-import { AddressField, NameField, PhoneField } from '#web/features/accounts/fields.tsx'
+import { AddressField, NameField, PhoneField } from '#web/features/accounts/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,4 @@
 export const texts = {
-  'View of an account': 'Melihat akun',
-  'You see the account of {person} until {time}, read only.': 'Anda melihat akun {person} sampai {time}, tanpa dapat mengubah apa pun.',
-  'Reason: {reason}': 'Alasan: {reason}',
-  'End it': 'Akhiri',
   'View as a member': 'Lihat sebagai anggota',
   'You see for {minutes} minutes in this tab what this person sees, and can change nothing. Documents, chats and bank numbers stay closed. Every page is written down with your name, and the person is told by email afterwards.':
     'Selama {minutes} menit, di tab ini Anda melihat yang dilihat orang ini dan tidak dapat mengubah apa pun. Dokumen, chat, dan nomor rekening tetap tertutup. Setiap halaman dicatat dengan nama Anda, dan orang ini diberi tahu lewat email sesudahnya.',

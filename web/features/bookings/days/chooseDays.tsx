@@ -1,12 +1,23 @@
+import type { Days } from '#contract/dayCount.ts'
 import type { LinePrice } from '#contract/prices.ts'
+import type { ProductPage, Variant } from '#contract/products.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import type { Offer } from '#web/features/products/offer.ts'
 import { Calendar } from './calendar.tsx'
 import { dayTexts } from './texts.ts'
 
+/** Fields of a product page's offer that days depend on. */
+type OfferByDay = {
+  product: ProductPage
+  variant: Variant | undefined
+  read: { quantity: number } | { problem: string }
+  days?: Days | undefined
+  choose: (change: { days: Days }) => void
+}
+type Props = { offer: OfferByDay; line: LinePrice | undefined }
+
 /** Choice of the days for a service or a rental. */
-export function ChooseDays({ offer: { product, variant, read, days, choose }, line }: { offer: Offer; line: LinePrice | undefined }) {
+export function ChooseDays({ offer: { product, variant, read, days, choose }, line }: Props) {
   const t = useText(dayTexts)
   const format = useFormat()
   if (!variant) return null

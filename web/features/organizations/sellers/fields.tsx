@@ -1,5 +1,5 @@
 import type { Seller } from '#contract/sellers.ts'
-import { EmailField, NameField, NewPasswordField, PhoneField } from '#web/features/accounts/fields.tsx'
+import { EmailField, NameField, NewPasswordField, PhoneField } from '#web/features/accounts/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { CompanyTaxInput, taxes, type CompanyTax } from '#contract/taxes.ts'
-import { RevealNumber } from '#web/features/accounts/revealNumber.tsx'
+import { RevealNumber } from '#web/features/accounts/feature.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { useMayCall } from '#web/shell/session/permissions.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Area } from '#contract/areas.ts'
-import { useAreaOptions } from '#web/features/addresses/areaOptions.ts'
+import { useAreaOptions } from '#web/features/addresses/feature.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Area } from '#contract/areas.ts'
 import { zoneFor } from '#contract/zones.ts'
-import { AreaField } from '#web/features/addresses/areaField.tsx'
+import { AreaField } from '#web/features/addresses/feature.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -4,13 +4,13 @@ import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { forgetSession, type Session } from '#web/shell/session/session.ts'
-import { asOperator } from '#web/features/operators/useOperators.ts'
-import { findOperatorSession } from '#web/features/operators/session.ts'
-import { texts } from './texts.ts'
+import { findOperatorSession } from './session.ts'
+import { asOperator } from './useOperators.ts'
+import { viewTexts } from './viewTexts.ts'
 
 /** Below every page while an operator views an account: person, reason, end and exit. */
 export default function ViewBar({ person, reason, organization, expiresAt }: NonNullable<Session['viewing']> & Pick<Session, 'expiresAt'>) {
-  const t = useText(texts)
+  const t = useText(viewTexts)
   const { time } = useFormat()
   const [busy, setBusy] = useState(false)
   const end = async () => {

@@ -1,0 +1,6 @@
+export { CartChanges } from './cartChanges.tsx'
+export { openPayment } from './checkout/popup.ts'
+export { LineQuantity } from './lineQuantity.tsx'
+export { paidFor } from './paidFor.ts'
+export { Refill } from './refill.tsx'
+export { useFill } from './useFill.ts'

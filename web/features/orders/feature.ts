@@ -1,0 +1,5 @@
+export { useReason, useWay } from './reason.ts'
+export { RefundState, RefundWord } from './refundState.tsx'
+export { ShipForm } from './shipForm.tsx'
+export { Shipment } from './shipment.tsx'
+export { useShippingWay } from './shippingWay.ts'

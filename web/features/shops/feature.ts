@@ -1,0 +1,1 @@
+export { answersWithin } from './answers.ts'
