@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { twoPerson, type ActSummary, type TwoPersonAct } from '#contract/twoPerson.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
@@ -9,6 +8,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import type { OperatorSession } from '#web/features/operators/session.ts'
+import { useSteps } from './steps.tsx'
 import { texts } from './texts.ts'
 import { asOperator } from '#web/features/operators/useOperators.ts'
 import { useActSummary } from './words.ts'
@@ -49,22 +49,12 @@ function Act({ act, session, changed }: Omit<Props, 'acts'> & { act: TwoPersonAc
   const t = useText(texts)
   const { time } = useFormat()
   const say = useActSummary()
-  const [busy, setBusy] = useState<'confirm' | 'refuse'>()
-  const [error, setError] = useState<unknown>()
+  const { busy, error, take } = useSteps<'confirm' | 'refuse'>(async (step) => {
+    await call(twoPerson.decide, { params: { id: act.id }, body: { step }, headers: asOperator(session) })
+    await changed()
+  })
   const mayConfirm = act.steps.includes('confirm')
   const mayRefuse = act.steps.includes('refuse')
-  const decide = async (step: 'confirm' | 'refuse') => {
-    setBusy(step)
-    setError(undefined)
-    try {
-      await call(twoPerson.decide, { params: { id: act.id }, body: { step }, headers: asOperator(session) })
-      await changed()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(undefined)
-    }
-  }
   return (
     <div className="grid gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -79,12 +69,12 @@ function Act({ act, session, changed }: Omit<Props, 'acts'> & { act: TwoPersonAc
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
           {!mayConfirm && <Badge tone="warn">{mayRefuse ? t('Waiting for a second person') : t('Yours: others decide this')}</Badge>}
           {mayConfirm && (
-            <Button busy={busy === 'confirm'} onClick={() => void decide('confirm')}>
+            <Button busy={busy === 'confirm'} onClick={() => void take('confirm')}>
               {t('Confirm')}
             </Button>
           )}
           {mayRefuse && (
-            <Button look="secondary" busy={busy === 'refuse'} onClick={() => void decide('refuse')}>
+            <Button look="secondary" busy={busy === 'refuse'} onClick={() => void take('refuse')}>
               {mayConfirm ? t('Refuse') : t('Withdraw')}
             </Button>
           )}

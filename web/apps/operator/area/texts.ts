@@ -1,4 +1,8 @@
 export const texts = {
+  Show: 'Tampilkan',
+  Open: 'Buka',
+  'Nothing waits here.': 'Tidak ada yang menunggu di sini.',
+  'Back to the list': 'Kembali ke daftar',
   'Please sign in as an operator first.': 'Silakan masuk sebagai operator dahulu.',
   'Go to sign-in': 'Ke halaman masuk',
   'Operator pages': 'Halaman operator',

@@ -7,12 +7,10 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
 import { texts as ownerTexts } from '#web/features/moderation/texts.ts'
 import { statusWords, typeWords } from '#web/features/moderation/words.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Badge, Card, Notice } from '#web/ui/surface.tsx'
-import { OperatorFrame } from '../area/frame.tsx'
+import { CaseFrame } from '../area/caseFrame.tsx'
 import { asOperator, useOperators } from '#web/features/operators/useOperators.ts'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import type { Route } from './+types/case.ts'
@@ -35,17 +33,14 @@ export default function CasePage({ params: { id } }: Route.ComponentProps) {
   const loaded = useOperators(load)
   const found = loaded.data
   return (
-    <OperatorFrame
+    <CaseFrame
       title={found ? found.title || say(typeWords[found.type]) : t('Case')}
       loaded={loaded}
-      aside={found && <Badge tone={statusWords[found.status][1]}>{say(statusWords[found.status][0])}</Badge>}
+      desk="/operator/moderation"
+      badge={found && <Badge tone={statusWords[found.status][1]}>{say(statusWords[found.status][0])}</Badge>}
     >
       {(session, shown) => (
         <>
-          <ButtonLink look="quiet" to="/operator/moderation" className="-mt-4 -ml-4 w-fit">
-            <Icon name="left" className="size-5" />
-            {t('Back to the list')}
-          </ButtonLink>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <div className="grid grid-cols-1 gap-6">
               <Said shown={shown} />
@@ -58,7 +53,7 @@ export default function CasePage({ params: { id } }: Route.ComponentProps) {
           </div>
         </>
       )}
-    </OperatorFrame>
+    </CaseFrame>
   )
 }
 

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { operatorModeration, type CaseStep, type ModerationCase } from '#contract/operatorModeration.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { asOperator } from '#web/features/operators/useOperators.ts'
-import { wrongAt } from '../area/wrongAt.ts'
+import { StepButtons, useSteps } from '../area/steps.tsx'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import { texts } from './texts.ts'
 import { stepWords } from './words.ts'
@@ -19,28 +17,16 @@ export function Decide({ shown, session, changed }: Props) {
   const t = useText(texts)
   const [reason, setReason] = useState('')
   const [basis, setBasis] = useState('')
-  const [busy, setBusy] = useState<CaseStep>()
-  const [error, setError] = useState<unknown>()
+  const at = useSteps<CaseStep>(async (step) => {
+    await call(operatorModeration.decide, {
+      params: { id: shown.id },
+      body: { step, version: shown.version, reason, basis },
+      headers: asOperator(session),
+    })
+    await changed()
+  })
   if (shown.alreadyDecided) return <Notice tone="warn">{t('You decided this yourself: another operator decides the appeal.')}</Notice>
   if (shown.steps.length === 0) return null
-  const take = async (step: CaseStep) => {
-    if (busy) return
-    setBusy(step)
-    setError(undefined)
-    try {
-      await call(operatorModeration.decide, {
-        params: { id: shown.id },
-        body: { step, version: shown.version, reason, basis },
-        headers: asOperator(session),
-      })
-      await changed()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  const field = (path: string) => wrongAt(error, path)
   const isHidden = shown.status === 'held' || shown.status === 'appealed'
   return (
     <Card className="grid gap-4">
@@ -48,7 +34,7 @@ export function Decide({ shown, session, changed }: Props) {
       <TextArea
         label={t('Reason')}
         hint={t('Sent to its owner, word for word.')}
-        error={field('reason')}
+        error={at.wrong('reason')}
         value={reason}
         maxLength={2000}
         rows={4}
@@ -57,24 +43,17 @@ export function Decide({ shown, session, changed }: Props) {
       <Field
         label={t('Law or house rule')}
         hint={t('For example: UU 20/2016 on trademarks')}
-        error={field('basis')}
+        error={at.wrong('basis')}
         value={basis}
         maxLength={300}
         onChange={(event) => setBasis(event.target.value)}
       />
-      <Failure error={error} />
-      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        {shown.steps.map((step) => (
-          <Button
-            key={step}
-            look={step === 'clear' ? 'primary' : step === 'remove' || step === 'uphold' ? 'danger' : 'secondary'}
-            busy={busy === step}
-            onClick={() => void take(step)}
-          >
-            {t(step === 'clear' && isHidden && shown.type !== 'store' ? 'Show it' : stepWords[step])}
-          </Button>
-        ))}
-      </div>
+      <StepButtons
+        steps={shown.steps}
+        at={at}
+        looks={{ clear: 'primary', remove: 'danger', uphold: 'danger' }}
+        word={(step) => t(step === 'clear' && isHidden && shown.type !== 'store' ? 'Show it' : stepWords[step])}
+      />
       <p className="text-sm text-ink-soft">
         {t(
           shown.type === 'store'

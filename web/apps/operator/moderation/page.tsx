@@ -1,5 +1,3 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { CaseStatus, SubjectType } from '#contract/moderation.ts'
 import { operatorModeration, type CaseHead } from '#contract/operatorModeration.ts'
 import { call } from '#web/shell/call.ts'
@@ -8,16 +6,9 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
 import { texts as ownerTexts } from '#web/features/moderation/texts.ts'
 import { statusWords, typeWords } from '#web/features/moderation/words.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/field.tsx'
-import { FilterForm } from '#web/ui/filterForm.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Badge, Empty } from '#web/ui/surface.tsx'
-import { Table } from '#web/ui/table.tsx'
-import { OperatorFrame } from '../area/frame.tsx'
-import { asOperator, useOperators } from '#web/features/operators/useOperators.ts'
-import type { OperatorSession } from '#web/features/operators/session.ts'
+import { Badge } from '#web/ui/surface.tsx'
+import { CaseTable, Desk } from '../area/desk.tsx'
 import type { Route } from './+types/page.ts'
 import { texts } from './texts.ts'
 import { causeWord } from './words.ts'
@@ -25,61 +16,46 @@ import { causeWord } from './words.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Moderation')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
+const load = (headers: { access_token: string }, query: Record<'state' | 'type' | 'page', string>) =>
+  call(operatorModeration.list, { headers, query: { ...query, limit: 25 } })
+
 /** Reported or held cases, and all others by state. */
 export default function ModerationDesk() {
   const t = useText(texts)
   const say = useText(ownerTexts)
   const { date } = useFormat()
-  const [asked] = useSearchParams()
-  const [state, type, page] = [asked.get('state') ?? '', asked.get('type') ?? '', asked.get('page') ?? '1']
-  const load = useCallback(
-    (session: OperatorSession) => call(operatorModeration.list, { headers: asOperator(session), query: { state, type, page, limit: 25 } }),
-    [state, type, page],
-  )
-  const loaded = useOperators(load)
   return (
-    <OperatorFrame
+    <Desk
       title={t('Moderation')}
       intro={t(
         'What was reported or held by a rule, the longest waiting first. Held products wait one day at most. Every case that you open is written down with your name.',
       )}
-      loaded={loaded}
-      aside={<Choice state={state} type={type} />}
+      filters={[
+        {
+          name: 'state',
+          label: t('Status'),
+          all: t('All that wait'),
+          options: CaseStatus.options.map((each) => [each, say(statusWords[each][0])]),
+        },
+        { name: 'type', label: t('Kind'), all: t('All kinds'), options: SubjectType.options.map((each) => [each, say(typeWords[each])]) },
+      ]}
+      load={load}
     >
-      {(_, { rows, currentPage, totalPage }) => (
-        <>
-          {rows.length === 0 ? (
-            <Empty icon="check" title={t('Nothing waits here.')} />
-          ) : (
-            <Table
-              caption={t('Moderation')}
-              rows={rows}
-              id={({ id }) => id}
-              columns={[
-                { head: t('Subject'), role: 'lead', cell: (row) => <Subject row={row} /> },
-                { head: t('Cause'), cell: (row) => <Cause row={row} /> },
-                { head: t('Since'), cell: ({ since }) => date(since) },
-                { head: t('Status'), cell: ({ status }) => <Badge tone={statusWords[status][1]}>{say(statusWords[status][0])}</Badge> },
-                {
-                  head: t('Open'),
-                  role: 'action',
-                  cell: ({ id, title }) => (
-                    <ButtonLink
-                      look="secondary"
-                      to={`/operator/moderation/${id}`}
-                      aria-label={t('Open the case of {name}', { name: title })}
-                    >
-                      {t('Open')}
-                    </ButtonLink>
-                  ),
-                },
-              ]}
-            />
-          )}
-          <Pager current={currentPage} total={totalPage} to={(n) => `?${new URLSearchParams({ state, type, page: String(n) })}`} />
-        </>
+      {(rows) => (
+        <CaseTable
+          caption={t('Moderation')}
+          rows={rows}
+          to="/operator/moderation"
+          openLabel={({ title }) => t('Open the case of {name}', { name: title })}
+          columns={[
+            { head: t('Subject'), role: 'lead', cell: (row) => <Subject row={row} /> },
+            { head: t('Cause'), cell: (row) => <Cause row={row} /> },
+            { head: t('Since'), cell: ({ since }) => date(since) },
+            { head: t('Status'), cell: ({ status }) => <Badge tone={statusWords[status][1]}>{say(statusWords[status][0])}</Badge> },
+          ]}
+        />
       )}
-    </OperatorFrame>
+    </Desk>
   )
 }
 
@@ -107,33 +83,5 @@ export function Cause({ row }: { row: CaseHead }) {
         <span className={word ? 'block text-sm text-ink-soft' : ''}>{t('{n, number} reports', { n: row.reports })}</span>
       )}
     </>
-  )
-}
-
-function Choice({ state, type }: { state: string; type: string }) {
-  const t = useText(texts)
-  const say = useText(ownerTexts)
-  return (
-    <FilterForm className="flex flex-wrap items-end gap-3">
-      <Select label={t('Status')} name="state" defaultValue={state}>
-        <option value="">{t('All that wait')}</option>
-        {CaseStatus.options.map((each) => (
-          <option key={each} value={each}>
-            {say(statusWords[each][0])}
-          </option>
-        ))}
-      </Select>
-      <Select label={t('Kind')} name="type" defaultValue={type}>
-        <option value="">{t('All kinds')}</option>
-        {SubjectType.options.map((each) => (
-          <option key={each} value={each}>
-            {say(typeWords[each])}
-          </option>
-        ))}
-      </Select>
-      <Button look="secondary" type="submit">
-        {t('Show')}
-      </Button>
-    </FilterForm>
   )
 }

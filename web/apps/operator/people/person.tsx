@@ -5,12 +5,10 @@ import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
 import { Acts } from '../area/acts.tsx'
-import { OperatorFrame } from '../area/frame.tsx'
+import { CaseFrame } from '../area/caseFrame.tsx'
 import { asOperator, useOperators } from '#web/features/operators/useOperators.ts'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import type { Route } from './+types/person.ts'
@@ -29,10 +27,12 @@ export default function PersonPage({ params: { id } }: Route.ComponentProps) {
   const loaded = useOperators(load)
   const found = loaded.data
   return (
-    <OperatorFrame
+    <CaseFrame
       title={found ? found.name : t('Person')}
       loaded={loaded}
-      aside={
+      desk="/operator/people"
+      backText={t('Back to the search')}
+      badge={
         found && (
           <Badge tone={found.suspension ? 'danger' : found.closed ? 'neutral' : 'good'}>
             {found.suspension ? t('Suspended') : found.closed ? t('Closed') : t('Active')}
@@ -42,10 +42,6 @@ export default function PersonPage({ params: { id } }: Route.ComponentProps) {
     >
       {(session, shown) => (
         <>
-          <ButtonLink look="quiet" to="/operator/people" className="-mt-4 -ml-4 w-fit">
-            <Icon name="left" className="size-5" />
-            {t('Back to the search')}
-          </ButtonLink>
           {shown.waits && <Acts acts={[shown.waits]} session={session} changed={loaded.read} />}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <Details shown={shown} />
@@ -57,7 +53,7 @@ export default function PersonPage({ params: { id } }: Route.ComponentProps) {
           <Suspending key={shown.steps[0]} shown={shown} session={session} changed={loaded.read} />
         </>
       )}
-    </OperatorFrame>
+    </CaseFrame>
   )
 }
 

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { operatorPrivacy, type OperatorPrivacyRequest, type PrivacyStep } from '#contract/operatorPrivacy.ts'
 import { privacyStatuses } from '#contract/privacyRequests.ts'
 import { call } from '#web/shell/call.ts'
@@ -8,17 +7,13 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
 import { kindWords, statusWords } from '#web/features/accounts/privacy/kinds.ts'
 import { texts as ownTexts } from '#web/features/accounts/privacy/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { Select, TextArea } from '#web/ui/field.tsx'
-import { FilterForm } from '#web/ui/filterForm.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { Badge, Card, Empty } from '#web/ui/surface.tsx'
-import { OperatorFrame } from '../area/frame.tsx'
-import { asOperator, useOperators } from '#web/features/operators/useOperators.ts'
-import { wrongAt } from '../area/wrongAt.ts'
+import { Badge, Card } from '#web/ui/surface.tsx'
+import { Desk } from '../area/desk.tsx'
+import { StepButtons, useSteps } from '../area/steps.tsx'
+import { asOperator } from '#web/features/operators/useOperators.ts'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import type { Route } from './+types/page.ts'
 import { texts } from './texts.ts'
@@ -26,52 +21,31 @@ import { texts } from './texts.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Privacy requests')(args), noReferrer]
 export const headers = () => ({ 'cache-control': 'no-store' })
 
+const load = (headers: { access_token: string }, query: Record<'state' | 'page', string>) =>
+  call(operatorPrivacy.list, { headers, query: { ...query, limit: 25 } })
+
 /** Privacy requests, by the deadline that the law sets. */
 export default function PrivacyPage() {
   const t = useText(texts)
   const own = useText(ownTexts)
-  const [asked] = useSearchParams()
-  const [state, page] = [asked.get('state') ?? '', asked.get('page') ?? '1']
-  const load = useCallback(
-    (session: OperatorSession) => call(operatorPrivacy.list, { headers: asOperator(session), query: { state, page, limit: 25 } }),
-    [state, page],
-  )
-  const loaded = useOperators(load)
+  const options = privacyStatuses.map((each) => [each, own(statusWords[each][0])] as const)
   return (
-    <OperatorFrame
+    <Desk
       title={t('Privacy requests')}
       intro={t('Answered within three times 24 hours, the next due first. Carrying out a deletion or a restriction takes effect at once.')}
-      loaded={loaded}
-      aside={
-        <FilterForm className="flex flex-wrap items-end gap-3">
-          <Select label={t('Status')} name="state" defaultValue={state}>
-            <option value="">{t('All that are open')}</option>
-            {privacyStatuses.map((each) => (
-              <option key={each} value={each}>
-                {own(statusWords[each][0])}
-              </option>
-            ))}
-          </Select>
-          <Button type="submit" look="secondary">
-            {t('Show')}
-          </Button>
-        </FilterForm>
-      }
+      filters={[{ name: 'state', label: t('Status'), all: t('All that are open'), options }]}
+      load={load}
     >
-      {(session, { rows, currentPage, totalPage }) => (
-        <>
-          {rows.length === 0 && <Empty icon="check" title={t('Nothing waits here.')} />}
-          <ul className="grid grid-cols-1 gap-4">
-            {rows.map((row) => (
-              <li key={`${row.id} ${row.version}`}>
-                <Asked row={row} session={session} changed={loaded.read} />
-              </li>
-            ))}
-          </ul>
-          <Pager current={currentPage} total={totalPage} to={(n) => `?${new URLSearchParams({ state, page: String(n) })}`} />
-        </>
+      {(rows, session, changed) => (
+        <ul className="grid grid-cols-1 gap-4">
+          {rows.map((row) => (
+            <li key={`${row.id} ${row.version}`}>
+              <Asked row={row} session={session} changed={changed} />
+            </li>
+          ))}
+        </ul>
       )}
-    </OperatorFrame>
+    </Desk>
   )
 }
 
@@ -126,50 +100,30 @@ function Decide({ row: { id, version, kind, steps }, session, changed }: Paramet
   const t = useText(texts)
   const popups = usePopups()
   const [outcome, setOutcome] = useState('')
-  const [busy, setBusy] = useState<PrivacyStep>()
-  const [error, setError] = useState<unknown>()
+  const at = useSteps<PrivacyStep>(async (step) => {
+    await call(operatorPrivacy.decide, { params: { id }, body: { step, version, outcome }, headers: asOperator(session) })
+    await changed()
+  })
   const take = async (step: PrivacyStep) => {
-    if (busy) return
+    if (at.busy) return
     if (step === 'done' && kind === 'delete') {
       const text = t('Names are removed and sign-ins end. This cannot be undone.')
       if (!(await popups.confirm({ title: t('Delete this account for good?'), text }))) return
     }
-    setBusy(step)
-    setError(undefined)
-    try {
-      await call(operatorPrivacy.decide, { params: { id }, body: { step, version, outcome }, headers: asOperator(session) })
-      await changed()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(undefined)
-    }
+    await at.take(step)
   }
-  const wrong = wrongAt(error, 'outcome')
   return (
     <>
       <TextArea
         label={t('Outcome')}
         hint={t('Mailed word for word. Not needed to begin.')}
-        error={wrong}
+        error={at.wrong('outcome')}
         value={outcome}
         maxLength={2000}
         rows={3}
         onChange={(event) => setOutcome(event.target.value)}
       />
-      <Failure error={error} />
-      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        {steps.map((step) => (
-          <Button
-            key={step}
-            look={step === 'done' ? 'primary' : step === 'refuse' ? 'danger' : 'secondary'}
-            busy={busy === step}
-            onClick={() => void take(step)}
-          >
-            {t(stepWords[step])}
-          </Button>
-        ))}
-      </div>
+      <StepButtons steps={steps} at={{ ...at, take }} looks={{ done: 'primary', refuse: 'danger' }} word={(step) => t(stepWords[step])} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { settings, type Setting, type SettingChange } from '#contract/settings.ts'
 import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
@@ -6,6 +5,7 @@ import { useText } from '#web/shell/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Badge } from '#web/ui/surface.tsx'
+import { useSteps } from '../area/steps.tsx'
 import type { GroupProps } from './group.tsx'
 import { texts } from './texts.ts'
 import { useAmount } from './words.ts'
@@ -15,20 +15,10 @@ export function Pending({ setting, change, session, changed }: GroupProps & { se
   const t = useText(texts)
   const { time } = useFormat()
   const amount = useAmount()
-  const [busy, setBusy] = useState<'confirm' | 'withdraw'>()
-  const [error, setError] = useState<unknown>()
-  const move = async (step: 'confirm' | 'withdraw') => {
-    setBusy(step)
-    setError(undefined)
-    try {
-      await call(settings.move, { params: { id: change.id }, body: { step }, headers: { access_token: session.token } })
-      await changed()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const { busy, error, take } = useSteps<'confirm' | 'withdraw'>(async (step) => {
+    await call(settings.move, { params: { id: change.id }, body: { step }, headers: { access_token: session.token } })
+    await changed()
+  })
   const waits = change.status === 'proposed'
   const when = change.from ? t('from {time}', { time: time(change.from) }) : t('at once')
   return (
@@ -43,12 +33,12 @@ export function Pending({ setting, change, session, changed }: GroupProps & { se
         </div>
         <div className="flex flex-wrap gap-2">
           {change.steps.includes('confirm') && (
-            <Button busy={busy === 'confirm'} onClick={() => void move('confirm')}>
+            <Button busy={busy === 'confirm'} onClick={() => void take('confirm')}>
               {t('Confirm')}
             </Button>
           )}
           {change.steps.includes('withdraw') && (
-            <Button look="secondary" busy={busy === 'withdraw'} onClick={() => void move('withdraw')}>
+            <Button look="secondary" busy={busy === 'withdraw'} onClick={() => void take('withdraw')}>
               {t('Withdraw')}
             </Button>
           )}

@@ -4,15 +4,12 @@ import { call } from '#web/shell/call.ts'
 import { useFormat } from '#web/shell/i18n/format.ts'
 import { languages, useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge, Card, Notice } from '#web/ui/surface.tsx'
-import { OperatorFrame } from '../area/frame.tsx'
+import { CaseFrame } from '../area/caseFrame.tsx'
 import { asOperator, useOperators } from '#web/features/operators/useOperators.ts'
-import { wrongAt } from '../area/wrongAt.ts'
+import { StepButtons, useSteps } from '../area/steps.tsx'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import type { Route } from './+types/case.ts'
 import { texts } from './texts.ts'
@@ -28,17 +25,14 @@ export default function TicketPage({ params: { id } }: Route.ComponentProps) {
   const loaded = useOperators(load)
   const found = loaded.data
   return (
-    <OperatorFrame
+    <CaseFrame
       title={found ? found.subject : t('Ticket')}
       loaded={loaded}
-      aside={found && <Badge tone={statusWords[found.status][1]}>{t(statusWords[found.status][0])}</Badge>}
+      desk="/operator/tickets"
+      badge={found && <Badge tone={statusWords[found.status][1]}>{t(statusWords[found.status][0])}</Badge>}
     >
       {(session, ticket) => (
         <>
-          <ButtonLink look="quiet" to="/operator/tickets" className="-mt-4 -ml-4 w-fit">
-            <Icon name="left" className="size-5" />
-            {t('Back to the list')}
-          </ButtonLink>
           <Escalated ticket={ticket} />
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="grid grid-cols-1 gap-6">
@@ -49,7 +43,7 @@ export default function TicketPage({ params: { id } }: Route.ComponentProps) {
           </div>
         </>
       )}
-    </OperatorFrame>
+    </CaseFrame>
   )
 }
 
@@ -136,46 +130,22 @@ type WordsProps = { ticket: OperatorTicket; session: OperatorSession; changed: (
 function Words({ ticket: { id, version, steps }, session, changed }: WordsProps) {
   const t = useText(texts)
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState<TicketStep>()
-  const [error, setError] = useState<unknown>()
-  const move = async (step: TicketStep) => {
-    if (busy) return
-    setBusy(step)
-    setError(undefined)
-    try {
-      await call(operatorTickets.move, { params: { id }, body: { step, version, text }, headers: asOperator(session) })
-      await changed()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  const wrong = wrongAt(error, 'text')
+  const at = useSteps<TicketStep>(async (step) => {
+    await call(operatorTickets.move, { params: { id }, body: { step, version, text }, headers: asOperator(session) })
+    await changed()
+  })
   return (
     <Card className="grid gap-4">
       <TextArea
         label={t('Message to the person')}
         hint={t('Mailed word for word, but for a note. Write in the language of the person.')}
-        error={wrong}
+        error={at.wrong('text')}
         value={text}
         maxLength={4000}
         rows={5}
         onChange={(event) => setText(event.target.value)}
       />
-      <Failure error={error} />
-      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        {steps.map((step) => (
-          <Button
-            key={step}
-            look={step === 'answer' ? 'primary' : step === 'close' ? 'danger' : 'secondary'}
-            busy={busy === step}
-            onClick={() => void move(step)}
-          >
-            {t(stepWords[step])}
-          </Button>
-        ))}
-      </div>
+      <StepButtons steps={steps} at={at} looks={{ answer: 'primary', close: 'danger' }} word={(step) => t(stepWords[step])} />
     </Card>
   )
 }

@@ -3,11 +3,9 @@ import { operatorVerifications } from '#contract/operatorVerifications.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { noReferrer, titledPrivate } from '#web/shell/layout/meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { Acts } from '../area/acts.tsx'
-import { OperatorFrame } from '../area/frame.tsx'
+import { CaseFrame } from '../area/caseFrame.tsx'
 import { asOperator, useOperators } from '#web/features/operators/useOperators.ts'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import type { Route } from './+types/case.ts'
@@ -30,17 +28,14 @@ export default function CasePage({ params: { id } }: Route.ComponentProps) {
   const loaded = useOperators(load)
   const found = loaded.data
   return (
-    <OperatorFrame
+    <CaseFrame
       title={found ? `${found.name}: ${t(levelWords[found.level])}` : t('Verification')}
       loaded={loaded}
-      aside={found && <Badge tone={statusWords[found.status][1]}>{t(statusWords[found.status][0])}</Badge>}
+      desk="/operator/verifications"
+      badge={found && <Badge tone={statusWords[found.status][1]}>{t(statusWords[found.status][0])}</Badge>}
     >
       {(session, shown) => (
         <>
-          <ButtonLink look="quiet" to="/operator/verifications" className="-mt-4 -ml-4 w-fit">
-            <Icon name="left" className="size-5" />
-            {t('Back to the list')}
-          </ButtonLink>
           {shown.waits && <Acts acts={[shown.waits]} session={session} changed={loaded.read} />}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <Viewer shown={shown} session={session} />
@@ -51,6 +46,6 @@ export default function CasePage({ params: { id } }: Route.ComponentProps) {
           </div>
         </>
       )}
-    </OperatorFrame>
+    </CaseFrame>
   )
 }

@@ -3,12 +3,10 @@ import { operatorVerifications, type VerificationCase, type VerificationStep } f
 import { levelNeeds, type CheckKind } from '#contract/verifications.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { inputLook, TextArea } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { asOperator } from '#web/features/operators/useOperators.ts'
-import { wrongAt } from '../area/wrongAt.ts'
+import { StepButtons, useSteps } from '../area/steps.tsx'
 import type { OperatorSession } from '#web/features/operators/session.ts'
 import { useKeys } from './keys.ts'
 import { texts } from './texts.ts'
@@ -32,34 +30,22 @@ export function Decide({ shown, session, changed }: Props) {
     Object.fromEntries(shown.checks.map(({ kind, result, until }) => [kind, { result, until }])),
   )
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState<VerificationStep>()
-  const [error, setError] = useState<unknown>()
-  const take = async (step: VerificationStep) => {
-    if (busy) return
-    setBusy(step)
-    setError(undefined)
+  const at = useSteps<VerificationStep>(async (step) => {
     const checks = Object.entries(found).flatMap(([kind, check]) => (check ? [{ kind: kind as CheckKind, ...withDay(check) }] : []))
-    try {
-      await call(operatorVerifications.decide, {
-        params: { id: shown.id },
-        body: { step, version: shown.version, checks, reason },
-        headers: asOperator(session),
-      })
-      await changed()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(undefined)
-    }
-  }
+    await call(operatorVerifications.decide, {
+      params: { id: shown.id },
+      body: { step, version: shown.version, checks, reason },
+      headers: asOperator(session),
+    })
+    await changed()
+  })
   useKeys((key) => {
     const step = key === 'v' ? 'verify' : key === 'm' ? 'needs-more' : undefined
     if (!step || !shown.steps.includes(step)) return false
-    if (step === 'verify') void take(step)
+    if (step === 'verify') void at.take(step)
     else document.querySelector<HTMLElement>('[data-reason]')?.focus()
     return true
   })
-  const field = (path: string) => wrongAt(error, path)
   const isOpen = shown.steps.includes('save')
   if (shown.steps.length === 0) return null
   return (
@@ -81,26 +67,19 @@ export function Decide({ shown, session, changed }: Props) {
       <TextArea
         label={t('Reason')}
         hint={t('Sent to the account, word for word. Not needed to verify.')}
-        error={field('reason')}
+        error={at.wrong('reason')}
         data-reason
         value={reason}
         maxLength={1000}
         rows={3}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Failure error={error} />
-      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        {shown.steps.map((step) => (
-          <Button
-            key={step}
-            look={step === 'verify' ? 'primary' : step === 'refuse' || step === 'suspend' ? 'danger' : 'secondary'}
-            busy={busy === step}
-            onClick={() => void take(step)}
-          >
-            {t(stepWords[step])}
-          </Button>
-        ))}
-      </div>
+      <StepButtons
+        steps={shown.steps}
+        at={at}
+        looks={{ verify: 'primary', refuse: 'danger', suspend: 'danger' }}
+        word={(step) => t(stepWords[step])}
+      />
       <p className="text-sm text-ink-soft">
         {t('Keys: 1–9 choose a document, + and - zoom, R turns, V verifies, M asks for documents.')}{' '}
         {t('To shut out what was never proven takes two persons; a badge is taken away at once.')}
