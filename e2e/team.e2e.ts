@@ -51,7 +51,6 @@ test('a link opened on a phone makes a receiver, who sees what the role opens an
   await expect(denied(phone)).toBeVisible()
   await expect(phone.getByText('It is for: ')).toContainText('Buyer')
   await expect(phone.getByRole('link', { name: 'Budi Santoso' })).toHaveAttribute('href', /^mailto:/)
-  await context.close()
 
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: 'Joko Susilo' })
@@ -59,9 +58,14 @@ test('a link opened on a phone makes a receiver, who sees what the role opens an
   await row.getByRole('button', { name: 'Change role' }).click()
   const roles = page.getByRole('dialog', { name: 'Role of Joko Susilo' })
   await roles.getByRole('checkbox', { name: 'Finance' }).check()
+  await roles.getByRole('checkbox', { name: 'Buyer' }).check()
   await roles.getByRole('button', { name: 'Save' }).click()
   await confirmIn(page)
   await expect(row.getByText('Finance')).toBeVisible()
+  // The token of the phone still says the former role.
+  await phone.goto('/cart')
+  await expect(phone.getByText('Your cart is empty')).toBeVisible()
+  await context.close()
   await row.getByRole('button', { name: 'Remove from team' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from team' }).click()
   await confirmIn(page)

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { permissionsOf, roles, type OrganizationKind, type RoleOf } from '#contract/permissions.ts'
 import { members } from '#contract/members.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { call } from '#web/shell/call.ts'
 import { useText } from '#web/shell/i18n/language.tsx'
 import { ownPage } from '#web/shell/layout/account.ts'
+import { gainsPermission } from '#web/shell/session/gainsPermission.ts'
 import { useSignedIn } from '#web/shell/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -18,6 +20,7 @@ export default function Denied({ needs }: { needs: string | undefined }) {
   const roleName = useRoleName()
   const session = useSignedIn()
   const administrators = useAdministrators()
+  useOpenOnceGained(needs)
   const kind = session?.role === 'seller' ? 'supplier' : 'company'
   const opening = needs === undefined ? [] : rolesWith(kind, needs).map(roleName)
   const own = session && ownPage(session)
@@ -65,6 +68,14 @@ export default function Denied({ needs }: { needs: string | undefined }) {
 function rolesWith(kind: Exclude<OrganizationKind, 'platform'>, permission: string): RoleOf<'company' | 'supplier'>[] {
   const all = Object.keys(roles[kind]) as RoleOf<'company' | 'supplier'>[]
   return all.filter((role) => [...permissionsOf(kind, [role])].some((granted) => granted === permission)).toReversed()
+}
+
+/** Opens the page after all where the person got another role since the token was given. */
+function useOpenOnceGained(needs: string | undefined) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (needs !== undefined) void gainsPermission(needs).then((gained) => (gained ? revalidate() : undefined))
+  }, [needs, revalidate])
 }
 
 type Administrators = Answer<typeof members.administrators>
